@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route.ts';
+import { Done, Id, Instant } from './shapes.ts';
+
+export const Role = z.enum(['user', 'admin']);
+export type Role = z.infer<typeof Role>;
+
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.nullable(z.string()),
+  role: Role,
+  account_status: z.enum(['active', 'disabled', 'deleted']),
+  created_at: Instant,
+  last_login: z.nullable(Instant),
+});
+export type User = z.infer<typeof User>;
+
+export const SetupRoot = z.object({
+  username: z.string().check(z.trim(), z.minLength(1, 'Username is required')),
+  password: z.string().check(z.minLength(1, 'Password is required for new users')),
+  password_confirm: z.string(),
+  email: z.nullish(z.string()),
+});
+export type SetupRoot = z.infer<typeof SetupRoot>;
+
+export const Login = z.object({
+  username: z.string().check(z.minLength(1, 'Username is required'), z.maxLength(200)),
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1024)),
+});
+export type Login = z.infer<typeof Login>;
+
+export const SignedIn = z.object({ access_token: z.string(), token_type: z.literal('bearer'), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const SetupStatus = z.object({ setup_required: z.boolean() });
+
+export const PasswordValidation = z.object({
+  is_valid: z.boolean(),
+  /** 0 to 10. */
+  strength_score: z.number(),
+  warnings: z.array(z.string()),
+});
+export type PasswordValidation = z.infer<typeof PasswordValidation>;
+
+export const UsernameValidation = z.object({ is_valid: z.boolean(), errors: z.array(z.string()) });
+export type UsernameValidation = z.infer<typeof UsernameValidation>;
+
+export const authRoutes = {
+  checkSetup: defineRoute({ method: 'GET', path: '/auth/check-setup', access: 'public', summary: 'Whether the first administrator has yet to be created', response: SetupStatus }),
+  setupRoot: defineRoute({ method: 'POST', path: '/auth/setup-root', access: 'public', summary: 'Create the first administrator', body: SetupRoot, response: SignedIn }),
+  login: defineRoute({ method: 'POST', path: '/auth/login', access: 'public', summary: 'Sign in', body: Login, bodyType: 'form', response: SignedIn }),
+  logout: defineRoute({ method: 'POST', path: '/auth/logout', access: 'user', summary: 'Sign out: the token is revoked and the cookie cleared', response: Done }),
+  me: defineRoute({ method: 'GET', path: '/auth/me', access: 'user', summary: 'The signed-in user', response: User }),
+  validatePassword: defineRoute({
+    method: 'GET', path: '/auth/validate-password', access: 'public', summary: 'How strong a password is, and whether it is accepted',
+    query: z.object({ password: z._default(z.string().check(z.maxLength(1024)), '') }), response: PasswordValidation,
+  }),
+  validateUsername: defineRoute({
+    method: 'GET', path: '/auth/validate-username', access: 'public', summary: 'Whether a user name is accepted',
+    query: z.object({ username: z._default(z.string().check(z.maxLength(1024)), '') }), response: UsernameValidation,
+  }),
+};

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route.ts';
+
+/** A device type that the server knows: the page learns types and labels from here and from nowhere else. */
+export const PlatformInfo = z.object({
+  type: z.string(),
+  label: z.string(),
+  /** The last segment of the call that fetches its configuration. */
+  fetch_call: z.string(),
+});
+export type PlatformInfo = z.infer<typeof PlatformInfo>;
+
+export const platformRoutes = {
+  list: defineRoute({ method: 'GET', path: '/platforms', access: 'user', summary: 'The device types', response: z.array(PlatformInfo) }),
+};

@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: anybody, whoever is signed in, administrators. */
+export type Access = 'public' | 'user' | 'admin';
+
+/** One HTTP call: the only place where its method, path, access and shapes are written. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, with `:name` for parameters. */
+  readonly path: string;
+  readonly access: Access;
+  /** One line for the API document. */
+  readonly summary: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** How the body arrives; JSON where nothing is said. */
+  readonly bodyType?: 'json' | 'form' | 'multipart';
+  /** Absent for downloads, which answer with a file. */
+  readonly response?: z.ZodMiniType;
+}
+
+/** Keeps a route's exact type. */
+export const defineRoute = <const R extends Route>(route: R): R => route;

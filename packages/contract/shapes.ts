@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** Ids are UUIDs on the wire. */
+export const Id = z.uuid();
+/** A moment, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+export const IdParams = z.object({ id: Id });
+
+/** What every failed call answers with. */
+export const Failure = z.object({
+  /** A sentence for a person. */
+  detail: z.string(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** The answer of a call that has nothing to tell but that it was done. */
+export const Done = z.object({ message: z.string() });
+
+export const Pagination = z.object({
+  current_page: z.int(),
+  page_size: z.int(),
+  total_count: z.int(),
+  total_pages: z.int(),
+  has_next: z.boolean(),
+  has_previous: z.boolean(),
+});
+export type Pagination = z.infer<typeof Pagination>;
+
+/** Page numbers from 1; a page holds 1 to 100 rows. */
+export const pageQuery = (pageSize: number) =>
+  z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+    page_size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), pageSize),
+  });

@@ -1,0 +1,59 @@
+/**
+ * Assertions: what a recommendation demands of a configuration tree, as data.
+ *
+ * Paths are lists of words (see `findPath`): a plain word matches itself, `*` any one word, `a|b` either, relative to the scope the
+ * assertion stands in: the whole tree, or the instance that an enclosing `each` or `some` is at.
+ */
+export type Path = readonly string[];
+
+/** How a setting's value is compared. Words compare without regard to case; numbers as numbers. */
+export type ValueTest =
+  | { readonly is: 'equals'; readonly value: string }
+  | { readonly is: 'oneOf'; readonly values: readonly string[] }
+  | { readonly is: 'noneOf'; readonly values: readonly string[] }
+  | { readonly is: 'atLeast'; readonly number: number }
+  | { readonly is: 'atMost'; readonly number: number; readonly above?: number }
+  /** Every word of the value is one of these. */
+  | { readonly is: 'subsetOf'; readonly values: readonly string[] }
+  /** Each of these is among the words of the value. */
+  | { readonly is: 'contains'; readonly values: readonly string[] }
+  /** None of these is among the words of the value. */
+  | { readonly is: 'excludes'; readonly values: readonly string[] }
+  /** At least one word is there. */
+  | { readonly is: 'set' }
+  | { readonly is: 'matches'; readonly pattern: RegExp; readonly words: string };
+
+/** What holds when a setting is not in the text, and who says so. */
+export interface WhenAbsent {
+  readonly status: 'PASS' | 'FAIL' | 'NA' | 'REVIEW';
+  /** The value that then holds, where it is known. */
+  readonly defaultValue?: string;
+  /** The source of that fact: the benchmark's own Default Value, or a named vendor document. */
+  readonly source?: string;
+}
+
+export type Assertion =
+  /** Every part holds; parts that do not apply are left out. */
+  | { readonly op: 'all'; readonly of: readonly Assertion[] }
+  /** One part holds. */
+  | { readonly op: 'any'; readonly of: readonly Assertion[] }
+  /** The path is there, in effect; `absent` says what its absence means (default: FAIL). */
+  | { readonly op: 'present'; readonly path: Path; readonly absent?: WhenAbsent }
+  /** The path is not there, or not in effect. */
+  | { readonly op: 'absent'; readonly path: Path; readonly source?: string }
+  /** The value below the path passes the test; where the path matches several statements, each of them does. */
+  | { readonly op: 'value'; readonly path: Path; readonly test: ValueTest; readonly absent: WhenAbsent }
+  /** `then` holds in every instance the path matches (of those that `where` selects); `none`: there is no instance. */
+  | {
+      readonly op: 'each';
+      readonly path: Path;
+      readonly where?: Assertion;
+      readonly then: Assertion;
+      readonly none: WhenAbsent;
+      /** What an instance is called in a sentence: `interface`, `policy`. */
+      readonly noun: string;
+    }
+  /** `then` holds in one instance at least. */
+  | { readonly op: 'some'; readonly path: Path; readonly then: Assertion; readonly none: WhenAbsent; readonly noun: string }
+  /** `then` is asked only where `when` holds; else NA with `reason`. */
+  | { readonly op: 'given'; readonly when: Assertion; readonly then: Assertion; readonly reason: string };

@@ -1,0 +1,45 @@
+/**
+ * PASS and FAIL are proven by the configuration; NA: the feature that is judged is demonstrably not used; REVIEW: nobody
+ * could decide it. In doubt REVIEW: a wrong PASS is the worst thing that can be said.
+ */
+export type Status = 'PASS' | 'FAIL' | 'NA' | 'REVIEW';
+
+/** What judging one assertion or check came to. */
+export interface Outcome {
+  readonly status: Status;
+  /** 1-based lines of the audited configuration that decide it, in order; empty where the deciding fact is an absence. */
+  readonly lines: readonly number[];
+  /** Why, in sentences for a person, each ending in a full stop. Never quotes configuration values that could be secret. */
+  readonly reason: string;
+}
+
+export const pass = (lines: readonly number[], reason: string): Outcome => ({ status: 'PASS', lines, reason });
+export const fail = (lines: readonly number[], reason: string): Outcome => ({ status: 'FAIL', lines, reason });
+export const notApplicable = (reason: string, lines: readonly number[] = []): Outcome => ({ status: 'NA', lines, reason });
+export const review = (reason: string, lines: readonly number[] = []): Outcome => ({ status: 'REVIEW', lines, reason });
+
+/** One recommendation's result: what the page, the report and every export show. */
+export interface Verdict {
+  readonly checkId: string;
+  readonly title: string;
+  readonly status: Status;
+  /** Who decided: rules of the engine, or a model. */
+  readonly decidedBy: 'rule' | 'model';
+  readonly reason: string;
+  /** What was asked of the configuration, in words; empty where nothing could be asked. */
+  readonly expectation: string;
+  /** The deciding lines, secrets redacted. */
+  readonly evidence: readonly EvidenceLine[];
+  /** Steps or commands that mend it, a line each. */
+  readonly remediation: readonly string[];
+  readonly page: number;
+  readonly section: string;
+  readonly levels: readonly string[];
+  readonly assessment: string;
+}
+
+export interface EvidenceLine {
+  /** 1-based line number in the audited configuration. */
+  readonly line: number;
+  readonly text: string;
+}

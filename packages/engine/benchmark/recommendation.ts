@@ -1,0 +1,66 @@
+/** A hardening benchmark as read from its document, before any configuration is looked at. */
+export interface Benchmark {
+  readonly title: string;
+  /** As printed on the cover, `1.3.0` for `v1.3.0`; empty where the document names none. */
+  readonly version: string;
+  readonly totalPages: number;
+  readonly recommendations: readonly Recommendation[];
+}
+
+/** One recommendation of a benchmark, with everything that its page says. Pages are PDF pages, counted from 1. */
+export interface Recommendation {
+  /** `2.4.1`; unique within the benchmark. */
+  readonly id: string;
+  readonly title: string;
+  /** The status word of the heading: Automated, Manual, Scored or Not Scored; empty where there is none. */
+  readonly assessment: string;
+  /** Profile Applicability, a line each: `Level 1`, `Level 2 - Cisco ASA 9.x`. */
+  readonly levels: readonly string[];
+  /** Headings of the sections it stands in, outermost first, with their numbers: `2 System Settings`. */
+  readonly sections: readonly string[];
+  readonly page: number;
+  readonly pageEnd: number;
+  readonly description: string;
+  readonly rationale: string;
+  readonly impact: string;
+  readonly audit: Procedure;
+  readonly remediation: Procedure;
+  readonly defaultValue: string;
+  readonly references: readonly string[];
+  /** Lines of the CIS Controls part, as printed. */
+  readonly controls: readonly string[];
+}
+
+/** An audit or remediation part: its lines in reading order, each told apart by what it is. */
+export interface Procedure {
+  readonly lines: readonly ProcedureLine[];
+}
+
+/** What a line of a procedure is: prose; a command to type; what a device prints; a bare prompt; a step in a graphical interface. */
+export type ProcedureLineKind = 'prose' | 'command' | 'output' | 'prompt' | 'gui';
+
+export interface ProcedureLine {
+  readonly kind: ProcedureLineKind;
+  /** As printed, wrapped lines joined, indentation kept; for a command with its prompt. */
+  readonly text: string;
+  /** For a command: what is typed, without prompt, markup and wrap. */
+  readonly command?: string;
+  readonly page: number;
+  /** Runs of monospaced text inside prose (paths, values), in order. */
+  readonly inlineCode?: readonly string[];
+  /** Set on a command that the document does not hold but that Merlon derived for the recommendation. */
+  readonly derived?: true;
+}
+
+/** The commands of a procedure, in order. */
+export function commandsOf(procedure: Procedure): readonly string[] {
+  return procedure.lines.flatMap((line) => (line.kind === 'command' ? [line.command ?? line.text] : []));
+}
+
+/** The prose of a procedure as one text, a line break between lines. */
+export function proseOf(procedure: Procedure): string {
+  return procedure.lines
+    .filter((line) => line.kind === 'prose' || line.kind === 'gui')
+    .map((line) => line.text)
+    .join('\n');
+}

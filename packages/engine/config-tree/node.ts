@@ -1,0 +1,45 @@
+/**
+ * The configuration tree: what every platform's parser produces and every assertion reads.
+ *
+ * A node is one statement. Its `words` are the statement's own words (unquoted, unescaped), without those of its parents;
+ * a path is the words from the root down, joined. Where a statement ends and its value begins is known only to the vendor's
+ * schema, so the tree does not say: `ssh root-login deny` may be one node of three words or three nodes of one word each, and
+ * `find` matches both alike.
+ */
+export interface ConfigNode {
+  /** The statement's own words, in order, unquoted. Never empty. */
+  readonly words: readonly string[];
+  /** 1-based line of the configuration text on which the statement begins. */
+  readonly line: number;
+  /** 1-based line on which the statement, children included, ends. */
+  readonly endLine: number;
+  readonly children: readonly ConfigNode[];
+  /** Present in the text but not in effect (Junos `inactive:` and `deactivate`); never matched unless asked for. */
+  readonly inactive?: true;
+  /** A statement that switches off or empties what its words name (FortiOS `unset`, VRP `undo`, ASA `no`). */
+  readonly negated?: true;
+  /** The name of the group that a Junos statement was inherited from; its lines are those of the group. */
+  readonly inheritedFrom?: string;
+}
+
+/** A parsed configuration. Line n of the text is `lines[n - 1]`. */
+export interface ConfigTree {
+  readonly roots: readonly ConfigNode[];
+  readonly lines: readonly string[];
+  /** 1-based lines that the grammar did not understand; blank lines and comments are understood. */
+  readonly unknownLines: readonly number[];
+  /**
+   * What the text does not show though the device may have it, in a sentence each (a group that is applied but not included,
+   * a part hidden by the reader's rights). A check whose subject may lie there must not read absence as a fact.
+   */
+  readonly gaps: readonly ConfigGap[];
+}
+
+/** A part of the configuration that the text leaves out. */
+export interface ConfigGap {
+  /** Path below which statements may be missing; empty for the whole configuration. */
+  readonly path: readonly string[];
+  /** 1-based line that shows the gap. */
+  readonly line: number;
+  readonly reason: string;
+}

@@ -1,0 +1,57 @@
+/**
+ * How a device's configuration is read over an interactive session, as declarations; an adapter runs it.
+ * Nothing in here changes the device: a tool that audits must be able to say so.
+ */
+export interface DeviceSession {
+  /** The management port where none is given. */
+  readonly port: number;
+  /** Where the shell prints its prompt: matched against the end of what has arrived, control characters removed. */
+  readonly prompt: RegExp;
+  /** Text that some devices print as a question, before the prompt or between pages, and what to answer. */
+  readonly gates: readonly SessionGate[];
+  /** Sent one after the other, before the configuration is asked for; a refusal of an optional one is ignored. */
+  readonly prepare: readonly SessionCommand[];
+  /** The command that prints the configuration. */
+  readonly show: string;
+  /** Sent last. */
+  readonly leave: string;
+  /** Lines that say a command was refused or needs more rights. */
+  readonly refusals: readonly SessionRefusal[];
+  /** Removes echo, prompts and status lines that are not configuration. */
+  readonly clean: (output: string) => string;
+  /** A sentence saying what is missing where the text is not a whole configuration; undefined where it is. */
+  readonly incomplete: (config: string) => string | undefined;
+}
+
+export interface SessionGate {
+  /** Matched against the end of what has arrived. */
+  readonly question: RegExp;
+  /** Sent as it is (no line end is added), or the failure that the question stands for. */
+  readonly answer: { readonly send: string } | { readonly failure: DeviceFailureKind; readonly message: string };
+  /** The question is a pager's: it may come any number of times, and is removed from the output. */
+  readonly pager?: true;
+}
+
+export interface SessionCommand {
+  readonly command: string;
+  readonly optional?: true;
+}
+
+export interface SessionRefusal {
+  readonly line: RegExp;
+  readonly kind: 'command-refused' | 'not-enough-rights';
+}
+
+/** Why a device could not be read. Each has one sentence for a person in the fetching adapter. */
+export type DeviceFailureKind =
+  | 'unreachable'
+  | 'authentication-failed'
+  | 'password-change-required'
+  | 'weak-algorithms-only'
+  | 'host-key-changed'
+  | 'command-refused'
+  | 'not-enough-rights'
+  | 'device-busy'
+  | 'timed-out'
+  | 'connection-lost'
+  | 'incomplete-configuration';

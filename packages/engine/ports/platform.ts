@@ -1,0 +1,62 @@
+import type { Assertion } from '../audit/assertion.ts';
+import type { Outcome } from '../audit/verdict.ts';
+import type { Recommendation } from '../benchmark/recommendation.ts';
+import type { ConfigTree } from '../config-tree/node.ts';
+import type { DeviceSession } from './device-session.ts';
+
+/** What the product knows of one device type. Everything here is pure; a platform's folder declares one value of it. */
+export interface Platform {
+  /** The type value of the API: `juniper_srx`. */
+  readonly type: string;
+  /** `Juniper SRX` */
+  readonly label: string;
+  /** Other spellings that callers use for the type, in lower case. */
+  readonly aliases: readonly string[];
+  /** The last segment of the call that fetches this platform's configuration: `fetch-config`, `fetch-fortinet-config`. */
+  readonly fetchCall: string;
+
+  /** True where the text is a configuration of this platform, whatever its form. */
+  readonly recognises: (text: string) => boolean;
+  /** Never throws on any text: lines it does not understand are listed in `unknownLines`. */
+  readonly parse: (text: string) => ConfigTree;
+  /** The text with every secret replaced by `<redacted>`, line for line. */
+  readonly redact: (text: string) => string;
+
+  /** How commands are told from prose and output in a benchmark's code blocks. */
+  readonly commandGrammar: CommandGrammar;
+  /** Compiles a recommendation's own commands and prose to an assertion; where that cannot be done with confidence, says why. */
+  readonly compile: (recommendation: Recommendation) => Compiled;
+  /** The check library: what the documents only describe. Looked at before `compile`. */
+  readonly checks: readonly LibraryCheck[];
+  /** How its configuration is fetched over an interactive session. */
+  readonly session: DeviceSession;
+}
+
+/** What a platform's command line looks like on paper. */
+export interface CommandGrammar {
+  /** Matches the prompt at the start of a printed line, trailing space included: `FGT1 (dns) # `. */
+  readonly prompt: RegExp;
+  /** True where a line without a prompt is a command by its first words. */
+  readonly isCommand: (text: string) => boolean;
+}
+
+export type Compiled =
+  | { readonly kind: 'assertion'; readonly assertion: Assertion }
+  | { readonly kind: 'review'; readonly reason: string };
+
+/** A hand-written check for what documents only describe, or describe wrongly. */
+export interface LibraryCheck {
+  /** `ssh-root-login`; unique within the platform. */
+  readonly id: string;
+  readonly title: string;
+  /** True where the check judges this recommendation: by its title and by the settings that it names, never by its number. */
+  readonly matches: (recommendation: Recommendation) => boolean;
+  /** What is demanded, in words. */
+  readonly expectation: string;
+  /** Either an assertion, or a function where data cannot say it. */
+  readonly judge: Assertion | ((tree: ConfigTree, recommendation: Recommendation) => Outcome);
+  /** Commands of the device that mend it, a line each; placeholders in angle brackets. */
+  readonly remediation: readonly string[];
+  /** Where the rule and its defaults come from. */
+  readonly source: string;
+}
