@@ -1,0 +1,59 @@
+import type { Benchmark, Recommendation } from '../benchmark/recommendation.ts';
+import { proseOf } from '../benchmark/recommendation.ts';
+import type { ConfigTree } from '../config-tree/node.ts';
+import type { Platform } from '../ports/platform.ts';
+import { type Plan, planRecommendation } from './plan.ts';
+import { type Outcome, type Verdict, review } from './verdict.ts';
+
+export interface AuditInput {
+  readonly platform: Platform;
+  readonly benchmark: Benchmark;
+  /** The configuration's text, secrets and all; no verdict repeats a secret. */
+  readonly config: string;
+}
+
+/** Many lines can decide a check; a report shows so many of them. */
+const MOST_EVIDENCE_LINES = 40;
+
+/** Audits a configuration: one verdict for each recommendation, in the benchmark's order; the same input gives the same verdicts. */
+export function auditConfiguration(input: AuditInput): readonly Verdict[] {
+  return [...auditStepwise(input)];
+}
+
+/** As `auditConfiguration`, a verdict at a time, so that a caller can show progress and stop. */
+export function* auditStepwise({ platform, benchmark, config }: AuditInput): Generator<Verdict, void, void> {
+  const text = config.replace(/\r\n?/g, '\n');
+  const tree = platform.parse(text);
+  const shown = platform.redact(text).split('\n');
+  for (const recommendation of benchmark.recommendations) yield judgeRecommendation(platform, recommendation, tree, shown);
+}
+
+function judgeRecommendation(platform: Platform, recommendation: Recommendation, tree: ConfigTree, shown: readonly string[]): Verdict {
+  const { plan, outcome } = decide(platform, recommendation, tree);
+  return {
+    checkId: recommendation.id,
+    title: recommendation.title,
+    status: outcome.status,
+    decidedBy: 'rule',
+    reason: outcome.reason,
+    expectation: plan.by === 'person' ? '' : plan.expectation,
+    evidence: outcome.lines.slice(0, MOST_EVIDENCE_LINES).map((line) => ({ line, text: (shown[line - 1] ?? '').trim() })),
+    remediation: plan.remediation.length > 0 ? plan.remediation : proseOf(recommendation.remediation).split('\n').filter(Boolean),
+    page: recommendation.page,
+    section: recommendation.sections.at(-1) ?? '',
+    levels: recommendation.levels,
+    assessment: recommendation.assessment,
+  };
+}
+
+/** A check that throws must not sink the run, and must not pass: it becomes a REVIEW that says so. */
+function decide(platform: Platform, recommendation: Recommendation, tree: ConfigTree): { plan: Plan; outcome: Outcome } {
+  let plan: Plan = { by: 'person', reason: 'The recommendation could not be understood.', remediation: [] };
+  try {
+    plan = planRecommendation(platform, recommendation);
+    return { plan, outcome: plan.by === 'person' ? review(plan.reason) : plan.judge(tree) };
+  } catch (error) {
+    const what = error instanceof Error ? error.name : 'an unknown error';
+    return { plan, outcome: review(`The check ended in an error (${what}) and decided nothing; a person has to look at it.`) };
+  }
+}

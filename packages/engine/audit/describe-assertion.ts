@@ -1,0 +1,26 @@
+import type { Assertion, Path } from './assertion.ts';
+import { describeTest } from './value-test.ts';
+
+/** An assertion in words: what is asked of the configuration. */
+export function describeAssertion(assertion: Assertion): string {
+  switch (assertion.op) {
+    case 'all':
+      return assertion.of.map(describeAssertion).join('; ');
+    case 'any':
+      return assertion.of.map(describeAssertion).join(', or ');
+    case 'present':
+      return `${say(assertion.path)} must be configured`;
+    case 'absent':
+      return `${say(assertion.path)} must not be configured`;
+    case 'value':
+      return `${say(assertion.path)} must ${describeTest(assertion.test)}`;
+    case 'each':
+      return `for every ${assertion.noun} (${say(assertion.path)})${assertion.where ? ` where ${describeAssertion(assertion.where)}` : ''}: ${describeAssertion(assertion.then)}`;
+    case 'some':
+      return `for one ${assertion.noun} at least (${say(assertion.path)}): ${describeAssertion(assertion.then)}`;
+    case 'given':
+      return `where ${describeAssertion(assertion.when)}: ${describeAssertion(assertion.then)}`;
+  }
+}
+
+const say = (path: Path): string => `\`${path.join(' ')}\``;

@@ -1,0 +1,150 @@
+import { type Place, type Scope, findPath, linesOf, valuesAt } from '../config-tree/find.ts';
+import type { ConfigGap, ConfigTree } from '../config-tree/node.ts';
+import type { Assertion, Path, WhenAbsent } from './assertion.ts';
+import { describeTest, passesTest, sayValue } from './value-test.ts';
+import { type Outcome, type Status, fail, notApplicable, pass, review } from './verdict.ts';
+
+/** Judges an assertion on a configuration. Pure: the same tree and assertion give the same outcome. */
+export function evaluate(assertion: Assertion, tree: ConfigTree): Outcome {
+  return judge(assertion, { tree, scope: tree, prefix: [] });
+}
+
+/** Where an assertion is being judged: the scope its paths are relative to, and the words that led there. */
+interface Context {
+  readonly tree: ConfigTree;
+  readonly scope: Scope;
+  readonly prefix: Path;
+}
+
+function judge(assertion: Assertion, context: Context): Outcome {
+  switch (assertion.op) {
+    case 'all':
+      return combineAll(assertion.of.map((part) => judge(part, context)));
+    case 'any':
+      return combineAny(assertion.of.map((part) => judge(part, context)));
+    case 'present':
+      return judgePresent(assertion, context);
+    case 'absent':
+      return judgeAbsent(assertion, context);
+    case 'value':
+      return judgeValue(assertion, context);
+    case 'each':
+      return judgeEach(assertion, context);
+    case 'some':
+      return judgeSome(assertion, context);
+    case 'given': {
+      const condition = judge(assertion.when, context);
+      if (condition.status === 'PASS') return judge(assertion.then, context);
+      return condition.status === 'REVIEW' ? condition : notApplicable(assertion.reason, condition.lines);
+    }
+  }
+}
+
+function judgePresent({ path, absent }: Assertion & { op: 'present' }, context: Context): Outcome {
+  const places = findPath(context.scope, path);
+  if (places.length > 0) return pass(linesOfAll(places), `${say(context, path)} is configured.`);
+  return whenAbsent(context, path, absent ?? { status: 'FAIL' });
+}
+
+function judgeAbsent({ path, source }: Assertion & { op: 'absent' }, context: Context): Outcome {
+  const places = findPath(context.scope, path);
+  if (places.length > 0) return fail(linesOfAll(places), `${say(context, path)} is configured and must not be.`);
+  return whenAbsent(context, path, source === undefined ? { status: 'PASS' } : { status: 'PASS', source });
+}
+
+function judgeValue({ path, test, absent }: Assertion & { op: 'value' }, context: Context): Outcome {
+  const places = findPath(context.scope, path);
+  if (places.length === 0) return whenAbsent(context, path, absent);
+  const bad = places.filter((place) => !passesTest(test, valuesAt(place)));
+  if (bad.length === 0) return pass(linesOfAll(places), `${say(context, path)} must ${describeTest(test)}, and it is so.`);
+  const said = sayValue(test, valuesAt(bad[0]!));
+  const found = said === undefined ? 'it is not so in the lines shown' : `it is ${said}`;
+  return fail(linesOfAll(bad), `${say(context, path)} must ${describeTest(test)}; ${found}.`);
+}
+
+function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Outcome {
+  const { path, where, then, none, noun } = assertion;
+  const places = findPath(context.scope, path);
+  const chosen: Place[] = [];
+  for (const place of places) {
+    const selected = where ? judge(where, inside(context, path, place)) : undefined;
+    if (selected?.status === 'REVIEW') return selected;
+    if (!selected || selected.status === 'PASS') chosen.push(place);
+  }
+  if (chosen.length === 0) return whenAbsent(context, path, none, `no ${noun} to judge`);
+  const outcomes = chosen.map((place) => ({ place, outcome: judge(then, inside(context, path, place)) }));
+  const failed = outcomes.filter(({ outcome }) => outcome.status === 'FAIL');
+  if (failed.length > 0) {
+    const lines = merge(failed.flatMap(({ place, outcome }) => [place.node.line, ...outcome.lines]));
+    return fail(lines, `${failed.length} of ${count(chosen.length, noun)} fall short: ${failed[0]!.outcome.reason}`);
+  }
+  const open = outcomes.find(({ outcome }) => outcome.status === 'REVIEW');
+  if (open) return review(open.outcome.reason, merge([open.place.node.line, ...open.outcome.lines]));
+  const judged = outcomes.filter(({ outcome }) => outcome.status === 'PASS');
+  if (judged.length === 0) return notApplicable(outcomes[0]!.outcome.reason);
+  const lines = merge(judged.flatMap(({ place, outcome }) => [place.node.line, ...outcome.lines]));
+  return pass(lines, `Holds for ${count(judged.length, noun)}: ${judged[0]!.outcome.reason}`);
+}
+
+function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, context: Context): Outcome {
+  const places = findPath(context.scope, path);
+  if (places.length === 0) return whenAbsent(context, path, none, `no ${noun}`);
+  const outcomes = places.map((place) => ({ place, outcome: judge(then, inside(context, path, place)) }));
+  const good = outcomes.find(({ outcome }) => outcome.status === 'PASS');
+  if (good) return pass(merge([good.place.node.line, ...good.outcome.lines]), good.outcome.reason);
+  const open = outcomes.find(({ outcome }) => outcome.status === 'REVIEW');
+  if (open) return review(open.outcome.reason, merge([open.place.node.line, ...open.outcome.lines]));
+  return fail(merge(outcomes.map(({ place }) => place.node.line)), `None of ${count(places.length, noun)} does: ${outcomes[0]!.outcome.reason}`);
+}
+
+/** Every part must hold. A part that does not apply is left out; a failure outweighs a doubt, and a doubt everything else. */
+export function combineAll(outcomes: readonly Outcome[]): Outcome {
+  return combine(outcomes, ['FAIL', 'REVIEW', 'PASS', 'NA']);
+}
+
+/** One part must hold. A doubt outweighs the failures beside it. */
+export function combineAny(outcomes: readonly Outcome[]): Outcome {
+  return combine(outcomes, ['PASS', 'REVIEW', 'FAIL', 'NA']);
+}
+
+function combine(outcomes: readonly Outcome[], precedence: readonly Status[]): Outcome {
+  const status = precedence.find((wanted) => outcomes.some((outcome) => outcome.status === wanted));
+  if (status === undefined) return review('The recommendation demands nothing that could be looked for.');
+  const deciding = outcomes.filter((outcome) => outcome.status === status);
+  const reasons = [...new Set(deciding.map((outcome) => outcome.reason))];
+  return { status, lines: merge(deciding.flatMap((outcome) => outcome.lines)), reason: reasons.join(' ') };
+}
+
+/** What an absence means, unless the text itself shows that it leaves out the very part that was searched. */
+function whenAbsent(context: Context, path: Path, absent: WhenAbsent, what?: string): Outcome {
+  const subject = what ?? `${say(context, path)} is not configured`;
+  const gap = context.tree.gaps.find((candidate) => mayHide(candidate, [...context.prefix, ...path]));
+  if (gap) return review(`${upperFirst(subject)} in the text, but ${gap.reason}.`, [gap.line]);
+  const holds = absent.defaultValue === undefined ? '' : `; the default \`${absent.defaultValue}\` then holds`;
+  const source = absent.source === undefined ? '' : ` (${absent.source})`;
+  const lines = 'node' in context.scope ? [context.scope.node.line] : [];
+  return { status: absent.status, lines, reason: `${upperFirst(subject)}${holds}${source}.` };
+}
+
+/** A gap hides a path where the path leads into it or through it. */
+function mayHide(gap: ConfigGap, path: Path): boolean {
+  return gap.path.every((word, at) => at >= path.length || path[at] === '*' || path[at]!.split('|').includes(word));
+}
+
+const inside = (context: Context, path: Path, place: Place): Context => ({
+  tree: context.tree,
+  scope: { ...place, captured: [] },
+  prefix: [...context.prefix, ...fillIn(path, place.captured)],
+});
+
+/** The path with its wildcards replaced by what they matched. */
+function fillIn(path: Path, captured: readonly string[]): Path {
+  let next = 0;
+  return path.map((word) => (word === '*' || (word.length > 1 && word.includes('|')) ? (captured[next++] ?? word) : word));
+}
+
+const say = (context: Context, path: Path): string => `\`${[...context.prefix, ...path].join(' ')}\``;
+const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : `${noun}s`}`;
+const linesOfAll = (places: readonly Place[]): readonly number[] => merge(places.flatMap(linesOf));
+const merge = (lines: readonly number[]): readonly number[] => [...new Set(lines)].sort((a, b) => a - b);
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,80 @@
+import type { ValueTest } from './assertion.ts';
+
+/** Whether the words of a value pass a test. Words compare without regard to case and numbers as numbers; no word at all never passes. */
+export function passesTest(test: ValueTest, values: readonly string[]): boolean {
+  if (values.length === 0) return false;
+  const words = values.map(normalise);
+  const among = (list: readonly string[]) => new Set(list.map(normalise));
+  switch (test.is) {
+    case 'equals':
+      return words.join(' ') === normalise(test.value);
+    case 'oneOf':
+      return among(test.values).has(words.join(' '));
+    case 'noneOf':
+      return !among(test.values).has(words.join(' '));
+    case 'atLeast':
+      return isNumber(words) && Number(words[0]) >= test.number;
+    case 'atMost':
+      return isNumber(words) && Number(words[0]) <= test.number && (test.above === undefined || Number(words[0]) > test.above);
+    case 'subsetOf':
+      return words.every((word) => among(test.values).has(word));
+    case 'contains':
+      return test.values.every((value) => words.includes(normalise(value)));
+    case 'excludes':
+      return !test.values.some((value) => words.includes(normalise(value)));
+    case 'set':
+      return words.some((word) => word !== '');
+    case 'matches':
+      return test.pattern.test(values.join(' '));
+  }
+}
+
+/** The test in words, to follow "must be" or "must". */
+export function describeTest(test: ValueTest): string {
+  switch (test.is) {
+    case 'equals':
+      return `be \`${test.value}\``;
+    case 'oneOf':
+      return `be one of ${quoteAll(test.values)}`;
+    case 'noneOf':
+      return `be none of ${quoteAll(test.values)}`;
+    case 'atLeast':
+      return `be ${test.number} or more`;
+    case 'atMost':
+      return test.above === undefined ? `be ${test.number} or less` : `be more than ${test.above} and at most ${test.number}`;
+    case 'subsetOf':
+      return `hold nothing but ${quoteAll(test.values)}`;
+    case 'contains':
+      return `include ${quoteAll(test.values)}`;
+    case 'excludes':
+      return `include none of ${quoteAll(test.values)}`;
+    case 'set':
+      return 'be set';
+    case 'matches':
+      return test.words;
+  }
+}
+
+/**
+ * The value as it may be said in a reason: numbers, and words that the test itself names. Anything else could be a secret and is shown
+ * in the redacted evidence only.
+ */
+export function sayValue(test: ValueTest, values: readonly string[]): string | undefined {
+  if (isNumber(values)) return values.join(' ');
+  const named = new Set(['enable', 'disable', ...namedBy(test)].map(normalise));
+  return values.length > 0 && values.every((value) => named.has(normalise(value))) ? values.join(' ') : undefined;
+}
+
+function namedBy(test: ValueTest): readonly string[] {
+  if ('values' in test) return test.values;
+  return test.is === 'equals' ? [test.value] : [];
+}
+
+const normalise = (word: string): string => {
+  const lower = word.toLowerCase();
+  return /^-?\d+(\.\d+)?$/.test(lower) ? String(Number(lower)) : lower;
+};
+
+const isNumber = (words: readonly string[]): boolean => words.length === 1 && /^-?\d+(\.\d+)?$/.test(words[0]!);
+
+const quoteAll = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(', ');
