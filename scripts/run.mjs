@@ -1,0 +1,44 @@
+// Runs on the machine's own Node.js (20 or newer) without a dependency: does the set-up that is missing, then hands over
+// to the Node.js that the product brings along.
+import { ensureInstalled } from './setup/install.mjs';
+import { inRoot } from './setup/paths.mjs';
+import { runNode } from './setup/runtime.mjs';
+import { ensureWebBuilt } from './setup/web-build.mjs';
+
+/** @type {Record<string, (args: string[]) => Promise<number>>} */
+const commands = {
+  async start(args) {
+    await ensureWebBuilt();
+    return runNode([inRoot('packages/server/main.ts'), ...args]);
+  },
+  async demo(args) {
+    await ensureWebBuilt();
+    return runNode([inRoot('packages/lab/demo.ts'), ...args]);
+  },
+  async merlon(args) {
+    // npm runs scripts in the project's root; a file that is named on the command line is meant from where it was typed.
+    const typedIn = process.env.npm_lifecycle_event === 'merlon' ? process.env.INIT_CWD : undefined;
+    return runNode([inRoot('packages/cli/main.ts'), ...args], { cwd: typedIn ?? process.cwd() });
+  },
+  async bench(args) {
+    return runNode([inRoot('bench/main.ts'), ...args]);
+  },
+  async check() {
+    const { runChecks } = await import('./checks.mjs');
+    return runChecks();
+  },
+  async test() {
+    const { runTests } = await import('./test.mjs');
+    return runTests();
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command) {
+  await ensureInstalled();
+  process.exitCode = await command(args);
+} else {
+  process.stderr.write(`usage: node scripts/run.mjs ${Object.keys(commands).join('|')}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { spawn } from 'node:child_process';
+import { inRoot, root } from './paths.mjs';
+import { stop } from './say.mjs';
+
+const neededMajor = 24;
+const windows = process.platform === 'win32';
+
+/**
+ * The Node.js that runs the product: the pinned one that came with the dependencies, else the machine's own if it is new enough.
+ * @returns {string} path of the executable
+ */
+export function findNode() {
+  const brought = inRoot('node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`, 'bin', windows ? 'node.exe' : 'node');
+  if (fs.existsSync(brought)) return brought;
+  if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
+  return stop(
+    `Merlon runs on Node.js ${neededMajor} or newer. None is brought along for ${process.platform} ${process.arch}, and this one is ` +
+      `${process.versions.node}: install Node.js ${neededMajor} and run the command again.`,
+  );
+}
+
+/**
+ * Runs a file on the product's Node.js and waits for its end. Signals that this process gets are handed on.
+ * @param {string[]} args file and its arguments
+ * @param {{cwd?: string, env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions}} [options]
+ * @returns {Promise<number>} exit status; 128 + n where signal n ended it
+ */
+export function runNode(args, { cwd = root, env = {}, stdio = 'inherit' } = {}) {
+  const node = findNode();
+  const search = [path.dirname(node), inRoot('node_modules', '.bin'), process.env.PATH ?? ''].join(path.delimiter);
+  const child = spawn(node, args, { cwd, stdio, env: { ...process.env, PATH: search, ...env } });
+  return waitFor(child);
+}
+
+const forwarded = /** @type {const} */ ({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 });
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
+function waitFor(child) {
+  const handlers = Object.keys(forwarded).map((signal) => {
+    // Ctrl-C in a terminal reaches the child without us; sent twice it would mean "at once".
+    const hand = () => void (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal));
+    process.on(signal, hand);
+    return () => process.off(signal, hand);
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => stop(`${child.spawnfile} could not be run: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      for (const remove of handlers) remove();
+      resolve(code ?? 128 + (forwarded[signal] ?? 9));
+    });
+  });
+}
