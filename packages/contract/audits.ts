@@ -53,7 +53,8 @@ export type AuditStatus = z.infer<typeof AuditStatus>;
 export const StartAudit = z.object({
   /** Left out: the stored configuration is audited. */
   config: z.nullish(z.string().check(z.maxLength(20_000_000))),
-  benchmark_id: Id,
+  /** Left out: the newest benchmark of the device's type that has been read. */
+  benchmark_id: z.nullish(Id),
   /** Left out: all of the benchmark's. Either the objects of its commands call or their ids. */
   commands: z.nullish(z.array(z.union([Id, z.partial(BenchmarkCommand)]))),
   benchmark_type: z.nullish(z.string()),

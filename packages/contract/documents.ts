@@ -65,5 +65,6 @@ export const documentRoutes = {
   list: defineRoute({ method: 'GET', path: '/documents', access: 'user', summary: 'All benchmark documents, newest first', response: z.array(BenchmarkDocument) }),
   commands: defineRoute({ method: 'GET', path: '/documents/:id/commands', access: 'user', summary: "A benchmark's commands", params: IdParams, response: z.array(BenchmarkCommand) }),
   downloadCommands: defineRoute({ method: 'GET', path: '/documents/:id/commands/download', access: 'user', summary: "A benchmark's commands as a text file", params: IdParams }),
+  downloadPdf: defineRoute({ method: 'GET', path: '/documents/:id/pdf', access: 'user', summary: 'The document as it was uploaded', params: IdParams }),
   remove: defineRoute({ method: 'DELETE', path: '/documents/:id', access: 'user', summary: 'Delete a benchmark; audits that used it stay', params: IdParams, response: Done }),
 };

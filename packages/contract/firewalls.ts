@@ -5,12 +5,22 @@ import { Done, Id, IdParams, Instant } from './shapes.ts';
 /** The type of a device whose vendor is not known yet. */
 export const UNKNOWN_TYPE = 'unknown';
 
-const DeviceName = z.string().check(z.trim(), z.minLength(1, 'Device name is required'), z.minLength(3, 'Device name must be at least 3 characters'), z.maxLength(200));
-const IpAddress = z.string().check(z.trim(), z.minLength(1, 'IP address is required'), z.regex(/^\d{1,3}(\.\d{1,3}){3}$/, 'Please enter a valid IP address (e.g., 192.168.1.1)'));
-const Username = z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.minLength(3, 'Username must be at least 3 characters'), z.maxLength(200));
-const Password = z.string().check(z.minLength(1, 'Password is required'), z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(1024));
-const DeviceType = z.string().check(z.minLength(1, 'Firewall type is required'), z.maxLength(100));
-const Port = z.int().check(z.gte(1, 'Port must be between 1 and 65535'), z.lte(65535, 'Port must be between 1 and 65535'));
+const withoutControls = (what: string) => z.regex(/^[^\p{Cc}\p{Cs}]*$/u, `${what} must not contain control characters`);
+
+const DeviceName = z
+  .string('Device name is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Device name is required'),
+    z.minLength(3, 'Device name must be at least 3 characters'),
+    z.maxLength(200, 'Device name must be at most 200 characters'),
+    withoutControls('Device name'),
+  );
+const IpAddress = z.string('IP address is required').check(z.trim(), z.minLength(1, 'IP address is required'), z.regex(/^\d{1,3}(\.\d{1,3}){3}$/, 'Please enter a valid IP address (e.g., 192.168.1.1)'));
+const Username = z.string('Username is required').check(z.trim(), z.minLength(1, 'Username is required'), z.minLength(3, 'Username must be at least 3 characters'), z.maxLength(200, 'Username must be at most 200 characters'), withoutControls('Username'));
+const Password = z.string('Password is required').check(z.minLength(1, 'Password is required'), z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(1024, 'Password must be at most 1024 characters'), withoutControls('Password'));
+const DeviceType = z.string('Firewall type is required').check(z.minLength(1, 'Firewall type is required'), z.maxLength(100, 'Invalid firewall type'));
+const Port = z.int('Port must be between 1 and 65535').check(z.gte(1, 'Port must be between 1 and 65535'), z.lte(65535, 'Port must be between 1 and 65535'));
 
 export const NewFirewall = z.object({
   device_name: DeviceName,
