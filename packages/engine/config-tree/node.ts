@@ -33,6 +33,11 @@ export interface ConfigTree {
    * a part hidden by the reader's rights). A check whose subject may lie there must not read absence as a fact.
    */
   readonly gaps: readonly ConfigGap[];
+  /**
+   * Where the text holds several virtual firewalls (FortiOS virtual domains): a node for each, whose words name it (`vdom sales`) and
+   * whose children are all the statements that it sees, its own and the shared ones. Absent where the text is one firewall.
+   */
+  readonly scopes?: readonly ConfigNode[];
 }
 
 /** A part of the configuration that the text leaves out. */

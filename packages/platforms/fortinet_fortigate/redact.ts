@@ -1,0 +1,131 @@
+import { readStatements, type Statement } from './read-statements.ts';
+
+/**
+ * Replaces every secret of a FortiOS text by `<redacted>`, line for line: the result has as many lines as the text, and everything that is
+ * no secret stands where it stood. Secrets are known by their attribute, by their place (an SNMP community's string is its `name`), by
+ * their form (`ENC …`, private keys, passwords in addresses), and once more line by line in case the text is no clean configuration.
+ */
+export function redactFortios(text: string): string {
+  const plain = text.replace(/\r\n?/g, '\n');
+  const lines = plain.split('\n');
+  const lineStarts = startsOf(lines);
+  const path: string[][] = [];
+  for (const statement of readStatements(plain).statements) {
+    follow(path, statement.words);
+    const from = firstSecretWord(statement.words, path);
+    if (from !== undefined) blank(lines, lineStarts, statement, from);
+  }
+  return redactLines(lines).join('\n');
+}
+
+/** Keeps the open sections and entries, outermost first, as the keywords open and close them. */
+function follow(path: string[][], [verb, ...rest]: readonly string[]): void {
+  if (verb === 'config') path.push(['config', ...rest]);
+  else if (verb === 'edit') path.push(['edit', ...rest]);
+  else if (verb === 'next' && path.at(-1)?.[0] === 'edit') path.pop();
+  else if (verb === 'end') {
+    while (path.at(-1)?.[0] === 'edit') path.pop();
+    path.pop();
+  }
+}
+
+/** Attributes that hold a secret by the end of their name. Source: FortiOS CLI reference; oxidized model fortios. */
+const SECRET_ATTRIBUTE =
+  /(?:^|[-_])(?:passw(?:or)?d[0-9]?|pass|pwd|pin|psk|psksecret|secret[0-9]?|passphrase|key[0-9]?|keys|hash|token|auth-string|keytab|seed|history[0-9]+|credential|otp|pskey)$|passwd|password[0-9]?$|psksecret|^(?:authpasswd|authkey|enckey|regcode|auth-code|activation-code|key-string|fortiguard-wf-pw|keytab|seed|md5-key|license-key|auth-password-l[12]|psksecret-remote|private-data-encryption-key|http-password|sso-password|registration-code|community|csr|scep-password|psk)$/;
+/** Attributes that look like one and hold none: public keys, names of policies, switches, life times. */
+const NO_SECRET =
+  /public|passwd-policy|password-(?:policy|expire|renewal|attr|reset)|passwd-time|force-password|admin-key|-key-(?:type|size)$|^hostkey/;
+const SWITCHES = new Set(['enable', 'disable', 'allow', 'deny', 'none', 'default']);
+
+/** The index of the first word of a statement that is secret, all behind it being so too; undefined where none is. */
+function firstSecretWord(words: readonly string[], path: readonly string[][]): number | undefined {
+  const [verb, attribute] = words;
+  if ((verb !== 'set' && verb !== 'append' && verb !== 'select') || attribute === undefined || words.length < 3) return undefined;
+  const encrypted = words.indexOf('ENC', 2);
+  if (encrypted >= 2 && encrypted < words.length - 1) return encrypted + 1;
+  if (words.slice(2).some((word) => word.includes('PRIVATE KEY-----'))) return 2;
+  if (attribute === 'name' && path.some(([, ...section]) => section.join(' ') === 'system snmp community')) return 2;
+  if (/^md5-key$/.test(attribute) && words.length > 3) return 3;
+  if (!SECRET_ATTRIBUTE.test(attribute) || NO_SECRET.test(attribute) || SWITCHES.has(words[2]!)) return undefined;
+  return words[2] === '' ? undefined : 2;
+}
+
+/** Blanks a statement from one of its words on. Of a key in PEM form the BEGIN and END lines stay. */
+function blank(lines: string[], lineStarts: readonly number[], statement: Statement, from: number): void {
+  const { line, endLine } = statement;
+  const start = statement.starts[from]!;
+  // The word may begin on a later line than the statement, behind a continued line.
+  let first = line;
+  while (first < endLine && lineStarts[first]! <= start) first += 1;
+  const column = start - lineStarts[first - 1]!;
+  const text = lines[first - 1]!;
+  const quote = /["']/.test(text[column]!) ? text[column]! : '';
+  if (first === endLine) {
+    lines[first - 1] = `${text.slice(0, column)}${quote}<redacted>${quote}`;
+    return;
+  }
+  const begin = text.slice(column).match(/^["']?-----BEGIN [A-Z0-9 ]+-----/)?.[0];
+  lines[first - 1] = text.slice(0, column) + (begin ?? `${quote}<redacted>`);
+  for (let at = first + 1; at <= endLine; at += 1) {
+    const end = lines[at - 1]!.match(/^\s*-----END [A-Z0-9 ]+-----/)?.[0];
+    lines[at - 1] = end ?? '<redacted>';
+    if (at === endLine) lines[at - 1] += quote;
+  }
+}
+
+const ENCRYPTED = /(\bENC\s+)(?!<redacted>)\S+(?:\s+\S{24,})*/g;
+const SET_SECRET = /^(\s*(?:\S+(?: \([^)]*\))? [#$] ?)?set\s+)(\S+)(\s+)(?!<redacted>|"<redacted>|'<redacted>|ENC\s)(\S.*)$/;
+const HEADER_SECRET = /^(#private-encryption-key=).+$/;
+const CRYPT_HASH = /\$(?:[0-9]{1,2}[a-z]?|sha\d+|pbkdf2[\w-]*)\$\S{8,}/g;
+const LOGIN_IN_ADDRESS = /\b([a-z][a-z+]*:\/\/[^\s:@/"']+:)[^@\s/"']+@/gi;
+const AUTHORIZATION = /\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/g;
+const PEM_BEGIN = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
+const PEM_END = /-----END [A-Z0-9 ]*PRIVATE KEY-----/;
+
+/** The net under the structure: forms that are secret wherever they stand. */
+function redactLines(lines: readonly string[]): readonly string[] {
+  let inKey = false;
+  return lines.map((line) => {
+    if (inKey) {
+      const end = line.match(PEM_END);
+      if (end) inKey = false;
+      return end ? line.slice(end.index) : '<redacted>';
+    }
+    const begin = line.match(PEM_BEGIN);
+    if (begin) {
+      inKey = !PEM_END.test(line);
+      return line.slice(0, begin.index) + begin[0] + redactBehindBegin(line.slice(begin.index! + begin[0].length));
+    }
+    return redactLine(line);
+  });
+}
+
+/** What follows a BEGIN mark on its own line: nothing, an END mark, or a key written with `\n` between its lines. */
+function redactBehindBegin(rest: string): string {
+  if (rest.trim() === '') return rest;
+  const end = rest.match(PEM_END);
+  return end ? `<redacted>${rest.slice(end.index)}` : '<redacted>';
+}
+
+function redactLine(line: string): string {
+  const stated = line.match(SET_SECRET);
+  const [, before, attribute, gap, value] = stated ?? [];
+  const words = ['set', attribute ?? '', ...(value ?? '').split(/\s+/).map((word) => word.replace(/^["']+|["']+$/g, ''))];
+  const secret = stated && firstSecretWord(words, []) === 2;
+  return (secret ? `${before}${attribute}${gap}<redacted>` : line)
+    .replace(HEADER_SECRET, '$1<redacted>')
+    .replace(ENCRYPTED, '$1<redacted>')
+    .replace(CRYPT_HASH, '<redacted>')
+    .replace(LOGIN_IN_ADDRESS, '$1<redacted>@')
+    .replace(AUTHORIZATION, '$1 <redacted>');
+}
+
+function startsOf(lines: readonly string[]): readonly number[] {
+  const starts: number[] = [];
+  let at = 0;
+  for (const line of lines) {
+    starts.push(at);
+    at += line.length + 1;
+  }
+  return starts;
+}
