@@ -1,0 +1,37 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { createQueryClient } from '../lib/query-client.ts';
+import { followOtherTabs } from '../lib/session.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { AppRoutes } from './app-routes.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { theme } from './theme.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+followOtherTabs();
+
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <QueryClientProvider client={createQueryClient()}>
+        {/* Dialogs mount here beside the page and hide it from assistive technology; the messages outside are still heard. */}
+        <div id="stage">
+          <div>
+            <ErrorBoundary>
+              <BrowserRouter>
+                <AppRoutes />
+              </BrowserRouter>
+            </ErrorBoundary>
+          </div>
+        </div>
+        <Toasts />
+      </QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,73 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { UserMenu } from '../features/auth/user-menu.tsx';
+import { MessageBell } from '../ui/message-bell.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { Footer } from '../ui/footer.tsx';
+
+const NAVIGATION = [
+  { label: 'Audits', path: '/firewalls' },
+  { label: 'Benchmarks', path: '/benchmarks' },
+] as const;
+
+/** What stands around every page: header, navigation, user menu and footer. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Going to another page moves the focus there; the first page is announced by the browser itself.
+    if (!isFirst.current) main.current?.focus();
+    isFirst.current = false;
+  }, [pathname]);
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <Link
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+        sx={{ position: 'absolute', left: 8, top: -60, zIndex: 'tooltip', p: 1, bgcolor: 'background.paper', '&:focus': { top: 8 } }}
+      >
+        Skip to content
+      </Link>
+      <AppBar position="sticky" sx={{ bgcolor: 'header' }}>
+        <Toolbar sx={{ flexWrap: 'wrap', columnGap: 3, py: { xs: 1, sm: 0 } }}>
+          <Brand />
+          <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: 0.5, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>
+            {NAVIGATION.map(({ label, path }) => (
+              <NavButton key={path} label={label} path={path} current={pathname === path || pathname.startsWith(`${path}/`)} />
+            ))}
+          </Box>
+          <Box sx={{ ml: 'auto', display: 'flex' }}>
+            <MessageBell />
+            <UserMenu />
+          </Box>
+        </Toolbar>
+      </AppBar>
+      <Container ref={main} component="main" id="main" tabIndex={-1} maxWidth="xl" sx={{ flex: 1, py: 3, outline: 'none' }}>
+        {children}
+      </Container>
+      <Footer />
+    </Box>
+  );
+};
+
+const NavButton = ({ label, path, current }: { label: string; path: string; current: boolean }) => (
+  <Button
+    component={RouterLink}
+    to={path}
+    color="inherit"
+    aria-current={current ? 'page' : undefined}
+    sx={{ px: 2, ...(current ? { bgcolor: 'headerCurrent', fontWeight: 700 } : {}) }}
+  >
+    {label}
+  </Button>
+);

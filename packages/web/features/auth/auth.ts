@@ -1,0 +1,79 @@
+import { authRoutes, type Login, type SetupRoot, User } from '@merlon/contract/auth.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../lib/call.ts';
+import { endSession, refreshSession, storeSession, useSession } from '../../lib/session.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { messages } from './messages.ts';
+
+/** Toasts of the sign-in are shorter than others. */
+export const LOGIN_TOAST_MS = 4_000;
+/** How long the success message stands before the page follows. */
+const REFRESH_AFTER_MS = 1_000;
+
+const SETUP = ['setup-status'] as const;
+
+/** Whether the first administrator has yet to be created; null while that is not known. */
+export const useSetupRequired = (): boolean | null => {
+  const { data, error, isPending } = useQuery({ queryKey: SETUP, queryFn: ({ signal }) => call(authRoutes.checkSetup, { signal }), staleTime: 60_000 });
+  useEffect(() => {
+    if (error) notify('error', sentenceOf(error, messages.checkSetupFailed));
+  }, [error]);
+  if (isPending) return null;
+  return data?.setup_required ?? false;
+};
+
+const useEnter = (text: string) => {
+  const client = useQueryClient();
+  return (token: string, user: User): void => {
+    storeSession(token, user);
+    notify('success', text, { lasts: LOGIN_TOAST_MS });
+    setTimeout(() => {
+      client.setQueryData(SETUP, { setup_required: false });
+      refreshSession();
+    }, REFRESH_AFTER_MS);
+  };
+};
+
+/** Signs in; about a second after success the page follows. */
+export const useLogin = () => {
+  const enter = useEnter(messages.loginSuccessful);
+  return useMutation({
+    mutationFn: (body: Login) => call(authRoutes.login, { body }),
+    onSuccess: ({ access_token, user }) => enter(access_token, user),
+    onError: (error) => notify('error', sentenceOf(error, messages.loginFailed), { lasts: LOGIN_TOAST_MS }),
+  });
+};
+
+/** Creates the first administrator and signs in as that. */
+export const useSetupRoot = () => {
+  const enter = useEnter(messages.setupSuccessful);
+  return useMutation({
+    mutationFn: (body: SetupRoot) => call(authRoutes.setupRoot, { body }),
+    onSuccess: ({ access_token, user }) => enter(access_token, user),
+    onError: (error) => notify('error', sentenceOf(error, messages.setupFailed), { lasts: LOGIN_TOAST_MS }),
+  });
+};
+
+/** Signs out here whatever the server says, and forgets what was loaded. */
+export const useLogout = (): (() => void) => {
+  const client = useQueryClient();
+  return () => {
+    // The token may be void already; then there is nothing to revoke.
+    call(authRoutes.logout, {}).catch(() => undefined);
+    endSession();
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== SETUP[0] });
+  };
+};
+
+/** Keeps the stored user as the server knows it; a token that no longer holds ends the session. */
+export const useFreshUser = (): void => {
+  const token = useSession()?.token;
+  const { data } = useQuery({ queryKey: ['me', token], queryFn: ({ signal }) => call(authRoutes.me, { signal }), enabled: token !== undefined, staleTime: 60_000 });
+  useEffect(() => {
+    if (!data || !token) return;
+    storeSession(token, data);
+    refreshSession();
+  }, [data, token]);
+};

@@ -1,0 +1,40 @@
+import Login from '@mui/icons-material/Login';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useLogin } from './auth.ts';
+
+/** User name and password. */
+export const LoginForm = () => {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const login = useLogin();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    login.mutate({ username, password });
+  };
+  const edit = (set: (value: string) => void) => (event: { target: { value: string } }) => {
+    login.reset();
+    set(event.target.value);
+  };
+  return (
+    <Stack component="form" spacing={2} onSubmit={submit}>
+      <TextField label="Username" name="username" autoComplete="username" required autoFocus value={username} onChange={edit(setUsername)} error={login.isError} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={edit(setPassword)}
+        error={login.isError}
+      />
+      <Button type="submit" variant="contained" size="large" startIcon={<Login />} loading={login.isPending || login.isSuccess} loadingPosition="start">
+        Login
+      </Button>
+      <Button disabled>Forgot password</Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,14 @@
+/** The texts of sign-in and set-up that the specification fixes. */
+export const messages = {
+  noEmail: 'No email',
+  loginSuccessful: 'Login successful!',
+  setupSuccessful: 'Root user setup successful!',
+  checkSetupFailed: 'Failed to check setup status',
+  loginFailed: 'Login failed',
+  setupFailed: 'Setup failed',
+  passwordsDiffer: 'Passwords do not match',
+  usernameUnfit: 'Username does not meet requirements',
+  passwordUnfit: 'Password does not meet requirements',
+  validatePasswordFailed: 'Failed to validate password',
+  validateUsernameFailed: 'Failed to validate username',
+} as const;

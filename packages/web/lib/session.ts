@@ -1,0 +1,68 @@
+import { User } from '@merlon/contract/auth.ts';
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+
+/** Who is signed in, as far as this browser knows. */
+export interface Session {
+  readonly token: string;
+  readonly user: User | null;
+}
+
+const TOKEN = 'access_token';
+const USER = 'user';
+const listeners = new Set<() => void>();
+
+const readUser = (): User | null => {
+  try {
+    const parsed = z.safeParse(User, JSON.parse(localStorage.getItem(USER) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};
+
+const readSession = (): Session | null => {
+  const token = localStorage.getItem(TOKEN);
+  return token ? { token, user: readUser() } : null;
+};
+
+let current: Session | null = readSession();
+
+/** The token that calls carry. */
+export const readToken = (): string | null => localStorage.getItem(TOKEN);
+
+/** Stores token and user. The page takes no notice before `refreshSession`. */
+export const storeSession = (token: string, user: User): void => {
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(USER, JSON.stringify(user));
+};
+
+/** Lets the page follow what is stored. */
+export const refreshSession = (): void => {
+  current = readSession();
+  for (const listener of listeners) listener();
+};
+
+/** Removes both stored items; whoever watches the session then goes to the sign-in. */
+export const endSession = (): void => {
+  localStorage.removeItem(TOKEN);
+  localStorage.removeItem(USER);
+  refreshSession();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The session, or null where nobody is signed in. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, () => current);
+
+/** Follows sign-in and sign-out in other tabs of the same browser. */
+export const followOtherTabs = (): (() => void) => {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === TOKEN || event.key === null) refreshSession();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+};

@@ -1,0 +1,12 @@
+import { CallError } from './call.ts';
+
+/** Fills `{name}` places of a text. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** What to tell a person: the server's own sentence where it sent one, else the given text. */
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof CallError && (error.hasDetail || error.status === 0) ? error.message : otherwise;
+
+/** `1 check`, `2 checks`. */
+export const count = (number: number, noun: string): string => `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,52 @@
+const ZONE = 'Asia/Karachi';
+
+const dateTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const stampParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+const parse = (instant: string): Date | null => {
+  // A stamp without a zone is UTC, never the viewer's own time.
+  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(instant) ? instant : `${instant}Z`;
+  const date = new Date(zoned);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+/** A moment as everybody of the product sees it: `21 Nov 2026, 18:44` in Asia/Karachi. */
+export const formatInstant = (instant: string | null, absent = 'Never'): string => {
+  if (instant === null) return absent;
+  const date = parse(instant);
+  return date ? dateTime.format(date) : 'Unknown date';
+};
+
+/** A moment for file names, `20261121_184400` in Asia/Karachi. */
+export const formatStamp = (date: Date): string => {
+  const part = Object.fromEntries(stampParts.formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${part['year']}${part['month']}${part['day']}_${part['hour']}${part['minute']}${part['second']}`;
+};
+
+/** The current year in Asia/Karachi. */
+export const currentYear = (): string => formatStamp(new Date()).slice(0, 4);
+
+/** Seconds as `1 min 5 s`, `2.4 s`. */
+export const formatSeconds = (seconds: number): string => {
+  if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+};

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Brand } from '../ui/brand.tsx';
+import { Footer } from '../ui/footer.tsx';
+import { LoginForm } from '../features/auth/login-form.tsx';
+
+const SetupDialog = lazy(() => import('../features/auth/setup-dialog.tsx').then((module) => ({ default: module.SetupDialog })));
+
+/** Sign-in, and on an empty installation the way to the first administrator. */
+export default function LoginPage({ setupRequired }: { setupRequired: boolean }) {
+  const [settingUp, setSettingUp] = useState(false);
+  useEffect(() => {
+    document.title = 'Login · Merlon';
+  }, []);
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2 }}>
+        <Paper variant="outlined" sx={{ width: '100%', maxWidth: 420, overflow: 'hidden' }}>
+          <Box sx={{ bgcolor: 'header', color: 'primary.contrastText', p: 3 }}>
+            <Brand />
+          </Box>
+          <Box sx={{ p: 3 }}>
+            <Typography variant="h1" sx={{ mb: 2 }}>
+              Sign in
+            </Typography>
+            {setupRequired && (
+              <Alert severity="info" role="note" sx={{ mb: 3 }}>
+                This installation has no account yet. Create the first administrator to begin.
+                <Button variant="contained" size="small" sx={{ mt: 1 }} onClick={() => setSettingUp(true)}>
+                  Setup Root Administrator
+                </Button>
+              </Alert>
+            )}
+            <LoginForm />
+          </Box>
+        </Paper>
+      </Box>
+      <Footer />
+      {settingUp && (
+        <Suspense>
+          <SetupDialog onClose={() => setSettingUp(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

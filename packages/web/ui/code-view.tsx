@@ -1,0 +1,112 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { count } from '../lib/texts.ts';
+import { useDebounced } from '../lib/use-debounced.ts';
+import { type CodeHandle, FOUND_AT_MOST, mountCode, type Place } from './code-editor.ts';
+import { SearchField } from './search-field.tsx';
+
+export interface CodeViewProps {
+  text: string;
+  /** What the text is, for those who do not see it. */
+  label: string;
+  /** Lines to mark, from 1; the first of them is brought into view. */
+  lines?: readonly number[];
+}
+
+const NO_LINES: readonly number[] = [];
+
+/** A read-only viewer of a long text, with line numbers, a search over all of it and marked lines. */
+export default function CodeView({ text, label, lines = NO_LINES }: CodeViewProps) {
+  const colours = useTheme().palette.marks;
+  const parent = useRef<HTMLDivElement>(null);
+  const [handle, setHandle] = useState<CodeHandle | null>(null);
+  const [wraps, setWraps] = useState(false);
+
+  useEffect(() => {
+    if (!parent.current) return undefined;
+    const mounted = mountCode(parent.current, text, label, colours);
+    setHandle(mounted);
+    return () => {
+      setHandle(null);
+      mounted.destroy();
+    };
+  }, [text, label, colours]);
+  useEffect(() => handle?.setWrapping(wraps), [handle, wraps]);
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <CodeSearch handle={handle} />
+        {lines.length > 0 && <LineSteps handle={handle} lines={lines} />}
+        <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
+          {count(text.split('\n').length - (text.endsWith('\n') ? 1 : 0), 'line')}
+        </Typography>
+        <FormControlLabel control={<Switch size="small" checked={wraps} onChange={(_, on) => setWraps(on)} />} label="Wrap lines" slotProps={{ typography: { variant: 'body2' } }} />
+      </Box>
+      <Box ref={parent} sx={{ flex: 1, minHeight: 0, overflow: 'hidden' }} />
+    </Box>
+  );
+}
+
+const CodeSearch = ({ handle }: { handle: CodeHandle | null }) => {
+  const [words, setWords] = useState('');
+  const [places, setPlaces] = useState<readonly Place[]>([]);
+  const [current, setCurrent] = useState(0);
+  const settled = useDebounced(words, 150);
+  useEffect(() => {
+    setPlaces(handle?.find(settled) ?? []);
+    setCurrent(0);
+  }, [handle, settled]);
+  useEffect(() => handle?.showMatches(places, current), [handle, places, current]);
+  const step = (by: number): void => {
+    if (places.length > 0) setCurrent((current + by + places.length) % places.length);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    step(event.shiftKey ? -1 : 1);
+  };
+  const found = places.length >= FOUND_AT_MOST ? `${FOUND_AT_MOST}+` : String(places.length);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <SearchField value={words} onChange={setWords} label="Search configuration" onKeyDown={onKeyDown} sx={{ width: { xs: 190, sm: 240 } }} />
+      <IconButton aria-label="Previous match" size="small" disabled={places.length === 0} onClick={() => step(-1)}>
+        <ArrowUpward fontSize="small" />
+      </IconButton>
+      <IconButton aria-label="Next match" size="small" disabled={places.length === 0} onClick={() => step(1)}>
+        <ArrowDownward fontSize="small" />
+      </IconButton>
+      <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ minWidth: 72 }}>
+        {settled !== '' && (places.length === 0 ? 'No matches' : `${current + 1} of ${found}`)}
+      </Typography>
+    </Box>
+  );
+};
+
+const LineSteps = ({ handle, lines }: { handle: CodeHandle | null; lines: readonly number[] }) => {
+  const [index, setIndex] = useState(0);
+  const current = lines[index] ?? 0;
+  useEffect(() => handle?.showLines(lines, current), [handle, lines, current]);
+  if (lines.length === 1) return <Typography variant="body2">Line {current}</Typography>;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Button size="small" disabled={index === 0} onClick={() => setIndex(index - 1)}>
+        Previous line
+      </Button>
+      <Typography variant="body2" aria-live="polite">
+        Line {current} ({index + 1} of {lines.length})
+      </Typography>
+      <Button size="small" disabled={index === lines.length - 1} onClick={() => setIndex(index + 1)}>
+        Next line
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,78 @@
+import Close from '@mui/icons-material/Close';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+const returnFocus = (opener: Element | null): void => {
+  const isUsable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  (isUsable ? opener : document.getElementById('main'))?.focus({ preventScroll: !isUsable });
+};
+
+export interface DialogFrameProps {
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  maxWidth?: NonNullable<DialogProps['maxWidth']>;
+  /** Takes the whole height, for content that scrolls within itself. */
+  tall?: boolean;
+  /** False while something is under way that closing would lose. */
+  closable?: boolean;
+}
+
+/**
+ * A dialog with a title, a close button and a row of actions; open as long as it is rendered. Focus goes back explicitly to
+ * what had it before, or to the page where that is gone: the library's own return happens while its place is still hidden.
+ */
+export const DialogFrame = ({ onClose, title, subtitle, actions, children, maxWidth = 'sm', tall = false, closable = true }: DialogFrameProps) => {
+  const titleId = useId();
+  const isNarrow = useMediaQuery('(max-width:599px)');
+  const [opener] = useState(() => document.activeElement);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      requestAnimationFrame(() => {
+        if (!isShown.current) returnFocus(opener);
+      });
+    };
+  }, [opener]);
+  return (
+    <Dialog
+      open
+      onClose={closable ? onClose : () => undefined}
+      maxWidth={maxWidth}
+      fullWidth
+      fullScreen={isNarrow && tall}
+      disableRestoreFocus
+      transitionDuration={{ enter: 150, exit: 0 }}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: tall && !isNarrow ? { height: '90vh' } : {} } }}
+    >
+      <DialogTitle component="div" sx={{ pr: 7 }}>
+        <Typography id={titleId} variant="h2" sx={{ wordBreak: 'break-word' }}>
+          {title}
+        </Typography>
+        {subtitle && (
+          <Typography component="div" variant="body2" color="textSecondary" sx={{ wordBreak: 'break-word' }}>
+            {subtitle}
+          </Typography>
+        )}
+      </DialogTitle>
+      <IconButton aria-label="Close" onClick={onClose} disabled={!closable} sx={{ position: 'absolute', right: 12, top: 12 }}>
+        <Close />
+      </IconButton>
+      <DialogContent dividers sx={tall ? { display: 'flex', flexDirection: 'column', minHeight: 0, p: 0 } : {}}>
+        {children}
+      </DialogContent>
+      {actions && <DialogActions sx={{ px: 3, py: 1.5 }}>{actions}</DialogActions>}
+    </Dialog>
+  );
+};

@@ -1,0 +1,32 @@
+import Visibility from '@mui/icons-material/Visibility';
+import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type KeyboardEvent, useState } from 'react';
+
+/** A password with a toggle that shows it, and a hint while caps lock is on. */
+export const PasswordField = ({ helperText, ...rest }: TextFieldProps) => {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  return (
+    <TextField
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      helperText={capsLock ? 'Caps lock is on' : helperText}
+      onKeyUp={readCapsLock}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton aria-label={shown ? 'Hide password' : 'Show password'} aria-pressed={shown} edge="end" onClick={() => setShown(!shown)}>
+                {shown ? <VisibilityOff /> : <Visibility />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** One number with its name; `null` while it is being loaded. */
+export const StatCard = ({ label, value, icon }: { label: string; value: number | null; icon: ReactNode }) => (
+  <Paper variant="outlined" sx={{ p: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box aria-hidden sx={{ color: 'primary.main', display: 'flex' }}>
+      {icon}
+    </Box>
+    <Box>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="p" sx={{ fontSize: '1.6rem', fontWeight: 650, lineHeight: 1.2 }}>
+        {value === null ? <Skeleton width={40} /> : value.toLocaleString('en-GB')}
+      </Typography>
+    </Box>
+  </Paper>
+);

@@ -1,0 +1,65 @@
+/** Messages to the user: shown for some seconds as toasts, and kept for the session behind the bell. */
+export type Severity = 'success' | 'info' | 'warning' | 'error';
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface Toast {
+  readonly id: number;
+  readonly severity: Severity;
+  readonly text: string;
+  /** Milliseconds that it is shown. */
+  readonly lasts: number;
+  readonly at: string;
+  readonly action?: ToastAction;
+}
+
+export interface ToastState {
+  readonly shown: readonly Toast[];
+  /** The last messages of this session, newest first. */
+  readonly kept: readonly Toast[];
+  readonly unread: number;
+}
+
+const KEPT = 20;
+const SHOWN_AT_ONCE = 4;
+export const TOAST_MS = 6_000;
+
+/** Holds the messages; `subscribe` and `read` have the shape that `useSyncExternalStore` wants. */
+export const createToastStore = () => {
+  let state: ToastState = { shown: [], kept: [], unread: 0 };
+  let nextId = 1;
+  const listeners = new Set<() => void>();
+  const change = (next: ToastState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: (): ToastState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Shows a message. */
+    add: (severity: Severity, text: string, options: { lasts?: number; action?: ToastAction } = {}): void => {
+      const { lasts = TOAST_MS, action } = options;
+      const toast: Toast = { id: nextId, severity, text, lasts, at: new Date().toISOString(), ...(action ? { action } : {}) };
+      nextId += 1;
+      change({
+        shown: [...state.shown, toast].slice(-SHOWN_AT_ONCE),
+        kept: [toast, ...state.kept].slice(0, KEPT),
+        unread: Math.min(KEPT, state.unread + 1),
+      });
+    },
+    hide: (id: number): void => change({ ...state, shown: state.shown.filter((toast) => toast.id !== id) }),
+    markRead: (): void => change({ ...state, unread: 0 }),
+    clear: (): void => change({ shown: [], kept: [], unread: 0 }),
+  };
+};
+
+export const toastStore = createToastStore();
+
+/** Shows a message to the user. */
+export const notify = toastStore.add;

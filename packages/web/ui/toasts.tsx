@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
+import Stack from '@mui/material/Stack';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Toast, toastStore } from './toast-store.ts';
+
+const ToastView = ({ toast, paused }: { toast: Toast; paused: boolean }) => {
+  useEffect(() => {
+    if (paused) return undefined;
+    const timer = setTimeout(() => toastStore.hide(toast.id), toast.lasts);
+    return () => clearTimeout(timer);
+  }, [toast, paused]);
+  return (
+    <Alert
+      severity={toast.severity}
+      variant="filled"
+      // The region around it is what speaks; a second live region inside would say everything twice.
+      role="group"
+      onClose={() => toastStore.hide(toast.id)}
+      action={
+        toast.action && (
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              toast.action?.run();
+              toastStore.hide(toast.id);
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )
+      }
+      sx={{ width: '100%', wordBreak: 'break-word' }}
+    >
+      {toast.text}
+    </Alert>
+  );
+};
+
+/** The messages, in a status region that is there before the first of them. Hovering or focusing them stops the clock. */
+export const Toasts = () => {
+  const { shown } = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const [paused, setPaused] = useState(false);
+  const nothingShown = shown.length === 0;
+  useEffect(() => {
+    // The last message may go away under the pointer, which then never leaves it.
+    if (nothingShown) setPaused(false);
+  }, [nothingShown]);
+  return (
+    <Box role="status" aria-live="polite" aria-label="Messages">
+      <Snackbar open={shown.length > 0} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transitionDuration={0}>
+        <Stack
+          spacing={1}
+          onMouseEnter={() => setPaused(true)}
+          onMouseLeave={() => setPaused(false)}
+          onFocus={() => setPaused(true)}
+          onBlur={() => setPaused(false)}
+          sx={{ width: { sm: 420 } }}
+        >
+          {shown.map((toast) => (
+            <ToastView key={toast.id} toast={toast} paused={paused} />
+          ))}
+        </Stack>
+      </Snackbar>
+    </Box>
+  );
+};
