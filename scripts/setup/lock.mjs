@@ -35,7 +35,8 @@ async function acquire(token) {
     if (create(token)) return;
     if (isStale()) removeStale();
     if (!announced) say('another command is setting this folder up: waiting for it');
-    if (Date.now() > giveUpAt) stop(`Another command has been setting up for too long. If none is running, remove ${lockFile} and try again.`);
+    if (Date.now() > giveUpAt)
+      stop(`Another command has been setting up for too long. If none is running, remove ${lockFile} and try again.`);
     await sleep(250);
   }
 }

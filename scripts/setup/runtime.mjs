@@ -12,7 +12,12 @@ const windows = process.platform === 'win32';
  * @returns {string} path of the executable
  */
 export function findNode() {
-  const brought = inRoot('node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`, 'bin', windows ? 'node.exe' : 'node');
+  const brought = inRoot(
+    'node_modules',
+    `node-${windows ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    windows ? 'node.exe' : 'node',
+  );
   if (fs.existsSync(brought)) return brought;
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
   return stop(

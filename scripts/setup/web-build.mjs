@@ -21,7 +21,9 @@ export async function ensureWebBuilt() {
     say('building the page');
     const before = sourcesFingerprint();
     const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-    const status = await runNode([vite, 'build', inRoot('packages', 'web'), '--logLevel', 'warn'], { stdio: ['ignore', process.stderr, 'inherit'] });
+    const status = await runNode([vite, 'build', inRoot('packages', 'web'), '--logLevel', 'warn'], {
+      stdio: ['ignore', process.stderr, 'inherit'],
+    });
     if (status !== 0) stop('The page could not be built; the lines above say why.');
     fs.writeFileSync(stampFile, before);
   });

