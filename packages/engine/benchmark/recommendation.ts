@@ -27,6 +27,8 @@ export interface Recommendation {
   readonly remediation: Procedure;
   readonly defaultValue: string;
   readonly references: readonly string[];
+  /** Additional Information, where there is any. */
+  readonly notes?: string;
   /** Lines of the CIS Controls part, as printed. */
   readonly controls: readonly string[];
 }

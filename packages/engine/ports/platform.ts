@@ -34,10 +34,15 @@ export interface Platform {
 
 /** What a platform's command line looks like on paper. */
 export interface CommandGrammar {
-  /** Matches the prompt at the start of a printed line, trailing space included: `FGT1 (dns) # `. */
+  /**
+   * Matches the prompt at the start of a printed line, trailing space included: `FGT1 (dns) # `. A line that it matches as a whole is a
+   * bare prompt; so is a status line that the device prints above its prompt, `[edit system]`.
+   */
   readonly prompt: RegExp;
   /** True where a line without a prompt is a command by its first words. */
   readonly isCommand: (text: string) => boolean;
+  /** True where the device answers the command by printing: `show`. */
+  readonly prints?: (command: string) => boolean;
 }
 
 export type Compiled =

@@ -1,0 +1,164 @@
+import type { Benchmark, Procedure, ProcedureLine, Recommendation } from './recommendation.ts';
+import { type JsonObject, readBoolean, readList, readNumber, readObject, readText, readTexts } from './read-json.ts';
+
+/** A command of a recommendation, as the JSON lists it. */
+export interface CommandJson {
+  readonly command: string;
+  readonly page: number;
+  /** The document does not hold it; Merlon derived it. */
+  readonly derived: boolean;
+}
+
+/** A line of a procedure, as the JSON keeps it. */
+export interface ProcedureLineJson {
+  readonly kind: ProcedureLine['kind'];
+  readonly text: string;
+  readonly page: number;
+  readonly command?: string;
+  readonly inline_code?: readonly string[];
+  readonly derived?: true;
+}
+
+export interface CheckJson {
+  readonly check_id: string;
+  readonly title: string;
+  readonly assessment: string;
+  readonly levels: readonly string[];
+  readonly page: number;
+  readonly page_end: number;
+  /** The innermost section. */
+  readonly section: string;
+  /** All sections, outermost first. */
+  readonly sections: readonly string[];
+  readonly audit_commands: readonly CommandJson[];
+  readonly remediation_commands: readonly CommandJson[];
+  /** Whether the built-in engine can judge it. */
+  readonly decidable: boolean;
+  readonly description: string;
+  readonly rationale: string;
+  readonly impact: string;
+  readonly audit: readonly ProcedureLineJson[];
+  readonly remediation: readonly ProcedureLineJson[];
+  readonly default_value: string;
+  readonly references: readonly string[];
+  readonly notes: string;
+  readonly controls: readonly string[];
+}
+
+/** A benchmark as `merlon extract` prints it; it holds everything that an audit needs. */
+export interface BenchmarkJson {
+  readonly title: string;
+  readonly version: string;
+  readonly total_pages: number;
+  readonly checks: readonly CheckJson[];
+}
+
+const KINDS: readonly ProcedureLine['kind'][] = ['prose', 'command', 'output', 'prompt', 'gui'];
+
+/** @param isDecidable whether the built-in engine can judge a recommendation */
+export function toBenchmarkJson(benchmark: Benchmark, isDecidable: (recommendation: Recommendation) => boolean): BenchmarkJson {
+  return {
+    title: benchmark.title,
+    version: benchmark.version,
+    total_pages: benchmark.totalPages,
+    checks: benchmark.recommendations.map((recommendation) => toCheck(recommendation, isDecidable(recommendation))),
+  };
+}
+
+/**
+ * Reads what `toBenchmarkJson` made, after it went through a file.
+ * @throws InvalidJson with a sentence that names the place, where a value is missing or of the wrong kind
+ */
+export function fromBenchmarkJson(value: unknown): Benchmark {
+  const benchmark = readObject(value, 'the benchmark');
+  return {
+    title: readText(benchmark, 'title', 'the benchmark'),
+    version: readText(benchmark, 'version', 'the benchmark', ''),
+    totalPages: readNumber(benchmark, 'total_pages', 'the benchmark', 0),
+    recommendations: readList(benchmark, 'checks', 'the benchmark').map((check, index) => fromCheck(check, `check ${index + 1}`)),
+  };
+}
+
+function toCheck(recommendation: Recommendation, decidable: boolean): CheckJson {
+  const { id, title, assessment, levels, page, sections, description, rationale, impact, references, controls } = recommendation;
+  return {
+    check_id: id,
+    title,
+    assessment,
+    levels,
+    page,
+    page_end: recommendation.pageEnd,
+    section: sections.at(-1) ?? '',
+    sections,
+    audit_commands: listCommands(recommendation.audit),
+    remediation_commands: listCommands(recommendation.remediation),
+    decidable,
+    description,
+    rationale,
+    impact,
+    audit: recommendation.audit.lines.map(toLine),
+    remediation: recommendation.remediation.lines.map(toLine),
+    default_value: recommendation.defaultValue,
+    references,
+    notes: recommendation.notes ?? '',
+    controls,
+  };
+}
+
+function listCommands({ lines }: Procedure): CommandJson[] {
+  return lines.flatMap((line) =>
+    line.kind === 'command' ? [{ command: line.command ?? line.text, page: line.page, derived: line.derived ?? false }] : [],
+  );
+}
+
+function toLine({ kind, text, page, command, inlineCode, derived }: ProcedureLine): ProcedureLineJson {
+  return {
+    kind,
+    text,
+    page,
+    ...(command === undefined ? {} : { command }),
+    ...(inlineCode ? { inline_code: inlineCode } : {}),
+    ...(derived ? { derived } : {}),
+  };
+}
+
+function fromCheck(value: unknown, place: string): Recommendation {
+  const check = readObject(value, place);
+  const page = readNumber(check, 'page', place, 0);
+  const notes = readText(check, 'notes', place, '');
+  return {
+    id: readText(check, 'check_id', place),
+    title: readText(check, 'title', place),
+    assessment: readText(check, 'assessment', place, ''),
+    levels: readTexts(check, 'levels', place),
+    sections: readTexts(check, 'sections', place),
+    page,
+    pageEnd: readNumber(check, 'page_end', place, page),
+    description: readText(check, 'description', place, ''),
+    rationale: readText(check, 'rationale', place, ''),
+    impact: readText(check, 'impact', place, ''),
+    audit: readProcedureLines(check, 'audit', place),
+    remediation: readProcedureLines(check, 'remediation', place),
+    defaultValue: readText(check, 'default_value', place, ''),
+    references: readTexts(check, 'references', place),
+    ...(notes ? { notes } : {}),
+    controls: readTexts(check, 'controls', place),
+  };
+}
+
+function readProcedureLines(check: JsonObject, name: string, place: string): Procedure {
+  const lines = readList(check, name, place, []).map((value, index): ProcedureLine => {
+    const at = `${place}, line ${index + 1} of its ${name}`;
+    const line = readObject(value, at);
+    const kind = KINDS.find((one) => one === line['kind']) ?? 'prose';
+    return {
+      kind,
+      text: readText(line, 'text', at),
+      page: readNumber(line, 'page', at, 0),
+      ...(line['command'] === undefined ? {} : { command: readText(line, 'command', at) }),
+      ...(line['inline_code'] === undefined ? {} : { inlineCode: readTexts(line, 'inline_code', at) }),
+      ...(readBoolean(line, 'derived', at, false) ? { derived: true as const } : {}),
+    };
+  });
+  return { lines };
+}

@@ -1,0 +1,27 @@
+import type { TextLine } from './text-lines.ts';
+
+/** `Page 21`, `21 | P a g e`: page numbers as word processors print them. */
+const PAGE_NUMBER = /^(?:page\s*)?\d{1,4}(?:\s*\|?\s*(?:p\s*a\s*g\s*e|of\s*\d{1,4}))?$/i;
+const TOP_PART = 0.08;
+const BOTTOM_PART = 0.09;
+/** A line that recurs, numbers aside, in the margin of at least this part of the pages belongs to the page and not to the text. */
+const RECURRING_PART = 0.3;
+const RECURRING_PAGES = 3;
+
+/** The lines of all pages without running heads, footers and page numbers. */
+export function dropFurniture(pages: readonly { readonly height: number; readonly lines: readonly TextLine[] }[]): TextLine[] {
+  const seen = new Map<string, number>();
+  const inMargin = (line: TextLine, height: number): boolean => line.y < height * TOP_PART || line.y > height * (1 - BOTTOM_PART);
+  for (const { height, lines } of pages) {
+    const keys = new Set(lines.filter((line) => inMargin(line, height)).map(keyOf));
+    for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  const often = Math.max(RECURRING_PAGES, pages.length * RECURRING_PART);
+  return pages.flatMap(({ height, lines }) =>
+    lines.filter((line) => !inMargin(line, height) || !(PAGE_NUMBER.test(line.text) || (seen.get(keyOf(line)) ?? 0) >= often)),
+  );
+}
+
+function keyOf(line: TextLine): string {
+  return line.text.replaceAll(/\d+/g, '#');
+}

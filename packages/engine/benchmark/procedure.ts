@@ -1,0 +1,94 @@
+import type { CommandGrammar } from '../ports/platform.ts';
+import { type BodyLine, readBody } from './body-lines.ts';
+import { stripMarkup } from './command-markup.ts';
+import { isGuiStep, isWrittenStep } from './gui-step.ts';
+import type { Procedure, ProcedureLine } from './recommendation.ts';
+import type { TextLine } from './text-lines.ts';
+import type { WrapSetting } from './wraps.ts';
+
+/** What the lines so far say about a code line without a prompt. */
+interface Transcript {
+  /** The code block shows prompts: what has none is the device's. */
+  prompted: boolean;
+  /** The commands of the block so far. */
+  typed: string[];
+  /** The last command makes the device print. */
+  prints: boolean;
+  /** The block is what a device printed, by the prose before it or by what it holds. */
+  output: boolean;
+}
+
+/** Prose that announces output: `The output should look like:`. */
+const OUTPUT_AHEAD = /(?:\b(?:output|result|response|returns?|display(?:s|ed)?|similar to|look(?:s)? like|shown? (?:as|below))\b[^.]*:?\s*)$/i;
+/** Prose that announces commands, whatever else it says. */
+const COMMAND_AHEAD = /\b(?:commands?|execute|run|issue|enter|type|configure|use)\b[^.]*:?\s*$/i;
+const SENTENCE = /^[A-Z][a-z]+(?: [\w'"(),/-]+){3,}.*[.:]?$/;
+
+/** Tells the lines of an audit or remediation part apart: prose, commands, output, bare prompts, steps on a screen. */
+export function readProcedure(lines: readonly TextLine[], grammar: CommandGrammar, setting: WrapSetting): Procedure {
+  let transcript = begin(false);
+  const beginsStatement = (text: string): boolean => grammar.prompt.test(stripMarkup(text));
+  let lead = '';
+  const read: ProcedureLine[] = [];
+  for (const line of readBody(lines, setting, beginsStatement)) {
+    if (!line.code && !(line.mono && grammar.prompt.test(stripMarkup(line.text)))) {
+      read.push(readProse(line));
+      lead = line.text;
+      continue;
+    }
+    if (line.opensBlock) {
+      transcript = begin(OUTPUT_AHEAD.test(lead) && !COMMAND_AHEAD.test(lead));
+      lead = '';
+    }
+    read.push(readCode(line, grammar, transcript));
+  }
+  return { lines: read };
+}
+
+function readProse(line: BodyLine): ProcedureLine {
+  return {
+    kind: isGuiStep(line.text) ? 'gui' : 'prose',
+    text: line.text,
+    page: line.page,
+    ...(line.inlineCode.length > 0 ? { inlineCode: line.inlineCode } : {}),
+  };
+}
+
+function begin(output: boolean): Transcript {
+  return { prompted: false, typed: [], prints: false, output };
+}
+
+function readCode(line: BodyLine, grammar: CommandGrammar, transcript: Transcript): ProcedureLine {
+  const { text, page } = line;
+  const plain = stripMarkup(text).trim();
+  const prompt = grammar.prompt.exec(plain)?.[0] ?? '';
+  const typed = plain.slice(prompt.length).trim();
+  if (prompt && !typed) return { kind: 'prompt', text, page };
+  if (prompt) {
+    Object.assign(transcript, { prompted: true, output: false });
+  } else if (isWrittenStep(text) || (isGuiStep(text) && !grammar.isCommand(plain))) {
+    // What follows a step in words is not what a device printed before it.
+    Object.assign(transcript, begin(false));
+    return { kind: 'gui', text, page };
+  } else if (isPrinted(text, plain, grammar, transcript)) {
+    const sentence = !transcript.prompted && !transcript.output && !transcript.prints && SENTENCE.test(plain);
+    if (transcript.prints) transcript.output = true;
+    return { kind: sentence ? 'prose' : 'output', text, page };
+  }
+  transcript.prints = grammar.prints?.(typed) ?? false;
+  transcript.typed.push(typed);
+  return { kind: 'command', text, command: typed, page };
+}
+
+/** True where a line without a prompt is not something to type. */
+function isPrinted(text: string, plain: string, grammar: CommandGrammar, { prompted, typed, prints, output }: Transcript): boolean {
+  if (prompted || output || !grammar.isCommand(plain)) return true;
+  if (!prints || (grammar.prints?.(plain) ?? false)) return false;
+  // `config system dns` / `show` or `show system dns` print a text that begins with `config system dns` again.
+  const last = typed.at(-1) ?? '';
+  return /^\s/.test(text) || typed.includes(plain) || afterFirstWord(last) === afterFirstWord(plain);
+}
+
+function afterFirstWord(text: string): string {
+  return text.replace(/^\S+\s*/, '');
+}

@@ -1,0 +1,71 @@
+import type { CommandGrammar } from '../ports/platform.ts';
+import { readBody, textOf } from './body-lines.ts';
+import { readCover } from './cover.ts';
+import type { Part } from './labels.ts';
+import { type RecommendationLines, cutRecommendations } from './outline.ts';
+import { dropFurniture } from './page-furniture.ts';
+import type { PageText } from './positioned-text.ts';
+import { readProcedure } from './procedure.ts';
+import type { Benchmark, Recommendation } from './recommendation.ts';
+import { type TextLine, readLines } from './text-lines.ts';
+import type { WrapSetting } from './wraps.ts';
+
+/** Where more lines than this part of all end in a space, the document keeps the spaces at which it wraps. */
+const KEEPS_SPACES_PART = 0.05;
+const BULLET = /^[•●▪◦‣○\uf0b7\uf0a7*-]\s*/;
+
+/**
+ * Reads a hardening benchmark in the layout of the Center for Internet Security out of the text of its pages.
+ * A document that holds none of it gives a benchmark without recommendations.
+ */
+export function readBenchmark(pages: readonly PageText[], grammar: CommandGrammar): Benchmark {
+  const lines = dropFurniture(pages.map((page) => ({ height: page.height, lines: readLines(page) })));
+  const body = measureBody(lines);
+  const setting: WrapSetting = {
+    // The right margin is as wide as the left one.
+    rightEdge: (pages[0]?.width ?? 0) - body.left,
+    keepsSpaces: lines.filter((line) => line.endsInSpace).length > lines.length * KEEPS_SPACES_PART,
+  };
+  const byId = new Map<string, Recommendation>();
+  for (const found of cutRecommendations(lines, body)) {
+    if (!byId.has(found.heading.id)) byId.set(found.heading.id, readRecommendation(found, grammar, setting));
+  }
+  return { ...readCover(lines), totalPages: pages.length, recommendations: [...byId.values()] };
+}
+
+function readRecommendation({ heading, sections, parts, pageEnd }: RecommendationLines, grammar: CommandGrammar, setting: WrapSetting): Recommendation {
+  const linesOf = (part: Part): readonly TextLine[] => parts.get(part) ?? [];
+  const text = (part: Part): string => textOf(linesOf(part), setting);
+  const list = (part: Part): string[] => readBody(linesOf(part), setting).map((line) => line.text.replace(BULLET, '').trim());
+  const notes = text('notes');
+  return {
+    id: heading.id,
+    title: heading.title,
+    assessment: heading.assessment,
+    levels: list('profile').filter((level) => level !== ''),
+    sections: sections.map((section) => `${section.id} ${section.title}`),
+    page: heading.page,
+    pageEnd,
+    description: text('description'),
+    rationale: text('rationale'),
+    impact: text('impact'),
+    audit: readProcedure(linesOf('audit'), grammar, setting),
+    remediation: readProcedure(linesOf('remediation'), grammar, setting),
+    defaultValue: text('default'),
+    references: list('references').map((reference) => reference.replace(/^\d{1,2}[.)]\s+/, '')),
+    ...(notes ? { notes } : {}),
+    controls: linesOf('controls').map((line) => line.text),
+  };
+}
+
+/** Size and left edge of the running text: what most of the characters have. */
+function measureBody(lines: readonly TextLine[]): { readonly size: number; readonly left: number } {
+  const prose = lines.filter((line) => !line.mono);
+  return { size: mostCommon(prose, (line) => line.size), left: mostCommon(prose, (line) => Math.round(line.x)) };
+}
+
+function mostCommon(lines: readonly TextLine[], measure: (line: TextLine) => number): number {
+  const weights = new Map<number, number>();
+  for (const line of lines) weights.set(measure(line), (weights.get(measure(line)) ?? 0) + line.text.length);
+  return [...weights].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];
+}

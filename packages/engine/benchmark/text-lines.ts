@@ -1,0 +1,144 @@
+import type { PageText, ShadedBox, TextRun } from './positioned-text.ts';
+
+/** One printed line of a page. */
+export interface TextLine {
+  readonly page: number;
+  /** As printed, inner gaps as spaces, without the spaces at its end. */
+  readonly text: string;
+  readonly x: number;
+  /** Where its last visible character ends. */
+  readonly right: number;
+  /** The base line. */
+  readonly y: number;
+  /** Of its largest visible characters, in points. */
+  readonly size: number;
+  /** All visible characters are bold, italic, monospaced. */
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly mono: boolean;
+  /** The shaded box that a monospaced line stands in: block code, as opposed to monospaced words in prose. */
+  readonly box?: ShadedBox;
+  /** The document ends the line with a space: what a word processor does where it wraps. */
+  readonly endsInSpace: boolean;
+  /** Monospaced stretches inside prose, in order. */
+  readonly inlineCode: readonly string[];
+}
+
+const BOLD = /bold|black|heavy|semibold|demi/i;
+const ITALIC = /italic|oblique/i;
+const MONO = /courier|mono|consol|menlo|typewriter|fixed/i;
+/** Larger text is a watermark, not something to read. */
+const WATERMARK_SIZE = 60;
+/** Runs whose base lines are this close, in points, stand on one line (raised and lowered characters, rounding). */
+const SAME_LINE = 3;
+/** A gap wider than this part of the font size stands for a space. */
+const SPACE_GAP = 0.12;
+/** What stands in a box no wider than this is highlighted text or a table cell, not block code. */
+const CODE_BOX_WIDTH = 150;
+
+/** The lines of a page from top to bottom, blank ones left out. */
+export function readLines(page: PageText): TextLine[] {
+  const runs = page.runs.filter((run) => run.size < WATERMARK_SIZE).sort((one, other) => one.y - other.y);
+  const lines: TextLine[] = [];
+  let row: TextRun[] = [];
+  const closeRow = (): void => {
+    if (row.some(isVisible)) lines.push(buildLine(page, row.sort((one, other) => one.x - other.x)));
+    row = [];
+  };
+  for (const run of runs) {
+    if (row.length > 0 && run.y - (row.at(-1)?.y ?? 0) > SAME_LINE) closeRow();
+    row.push(run);
+  }
+  closeRow();
+  return lines;
+}
+
+/** The width of one character of a monospaced line, in points. */
+export function charWidthOf(line: TextLine): number {
+  return Math.max(1, (line.right - line.x) / Math.max(1, line.text.length));
+}
+
+function buildLine(page: PageText, row: readonly TextRun[]): TextLine {
+  const visible = row.filter(isVisible);
+  const first = visible[0] as TextRun;
+  const last = visible.at(-1) as TextRun;
+  const mono = visible.every((run) => MONO.test(run.font));
+  const text = joinRuns(row.slice(row.indexOf(first)));
+  const trimmed = text.trimEnd();
+  const right = last.right - widthOfTrailingSpaces(last);
+  const x = first.x + widthOfLeadingSpaces(first);
+  const box = mono ? findBox(page.boxes, x, right, first.y, first.size) : undefined;
+  return {
+    page: page.page,
+    text: trimmed.trimStart(),
+    x,
+    right,
+    y: first.y,
+    size: Math.max(...visible.map((run) => run.size)),
+    bold: visible.every((run) => BOLD.test(run.font)),
+    italic: visible.every((run) => ITALIC.test(run.font)),
+    mono,
+    ...(box ? { box } : {}),
+    endsInSpace: /\s$/.test(row.at(-1)?.text ?? '') || trimmed.length < text.length,
+    inlineCode: mono ? [] : findInlineCode(visible),
+  };
+}
+
+function joinRuns(row: readonly TextRun[]): string {
+  let text = '';
+  let previous: TextRun | undefined;
+  for (const run of row) {
+    if (previous) {
+      const gap = run.x - previous.right;
+      const bothMono = MONO.test(run.font) && MONO.test(previous.font);
+      // Readers of PDF drop repeated spaces; in monospaced text the gap says how many there were.
+      if (bothMono) text += ' '.repeat(Math.max(0, Math.round(gap / averageWidth(run))));
+      else if (gap > SPACE_GAP * run.size && !text.endsWith(' ') && !run.text.startsWith(' ')) text += ' ';
+    }
+    text += run.text;
+    previous = run;
+  }
+  return text;
+}
+
+function findInlineCode(visible: readonly TextRun[]): string[] {
+  const found: string[] = [];
+  let stretch: TextRun[] = [];
+  for (const run of [...visible, undefined]) {
+    if (run && MONO.test(run.font)) {
+      stretch.push(run);
+    } else if (stretch.length > 0) {
+      found.push(joinRuns(stretch).trim());
+      stretch = [];
+    }
+  }
+  return found;
+}
+
+function findBox(boxes: readonly ShadedBox[], x: number, right: number, y: number, size: number): ShadedBox | undefined {
+  const middle = y - size * 0.3;
+  return boxes.find(
+    (box) =>
+      box.top < middle && box.bottom > middle && box.left < x + 2 && box.right > right - 2 && box.right - box.left > CODE_BOX_WIDTH,
+  );
+}
+
+function isVisible(run: TextRun): boolean {
+  return run.text.trim() !== '';
+}
+
+function averageWidth(run: TextRun): number {
+  return Math.max(1, (run.right - run.x) / Math.max(1, run.text.length));
+}
+
+function widthOfTrailingSpaces(run: TextRun): number {
+  return (run.text.length - run.text.trimEnd().length) * spaceWidth(run);
+}
+
+function widthOfLeadingSpaces(run: TextRun): number {
+  return (run.text.length - run.text.trimStart().length) * spaceWidth(run);
+}
+
+function spaceWidth(run: TextRun): number {
+  return MONO.test(run.font) ? averageWidth(run) : run.size * 0.25;
+}

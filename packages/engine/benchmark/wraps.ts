@@ -1,0 +1,73 @@
+import { type TextLine, charWidthOf } from './text-lines.ts';
+
+/** What a wrap decision must know of the document. */
+export interface WrapSetting {
+  /** Where prose ends on the right, in points. */
+  readonly rightEdge: number;
+  /** The document leaves the space in place at which it wraps: a full line without one was ended on purpose. */
+  readonly keepsSpaces: boolean;
+}
+
+/** Points by which a width may be off: kerning, rounding, a box's padding. */
+const TOLERANCE = 1.5;
+/** Lists and numbered steps begin a line of their own. */
+const ITEM = /^(?:[•●▪◦‣○\uf0b7\uf0a7]|[-–*]\s|o\s|(?:\d{1,2}|[a-z])[.)]\s|step\s\d)/i;
+
+/** True where a text begins a list item or a numbered step. */
+export function beginsItem(text: string): boolean {
+  return ITEM.test(text);
+}
+
+/**
+ * What stands between a line of block code and the next printed line where that one is its continuation (a space, or nothing after a
+ * hyphen or inside a word cut at the edge); undefined where it is a line of its own. The next line begins at the left edge of the code.
+ * @param limit where the text of the box ends on the right
+ */
+export function codeJoint(previous: TextLine, next: TextLine, limit: number, setting: WrapSetting): '' | ' ' | undefined {
+  const width = charWidthOf(previous);
+  const full = previous.right > limit - width + TOLERANCE;
+  const unit = firstUnit(next.text);
+  const fits = previous.right + width * (unit.length + (previous.text.endsWith('-') ? 0 : 1)) <= limit + TOLERANCE;
+  if (opensPlaceholder(previous.text) && closesPlaceholder(next.text)) return previous.text.endsWith('-') && !previous.endsInSpace ? '' : ' ';
+  if (fits) return undefined;
+  if (previous.endsInSpace) return ' ';
+  if (previous.text.endsWith('-') || full) return '';
+  return setting.keepsSpaces ? undefined : ' ';
+}
+
+/** The same for a line of prose and the next. */
+export function proseJoint(previous: TextLine, next: TextLine, setting: WrapSetting): '' | ' ' | undefined {
+  if (beginsItem(next.text)) return undefined;
+  if (previous.page === next.page && next.y - previous.y > previous.size * 1.75) return undefined;
+  const unit = firstUnit(next.text);
+  const width = charWidthOf(next);
+  const needed = previous.right + previous.size * 0.25 + unit.length * width;
+  // The width of the word is an estimate from the line's average; near the edge, the space at the wrap decides.
+  const slack = unit.length * width * 0.25;
+  if (needed + slack < setting.rightEdge) return undefined;
+  if (needed - slack < setting.rightEdge && setting.keepsSpaces && !previous.endsInSpace) return undefined;
+  if (previous.endsInSpace) return ' ';
+  return /[-/_=&?.]$/.test(previous.text) && (previous.text.endsWith('-') || /:\/\/\S*$/.test(previous.text)) ? '' : ' ';
+}
+
+/** The text of lines that are known to be one, put together. */
+export function joinWrapped(lines: readonly TextLine[]): string {
+  return lines.reduce((text, line, index) => {
+    const previous = lines[index - 1];
+    if (!previous) return line.text;
+    return `${text}${previous.text.endsWith('-') && !previous.endsInSpace ? '' : ' '}${line.text}`;
+  }, '');
+}
+
+/** What a word processor moves as a whole: up to a space, or up to and including a hyphen between characters. */
+function firstUnit(text: string): string {
+  return /^[^\s-]*-+(?=[^\s-])|^\S+/.exec(text)?.[0] ?? '';
+}
+
+function opensPlaceholder(text: string): boolean {
+  return /<[^<>]*$/.test(text) && !/<[!/?]/.test(text.slice(text.lastIndexOf('<')));
+}
+
+function closesPlaceholder(text: string): boolean {
+  return /^[^<>]*>/.test(text);
+}

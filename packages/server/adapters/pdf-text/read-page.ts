@@ -1,0 +1,128 @@
+import type { PageText, ShadedBox, TextRun } from '@merlon/engine/benchmark/positioned-text.ts';
+import type { Pdfium } from './pdfium.ts';
+
+/** Bytes of scratch memory that `readPage` needs. */
+export const SCRATCH_BYTES = 512;
+
+const PATH_OBJECT = 2;
+const SUBSET_PREFIX = /^[A-Z]{6}\+/;
+/** What pdfium makes of a hyphen at a line's end (CPDF_TextPage, CharType::kHyphen). */
+const LINE_END_HYPHEN = 2;
+/** A gap wider than this part of the font size begins a new run; kerning stays below it, a dropped space does not. */
+const GAP = 0.12;
+/** More segments than a rectangle has are drawings (vector watermarks have thousands). */
+const RECTANGLE_SEGMENTS = 6;
+
+interface Style {
+  readonly font: string;
+  readonly size: number;
+  /** False for turned text: a watermark across the page. */
+  readonly level: boolean;
+}
+
+interface OpenRun {
+  text: string;
+  style: Style;
+  x: number;
+  right: number;
+  y: number;
+}
+
+/**
+ * Reads one loaded page.
+ * @param scratch pointer to SCRATCH_BYTES bytes, aligned to 8
+ */
+export function readPage(pdfium: Pdfium, page: number, number: number, scratch: number): PageText {
+  const width = pdfium.exports.FPDF_GetPageWidthF(page);
+  const height = pdfium.exports.FPDF_GetPageHeightF(page);
+  const text = pdfium.exports.FPDFText_LoadPage(page);
+  if (!text) throw new Error('The text of a page could not be loaded.');
+  try {
+    return { page: number, width, height, runs: readRuns(pdfium, text, height, scratch), boxes: readBoxes(pdfium, page, height, scratch) };
+  } finally {
+    pdfium.exports.FPDFText_ClosePage(text);
+  }
+}
+
+function readRuns(pdfium: Pdfium, text: number, height: number, scratch: number): TextRun[] {
+  const { exports } = pdfium;
+  const runs: TextRun[] = [];
+  const styles = new Map<number, Style>();
+  const floats = new Float32Array(pdfium.memory(), scratch + 16, 4);
+  const doubles = new Float64Array(pdfium.memory(), scratch, 2);
+  const count = exports.FPDFText_CountChars(text);
+  let open: OpenRun | undefined;
+  for (let index = 0; index < count; index += 1) {
+    let code = exports.FPDFText_GetUnicode(text, index);
+    if (code === LINE_END_HYPHEN) code = 0x2d;
+    // pdfium writes line ends and missing spaces itself; our own geometry decides about both.
+    if (code < 0x20 || (code === 0x20 && exports.FPDFText_IsGenerated(text, index) === 1)) continue;
+    const object = exports.FPDFText_GetTextObject(text, index);
+    if (!object) continue;
+    let style = styles.get(object);
+    if (!style) styles.set(object, (style = readStyle(pdfium, object, scratch + 64)));
+    if (!style.level) continue;
+    exports.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
+    exports.FPDFText_GetLooseCharBox(text, index, scratch + 16);
+    const x = doubles[0] ?? 0;
+    const y = height - (doubles[1] ?? 0);
+    const right = Math.max(x, floats[2] ?? x);
+    if (open && continues(open, style, x, y)) {
+      open.text += String.fromCodePoint(code);
+      open.right = right;
+    } else {
+      if (open) runs.push(closeRun(open));
+      open = { text: String.fromCodePoint(code), style, x, right, y };
+    }
+  }
+  if (open) runs.push(closeRun(open));
+  return runs;
+}
+
+function continues(open: OpenRun, style: Style, x: number, y: number): boolean {
+  if (open.style !== style && (open.style.font !== style.font || open.style.size !== style.size)) return false;
+  const gap = x - open.right;
+  return Math.abs(y - open.y) < 0.5 && gap < GAP * style.size && gap > -style.size;
+}
+
+function closeRun({ text, style, x, right, y }: OpenRun): TextRun {
+  return { text, font: style.font, size: style.size, x, right, y };
+}
+
+function readStyle(pdfium: Pdfium, object: number, scratch: number): Style {
+  const { exports } = pdfium;
+  const floats = new Float32Array(pdfium.memory(), scratch, 7);
+  exports.FPDFTextObj_GetFontSize(object, scratch);
+  exports.FPDFPageObj_GetMatrix(object, scratch + 4);
+  const [size = 0, a = 1, b = 0, c = 0, d = 1] = floats;
+  const length = exports.FPDFFont_GetBaseFontName(exports.FPDFTextObj_GetFont(object), scratch + 32, 256);
+  const bytes = new Uint8Array(pdfium.memory(), scratch + 32, Math.max(0, Math.min(length, 256) - 1));
+  return {
+    font: new TextDecoder().decode(bytes.slice()).replace(SUBSET_PREFIX, ''),
+    // A font of size 1 enlarged by its matrix is as common as the plain form; a hundredth of a point is noise.
+    size: Math.round(size * Math.hypot(c, d) * 100) / 100,
+    level: a > 0 && Math.abs(b) < 0.1 * a,
+  };
+}
+
+function readBoxes(pdfium: Pdfium, page: number, height: number, scratch: number): ShadedBox[] {
+  const { exports } = pdfium;
+  const boxes: ShadedBox[] = [];
+  const words = new Uint32Array(pdfium.memory(), scratch, 4);
+  const floats = new Float32Array(pdfium.memory(), scratch + 16, 4);
+  const count = exports.FPDFPage_CountObjects(page);
+  for (let index = 0; index < count; index += 1) {
+    const object = exports.FPDFPage_GetObject(page, index);
+    if (exports.FPDFPageObj_GetType(object) !== PATH_OBJECT || exports.FPDFPath_CountSegments(object) > RECTANGLE_SEGMENTS) continue;
+    exports.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
+    if (words[0] === 0) continue;
+    exports.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = words;
+    if (alpha === 0 || Math.min(red, green, blue) > 250) continue;
+    exports.FPDFPageObj_GetBounds(object, scratch + 16, scratch + 20, scratch + 24, scratch + 28);
+    const [left = 0, bottom = 0, right = 0, top = 0] = floats;
+    // Rules and borders are thin filled rectangles; only what can lie behind a line of text is of interest.
+    if (top - bottom > 4 && right - left > 4) boxes.push({ left, top: height - top, right, bottom: height - bottom });
+  }
+  return boxes;
+}
