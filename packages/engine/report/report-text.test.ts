@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Verdict } from '../audit/verdict.ts';
+import { renderReportText } from './report-text.ts';
+import type { Report } from './report.ts';
+
+const verdict: Verdict = {
+  checkId: '2.1.1',
+  title: 'Ensure the idle time-out is 5 minutes',
+  status: 'PASS',
+  decidedBy: 'rule',
+  reason: 'Line 4 sets it to 5.',
+  expectation: 'idle time-out at most 5',
+  evidence: [{ line: 4, text: 'set timeout 5' }],
+  remediation: ['set timeout 5'],
+  page: 31,
+  section: '2.1 Access',
+  levels: ['Level 1'],
+  assessment: 'Automated',
+};
+const report: Report = {
+  generatedAt: '2026-01-31T19:00:00Z',
+  device: { name: 'edge', address: '', type: 'example', typeLabel: 'Example Firewall' },
+  configuration: { lines: 1, sha256: 'ab', updatedAt: '2026-01-31T19:00:00Z' },
+  benchmark: { title: 'Example Benchmark', version: '1.0.0', filename: 'example.pdf', totalPages: 9 },
+  model: 'built-in',
+  score: { passed: 1, failed: 1, notApplicable: 0, review: 0, total: 2, overall: 50, worstCase: 50 },
+  verdicts: [verdict, { ...verdict, checkId: '2.1.2', status: 'FAIL', evidence: [{ line: 12, text: 'set timeout 60' }] }],
+};
+
+test('prints the score, the moment in Karachi and failed checks first, each with its lines; what to do only where something is to be done', () => {
+  expect(renderReportText(report)).toBe(`edge (Example Firewall)
+Example Benchmark v1.0.0, example.pdf
+Judged by built-in at 01 Feb 2026, 00:00:00 PKT; 1 configuration line
+
+Score 50.0 %: 1 of 2 decided checks passed.
+1 failed, 0 to be reviewed, 0 not applicable. Should every review find fault: 50.0 %.
+
+Failed (1)
+----------
+
+FAIL   2.1.2  Ensure the idle time-out is 5 minutes
+       Line 4 sets it to 5. (benchmark page 31)
+           12 | set timeout 60
+       To mend it:
+         set timeout 5
+
+Passed (1)
+----------
+
+PASS   2.1.1  Ensure the idle time-out is 5 minutes
+       Line 4 sets it to 5. (benchmark page 31)
+            4 | set timeout 5
+`);
+});
+
+test('says that there is no score where nothing was decided', () => {
+  const undecided = { ...report.score, passed: 0, failed: 0, total: 0, overall: null, worstCase: null };
+  expect(renderReportText({ ...report, score: undecided, verdicts: [] })).toContain('Score not available: 0 of 0 decided checks passed.');
+});

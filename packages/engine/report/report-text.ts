@@ -1,0 +1,41 @@
+import type { Verdict } from '../audit/verdict.ts';
+import type { Report } from './report.ts';
+import { countOf, formatMoment, formatPercent, statusLabels, statusOrder } from './report-wording.ts';
+
+/** The report as plain text for a terminal: score first, then every verdict with its evidence, failed ones first. Ends in a line end. */
+export function renderReportText(report: Report): string {
+  const lines = [...describeHead(report), ''];
+  for (const status of statusOrder) {
+    const verdicts = report.verdicts.filter((verdict) => verdict.status === status);
+    if (verdicts.length === 0) continue;
+    const heading = `${statusLabels[status]} (${verdicts.length})`;
+    lines.push(heading, '-'.repeat(heading.length), '', ...verdicts.flatMap(describeVerdict));
+  }
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function describeHead(report: Report): string[] {
+  const { score, device, benchmark } = report;
+  const place = device.address === '' ? device.typeLabel : `${device.address}, ${device.typeLabel}`;
+  return [
+    `${device.name} (${place})`,
+    `${benchmark.title}${benchmark.version === '' ? '' : ` v${benchmark.version}`}, ${benchmark.filename}`,
+    `Judged by ${report.model} at ${formatMoment(report.generatedAt)}; ${countOf(report.configuration.lines, 'configuration line')}`,
+    '',
+    `Score ${formatPercent(score.overall)}: ${score.passed} of ${countOf(score.total, 'decided check')} passed.`,
+    `${score.failed} failed, ${score.review} to be reviewed, ${score.notApplicable} not applicable. ` +
+      `Should every review find fault: ${formatPercent(score.worstCase)}.`,
+  ];
+}
+
+function describeVerdict(verdict: Verdict): string[] {
+  return [
+    `${verdict.status.padEnd(6)} ${verdict.checkId}  ${verdict.title}`,
+    `       ${verdict.reason} (benchmark page ${verdict.page}${verdict.decidedBy === 'model' ? ', judged by the model' : ''})`,
+    ...verdict.evidence.map((line) => `       ${String(line.line).padStart(6)} | ${line.text}`),
+    ...(verdict.status === 'FAIL' && verdict.remediation.length > 0
+      ? ['       To mend it:', ...verdict.remediation.map((line) => `         ${line}`)]
+      : []),
+    '',
+  ];
+}

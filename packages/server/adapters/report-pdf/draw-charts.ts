@@ -1,0 +1,74 @@
+import type { Status } from '@merlon/engine/audit/verdict.ts';
+import type { Score } from '@merlon/engine/report/report.ts';
+import { formatPercent, statusLabels, statusOrder } from '@merlon/engine/report/report-wording.ts';
+import { addElement, drawArtifact, writeTagged, type Element } from './page-flow.ts';
+import { widthOf } from './text-fitting.ts';
+import { colours, statusColours, styles, type TextStyle } from './typography.ts';
+
+type Document = PDFKit.PDFDocument;
+
+const ring = { radius: 62, thickness: 17 } as const;
+
+/** The share of passed checks as a ring around its percentage. */
+export function drawScoreRing(doc: Document, parent: Element, score: Score, centre: { x: number; y: number }): void {
+  const share = (score.overall ?? 0) / 100;
+  const colour = colourOf(score.overall);
+  drawArtifact(doc, () => {
+    doc.lineWidth(ring.thickness).lineCap('butt');
+    doc.circle(centre.x, centre.y, ring.radius).stroke(colours.rule);
+    if (share >= 1) doc.circle(centre.x, centre.y, ring.radius).stroke(colour);
+    else if (share > 0) doc.path(arc(centre, share)).stroke(colour);
+    doc.lineWidth(1);
+  });
+  const figure = addElement(doc, parent, 'Figure', { alt: `Score: ${formatPercent(score.overall)}` });
+  const number: TextStyle = { ...styles.chapter, size: score.overall === null ? 11 : 21, leading: 26, colour };
+  centreText(doc, figure, formatPercent(score.overall), number, centre.x, centre.y - 18);
+  centreText(doc, figure, 'score', styles.small, centre.x, centre.y + 8);
+  centreText(doc, figure, 'passed of all decided checks', styles.small, centre.x, centre.y + ring.radius + 18);
+}
+
+/** The bands of the page: 80 and better, 60 and better, worse. */
+function colourOf(percent: number | null): string {
+  if (percent === null) return statusColours.NA;
+  if (percent >= 80) return statusColours.PASS;
+  return percent >= 60 ? statusColours.REVIEW : statusColours.FAIL;
+}
+
+/** Clockwise from the top. */
+function arc(centre: { x: number; y: number }, share: number): string {
+  const angle = share * 2 * Math.PI;
+  const x = centre.x + ring.radius * Math.sin(angle);
+  const y = centre.y - ring.radius * Math.cos(angle);
+  return `M ${centre.x} ${centre.y - ring.radius} A ${ring.radius} ${ring.radius} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}`;
+}
+
+function centreText(doc: Document, element: Element, text: string, style: TextStyle, x: number, y: number): void {
+  writeTagged(doc, element, text, style, x - widthOf(doc, text, style) / 2, y);
+}
+
+/** How many checks came to each verdict, as bars on one scale. */
+export function drawCounts(doc: Document, parent: Element, score: Score, place: { left: number; top: number; width: number }): void {
+  const counts: Readonly<Record<Status, number>> = {
+    PASS: score.passed,
+    FAIL: score.failed,
+    REVIEW: score.review,
+    NA: score.notApplicable,
+  };
+  const largest = Math.max(1, ...Object.values(counts));
+  const barLeft = place.left + 96;
+  const barWidth = place.width - 96 - 34;
+  const list = addElement(doc, parent, 'L');
+  statusOrder.forEach((status, index) => {
+    const y = place.top + index * 31;
+    const length = (barWidth * counts[status]) / largest;
+    drawArtifact(doc, () => {
+      doc.roundedRect(barLeft, y, barWidth, 18, 2).fill(colours.box);
+      if (length > 0) doc.roundedRect(barLeft, y, Math.max(2, length), 18, Math.min(2, length / 2)).fill(statusColours[status]);
+    });
+    const item = addElement(doc, addElement(doc, list, 'LI'), 'LBody');
+    writeTagged(doc, item, statusLabels[status], styles.body, place.left, y + 2);
+    writeTagged(doc, item, String(counts[status]), { ...styles.part, colour: statusColours[status] }, barLeft + barWidth + 8, y);
+  });
+  const worst = `Should every review find fault, the score would be ${formatPercent(score.worstCase)}.`;
+  if (score.review > 0) writeTagged(doc, addElement(doc, parent, 'P'), worst, styles.small, place.left, place.top + 4 * 31 + 2);
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { PageText } from '@merlon/engine/benchmark/positioned-text.ts';
+import type { Report } from '@merlon/engine/report/report.ts';
+import { statusLabels } from '@merlon/engine/report/report-wording.ts';
+import { readPdf } from '../pdf-text/read-pdf.ts';
+import { renderReportPdf } from './render-report-pdf.ts';
+import { makeSampleReport } from './sample-report.ts';
+import { sheet } from './typography.ts';
+
+/** A page's text without white space: where a line is broken is the renderer's business. */
+const squeeze = (text: string): string => text.replaceAll(/\s+/g, '');
+const textOf = (page: PageText): string => squeeze(page.runs.map((run) => run.text).join(''));
+const readReport = async (report: Report): Promise<readonly PageText[]> => readPdf(await renderReportPdf(report));
+
+/** The texts of the table row whose first cell this is. */
+function rowOf(pages: readonly PageText[], firstCell: string): readonly string[] {
+  const page = pages.find(({ runs }) => runs.some((run) => run.text.trim() === firstCell));
+  const cell = page?.runs.find((run) => run.text.trim() === firstCell);
+  const row = page?.runs.filter((run) => Math.abs(run.y - (cell?.y ?? 0)) < 1) ?? [];
+  return row.toSorted((a, b) => a.x - b.x).map((run) => run.text.trim());
+}
+
+function withFirstVerdict(change: Partial<Report['verdicts'][number]>, report = makeSampleReport(3)): Report {
+  return { ...report, verdicts: report.verdicts.map((verdict, index) => (index === 0 ? { ...verdict, ...change } : verdict)) };
+}
+
+describe('renderReportPdf', () => {
+  test('holds everything that is known of every check', async () => {
+    const report = makeSampleReport(40);
+    const text = (await readReport(report)).map(textOf).join('');
+    for (const verdict of report.verdicts) {
+      for (const part of [
+        verdict.checkId + verdict.title,
+        `${verdict.status}.${verdict.reason}`,
+        verdict.expectation,
+        ...verdict.remediation,
+      ]) {
+        expect(text).toContain(squeeze(part));
+      }
+      for (const line of verdict.evidence) expect(text).toContain(squeeze(`${line.line}${line.text}`));
+    }
+  });
+
+  test('names device, benchmark, engine, score and moments in the time of Karachi on the cover', async () => {
+    const report = makeSampleReport(14);
+    const cover = textOf((await readReport(report))[0] as PageText);
+    const parts = [
+      'Edge firewall Lahore',
+      '192.0.2.10',
+      'Sample Benchmark for Example Firewall, version 1.2.0',
+      'sample-benchmark.pdf, 120 pages',
+    ];
+    // 20:30 UTC is 01:30 of the next day in Karachi.
+    for (const part of [...parts, '60.0 %', 'built-in', '22 Nov 2026, 01:30:05 PKT', report.configuration.sha256])
+      expect(cover).toContain(squeeze(part));
+  });
+
+  test('lists failed checks first, what does not apply last', async () => {
+    const text = (await readReport(makeSampleReport(28))).slice(1).map(textOf).join('');
+    const chapters = (['FAIL', 'REVIEW', 'PASS', 'NA'] as const).map((status) => text.indexOf(squeeze(`${statusLabels[status]} (`)));
+    expect(chapters.every((place) => place > 0)).toBe(true);
+    expect(chapters).toEqual(chapters.toSorted((a, b) => a - b));
+  });
+
+  test('numbers every page, and the table of failed checks gives the page each check is on', async () => {
+    const report = makeSampleReport(60);
+    const pages = await readReport(report);
+    pages.forEach((page, index) => expect(textOf(page)).toContain(`Page${index + 1}of${pages.length}`));
+    for (const verdict of report.verdicts.filter(({ status }) => status === 'FAIL')) {
+      const onPage = 1 + pages.findIndex((page) => textOf(page).includes(squeeze(`FAIL.${verdict.reason}`)));
+      expect(rowOf(pages, verdict.checkId).slice(-2)).toEqual([String(verdict.page), String(onPage)]);
+    }
+  });
+
+  test('keeps any text inside the margins, cut nowhere, and leaves no page empty', async () => {
+    const long = 'x'.repeat(700);
+    const report: Report = {
+      ...withFirstVerdict({
+        title: `A title with ${long}`,
+        reason: `${'many words '.repeat(300)}${long}`,
+        evidence: Array.from({ length: 130 }, (_, index) => ({
+          line: index + 1,
+          text: `    set buffer ${index} ${'word '.repeat(index)}${long.slice(0, index * 3)}`,
+        })),
+        section: `7 ${'A section with many words '.repeat(12)}`,
+        status: 'FAIL',
+      }),
+      device: { name: `edge-${long}`, address: 'fw.example.net', type: 'example', typeLabel: 'Example Firewall' },
+    };
+    const pages = await readReport(report);
+    for (const page of pages) {
+      for (const run of page.runs) {
+        expect(run.right).toBeLessThanOrEqual(sheet.right + 1);
+        expect(run.y).toBeLessThan(815);
+      }
+      expect(page.runs.filter((run) => run.y > 50 && run.y < 795).length).toBeGreaterThan(0);
+    }
+    const text = pages
+      .map((page) =>
+        squeeze(
+          page.runs
+            .filter((run) => run.y > 50 && run.y < 795)
+            .map((run) => run.text)
+            .join(''),
+        ),
+      )
+      .join('');
+    for (const line of report.verdicts[0]?.evidence ?? []) expect(text).toContain(squeeze(`${line.line}${line.text}`));
+    expect(text).toContain(squeeze(`A title with ${long}`));
+  });
+
+  test('shows letters of other scripts and writes what no font has, or cannot be seen, as its code', async () => {
+    const evidence = [
+      { line: 3, text: 'set comments "Größe Привет"' },
+      { line: 4, text: 'set comments "中\u001b[0m"' },
+    ];
+    const text = (await readReport(withFirstVerdict({ evidence }))).map(textOf).join('');
+    expect(text).toContain('3setcomments"GrößeПривет"');
+    expect(text).toContain('4setcomments"\\u{4e2d}\\u{1b}[0m"');
+  });
+
+  test('a report in which nothing was decided says so', async () => {
+    const report = makeSampleReport(0);
+    const cover = textOf((await readReport(report))[0] as PageText);
+    expect(cover).toContain('notavailable');
+    const verdicts = makeSampleReport(3).verdicts.filter(({ status }) => status === 'REVIEW');
+    const undecided = { ...report, verdicts, score: { ...report.score, review: 1, worstCase: 0 } };
+    const text = (await readReport(undecided)).map(textOf).join('');
+    expect(text).toContain(squeeze('None could be decided, so there is no score. 1 check could not be decided'));
+  });
+
+  test('is tagged, titled, bookmarked and the same bytes each time', async () => {
+    const report = makeSampleReport(21);
+    const bytes = await renderReportPdf(report);
+    expect(Buffer.from(await renderReportPdf(report)).equals(bytes)).toBe(true);
+    const raw = Buffer.from(bytes).toString('latin1');
+    for (const entry of ['/Lang (en)', '/Marked true', '(Configuration audit of Edge firewall Lahore)', 'D:20261121203005Z'])
+      expect(raw.includes(entry), entry).toBe(true);
+    for (const { checkId, title } of report.verdicts)
+      expect(raw.includes(`/Title (${checkId} ${title.replaceAll(/[()]/g, '\\$&')})`), title).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Status, Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Report } from '@merlon/engine/report/report.ts';
+
+const statuses: readonly Status[] = ['PASS', 'FAIL', 'REVIEW', 'PASS', 'FAIL', 'NA', 'PASS'];
+
+function makeVerdict(index: number): Verdict {
+  const status = statuses[index % statuses.length] ?? 'PASS';
+  const chapter = 1 + Math.floor(index / 9);
+  return {
+    checkId: `${chapter}.${1 + (index % 9)}`,
+    title: `Ensure setting ${index} of the management plane is restricted to what administrators need (Automated)`,
+    status,
+    decidedBy: index % 5 === 4 ? 'model' : 'rule',
+    reason: `The setting number ${index} is ${status === 'PASS' ? 'as demanded' : 'not as demanded'}; the value of line ${10 + index} decides it.`,
+    expectation: `system global setting-${index} is at most ${index + 5}`,
+    evidence:
+      status === 'REVIEW'
+        ? []
+        : [10, 11, 12]
+            .slice(0, 1 + (index % 3))
+            .map((line) => ({ line: line * (index + 1), text: `    set setting-${index} value-${line}` })),
+    remediation: ['config system global', `    set setting-${index} <value>`, 'end'],
+    page: 12 + index,
+    section: `${chapter} ${['System settings', 'Administrators', 'Logging', 'Network', 'Policies'][chapter % 5]}`,
+    levels: index % 4 === 3 ? ['Level 2'] : ['Level 1'],
+    assessment: 'Automated',
+  };
+}
+
+/** A report with `checks` made-up verdicts of every status, for tests. */
+export function makeSampleReport(checks: number): Report {
+  const verdicts = Array.from({ length: checks }, (_, index) => makeVerdict(index));
+  const count = (status: Status): number => verdicts.filter((verdict) => verdict.status === status).length;
+  const [passed, failed, review] = [count('PASS'), count('FAIL'), count('REVIEW')];
+  return {
+    generatedAt: '2026-11-21T20:30:05.000Z',
+    device: { name: 'Edge firewall Lahore', address: '192.0.2.10', type: 'example', typeLabel: 'Example Firewall' },
+    configuration: {
+      lines: 912,
+      sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      updatedAt: '2026-11-21T18:59:59.000Z',
+    },
+    benchmark: { title: 'Sample Benchmark for Example Firewall', version: '1.2.0', filename: 'sample-benchmark.pdf', totalPages: 120 },
+    model: 'built-in',
+    score: {
+      passed,
+      failed,
+      review,
+      notApplicable: count('NA'),
+      total: passed + failed,
+      overall: passed + failed === 0 ? null : (100 * passed) / (passed + failed),
+      worstCase: passed + failed + review === 0 ? null : (100 * passed) / (passed + failed + review),
+    },
+    verdicts,
+  };
+}

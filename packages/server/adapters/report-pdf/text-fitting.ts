@@ -1,0 +1,90 @@
+import { styles, type FontName, type TextStyle } from './typography.ts';
+
+type Document = PDFKit.PDFDocument;
+
+/** The part of pdfkit's embedded font that tells which characters it can draw; pdfkit's types leave it out. */
+interface DrawingFont {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+
+/** Splits text into lines that fit `width` points. Nothing is dropped: what no font can draw is written as its code. */
+export function fitText(doc: Document, text: string, style: TextStyle, width: number): readonly string[] {
+  const printable = makePrintable(doc, text, style.font);
+  const lines = printable.split('\n');
+  return style.font === 'mono'
+    ? lines.flatMap((line) => fitColumns(doc, line, style, width))
+    : lines.flatMap((line) => fitWords(doc, line, style, width));
+}
+
+/** Characters that the font has no shape for, and control characters, become `\u{4e2d}`; a tab becomes four spaces. */
+function makePrintable(doc: Document, text: string, font: FontName): string {
+  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ');
+  if (/^[\n -~]*$/.test(plain)) return plain;
+  doc.font(font);
+  const { font: shapes } = (doc as unknown as DrawingFont)._font;
+  return [...plain]
+    .map((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      const drawable = code >= 0x20 && !(code >= 0x7f && code < 0xa0) && shapes.hasGlyphForCodePoint(code);
+      return character === '\n' || drawable ? character : `\\u{${code.toString(16)}}`;
+    })
+    .join('');
+}
+
+/** How many characters of the code font fit on a line of `width` points. */
+function columnsIn(doc: Document, style: TextStyle, width: number): number {
+  doc.font(style.font).fontSize(style.size);
+  return Math.max(8, Math.floor(width / doc.widthOfString('0')));
+}
+
+/** Cuts at the last space of a line's second half, else inside the word; continuation lines are indented. */
+function fitColumns(doc: Document, line: string, style: TextStyle, width: number): string[] {
+  const characters = [...line.trimEnd()];
+  const columns = columnsIn(doc, style, width);
+  const fitted: string[] = [];
+  let indent = '';
+  let from = 0;
+  while (characters.length - from > columns - indent.length) {
+    const end = from + columns - indent.length;
+    const space = characters.lastIndexOf(' ', end);
+    const cut = space > from + columns / 2 ? space : end;
+    fitted.push(indent + characters.slice(from, cut).join(''));
+    from = characters[cut] === ' ' ? cut + 1 : cut;
+    indent = '    ';
+  }
+  return [...fitted, indent + characters.slice(from).join('')];
+}
+
+function fitWords(doc: Document, line: string, style: TextStyle, width: number): string[] {
+  doc.font(style.font).fontSize(style.size);
+  const fitted: string[] = [];
+  let current = '';
+  for (const word of line.split(/ +/)) {
+    const longer = current === '' ? word : `${current} ${word}`;
+    if (doc.widthOfString(longer) <= width) {
+      current = longer;
+      continue;
+    }
+    if (current !== '') fitted.push(current);
+    const pieces = cutWord(doc, word, width);
+    fitted.push(...pieces.slice(0, -1));
+    current = pieces.at(-1) ?? '';
+  }
+  return [...fitted, current];
+}
+
+/** A word wider than the line, such as a hash, in pieces that fit. */
+function cutWord(doc: Document, word: string, width: number): string[] {
+  const pieces = [''];
+  for (const character of word) {
+    const longer = (pieces.at(-1) ?? '') + character;
+    if (doc.widthOfString(longer) <= width || longer === character) pieces[pieces.length - 1] = longer;
+    else pieces.push(character);
+  }
+  return pieces;
+}
+
+/** The width in points of one line of text. */
+export function widthOf(doc: Document, text: string, style: TextStyle = styles.body): number {
+  return doc.font(style.font).fontSize(style.size).widthOfString(text);
+}

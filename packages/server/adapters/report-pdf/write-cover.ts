@@ -1,0 +1,89 @@
+import type { Report } from '@merlon/engine/report/report.ts';
+import { countOf, formatMoment, formatPercent } from '@merlon/engine/report/report-wording.ts';
+import { drawCounts, drawScoreRing } from './draw-charts.ts';
+import { addElement, drawArtifact, ensureRoom, writeTagged, type Element, type Flow } from './page-flow.ts';
+import { fitText } from './text-fitting.ts';
+import { colours, sheet, styles } from './typography.ts';
+
+/** The first page: whose configuration was judged by what, the score, and where every input came from. */
+export function writeCover(flow: Flow, parent: Element, report: Report): void {
+  const { doc } = flow;
+  doc.addPage();
+  const bandHeight = writeBand(flow, parent, report);
+  const chartTop = bandHeight + 38;
+  drawScoreRing(doc, parent, report.score, { x: sheet.left + 85, y: chartTop + 78 });
+  drawCounts(doc, parent, report.score, { left: sheet.left + 205, top: chartTop + 8, width: sheet.right - sheet.left - 205 });
+  flow.y = chartTop + 196;
+  writeFacts(flow, parent, report);
+}
+
+/** The coloured band at the top; its height grows with the device's name. Returns that height in points. */
+function writeBand(flow: Flow, parent: Element, report: Report): number {
+  const { doc } = flow;
+  const width = sheet.right - sheet.left;
+  const large = fitText(doc, report.device.name, styles.coverTitle, width);
+  const titleStyle = large.length <= 3 ? styles.coverTitle : styles.coverTitleLong;
+  const title = large.length <= 3 ? large : fitText(doc, report.device.name, titleStyle, width);
+  const subtitle = fitText(doc, describeDevice(report), styles.coverKind, width);
+  const height = 150 + title.length * titleStyle.leading + subtitle.length * styles.coverKind.leading;
+  drawArtifact(doc, () => {
+    doc.rect(0, 0, sheet.width, height).fill(colours.brand);
+    drawBattlement(doc, sheet.left, 50);
+  });
+  const heading = addElement(doc, parent, 'P');
+  writeTagged(doc, heading, 'Merlon', { ...styles.part, size: 14, colour: colours.white }, sheet.left + 40, 50);
+  writeTagged(doc, heading, 'Configuration audit report', styles.coverKind, sheet.left + 40, 66);
+  let y = 116;
+  const name = addElement(doc, parent, 'H1');
+  for (const line of title) {
+    writeTagged(doc, name, line, titleStyle, sheet.left, y);
+    y += titleStyle.leading;
+  }
+  const kind = addElement(doc, parent, 'P');
+  for (const line of subtitle) {
+    writeTagged(doc, kind, line, styles.coverKind, sheet.left, y + 4);
+    y += styles.coverKind.leading;
+  }
+  return height;
+}
+
+function describeDevice({ device }: Report): string {
+  return device.address === '' ? device.typeLabel : `${device.typeLabel} at ${device.address}`;
+}
+
+/** A wall with two gaps between three merlons. */
+function drawBattlement(doc: PDFKit.PDFDocument, left: number, top: number): void {
+  for (const step of [0, 1, 2]) doc.rect(left + step * 11, top, 7, 14);
+  doc.rect(left, top + 14, 29, 16).fill(colours.white);
+}
+
+function writeFacts(flow: Flow, parent: Element, report: Report): void {
+  const { benchmark, configuration, device } = report;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Benchmark', benchmark.version === '' ? benchmark.title : `${benchmark.title}, version ${benchmark.version}`],
+    ['Document', `${benchmark.filename}, ${countOf(benchmark.totalPages, 'page')}`],
+    ['Device type', device.typeLabel],
+    ['Address', device.address === '' ? 'not given' : device.address],
+    ['Configuration', `${countOf(configuration.lines, 'line')}, taken ${formatMoment(configuration.updatedAt)}`],
+    ['SHA-256', configuration.sha256],
+    [
+      'Judged by',
+      report.model === 'built-in' ? 'the built-in engine (rules alone, no model)' : `rules first, then the model ${report.model}`,
+    ],
+    ['Checks', `${report.verdicts.length}; score ${formatPercent(report.score.overall)}`],
+    ['Report made', formatMoment(report.generatedAt)],
+  ];
+  const { doc } = flow;
+  const table = addElement(doc, parent, 'Table');
+  for (const [name, value] of facts) {
+    const lines = fitText(doc, value, styles.cell, sheet.right - sheet.left - 110);
+    ensureRoom(flow, 12 + lines.length * styles.cell.leading);
+    const { y } = flow;
+    drawArtifact(doc, () => void doc.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(0.6).stroke(colours.rule));
+    const row = addElement(doc, table, 'TR');
+    writeTagged(doc, addElement(doc, row, 'TH', { scope: 'Row' }), name, styles.cellHead, sheet.left, y + 5);
+    const cell = addElement(doc, row, 'TD');
+    lines.forEach((line, index) => writeTagged(doc, cell, line, styles.cell, sheet.left + 110, y + 5 + index * styles.cell.leading));
+    flow.y += 10 + lines.length * styles.cell.leading;
+  }
+}
