@@ -25,7 +25,8 @@ const commands = {
   },
   async check() {
     const { runChecks } = await import('./checks.mjs');
-    return runChecks();
+    const { failed } = await runChecks();
+    return failed === 0 ? 0 : 1;
   },
   async test() {
     const { runTests } = await import('./test.mjs');

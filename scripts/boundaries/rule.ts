@@ -37,7 +37,7 @@ function applyRule(rule: Rule, file: SourceFile): Violation[] {
       .map(({ target, line }) => violation(line, `imports ${target}`)),
     ...file.globals.filter(({ text }) => rule.forbidsGlobal?.(text)).map(({ text, line }) => violation(line, `uses ${text}`)),
     ...file.texts.filter(({ text }) => rule.forbidsText?.(text, file)).map(({ text, line }) => violation(line, `says ${shorten(text)}`)),
-  ].sort((a, b) => a.line - b.line);
+  ].toSorted((a, b) => a.line - b.line);
 }
 
 function shorten(text: string): string {

@@ -40,7 +40,7 @@ export function fingerprint() {
 }
 
 function packageFiles() {
-  const packages = fs.readdirSync(inRoot('packages')).sort();
+  const packages = fs.readdirSync(inRoot('packages')).toSorted();
   return ['package.json', 'e2e/package.json', ...packages.map((name) => path.join('packages', name, 'package.json'))].filter((file) =>
     fs.existsSync(inRoot(file)),
   );

@@ -48,7 +48,7 @@ function sourcesFingerprint() {
 function listFiles(folder) {
   return fs
     .readdirSync(folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) return notSources.has(entry.name) ? [] : listFiles(file);

@@ -1,0 +1,26 @@
+import { inRoot } from './setup/paths.mjs';
+import { runNode } from './setup/runtime.mjs';
+
+/** What a change must hold before a test is run: name, and the tool with its arguments. */
+const checks = /** @type {const} */ ({
+  types: ['node_modules/typescript/bin/tsc', '-p', '.'],
+  'types of the page': ['node_modules/typescript/bin/tsc', '-p', 'packages/web'],
+  lint: ['node_modules/oxlint/bin/oxlint'],
+  format: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  boundaries: ['scripts/boundaries/main.ts'],
+  'unused code': ['node_modules/knip/bin/knip.js', '--no-progress'],
+});
+
+/**
+ * Runs every check, so that one run shows all that is wrong.
+ * @returns {Promise<{passed: number, failed: number}>}
+ */
+export async function runChecks() {
+  const count = { passed: 0, failed: 0 };
+  for (const [name, [tool, ...args]] of Object.entries(checks)) {
+    const ok = (await runNode([inRoot(tool), ...args])) === 0;
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`);
+    count[ok ? 'passed' : 'failed'] += 1;
+  }
+  return count;
+}

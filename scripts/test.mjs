@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runChecks } from './checks.mjs';
+import { ensureChromium } from './ensure-chromium.mjs';
+import { inRoot } from './setup/paths.mjs';
+import { runNode } from './setup/runtime.mjs';
+import { ensureWebBuilt } from './setup/web-build.mjs';
+
+/** @typedef {{passed: number, failed: number, skipped?: number}} Count */
+
+/**
+ * Runs everything: checks, the page's build and its size, tests of the code, journeys in a browser. A step that fails does
+ * not keep the next from running. The last line is `N passed, N failed`, which CI reads.
+ * @returns {Promise<number>} exit status
+ */
+export async function runTests() {
+  const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'merlon-test-'));
+  try {
+    const counts = [await runChecks(), await checkPage(), await runCodeTests(reports), await runJourneys(reports)];
+    const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, one) => total + (one[key] ?? 0), 0);
+    const skipped = sum('skipped');
+    console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+    return sum('failed') === 0 ? 0 : 1;
+  } finally {
+    fs.rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+/** @returns {Promise<Count>} */
+async function checkPage() {
+  await ensureWebBuilt();
+  const ok = (await runNode([inRoot('packages/web/check-budget.mjs')])) === 0;
+  console.log(`${ok ? 'ok    ' : 'FAILED'} size of the page`);
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** @param {string} reports @returns {Promise<Count>} */
+async function runCodeTests(reports) {
+  const file = path.join(reports, 'vitest.json');
+  const vitest = [inRoot('node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const status = await runNode(vitest);
+  const report = readReport(file);
+  return count(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests);
+}
+
+/** @param {string} reports @returns {Promise<Count>} */
+async function runJourneys(reports) {
+  const file = path.join(reports, 'playwright.json');
+  const playwright = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter', 'list,json'];
+  const status = await runNode(playwright, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureChromium() } });
+  const stats = readReport(file)?.stats;
+  return count(status, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped);
+}
+
+/** A runner can fail without a failed test: a file that cannot be loaded, no test at all. That counts as one. */
+function count(status, passed = 0, failed = 0, skipped = 0) {
+  return { passed, failed: status === 0 ? failed : Math.max(failed, 1), skipped };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
