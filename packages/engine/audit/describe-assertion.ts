@@ -7,7 +7,9 @@ export function describeAssertion(assertion: Assertion): string {
     case 'all':
       return assertion.of.map(describeAssertion).join('; ');
     case 'any':
-      return assertion.of.map(describeAssertion).join(', or ');
+      return assertion.of
+        .map((part) => (part.op === 'all' && part.of.length > 1 ? `(${describeAssertion(part)})` : describeAssertion(part)))
+        .join(', or ');
     case 'present':
       return `${say(assertion.path)} must be configured`;
     case 'absent':
@@ -18,6 +20,8 @@ export function describeAssertion(assertion: Assertion): string {
       return `for every ${assertion.noun} (${say(assertion.path)})${assertion.where ? ` where ${describeAssertion(assertion.where)}` : ''}: ${describeAssertion(assertion.then)}`;
     case 'some':
       return `for one ${assertion.noun} at least (${say(assertion.path)}): ${describeAssertion(assertion.then)}`;
+    case 'eachScope':
+      return describeAssertion(assertion.then);
     case 'given':
       return `where ${describeAssertion(assertion.when)}: ${describeAssertion(assertion.then)}`;
   }

@@ -1,5 +1,5 @@
-import { type Place, type Scope, findPath, linesOf, valuesAt } from '../config-tree/find.ts';
-import type { ConfigGap, ConfigTree } from '../config-tree/node.ts';
+import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '../config-tree/find.ts';
+import type { ConfigTree } from '../config-tree/node.ts';
 import type { Assertion, Path, WhenAbsent } from './assertion.ts';
 import { describeTest, passesTest, sayValue } from './value-test.ts';
 import { type Outcome, type Status, fail, notApplicable, pass, review } from './verdict.ts';
@@ -14,6 +14,8 @@ interface Context {
   readonly tree: ConfigTree;
   readonly scope: Scope;
   readonly prefix: Path;
+  /** The line of the instance that is being judged: what an absence in it is shown by. */
+  readonly instanceLine?: number;
 }
 
 function judge(assertion: Assertion, context: Context): Outcome {
@@ -32,6 +34,8 @@ function judge(assertion: Assertion, context: Context): Outcome {
       return judgeEach(assertion, context);
     case 'some':
       return judgeSome(assertion, context);
+    case 'eachScope':
+      return judgeEachScope(assertion, context);
     case 'given': {
       const condition = judge(assertion.when, context);
       if (condition.status === 'PASS') return judge(assertion.then, context);
@@ -94,7 +98,18 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
   if (good) return pass(merge([good.place.node.line, ...good.outcome.lines]), good.outcome.reason);
   const open = outcomes.find(({ outcome }) => outcome.status === 'REVIEW');
   if (open) return review(open.outcome.reason, merge([open.place.node.line, ...open.outcome.lines]));
-  return fail(merge(outcomes.map(({ place }) => place.node.line)), `None of ${count(places.length, noun)} does: ${outcomes[0]!.outcome.reason}`);
+  return fail(
+    merge(outcomes.map(({ place }) => place.node.line)),
+    `None of ${count(places.length, noun)} does: ${outcomes[0]!.outcome.reason}`,
+  );
+}
+
+function judgeEachScope({ then }: Assertion & { op: 'eachScope' }, context: Context): Outcome {
+  const { scopes } = context.tree;
+  if (!scopes || scopes.length === 0) return judge(then, context);
+  return combineAll(
+    scopes.map((node) => judge(then, { tree: context.tree, scope: { node, offset: node.words.length, captured: [] }, prefix: node.words })),
+  );
 }
 
 /** Every part must hold. A part that does not apply is left out; a failure outweighs a doubt, and a doubt everything else. */
@@ -118,23 +133,19 @@ function combine(outcomes: readonly Outcome[], precedence: readonly Status[]): O
 /** What an absence means, unless the text itself shows that it leaves out the very part that was searched. */
 function whenAbsent(context: Context, path: Path, absent: WhenAbsent, what?: string): Outcome {
   const subject = what ?? `${say(context, path)} is not configured`;
-  const gap = context.tree.gaps.find((candidate) => mayHide(candidate, [...context.prefix, ...path]));
+  const gap = findGap(context.tree, [...context.prefix, ...path]);
   if (gap) return review(`${upperFirst(subject)} in the text, but ${gap.reason}.`, [gap.line]);
   const holds = absent.defaultValue === undefined ? '' : `; the default \`${absent.defaultValue}\` then holds`;
   const source = absent.source === undefined ? '' : ` (${absent.source})`;
-  const lines = 'node' in context.scope ? [context.scope.node.line] : [];
+  const lines = context.instanceLine === undefined ? [] : [context.instanceLine];
   return { status: absent.status, lines, reason: `${upperFirst(subject)}${holds}${source}.` };
-}
-
-/** A gap hides a path where the path leads into it or through it. */
-function mayHide(gap: ConfigGap, path: Path): boolean {
-  return gap.path.every((word, at) => at >= path.length || path[at] === '*' || path[at]!.split('|').includes(word));
 }
 
 const inside = (context: Context, path: Path, place: Place): Context => ({
   tree: context.tree,
   scope: { ...place, captured: [] },
   prefix: [...context.prefix, ...fillIn(path, place.captured)],
+  instanceLine: place.node.line,
 });
 
 /** The path with its wildcards replaced by what they matched. */

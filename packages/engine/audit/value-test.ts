@@ -56,13 +56,14 @@ export function describeTest(test: ValueTest): string {
 }
 
 /**
- * The value as it may be said in a reason: numbers, and words that the test itself names. Anything else could be a secret and is shown
- * in the redacted evidence only.
+ * The value as it may be said in a reason: a number where the test is about numbers, and words that the test itself names. Anything
+ * else could be a secret and is shown in the redacted evidence only.
  */
 export function sayValue(test: ValueTest, values: readonly string[]): string | undefined {
-  if (isNumber(values)) return values.join(' ');
-  const named = new Set(['enable', 'disable', ...namedBy(test)].map(normalise));
-  return values.length > 0 && values.every((value) => named.has(normalise(value))) ? values.join(' ') : undefined;
+  const named = namedBy(test);
+  if (isNumber(values) && ('number' in test || (named.length > 0 && named.every((word) => isNumber([word]))))) return values.join(' ');
+  const known = new Set(['enable', 'disable', ...named].map(normalise));
+  return values.length > 0 && values.every((value) => known.has(normalise(value))) ? values.join(' ') : undefined;
 }
 
 function namedBy(test: ValueTest): readonly string[] {

@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigTree } from './node.ts';
+import type { ConfigGap, ConfigNode, ConfigTree } from './node.ts';
 
 /** A place in the tree: a node, and how many of its words have been walked over. */
 export interface Place {
@@ -38,11 +38,11 @@ export function findPath(scope: Scope, path: readonly string[], options: FindOpt
       return;
     }
     for (const child of childrenBeginningWith(node.children, wanted.plain)) {
-      if (!child.inactive || options.inactive) walk(child, 0, at, captured);
+      if (isWalked(child, options)) walk(child, 0, at, captured);
     }
   };
   if ('roots' in scope) {
-    for (const root of childrenBeginningWith(scope.roots, pattern[0]?.plain)) if (!root.inactive || options.inactive) walk(root, 0, 0, []);
+    for (const root of childrenBeginningWith(scope.roots, pattern[0]?.plain)) if (isWalked(root, options)) walk(root, 0, 0, []);
   } else {
     walk(scope.node, scope.offset, 0, scope.captured);
   }
@@ -57,14 +57,24 @@ export function valuesAt(place: Place): readonly string[] {
 
 /** The statements below a place that are in effect. */
 export function effectiveChildren(place: Place): readonly ConfigNode[] {
-  return place.node.children.filter((child) => !child.inactive && !child.negated);
+  return place.node.children.filter((child) => !child.inactive && !child.directive && !child.negated);
 }
+
+const isWalked = (node: ConfigNode, options: FindOptions): boolean => !node.directive && (!node.inactive || Boolean(options.inactive));
 
 /** The 1-based lines that show the value at a place: its own line, and those of the value where that stands in statements below it. */
 export function linesOf(place: Place): readonly number[] {
   if (place.offset < place.node.words.length) return [place.node.line];
   const below = effectiveChildren(place).filter((child) => child.children.length === 0);
   return [...new Set([place.node.line, ...below.map((child) => child.line)])].sort((a, b) => a - b);
+}
+
+/**
+ * The part that the text leaves out and that a path leads into or through; undefined where all of what the path could find is shown.
+ * Only the absence of something needs this: what is found is found.
+ */
+export function findGap(tree: ConfigTree, path: readonly string[]): ConfigGap | undefined {
+  return tree.gaps.find((gap) => gap.path.every((word, at) => at >= path.length || toWordPattern(path[at]!).accepts(word)));
 }
 
 interface WordPattern {

@@ -16,6 +16,8 @@ export interface ConfigNode {
   readonly children: readonly ConfigNode[];
   /** Present in the text but not in effect (Junos `inactive:` and `deactivate`); never matched unless asked for. */
   readonly inactive?: true;
+  /** Steers how the configuration is composed (Junos `apply-groups`) and sets nothing itself; never matched. */
+  readonly directive?: true;
   /** A statement that switches off or empties what its words name (FortiOS `unset`, VRP `undo`, ASA `no`). */
   readonly negated?: true;
   /** The name of the group that a Junos statement was inherited from; its lines are those of the group. */

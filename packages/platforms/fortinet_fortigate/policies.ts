@@ -1,0 +1,94 @@
+import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { type Scope, entriesIn, sectionOf, settingOf, valueOf, valuesOf } from './scope.ts';
+
+/** A firewall policy, with what most checks ask of it. */
+export interface Policy {
+  readonly node: ConfigNode;
+  readonly id: string;
+  /** The section that it stands in. */
+  readonly table: string;
+  /** `set status disable` takes a policy out of effect; absent means enabled (FortiOS CLI reference, firewall policy). */
+  readonly enabled: boolean;
+  /** A policy without `action` denies (FortiOS CLI reference, firewall policy: default deny). */
+  readonly accepts: boolean;
+  /** Lines that show the policy and its action. */
+  readonly lines: readonly number[];
+}
+
+const TABLES = [
+  'firewall policy',
+  'firewall policy6',
+  'firewall policy46',
+  'firewall policy64',
+  'firewall consolidated policy',
+  'firewall proxy-policy',
+  'firewall explicit-proxy-policy',
+];
+
+/** In policy-based NGFW mode the rules, their services and profiles stand in `firewall security-policy` (FortiOS administration guide, NGFW policy). */
+export function policyTables(scope: Scope): readonly string[] {
+  const policyBased = valueOf(sectionOf(scope, 'system settings'), 'ngfw-mode') === 'policy-based';
+  return policyBased ? ['firewall security-policy'] : TABLES;
+}
+
+/** The policies of a scope, in their order. */
+export function policiesOf(scope: Scope): readonly Policy[] {
+  return policyTables(scope).flatMap((table) => entriesIn(scope, table).map((node) => toPolicy(node, table)));
+}
+
+/** The policies that let traffic pass: enabled, and not denying. */
+export function acceptPoliciesOf(scope: Scope): readonly Policy[] {
+  return policiesOf(scope).filter((policy) => policy.enabled && policy.accepts);
+}
+
+function toPolicy(node: ConfigNode, table: string): Policy {
+  const action = settingOf(node, 'action');
+  const verb = action?.words[1] ?? 'deny';
+  return {
+    node,
+    table,
+    id: node.words[0]!,
+    enabled: valueOf(node, 'status') !== 'disable',
+    accepts: verb !== 'deny' && verb !== 'block',
+    lines: action ? [node.line, action.line] : [node.line],
+  };
+}
+
+/** Where a policy gets a security profile from. */
+export interface AppliedProfile {
+  readonly name: string;
+  readonly lines: readonly number[];
+  /** Profiles work only where `utm-status` is enabled; undefined where a policy names one and does not say. */
+  readonly inEffect: boolean | undefined;
+}
+
+/** The security profile of a kind (`ips-sensor`, `av-profile`, …) that a policy applies, by itself or through its profile group. */
+export function profileOf(scope: Scope, policy: Policy, kind: string): AppliedProfile | undefined {
+  const inEffect = readSwitch(policy.node, 'utm-status');
+  const group = settingOf(policy.node, 'profile-group');
+  if (group) {
+    const entry = entriesIn(scope, 'firewall profile-group').find((candidate) => candidate.words[0] === group.words[1]);
+    const member = settingOf(entry, kind);
+    return member && { name: member.words[1]!, lines: [group.line, member.line], inEffect };
+  }
+  const own = settingOf(policy.node, kind);
+  return own && own.words[1] !== '' ? { name: own.words[1]!, lines: [own.line], inEffect } : undefined;
+}
+
+function readSwitch(node: ConfigNode, attribute: string): boolean | undefined {
+  const value = valueOf(node, attribute);
+  return value === undefined ? undefined : value === 'enable';
+}
+
+/** Names of the services that a policy allows, groups resolved to their members; group names are among them. */
+export function servicesOf(scope: Scope, policy: Policy): ReadonlySet<string> {
+  const groups = new Map(entriesIn(scope, 'firewall service group').map((group) => [group.words[0]!, valuesOf(group, 'member')]));
+  const found = new Set<string>();
+  const waiting = [...valuesOf(policy.node, 'service')];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    waiting.push(...(groups.get(name) ?? []));
+  }
+  return found;
+}

@@ -1,0 +1,90 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
+import { findGap } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+
+/** A firewall as its checks see it: the whole device, or one of its virtual domains together with what all of them share. */
+export interface Scope {
+  readonly tree: ConfigTree;
+  /** Words that lead to the scope: none for a device without virtual domains, else `vdom NAME`. */
+  readonly path: readonly string[];
+  readonly sections: ReadonlyMap<string, ConfigNode>;
+}
+
+/** What is configured once for the device: the whole text, or what `config global` holds. */
+export function deviceScope(tree: ConfigTree): Scope {
+  return scopeOf(tree, [], tree.roots);
+}
+
+/** The virtual domains of a text, or the device itself where it has none. */
+export function scopesOf(tree: ConfigTree): readonly Scope[] {
+  return tree.scopes ? tree.scopes.map((domain) => scopeOf(tree, domain.words, domain.children)) : [deviceScope(tree)];
+}
+
+/** Judges each virtual domain by itself; every one of them must hold. */
+export function judgeScopes(tree: ConfigTree, judge: (scope: Scope) => Outcome): Outcome {
+  const scopes = scopesOf(tree);
+  if (scopes.length === 1) return judge(scopes[0]!);
+  return combineAll(
+    scopes.map((scope) => {
+      const outcome = judge(scope);
+      return { ...outcome, reason: `Virtual domain ${scope.path.at(-1)}: ${outcome.reason}` };
+    }),
+  );
+}
+
+const cache = new WeakMap<readonly ConfigNode[], ReadonlyMap<string, ConfigNode>>();
+
+function scopeOf(tree: ConfigTree, path: readonly string[], nodes: readonly ConfigNode[]): Scope {
+  let sections = cache.get(nodes);
+  if (!sections) {
+    sections = new Map(nodes.map((node) => [node.words.join(' '), node]));
+    cache.set(nodes, sections);
+  }
+  return { tree, path, sections };
+}
+
+/** A section by its path: `firewall policy`. */
+export const sectionOf = (scope: Scope, path: string): ConfigNode | undefined => scope.sections.get(path);
+
+/** The entries of a table, in the order of the text. */
+export function entriesOf(table: ConfigNode | undefined): readonly ConfigNode[] {
+  return table ? table.children.filter((child) => child.words.length === 1 && !child.negated) : [];
+}
+
+/** The entries of a section. */
+export const entriesIn = (scope: Scope, path: string): readonly ConfigNode[] => entriesOf(sectionOf(scope, path));
+
+/** A table or object inside an entry: `entries`, `ipv6`. */
+export function nestedIn(node: ConfigNode | undefined, name: string): ConfigNode | undefined {
+  return node?.children.find((child) => child.words.length === 1 && child.words[0] === name && !child.negated);
+}
+
+/** What `set` states of an attribute; undefined where it is not stated or `unset`. */
+export function settingOf(node: ConfigNode | undefined, attribute: string): ConfigNode | undefined {
+  return node?.children.find((child) => child.words[0] === attribute && child.words.length > 1 && !child.negated);
+}
+
+/** The words of an attribute's value; none where it is not stated. */
+export function valuesOf(node: ConfigNode | undefined, attribute: string): readonly string[] {
+  return settingOf(node, attribute)?.words.slice(1) ?? [];
+}
+
+/** An attribute's value as one text; undefined where it is not stated. */
+export function valueOf(node: ConfigNode | undefined, attribute: string): string | undefined {
+  return settingOf(node, attribute)?.words.slice(1).join(' ');
+}
+
+/** The lines that state these attributes of a node. */
+export function linesOfSettings(node: ConfigNode | undefined, ...attributes: readonly string[]): readonly number[] {
+  return attributes.flatMap((attribute) => {
+    const setting = settingOf(node, attribute);
+    return setting ? [setting.line] : [];
+  });
+}
+
+/** What an absence comes to, unless the text leaves out the very part that was searched. */
+export function unlessHidden(scope: Scope, path: string, outcome: Outcome): Outcome {
+  const gap = findGap(scope.tree, [...scope.path, ...path.split(' ').filter(Boolean)]);
+  return gap ? review(`\`${path}\` is not in the text, but ${gap.reason}.`, [gap.line]) : outcome;
+}

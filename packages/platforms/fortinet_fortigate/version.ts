@@ -1,0 +1,27 @@
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+
+/** What the first line of a backup says of the device: `#config-version=FGT60F-7.2.8-FW-build1639-240313:…`. */
+export interface DeviceHeader {
+  readonly model: string;
+  readonly major: number;
+  readonly minor: number;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** Reads the header; undefined where the text has none. */
+export function headerOf(tree: ConfigTree): DeviceHeader | undefined {
+  for (let at = 0; at < Math.min(tree.lines.length, 10); at += 1) {
+    const found = tree.lines[at]!.match(/^#config-version=([A-Z0-9]+)-(\d+)\.(\d+)/i);
+    if (found) return { model: found[1]!, major: Number(found[2]), minor: Number(found[3]), line: at + 1 };
+  }
+  return undefined;
+}
+
+/** True where the text says that the device runs a release older than the given one, `7.2`. */
+export function isOlderThan(tree: ConfigTree, release: string): boolean {
+  const header = headerOf(tree);
+  if (!header) return false;
+  const [major = 0, minor = 0] = release.split('.').map(Number);
+  return header.major < major || (header.major === major && header.minor < minor);
+}

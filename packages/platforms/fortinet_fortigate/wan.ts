@@ -1,0 +1,65 @@
+import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Scope, deviceScope, entriesIn, entriesOf, nestedIn, scopesOf, sectionOf, valueOf, valuesOf } from './scope.ts';
+
+/** Which interfaces face the Internet, as far as the text shows it. */
+export interface WanView {
+  /** Interfaces that face it by their role, their name or the default route. */
+  readonly interfaces: ReadonlyMap<string, ConfigNode>;
+  /** Names under which policies mean them: their own, and those of zones and SD-WAN zones. */
+  readonly names: ReadonlySet<string>;
+}
+
+const WAN_NAME = /^(?:wan[-_ ]?\d*|.*(?:untrust|outside|internet|external)\b.*)$/i;
+const NO_WAN_ROLE = new Set(['lan', 'dmz']);
+
+/** Finds the interfaces that face the Internet: role `wan`; a name that says so; the default route; members of SD-WAN. */
+export function findWan(tree: ConfigTree): WanView {
+  const all = new Map(entriesIn(deviceScope(tree), 'system interface').map((node) => [node.words[0]!, node]));
+  const interfaces = new Map<string, ConfigNode>();
+  const names = new Set<string>();
+  const add = (name: string): void => {
+    names.add(name);
+    const node = all.get(name);
+    if (node && !NO_WAN_ROLE.has(valueOf(node, 'role') ?? '')) interfaces.set(name, node);
+  };
+  for (const [name, node] of all) {
+    const role = valueOf(node, 'role');
+    if (role === 'wan' || (WAN_NAME.test(name) && !NO_WAN_ROLE.has(role ?? ''))) add(name);
+  }
+  for (const scope of scopesOf(tree)) {
+    for (const device of [...defaultRouteDevices(scope), ...sdwanMembers(scope, names)]) add(device);
+    addZones(scope, names, add);
+  }
+  return { interfaces, names };
+}
+
+function defaultRouteDevices(scope: Scope): readonly string[] {
+  return entriesIn(scope, 'router static').flatMap((route) => {
+    const destination = valueOf(route, 'dst') ?? '0.0.0.0 0.0.0.0';
+    const isDefault =
+      /^0\.0\.0\.0(?: 0\.0\.0\.0|\/0)$/.test(destination) && !valueOf(route, 'dstaddr') && !valueOf(route, 'internet-service');
+    const inUse = valueOf(route, 'status') !== 'disable' && valueOf(route, 'blackhole') !== 'enable';
+    return isDefault && inUse ? valuesOf(route, 'device') : [];
+  });
+}
+
+/** Interfaces in SD-WAN; the names of its zones go to `names`. Source: FortiOS CLI reference, system sdwan and virtual-wan-link. */
+function sdwanMembers(scope: Scope, names: Set<string>): readonly string[] {
+  return ['system sdwan', 'system virtual-wan-link'].flatMap((path) => {
+    const section = sectionOf(scope, path);
+    const members = entriesOf(nestedIn(section, 'members')).flatMap((member) => valuesOf(member, 'interface'));
+    if (members.length === 0) return [];
+    names.add('virtual-wan-link');
+    for (const zone of entriesOf(nestedIn(section, 'zone'))) names.add(zone.words[0]!);
+    return members;
+  });
+}
+
+/** A zone with such an interface in it faces the Internet; so do the interfaces of a zone whose name says so. */
+function addZones(scope: Scope, names: Set<string>, add: (name: string) => void): void {
+  for (const zone of entriesIn(scope, 'system zone')) {
+    const members = valuesOf(zone, 'interface');
+    if (WAN_NAME.test(zone.words[0]!)) for (const member of members) add(member);
+    if (members.some((member) => names.has(member))) names.add(zone.words[0]!);
+  }
+}
