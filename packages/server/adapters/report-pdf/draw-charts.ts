@@ -1,7 +1,7 @@
 import type { Status } from '@merlon/engine/audit/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
 import { formatPercent, statusLabels, statusOrder } from '@merlon/engine/report/report-wording.ts';
-import { addElement, drawArtifact, writeTagged, type Element } from './page-flow.ts';
+import { addElement, drawArtifact, writeTagged, type Element, type Point } from './page-flow.ts';
 import { widthOf } from './text-fitting.ts';
 import { colours, statusColours, styles, type TextStyle } from './typography.ts';
 
@@ -10,7 +10,7 @@ type Document = PDFKit.PDFDocument;
 const ring = { radius: 62, thickness: 17 } as const;
 
 /** The share of passed checks as a ring around its percentage. */
-export function drawScoreRing(doc: Document, parent: Element, score: Score, centre: { x: number; y: number }): void {
+export function drawScoreRing(doc: Document, parent: Element, score: Score, centre: Point): void {
   const share = (score.overall ?? 0) / 100;
   const colour = colourOf(score.overall);
   drawArtifact(doc, () => {
@@ -22,9 +22,9 @@ export function drawScoreRing(doc: Document, parent: Element, score: Score, cent
   });
   const figure = addElement(doc, parent, 'Figure', { alt: `Score: ${formatPercent(score.overall)}` });
   const number: TextStyle = { ...styles.chapter, size: score.overall === null ? 11 : 21, leading: 26, colour };
-  centreText(doc, figure, formatPercent(score.overall), number, centre.x, centre.y - 18);
-  centreText(doc, figure, 'score', styles.small, centre.x, centre.y + 8);
-  centreText(doc, figure, 'passed of all decided checks', styles.small, centre.x, centre.y + ring.radius + 18);
+  centreText(doc, figure, formatPercent(score.overall), number, { x: centre.x, y: centre.y - 18 });
+  centreText(doc, figure, 'score', styles.small, { x: centre.x, y: centre.y + 8 });
+  centreText(doc, figure, 'passed of all decided checks', styles.small, { x: centre.x, y: centre.y + ring.radius + 18 });
 }
 
 /** The bands of the page: 80 and better, 60 and better, worse. */
@@ -35,15 +35,15 @@ function colourOf(percent: number | null): string {
 }
 
 /** Clockwise from the top. */
-function arc(centre: { x: number; y: number }, share: number): string {
+function arc(centre: Point, share: number): string {
   const angle = share * 2 * Math.PI;
   const x = centre.x + ring.radius * Math.sin(angle);
   const y = centre.y - ring.radius * Math.cos(angle);
   return `M ${centre.x} ${centre.y - ring.radius} A ${ring.radius} ${ring.radius} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}`;
 }
 
-function centreText(doc: Document, element: Element, text: string, style: TextStyle, x: number, y: number): void {
-  writeTagged(doc, element, text, style, x - widthOf(doc, text, style) / 2, y);
+function centreText(doc: Document, element: Element, text: string, style: TextStyle, at: Point): void {
+  writeTagged(doc, element, text, style, { x: at.x - widthOf(doc, text, style) / 2, y: at.y });
 }
 
 /** How many checks came to each verdict, as bars on one scale. */
@@ -66,9 +66,9 @@ export function drawCounts(doc: Document, parent: Element, score: Score, place: 
       if (length > 0) doc.roundedRect(barLeft, y, Math.max(2, length), 18, Math.min(2, length / 2)).fill(statusColours[status]);
     });
     const item = addElement(doc, addElement(doc, list, 'LI'), 'LBody');
-    writeTagged(doc, item, statusLabels[status], styles.body, place.left, y + 2);
-    writeTagged(doc, item, String(counts[status]), { ...styles.part, colour: statusColours[status] }, barLeft + barWidth + 8, y);
+    writeTagged(doc, item, statusLabels[status], styles.body, { x: place.left, y: y + 2 });
+    writeTagged(doc, item, String(counts[status]), { ...styles.part, colour: statusColours[status] }, { x: barLeft + barWidth + 8, y });
   });
   const worst = `Should every review find fault, the score would be ${formatPercent(score.worstCase)}.`;
-  if (score.review > 0) writeTagged(doc, addElement(doc, parent, 'P'), worst, styles.small, place.left, place.top + 4 * 31 + 2);
+  if (score.review > 0) writeTagged(doc, addElement(doc, parent, 'P'), worst, styles.small, { x: place.left, y: place.top + 4 * 31 + 2 });
 }

@@ -4,6 +4,12 @@ import { colours, sheet, type TextStyle } from './typography.ts';
 type Document = PDFKit.PDFDocument;
 export type Element = ReturnType<Document['struct']>;
 
+/** In points from the page's upper left corner. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A run of lines in one style and one element of the structure tree. Lengths in points. */
 export interface Block {
   /** `P`, `H2`, `Code`: what the block is to a screen reader. */
@@ -73,14 +79,10 @@ function writeBlock(flow: Flow, parent: Element, block: Block): void {
   if (flow.y > sheet.top) advance(flow, block.space, undefined);
   if (block.boxed) advance(flow, boxPadding, block);
   if (block.label)
-    writeTagged(
-      doc,
-      addElement(doc, parent, 'P'),
-      block.label.text,
-      block.label.style,
-      sheet.left + block.label.at,
-      flow.y - (block.boxed ? 1 : 0),
-    );
+    writeTagged(doc, addElement(doc, parent, 'P'), block.label.text, block.label.style, {
+      x: sheet.left + block.label.at,
+      y: flow.y - (block.boxed ? 1 : 0),
+    });
   const element = addElement(doc, parent, block.tag);
   block.lines.forEach((line, index) => {
     if (flow.y + block.style.leading > sheet.bottom) startPage(flow);
@@ -88,8 +90,8 @@ function writeBlock(flow: Flow, parent: Element, block: Block): void {
     advance(flow, block.style.leading, block);
     const left = sheet.left + block.indent + (block.boxed ? boxPadding + 2 : 0);
     const gutter = block.gutter?.texts[index] ?? '';
-    if (gutter !== '') writeTagged(doc, element, gutter, { ...block.style, colour: colours.muted }, left, y);
-    writeTagged(doc, element, line, block.style, left + (block.gutter?.width ?? 0), y);
+    if (gutter !== '') writeTagged(doc, element, gutter, { ...block.style, colour: colours.muted }, { x: left, y });
+    writeTagged(doc, element, line, block.style, { x: left + (block.gutter?.width ?? 0), y });
   });
   if (block.boxed) advance(flow, boxPadding, block);
 }
@@ -114,14 +116,14 @@ export function addElement(doc: Document, parent: Element, tag: string, options:
 }
 
 /** One line of text at a place, belonging to `element`. */
-export function writeTagged(doc: Document, element: Element, text: string, style: TextStyle, x: number, y: number): void {
+export function writeTagged(doc: Document, element: Element, text: string, style: TextStyle, at: Point): void {
   const drop = (style.leading - style.size) / 2;
   element.add(doc.markStructureContent((element as unknown as { dictionary: { data: { S: string } } }).dictionary.data.S));
   doc
     .font(style.font)
     .fontSize(style.size)
     .fillColor(style.colour)
-    .text(text, x, y + drop, { lineBreak: false });
+    .text(text, at.x, at.y + drop, { lineBreak: false });
   doc.endMarkedContent();
 }
 

@@ -33,41 +33,45 @@ export function writeChecks(
   const pages = new Map<Verdict, number>();
   for (const status of statusOrder) {
     const verdicts = report.verdicts.filter((verdict) => verdict.status === status);
-    if (verdicts.length > 0) writeChapter(flow, parent, status, verdicts, nameOf, pages);
+    if (verdicts.length === 0) continue;
+    const chapter = startChapter(flow, parent, status, verdicts.length);
+    for (const verdict of verdicts) pages.set(verdict, writeCheck(flow, chapter, verdict, nameOf(verdict)));
   }
   return pages;
 }
 
-function writeChapter(
-  flow: Flow,
-  parent: Element,
-  status: Status,
-  verdicts: readonly Verdict[],
-  nameOf: (verdict: Verdict) => string,
-  pages: Map<Verdict, number>,
-): void {
+interface Chapter {
+  readonly element: Element;
+  readonly bookmark: PDFKit.PDFOutline;
+}
+
+function startChapter(flow: Flow, parent: Element, status: Status, checks: number): Chapter {
   const { doc } = flow;
-  const title = `${statusLabels[status]} (${countOf(verdicts.length, 'check')})`;
-  const chapter = addElement(doc, parent, 'Sect');
+  const title = `${statusLabels[status]} (${countOf(checks, 'check')})`;
   if (flow.y + chapterRoom > sheet.bottom) startPage(flow);
   else flow.y += 30;
-  const bookmark = doc.outline.addItem(title);
-  writeBlocks(flow, chapter, [
+  const chapter = { element: addElement(doc, parent, 'Sect'), bookmark: doc.outline.addItem(title) };
+  writeBlocks(flow, chapter.element, [
     paragraph(doc, title, { ...styles.chapter, colour: statusColours[status] }, { tag: 'H2' }),
     paragraph(doc, statusMeanings[status], styles.body, { space: 2 }),
   ]);
-  for (const verdict of verdicts) {
-    const blocks = describeCheck(doc, verdict);
-    const height = blocks.reduce((sum, block) => sum + heightOf(block), 0);
-    flow.y += 16;
-    ensureRoom(flow, height <= keptTogether ? height : 150);
-    doc.addNamedDestination(nameOf(verdict), 'XYZ', null as unknown as number, flow.y - 8, null as unknown as number);
-    bookmark.addItem(`${verdict.checkId} ${verdict.title}`);
-    pages.set(verdict, lastPage(doc));
-    flow.bar = statusColours[status];
-    writeBlocks(flow, addElement(doc, chapter, 'Sect'), blocks);
-    flow.bar = undefined;
-  }
+  return chapter;
+}
+
+/** Returns the index of the page that the check begins on. */
+function writeCheck(flow: Flow, chapter: Chapter, verdict: Verdict, name: string): number {
+  const { doc } = flow;
+  const blocks = describeCheck(doc, verdict);
+  const height = blocks.reduce((sum, block) => sum + heightOf(block), 0);
+  flow.y += 16;
+  ensureRoom(flow, height <= keptTogether ? height : 150);
+  doc.addNamedDestination(name, 'XYZ', null as unknown as number, flow.y - 8, null as unknown as number);
+  chapter.bookmark.addItem(`${verdict.checkId} ${verdict.title}`);
+  const page = lastPage(doc);
+  flow.bar = statusColours[verdict.status];
+  writeBlocks(flow, addElement(doc, chapter.element, 'Sect'), blocks);
+  flow.bar = undefined;
+  return page;
 }
 
 function describeCheck(doc: PDFKit.PDFDocument, verdict: Verdict): Block[] {

@@ -31,17 +31,17 @@ function writeBand(flow: Flow, parent: Element, report: Report): number {
     drawBattlement(doc, sheet.left, 50);
   });
   const heading = addElement(doc, parent, 'P');
-  writeTagged(doc, heading, 'Merlon', { ...styles.part, size: 14, colour: colours.white }, sheet.left + 40, 50);
-  writeTagged(doc, heading, 'Configuration audit report', styles.coverKind, sheet.left + 40, 66);
+  writeTagged(doc, heading, 'Merlon', { ...styles.part, size: 14, colour: colours.white }, { x: sheet.left + 40, y: 50 });
+  writeTagged(doc, heading, 'Configuration audit report', styles.coverKind, { x: sheet.left + 40, y: 66 });
   let y = 116;
   const name = addElement(doc, parent, 'H1');
   for (const line of title) {
-    writeTagged(doc, name, line, titleStyle, sheet.left, y);
+    writeTagged(doc, name, line, titleStyle, { x: sheet.left, y });
     y += titleStyle.leading;
   }
   const kind = addElement(doc, parent, 'P');
   for (const line of subtitle) {
-    writeTagged(doc, kind, line, styles.coverKind, sheet.left, y + 4);
+    writeTagged(doc, kind, line, styles.coverKind, { x: sheet.left, y: y + 4 });
     y += styles.coverKind.leading;
   }
   return height;
@@ -81,9 +81,11 @@ function writeFacts(flow: Flow, parent: Element, report: Report): void {
     const { y } = flow;
     drawArtifact(doc, () => void doc.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(0.6).stroke(colours.rule));
     const row = addElement(doc, table, 'TR');
-    writeTagged(doc, addElement(doc, row, 'TH', { scope: 'Row' }), name, styles.cellHead, sheet.left, y + 5);
+    writeTagged(doc, addElement(doc, row, 'TH', { scope: 'Row' }), name, styles.cellHead, { x: sheet.left, y: y + 5 });
     const cell = addElement(doc, row, 'TD');
-    lines.forEach((line, index) => writeTagged(doc, cell, line, styles.cell, sheet.left + 110, y + 5 + index * styles.cell.leading));
+    lines.forEach((line, index) =>
+      writeTagged(doc, cell, line, styles.cell, { x: sheet.left + 110, y: y + 5 + index * styles.cell.leading }),
+    );
     flow.y += 10 + lines.length * styles.cell.leading;
   }
 }

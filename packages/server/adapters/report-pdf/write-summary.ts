@@ -115,7 +115,7 @@ export function fillPageNumbers(doc: PDFKit.PDFDocument, slots: readonly PageNum
   const column = failedColumns[3] as Column;
   for (const slot of slots) {
     doc.switchToPage(slot.page);
-    writeCell(doc, slot.cell, column, [String(pageOf(slot.verdict) + 1)], slot.y, styles.cell.colour);
+    writeCell(doc, slot.cell, column, { lines: [String(pageOf(slot.verdict) + 1)], y: slot.y, colour: styles.cell.colour });
   }
 }
 
@@ -125,7 +125,7 @@ function startTable(flow: Flow, parent: Element, columns: readonly Column[]): El
   const row = addElement(doc, table, 'TR');
   ensureRoom(flow, 50);
   const heads = columns.map(() => addElement(doc, row, 'TH', { scope: 'Column' }));
-  writeHeads(flow, columns, (text, x, index) => writeTagged(doc, heads[index] ?? row, text, styles.cellHead, x, flow.y + 6));
+  writeHeads(flow, columns, (text, x, index) => writeTagged(doc, heads[index] ?? row, text, styles.cellHead, { x, y: flow.y + 6 }));
   return table;
 }
 
@@ -171,17 +171,23 @@ function writeRow(
   const row = addElement(doc, table, 'TR');
   const cells = columns.map((column, index) => {
     const cell = addElement(doc, row, 'TD');
-    writeCell(doc, cell, column, fitted[index] ?? [], y, colourOf(index, texts[index] ?? '') ?? styles.cell.colour);
+    writeCell(doc, cell, column, { lines: fitted[index] ?? [], y, colour: colourOf(index, texts[index] ?? '') ?? styles.cell.colour });
     return cell;
   });
   flow.y += height;
   return { y, cells };
 }
 
-function writeCell(doc: PDFKit.PDFDocument, cell: Element, column: Column, lines: readonly string[], y: number, colour: string): void {
+interface CellText {
+  readonly lines: readonly string[];
+  readonly y: number;
+  readonly colour: string;
+}
+
+function writeCell(doc: PDFKit.PDFDocument, cell: Element, column: Column, { lines, y, colour }: CellText): void {
   lines.forEach((line, index) => {
     if (line === '') return;
     const x = sheet.left + column.left + (column.alignRight ? column.width - widthOf(doc, line, styles.cell) : 0);
-    writeTagged(doc, cell, line, { ...styles.cell, colour }, x, y + 4 + index * styles.cell.leading);
+    writeTagged(doc, cell, line, { ...styles.cell, colour }, { x, y: y + 4 + index * styles.cell.leading });
   });
 }
