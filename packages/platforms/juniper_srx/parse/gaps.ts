@@ -1,0 +1,44 @@
+import type { ConfigGap } from '@merlon/engine/config-tree/node.ts';
+import { type TrieNode, childOf } from './word-trie.ts';
+
+export interface GapInput {
+  readonly root: TrieNode;
+  /** Gaps that the text itself shows. */
+  readonly hidden: readonly ConfigGap[];
+  readonly lines: readonly string[];
+  readonly unknownLines: readonly number[];
+}
+
+/** Each absence is held against every gap. */
+const MOST_GAPS = 100;
+
+/** Up to this share of lines that are no statement (prompts, banners, pasted notes), the rest is taken as the whole configuration. */
+const UNKNOWN_SHARE = 0.05;
+
+/**
+ * What the text leaves out. Beside what it says itself: a text with many lines that are no Junos statement was not understood as a whole, and
+ * a text without the `system` part, which no device can be without (root-authentication is mandatory), is an excerpt.
+ */
+export function listGaps({ root, hidden, lines, unknownLines }: GapInput): readonly ConfigGap[] {
+  const gaps = mergeGaps(hidden);
+  const filled = lines.reduce((count, line) => (line.trim() === '' ? count : count + 1), 0);
+  if (root.children.length === 0) gaps.push({ path: [], line: 1, reason: 'no statement of a Junos configuration was found' });
+  else if (unknownLines.length > filled * UNKNOWN_SHARE) {
+    gaps.push({ path: [], line: unknownLines[0]!, reason: `${unknownLines.length} lines of it could not be read as Junos statements` });
+  } else if (!childOf(root, 'system') && !childOf(root, 'groups')) {
+    gaps.push({ path: ['system'], line: 1, reason: 'the text has no `system` part, which every device has, so it is an excerpt' });
+  }
+  return gaps;
+}
+
+/** One gap for each part and reason; of a text that is damaged throughout, the first ones say enough. */
+function mergeGaps(hidden: readonly ConfigGap[]): ConfigGap[] {
+  const byPart = new Map<string, ConfigGap>();
+  for (const gap of hidden) {
+    const key = `${gap.reason} ${gap.path.join(' ')}`;
+    if (!byPart.has(key)) byPart.set(key, gap);
+  }
+  const gaps = [...byPart.values()];
+  if (gaps.length <= MOST_GAPS) return gaps;
+  return [{ path: [], line: gaps[0]!.line, reason: `${gaps.length} parts of it are hidden or could not be read` }];
+}

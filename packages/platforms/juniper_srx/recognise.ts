@@ -1,0 +1,26 @@
+/** How many lines are looked at; the parts that tell a Junos configuration stand early in it. */
+const LINES_READ = 400;
+
+const HIERARCHICAL_START = /^\s*(?:inactive:\s*)?(?:system|groups|security|interfaces|policy-options|routing-options|protocols|firewall|snmp|chassis|applications|routing-instances|logical-systems)\s*\{\s*(?:#.*)?$/;
+const SET_LINE =
+  /^(?:set|deactivate) (?:groups \S+ )?(?:(?:logical-systems|tenants) \S+ )?(?:version \d|system (?:host-name|services|login|root-authentication|syslog|ntp) |security (?:zones|policies|screen|nat|ike|address-book) |interfaces \S+ (?:unit|description|disable)|firewall (?:family|filter) |policy-options |routing-options |protocols (?:ospf|bgp|isis|lldp|rip|stp|rstp)|snmp community |applications application )/;
+const HEADER = /^(?:## Last (?:commit|changed): |version \d[\w.-]*;)/;
+
+/** True for a Junos configuration, hierarchical or as set commands. Fetched text may have prompts and notes around it. */
+export function recognisesJunos(text: string): boolean {
+  let stanzas = 0;
+  let setLines = 0;
+  let header = false;
+  let seen = 0;
+  for (const raw of text.slice(0, 200_000).split(/\r\n?|\n/)) {
+    const line = raw.trimEnd();
+    if (line === '') continue;
+    seen += 1;
+    if (seen > LINES_READ) break;
+    if (/^#config-version=|^config system global|^!|^\s*<(?:config|response|rpc-reply)\b|^hostname /.test(line)) return false;
+    if (HEADER.test(line)) header = true;
+    if (HIERARCHICAL_START.test(line)) stanzas += 1;
+    else if (SET_LINE.test(line)) setLines += 1;
+  }
+  return setLines >= 2 || (setLines >= 1 && seen <= 10) || (header && stanzas >= 1) || (stanzas >= 2 && text.includes(';'));
+}

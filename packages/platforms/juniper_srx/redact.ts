@@ -1,0 +1,106 @@
+import { type StatementPart, readStatements } from './parse/read-statements.ts';
+import type { Token } from './parse/scan-tokens.ts';
+import { isSecretWord } from './secrets.ts';
+
+const MARK = '<redacted>';
+
+/**
+ * Replaces every secret of a Junos configuration by `<redacted>`, line for line: first by what a word means where it stands, then, for
+ * comments and lines that are no statement, by pattern.
+ */
+export function redactJunos(text: string): string {
+  const unix = text.replace(/\r\n?/g, '\n');
+  const { spans, unread } = findSecrets(unix);
+  let out = '';
+  let at = 0;
+  for (const { start, end } of spans.sort((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    out += unix.slice(at, start) + markFor(unix.slice(start, end));
+    at = end;
+  }
+  const lines = (out + unix.slice(at)).split('\n');
+  return redactBlocks(lines.map((line, index) => redactLine(line, unread.has(index + 1)))).join('\n');
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+function findSecrets(text: string): { readonly spans: Span[]; readonly unread: ReadonlySet<number> } {
+  const spans: Span[] = [];
+  const unread = new Set<number>();
+  const open: string[][] = [];
+  const visit = (parts: readonly StatementPart[]): readonly string[] => {
+    const path = open.flat();
+    for (const part of parts) {
+      const tokens: readonly Token[] = 'kind' in part ? [part] : part;
+      for (const token of tokens) if (token.kind === 'word' && isSecretWord(path, token.text)) spans.push({ start: token.start, end: token.end });
+      path.push(tokens[0]?.text ?? '');
+    }
+    return path;
+  };
+  readStatements(text, {
+    open(statement) {
+      const above = open.reduce((count, words) => count + words.length, 0);
+      open.push(visit(statement.parts).slice(above));
+    },
+    close: () => void open.pop(),
+    leaf: (statement) => void visit(statement.parts),
+    setLine: (_, statement) => void visit(statement.parts),
+    hidden: () => undefined,
+    unknown: (line) => void unread.add(line),
+  });
+  return { spans, unread };
+}
+
+/** The mark in the shape of what it stands for: quoted where that was, and of as many lines. */
+function markFor(secret: string): string {
+  const mark = secret.startsWith('"') ? `"${MARK}"` : MARK;
+  const lines = secret.split('\n');
+  if (lines.length === 1) return mark;
+  return [`"${MARK}`, ...lines.slice(1, -1).map(() => MARK), `${MARK}"`].join('\n');
+}
+
+const VALUE = String.raw`(?:"(?:[^"\\]|\\.)*"?|[^\s;{}"]+)`;
+/** A keyword and its secret in text that is no statement: a comment, a pasted command, a broken line. */
+const KEYWORD_AND_SECRET = new RegExp(
+  String.raw`\b((?:encrypted-password|plain-text-password-value|authentication-key(?!\s+\d+\s+(?:type|value|\{))|[a-z]+-authentication-key|privacy-key|[a-z]+-password|(?:[a-z]+-)*secret|ascii-text|hexadecimal|passphrase|community-name|auth-token|cak|password|snmp\s+community|md5\s+\d+\s+key|type\s+\S+\s+value)\s+)(${VALUE})`,
+  'g',
+);
+const COMMENT = /^\s*(?:#|\/\*)|(?<=\s)#(?!# SECRET-DATA)|\/\*/;
+
+function redactLine(line: string, unread: boolean): string {
+  let shown = line;
+  if (unread || COMMENT.test(line)) {
+    shown = shown.replace(KEYWORD_AND_SECRET, (whole, keyword: string, value: string) =>
+      value.includes(MARK) ? whole : keyword + (value.startsWith('"') ? `"${MARK}"` : MARK),
+    );
+  }
+  if (shown.includes('## SECRET-DATA')) shown = shown.replace(new RegExp(String.raw`(^|\s)(${VALUE})(\s*;?\s*## SECRET-DATA\s*)$`), markTagged);
+  if (shown.includes('://')) shown = shown.replace(/([a-z][a-z+]*:\/\/[^\s:@/"]*:)([^@\s"/]+|[^@\s"]+)(?=@)/gi, `$1${MARK}`);
+  if (shown.includes('$')) shown = shown.replace(/\$(?:\d{1,2}[a-z]?|sha\d+|y)\$[^\s;"'<>]{4,}/gi, MARK);
+  return shown;
+}
+
+function markTagged(whole: string, before: string, value: string, after: string): string {
+  if (value.includes(MARK)) return whole;
+  return before + (value.startsWith('"') ? `"${MARK}"` : MARK) + after;
+}
+
+/** Private keys that stand over several lines outside any statement: the marks of beginning and end stay. */
+function redactBlocks(lines: readonly string[]): readonly string[] {
+  let inside = false;
+  return lines.map((line) => {
+    const begins = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/.test(line);
+    const ends = /-----END [A-Z0-9 ]*PRIVATE KEY-----/.test(line);
+    if (begins && ends) return line.replace(/(-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----).*(-----END)/, `$1${MARK}$2`);
+    if (begins) {
+      inside = true;
+      return line.replace(/(PRIVATE KEY-----).*$/, `$1`);
+    }
+    if (!inside) return line;
+    if (ends) inside = false;
+    return ends ? line.replace(/^.*(-----END )/, '$1') : line.trim() === '' ? line : MARK;
+  });
+}

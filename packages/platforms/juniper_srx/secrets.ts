@@ -1,0 +1,54 @@
+/**
+ * Keywords whose value is a secret, wherever they stand. Source: Junos CLI Reference, the statements named; those that Junos itself marks
+ * `## SECRET-DATA`, and `community-name` and `cak`, which it marks only in some releases.
+ */
+const SECRET_AFTER: ReadonlySet<string> = new Set(
+  `encrypted-password plain-text-password-value plain-text-password authentication-password privacy-password privacy-key
+  hello-authentication-key simple-password chap-secret default-chap-secret pap-password default-pap-password local-password shared-secret
+  secret preauthentication-secret ascii-text hexadecimal passphrase community-name cak auth-token api-key access-token challenge-password
+  shared-key pre-shared-secret master-password boot-password private-key`.split(/\s+/),
+);
+
+/** Kinds of key whose first following word is a number, not the secret: `authentication-key 1 type md5 value …`. */
+const NUMBERED = /^\d{1,10}$/;
+
+/** Parts of the configuration in which the name after `snmp` stands at the top. */
+const SCOPES: ReadonlySet<string> = new Set(['groups', 'logical-systems', 'tenants', 'routing-instances']);
+
+/** Whether a word is a secret: `path` are the words before it, from the top of the configuration down. */
+export function isSecretWord(path: readonly string[], word: string): boolean {
+  if (/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/.test(word)) return true;
+  const before = path.at(-1);
+  if (before === undefined) return false;
+  if (SECRET_AFTER.has(before)) return true;
+  switch (before) {
+    case 'authentication-key':
+      return !(NUMBERED.test(word) && path.at(-2) === 'ntp');
+    case 'community':
+      return isSnmp(path);
+    case 'trap-group':
+      // Its name is the community of the traps that it sends.
+      return isSnmp(path);
+    case 'snmp-community':
+      return path.includes('proxy');
+    case 'password':
+      return !isPasswordPolicy(path);
+    case 'value':
+      return path.includes('authentication-key');
+    case 'key':
+      return path.at(-3) === 'md5' || path.includes('license') || path.includes('wpa-personal');
+    default:
+      return path.at(-2) === 'local' && path.at(-3) === 'certificates';
+  }
+}
+
+/** `system login password { minimum-length … }` and `authentication-order password` are no passwords. */
+function isPasswordPolicy(path: readonly string[]): boolean {
+  const above = path.at(-2);
+  return above === 'login' || above === 'authentication-order';
+}
+
+function isSnmp(path: readonly string[]): boolean {
+  const top = SCOPES.has(path[0] ?? '') ? path.slice(2) : path;
+  return (SCOPES.has(top[0] ?? '') ? top[2] : top[0]) === 'snmp' && path.at(-2) === 'snmp';
+}
