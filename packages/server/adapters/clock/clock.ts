@@ -1,0 +1,4 @@
+/** Tells the time. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();

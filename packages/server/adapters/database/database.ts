@@ -1,0 +1,64 @@
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+import { StartError, describeFailure } from '../../start-error.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrateDatabase } from './migrate.ts';
+
+/** What stores query: Drizzle over a pool of PostgreSQL connections, the same for the embedded database and for a server. */
+export type Db = NodePgDatabase;
+
+export interface Database {
+  readonly db: Db;
+  /** For what needs connections of its own. */
+  readonly connection: pg.PoolConfig;
+  /** Rejects when the database does not answer. */
+  readonly check: () => Promise<void>;
+  /** Resolves, with a sentence, when the embedded database ends by itself; never for a server. */
+  readonly died: Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A server; unset: the embedded database in `dataDir`. */
+  readonly url: string | undefined;
+  readonly dataDir: string;
+  readonly log: Log;
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws StartError when there is none to be had, with the variable to look at.
+ */
+export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Promise<Database> {
+  const server = url === undefined ? await startEmbeddedPostgres(dataDir, log) : describeServer(url);
+  const pool = new pg.Pool({ ...server.connection, max: 10, connectionTimeoutMillis: 10_000, application_name: 'merlon' });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  let isStopping = false;
+  pool.on('error', (error) => log[isStopping ? 'debug' : 'warn']({ reason: describeFailure(error) }, 'a database connection was lost'));
+  const stop = async () => {
+    isStopping = true;
+    await pool.end();
+    await server.stop();
+  };
+  try {
+    await migrateDatabase(pool);
+  } catch (error) {
+    await stop();
+    throw new StartError(`${url === undefined ? 'DATA_DIR' : 'DATABASE_URL'}: ${describeOpenFailure(error, url)}`);
+  }
+  const check = async () => void (await pool.query('select 1'));
+  return { db: drizzle(pool), connection: server.connection, check, died: server.died, stop };
+}
+
+function describeServer(url: string) {
+  return { connection: { connectionString: url }, died: new Promise<string>(() => undefined), stop: async () => undefined };
+}
+
+/** Never quotes the address itself, which holds a password. */
+function describeOpenFailure(error: unknown, url: string | undefined): string {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (url === undefined) return `the database cannot be prepared: ${describeFailure(cause)}`;
+  const { hostname, port, pathname } = new URL(url);
+  return `the database ${hostname}:${port || '5432'}${pathname} cannot be used: ${describeFailure(cause)}`;
+}

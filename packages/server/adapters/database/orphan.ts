@@ -1,0 +1,78 @@
+import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../start-error.ts';
+
+/**
+ * Makes sure that no PostgreSQL runs on this cluster: one that a killed parent left behind is stopped. To be called by the holder
+ * of the data folder's lock alone: with the lock held, whatever still runs there has no parent.
+ * @returns the process id of what was stopped, or undefined.
+ * @throws StartError when a server answers that this process cannot see, in another container for example.
+ */
+export async function clearOrphan(cluster: string, socketDir: string): Promise<number | undefined> {
+  const pid = readServerPid(cluster);
+  if (pid === undefined) return undefined;
+  const isOurs = runsOn(pid, cluster);
+  if (isOurs) await stopServer(pid, () => runsOn(pid, cluster));
+  else if (await answers(path.join(socketDir, '.s.PGSQL.5432'))) {
+    throw new StartError(
+      `DATA_DIR: a PostgreSQL that Merlon cannot see, perhaps in another container, still runs on ${cluster}; stop it first`,
+    );
+  } else disownPidFile(cluster);
+  return isOurs ? pid : undefined;
+}
+
+/**
+ * Asks a server to stop: fast first, which rolls back what is open, then at once, which makes the next start recover.
+ * PostgreSQL's signals: https://www.postgresql.org/docs/18/server-shutdown.html
+ */
+export async function stopServer(pid: number, isRunning: () => boolean): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    if (!isRunning()) return;
+    process.kill(pid, signal);
+    for (let waited = 0; waited < patience && isRunning(); waited += 20) await sleep(20);
+  }
+}
+
+const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
+
+/** The file stays behind after a crash, so the number on its first line may by now be anybody's. */
+function readServerPid(cluster: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(pidFile(cluster), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A server works inside its data folder, which is what tells it from a stranger that got the same number. */
+function runsOn(pid: number, cluster: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false;
+  }
+}
+
+function answers(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(socketPath, () => resolve(true)).on('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/**
+ * A restarted container hands out the same numbers again, and PostgreSQL refuses to start while any process has the number of
+ * its predecessor. It takes its own parent's number for a stale one (miscinit.c, CreateLockFile). The file is not removed:
+ * its further lines let PostgreSQL see that a predecessor's children still hold its memory.
+ */
+function disownPidFile(cluster: string): void {
+  const [, ...rest] = readFileSync(pidFile(cluster), 'utf8').split('\n');
+  writeFileSync(pidFile(cluster), [String(process.pid), ...rest].join('\n'));
+}

@@ -1,0 +1,33 @@
+import { type Logger, type LevelWithSilent, pino } from 'pino';
+
+export type Log = Logger;
+
+/** Logs as JSON lines on standard error; standard output is for the line that says that Merlon is ready. */
+export function createLog(level: LevelWithSilent): Log {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeForLog } }, pino.destination(2));
+}
+
+/**
+ * What of an error may be logged. Statements of the database come with their parameters and the database's details quote rows,
+ * so of those only the code, the table and the place in our code are kept.
+ */
+export function describeForLog(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const cause = error.cause instanceof Error ? describeForLog(error.cause) : undefined;
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim());
+  const isQuery = 'query' in error && 'params' in error;
+  const code = 'code' in error ? error.code : undefined;
+  return {
+    type: error.constructor.name,
+    message: isQuery ? 'a statement failed' : firstLine(error.message),
+    code,
+    frames,
+    ...(cause && { cause }),
+  };
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? '';

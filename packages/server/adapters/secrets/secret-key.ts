@@ -1,0 +1,59 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartError, describeFailure, readErrorCode } from '../../start-error.ts';
+import { makeDataFolder } from '../database/data-folder.ts';
+
+/**
+ * The secret key: as given, else the one in the data folder, which is made there once with mode 0600.
+ * @throws StartError when it can be neither read nor made, or is damaged.
+ */
+export function loadSecretKey(given: Buffer | undefined, dataDir: string): Buffer {
+  if (given) return given;
+  makeDataFolder(dataDir);
+  const file = path.join(dataDir, 'secret.key');
+  try {
+    return readKey(file) ?? makeKey(file);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`DATA_DIR: ${file} cannot be used: ${describeFailure(error)}`);
+  }
+}
+
+function readKey(file: string): Buffer | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (readErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== 32)
+    throw new StartError(
+      `DATA_DIR: ${file} does not hold a key of 32 bytes in base64; restore it from a backup, as what it encrypts cannot be read without it`,
+    );
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+  return key;
+}
+
+/** Written beside its place and linked there, so that of several processes that start at once one makes it and no one reads half of it. */
+function makeKey(file: string): Buffer {
+  const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (readErrorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished);
+  }
+  const key = readKey(file);
+  if (!key) throw new StartError(`DATA_DIR: ${file} disappeared while it was made`);
+  return key;
+}
+
+/** A key for one purpose, 32 bytes; knowing it tells nothing of the others (HKDF, RFC 5869). */
+export function deriveKey(secretKey: Buffer, purpose: 'tokens' | 'stored secrets'): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `merlon ${purpose}`, 32));
+}

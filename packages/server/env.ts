@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { StartError } from './start-error.ts';
+
+export const roles = ['all', 'web', 'worker'] as const;
+/** What a process does: everything, serve without running jobs, or run jobs and serve only health and metrics. */
+export type ProcessRole = (typeof roles)[number];
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** The environment table of the outside interface, checked. */
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Unset: the embedded database is used. */
+  readonly databaseUrl: string | undefined;
+  readonly role: ProcessRole;
+  /** 32 bytes; unset: made once and kept in the data folder. */
+  readonly secretKey: Buffer | undefined;
+  readonly ollamaHost: string;
+  readonly openaiApiKey: string | undefined;
+  readonly openaiBaseUrl: string | undefined;
+  readonly logLevel: LogLevel;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the environment; an empty value counts as unset.
+ * @throws StartError that names the variable and what is wrong with it; it never quotes a secret.
+ */
+export function parseEnv(variables: Variables): Env {
+  const read = (name: string) => variables[name]?.trim() || undefined;
+  return {
+    port: parsePort(read('PORT') ?? '8080'),
+    host: parseHost(read('HOST') ?? '127.0.0.1'),
+    dataDir: path.resolve(read('DATA_DIR') ?? './data'),
+    databaseUrl: parseDatabaseUrl(read('DATABASE_URL')),
+    role: parseChoice('MERLON_ROLE', read('MERLON_ROLE') ?? 'all', roles),
+    secretKey: parseSecretKey(read('MERLON_SECRET_KEY')),
+    ollamaHost: parseHttpUrl('OLLAMA_HOST', addScheme(read('OLLAMA_HOST') ?? 'http://127.0.0.1:11434')),
+    openaiApiKey: read('OPENAI_API_KEY'),
+    openaiBaseUrl: parseOptionalHttpUrl('OPENAI_BASE_URL', read('OPENAI_BASE_URL')),
+    logLevel: parseChoice('LOG_LEVEL', (read('LOG_LEVEL') ?? 'info').toLowerCase(), logLevels),
+  };
+}
+
+function parsePort(value: string): number {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(port <= 65535)) throw new StartError(`PORT: "${value}" is not a port number (0 to 65535; 0 takes any free one)`);
+  return port;
+}
+
+function parseHost(value: string): string {
+  if (!/^[\w.:%[\]-]+$/.test(value)) throw new StartError(`HOST: "${value}" is not a host name or address`);
+  return value.replace(/^\[(.*)\]$/, '$1');
+}
+
+function parseChoice<T extends string>(name: string, value: string, choices: readonly T[]): T {
+  const choice = choices.find((one) => one === value);
+  if (!choice) throw new StartError(`${name}: "${value}" is not one of ${choices.join(', ')}`);
+  return choice;
+}
+
+function parseDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
+    throw new StartError('DATABASE_URL: not an address of the form postgres://user:password@host:port/database');
+  }
+  return value;
+}
+
+function parseSecretKey(value: string | undefined): Buffer | undefined {
+  if (value === undefined) return undefined;
+  const key = Buffer.from(value, 'base64');
+  const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(value);
+  if (!isBase64 || key.length !== 32) throw new StartError('MERLON_SECRET_KEY: not 32 bytes in base64 (openssl rand -base64 32 makes one)');
+  return key;
+}
+
+/** `OLLAMA_HOST` is commonly given without a scheme, as the model server itself accepts it. */
+function addScheme(value: string): string {
+  return value.includes('://') ? value : `http://${value}`;
+}
+
+function parseHttpUrl(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new StartError(`${name}: not an http or https address`);
+  return value.replace(/\/+$/, '');
+}
+
+function parseOptionalHttpUrl(name: string, value: string | undefined): string | undefined {
+  return value === undefined ? undefined : parseHttpUrl(name, value);
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type SignedIn, authRoutes } from '@merlon/contract/auth.ts';
+import { SESSION_COOKIE } from '../../http/access.ts';
+import { type App, registerRoute } from '../../http/register-route.ts';
+import type { AuthService, Session } from './service.ts';
+
+/** Calls a minute from one address: a bound for programs, far above what a person at a form makes. */
+const OFTEN = { tries: { max: 240, perSeconds: 60 } };
+
+export function registerAuthRoutes(app: App, auth: AuthService): void {
+  registerRoute(app, authRoutes.checkSetup, async () => ({ setup_required: await auth.isSetupRequired() }));
+  registerRoute(app, authRoutes.setupRoot, async ({ body, request, reply }) => open(await auth.setupRoot(body), request, reply), OFTEN);
+  registerRoute(app, authRoutes.login, async ({ body, request, reply }) => open(await auth.login(body, request.ip), request, reply), OFTEN);
+  registerRoute(app, authRoutes.logout, async ({ user, reply }) => {
+    await auth.logout(user);
+    reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    return { message: 'Signed out' };
+  });
+  registerRoute(app, authRoutes.me, ({ user }) => auth.describeUser(user));
+  registerRoute(app, authRoutes.validatePassword, ({ query }) => auth.validatePassword(query.password), OFTEN);
+  registerRoute(app, authRoutes.validateUsername, ({ query }) => auth.validateUsername(query.username), OFTEN);
+}
+
+/** Hands the token out twice: to scripts in the answer, to the browser's own requests (downloads) in a cookie that no script reads. */
+function open({ signedIn, expiresAt }: Session, request: FastifyRequest, reply: FastifyReply): SignedIn {
+  // Behind a proxy that ends TLS the request itself is plain; a forged header only makes the forger's own cookie stricter.
+  const secure = request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https';
+  reply.setCookie(SESSION_COOKIE, signedIn.access_token, { path: '/', httpOnly: true, sameSite: 'strict', secure, expires: expiresAt });
+  return signedIn;
+}

@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type FieldProblem, Refusal, type RefusalKind } from '../refusal.ts';
+import { readErrorCode } from '../start-error.ts';
+
+const STATUS: Record<RefusalKind, number> = {
+  invalid: 422,
+  'not-found': 404,
+  conflict: 409,
+  unauthenticated: 401,
+  forbidden: 403,
+  'too-many': 429,
+  'too-large': 413,
+  unsupported: 415,
+  'bad-gateway': 502,
+  'timed-out': 504,
+  unavailable: 503,
+};
+
+/** Answers a failed call: `{detail, errors?}` with the fitting status. Only what is our own fault is a 500, and its text stays in the log. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : (readFrameworkError(error) ?? readDatabaseError(error));
+  if (!refusal) {
+    request.log.error({ err: error }, 'a call failed');
+    return reply.code(500).send({ detail: 'Something went wrong on the server; its log says more.' });
+  }
+  if (refusal.kind === 'unavailable') request.log.warn({ err: error }, 'a call could not be served');
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
+  if (refusal.kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  return reply.code(STATUS[refusal.kind]).send({ detail: refusal.message, ...(refusal.errors && { errors: refusal.errors }) });
+}
+
+/** The codes of Fastify and its plug-ins that a caller can bring about. */
+const FRAMEWORK: Record<string, [RefusalKind, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The request is too large.'],
+  FST_REQ_FILE_TOO_LARGE: ['too-large', 'The file is too large.'],
+  FST_FILES_LIMIT: ['too-large', 'Too many files in one request.'],
+  FST_PARTS_LIMIT: ['too-large', 'Too many parts in one request.'],
+  FST_FIELDS_LIMIT: ['too-large', 'Too many fields in one request.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported', 'This call does not take a body of that content type.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported', 'This call takes multipart/form-data.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The request body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request body is empty.'],
+};
+
+function readFrameworkError(error: FastifyError | Error): Refusal | undefined {
+  if (isValidation(error))
+    return error.validationContext === 'params' ? new Refusal('not-found', 'Not found.') : readValidation(error.validation);
+  const known = FRAMEWORK[readErrorCode(error)];
+  if (known) return new Refusal(known[0], known[1], known[0] === 'invalid' ? { errors: [{ field: 'body', message: known[1] }] } : {});
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === undefined || status < 400 || status >= 500) return undefined;
+  if (status === 404) return new Refusal('not-found', 'Not found.');
+  const detail = 'The request could not be understood.';
+  return new Refusal('invalid', detail, { errors: [{ field: 'body', message: detail }] });
+}
+
+interface ValidationFailure {
+  readonly validation: readonly FieldProblem[];
+  readonly validationContext?: string;
+}
+
+function isValidation(error: object): error is ValidationFailure {
+  return 'validation' in error && Array.isArray(error.validation);
+}
+
+function readValidation(errors: readonly FieldProblem[]): Refusal {
+  return new Refusal('invalid', errors[0]?.message ?? 'The request is not valid.', {
+    errors: errors.map(({ field, message }) => ({ field, message })),
+  });
+}
+
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html: class 22 is data that a column cannot take, 08 and 57P a lost server. */
+function readDatabaseError(error: Error): Refusal | undefined {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = readErrorCode(cause);
+  if (/^22[0-9A-Z]{3}$/.test(code)) return new Refusal('invalid', 'The request holds a value that cannot be stored.');
+  const isLost =
+    /^(08[0-9A-Z]{3}|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) && isFromDatabase(error, cause);
+  return isLost || /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)
+    ? new Refusal('unavailable', 'The database cannot be reached at the moment.')
+    : undefined;
+}
+
+/** A statement's failure comes from Drizzle with the statement, a session's from the driver with a severity or the socket's path. */
+function isFromDatabase(error: Error, cause: Error): boolean {
+  return 'query' in error || 'severity' in cause;
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Access, Route } from '@merlon/contract/route.ts';
+import { Failure } from '@merlon/contract/shapes.ts';
+import { Refusal, refuseInput } from '../refusal.ts';
+import { type Authenticate, type CurrentUser, admit } from './access.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
+import { findNul } from './problems.ts';
+
+/** The HTTP frame that features hang their calls in. */
+export interface App {
+  readonly fastify: FastifyInstance;
+  readonly authenticate: Authenticate;
+}
+
+type Shape<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+export interface CallInput<R extends Route> {
+  readonly params: Shape<R['params']>;
+  readonly query: Shape<R['query']>;
+  readonly body: Shape<R['body']>;
+  readonly user: R['access'] extends 'public' ? undefined : CurrentUser;
+  /** For what the contract does not say: uploads, the caller's address. */
+  readonly request: FastifyRequest;
+  /** For headers, cookies and another status than 200. */
+  readonly reply: FastifyReply;
+}
+
+type Answer<R extends Route> = R['response'] extends z.ZodMiniType ? z.output<R['response']> : FileAnswer;
+export type CallHandler<R extends Route> = (input: CallInput<R>) => Promise<Answer<R>> | Answer<R>;
+
+export interface CallOptions {
+  /** How often one address may call; without it as often as it likes. */
+  readonly tries?: { readonly max: number; readonly perSeconds: number };
+  /** Bytes of a body that is not multipart. */
+  readonly bodyLimit?: number;
+  /** Makes the body out of a multipart request, for a JSON call that takes a file as well. */
+  readonly readMultipart?: (request: FastifyRequest) => Promise<unknown>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+const PUBLIC_BODY_LIMIT = 64 * 1024;
+/** A configuration of 20 million characters, escaped as JSON, fits. */
+const USER_BODY_LIMIT = 64 * 1024 * 1024;
+
+/** Serves a call of the contract under `/api`: admits, validates, hands over to the handler, and shapes what it answers. */
+export function registerRoute<const R extends Route>(app: App, route: R, handler: CallHandler<R>, options: CallOptions = {}): void {
+  const users = new WeakMap<FastifyRequest, CurrentUser>();
+  const { access } = route;
+  app.fastify.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    bodyLimit: options.bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : USER_BODY_LIMIT),
+    config: { access, ...(options.tries && { rateLimit: { max: options.tries.max, timeWindow: options.tries.perSeconds * 1000 } }) },
+    schema: describeRoute(route),
+    onRequest: async (request) => {
+      if (access !== 'public') users.set(request, await admit(request, access, app.authenticate));
+    },
+    preParsing: async (request) => checkMediaType(route, request, options),
+    preValidation: async (request) => {
+      if (options.readMultipart && request.isMultipart()) request.body = await options.readMultipart(request);
+      const place = findNul(request.params) ?? findNul(request.query) ?? findNul(request.body);
+      if (place !== undefined) throw refuseInput({ field: place, message: `${place} must not contain NUL characters` });
+    },
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const answer = await handler({ params, query, body, user: users.get(request), request, reply } as CallInput<R>);
+      return route.response ? answer : sendFile(reply, answer as FileAnswer);
+    },
+  });
+}
+
+function checkMediaType(route: Route, request: FastifyRequest, options: CallOptions): void {
+  const type = request.headers['content-type'] ?? '';
+  const isForm = type.startsWith('application/x-www-form-urlencoded');
+  const isMultipart = request.isMultipart();
+  const takesMultipart = route.bodyType === 'multipart' || options.readMultipart !== undefined;
+  if (isMultipart !== (route.bodyType === 'multipart') && !(isMultipart && takesMultipart))
+    throw new Refusal('unsupported', isMultipart ? 'This call does not take a file.' : 'This call takes multipart/form-data.');
+  if (isForm && route.bodyType !== 'form') throw new Refusal('unsupported', 'This call takes JSON.');
+}
+
+function describeRoute(route: Route): FastifySchema {
+  return {
+    summary: route.summary,
+    tags: [route.path.split('/')[1] ?? ''],
+    ...(route.access !== 'public' && { security: [{ bearer: [] }, { cookie: [] }] }),
+    ...(route.bodyType === 'multipart' && { consumes: ['multipart/form-data'] }),
+    ...(route.bodyType === 'form' && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.body && { body: route.body }),
+    response: { ...(route.response && { 200: route.response }), '4xx': Failure },
+  };
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { openDatabase } from './adapters/database/database.ts';
+import { createJobQueue } from './adapters/job-queue/pg-boss-queue.ts';
+import { type Log, createLog } from './adapters/log/log.ts';
+import { loadSecretKey } from './adapters/secrets/secret-key.ts';
+import { builtPages } from './adapters/web-pages/web-pages.ts';
+import { createApp } from './app.ts';
+import { composeFeatures } from './compose.ts';
+import type { Env } from './env.ts';
+import type { App } from './http/register-route.ts';
+import type { DeclaredRoute } from './app.ts';
+import { StartError, describeFailure } from './start-error.ts';
+
+export interface RunningServer {
+  /** `http://HOST:PORT`, with the port that was really taken. */
+  readonly url: string;
+  readonly routes: readonly DeclaredRoute[];
+  /** Resolves, with a sentence, when the server cannot go on: the embedded database has ended by itself. */
+  readonly failed: Promise<string>;
+  /** Ends calls, jobs and the database, in this order, within seconds. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Milliseconds that calls have to end before their connections are cut. */
+const CLOSE_PATIENCE = 3000;
+
+/**
+ * Starts Merlon and resolves when it can be used.
+ * @throws StartError with one line that says what to change.
+ */
+export async function startServer(env: Env, log: Log = createLog(env.logLevel)): Promise<RunningServer> {
+  const secretKey = loadSecretKey(env.secretKey, env.dataDir);
+  const version = readVersion();
+  const opened: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of opened.splice(0).reverse())
+      await close().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+  };
+  try {
+    const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log });
+    opened.push(database.stop);
+    const queue = createJobQueue({ connection: database.connection, log, runsJobs: env.role !== 'web' });
+    const features = composeFeatures({ database, queue, log, secretKey, version });
+    opened.push(queue.stop);
+    await queue.start();
+    const frame = await createApp({
+      log,
+      version,
+      authenticate: features.authenticate,
+      ...(env.role !== 'worker' && { pages: builtPages }),
+    });
+    opened.push(() => closeApp(frame));
+    features.registerWatching(frame);
+    if (env.role !== 'worker') features.registerCalls(frame);
+    const url = await listen(frame, env);
+    return { url, routes: frame.routes, failed: database.died, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen({ fastify }: App, { host, port }: Env): Promise<string> {
+  try {
+    await fastify.ready();
+    await fastify.listen({ host, port });
+  } catch (error) {
+    const variable = /EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN/.test(String(error)) ? 'HOST' : 'PORT';
+    throw new StartError(`${variable}: cannot listen on ${host}:${port}: ${describeFailure(error)}`);
+  }
+  const { port: taken } = fastify.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
+}
+
+async function closeApp({ fastify }: App): Promise<void> {
+  const cut = setTimeout(() => fastify.server.closeAllConnections(), CLOSE_PATIENCE);
+  await fastify.close();
+  clearTimeout(cut);
+}
+
+function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+  return version;
+}
