@@ -17,6 +17,7 @@ import { ensureWebBuilt } from './setup/web-build.mjs';
 export async function runTests() {
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'merlon-test-'));
   try {
+    /** @type {Count[]} */
     const counts = [await runChecks(), await checkPage(), await runCodeTests(reports), await runJourneys(reports)];
     const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, one) => total + (one[key] ?? 0), 0);
     const skipped = sum('skipped');
@@ -53,11 +54,15 @@ async function runJourneys(reports) {
   return count(status, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped);
 }
 
-/** A runner can fail without a failed test: a file that cannot be loaded, no test at all. That counts as one. */
+/**
+ * A runner can fail without a failed test: a file that cannot be loaded, no test at all. That counts as one.
+ * @param {number} status @returns {Count}
+ */
 function count(status, passed = 0, failed = 0, skipped = 0) {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1), skipped };
 }
 
+/** @param {string} file what a runner wrote, in its own shape; undefined where it wrote nothing */
 function readReport(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));

@@ -1,6 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { inRoot, root } from './paths.mjs';
 import { stop } from './say.mjs';
 
@@ -39,11 +40,12 @@ export function runNode(args, { cwd = root, env = {}, stdio = 'inherit' } = {}) 
   return waitFor(child);
 }
 
-const forwarded = /** @type {const} */ ({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 });
+/** @type {NodeJS.Signals[]} */
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
 function waitFor(child) {
-  const handlers = Object.keys(forwarded).map((signal) => {
+  const handlers = forwarded.map((signal) => {
     // Ctrl-C in a terminal reaches the child without us; sent twice it would mean "at once".
     const hand = () => void (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal));
     process.on(signal, hand);
@@ -53,7 +55,7 @@ function waitFor(child) {
     child.on('error', (error) => stop(`${child.spawnfile} could not be run: ${error.message}`));
     child.on('exit', (code, signal) => {
       for (const remove of handlers) remove();
-      resolve(code ?? 128 + (forwarded[signal] ?? 9));
+      resolve(code ?? 128 + os.constants.signals[signal ?? 'SIGKILL']);
     });
   });
 }
