@@ -43,11 +43,19 @@ export const refreshSession = (): void => {
   for (const listener of listeners) listener();
 };
 
+const enders = new Set<() => void>();
+
+/** Runs something whenever a session ends, for as long as the page is open. */
+export const onSessionEnd = (run: () => void): void => {
+  enders.add(run);
+};
+
 /** Removes both stored items; whoever watches the session then goes to the sign-in. */
 export const endSession = (): void => {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(USER);
   refreshSession();
+  for (const run of enders) run();
 };
 
 const subscribe = (listener: () => void): (() => void) => {

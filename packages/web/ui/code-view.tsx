@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { count } from '../lib/texts.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { type CodeHandle, FOUND_AT_MOST, mountCode, type Place } from './code-editor.ts';
@@ -92,9 +92,10 @@ const CodeSearch = ({ handle }: { handle: CodeHandle | null }) => {
 };
 
 const LineSteps = ({ handle, lines }: { handle: CodeHandle | null; lines: readonly number[] }) => {
-  const [index, setIndex] = useState(0);
-  const current = lines[index] ?? 0;
-  useEffect(() => handle?.showLines(lines, current), [handle, lines, current]);
+  const sorted = useMemo(() => lines.toSorted((one, other) => one - other), [lines]);
+  const [index, setIndex] = useState(() => sorted.indexOf(lines[0] ?? 0));
+  const current = sorted[index] ?? 0;
+  useEffect(() => handle?.showLines(sorted, current), [handle, sorted, current]);
   if (lines.length === 1) return <Typography variant="body2">Line {current}</Typography>;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

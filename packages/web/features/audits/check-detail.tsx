@@ -1,0 +1,84 @@
+import type { AuditResultItem } from '@merlon/contract/audits.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+export type OpenEvidence = (evidence: AuditResultItem['evidence']) => void;
+
+/** Everything that is known of one check's verdict. */
+export const CheckDetail = ({ item, onOpenEvidence }: { item: AuditResultItem; onOpenEvidence: OpenEvidence }) => (
+  <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      <Chip size="small" label={`Benchmark page ${item.page}`} />
+      {item.levels.map((level) => (
+        <Chip key={level} size="small" label={level} />
+      ))}
+      {item.assessment !== '' && <Chip size="small" label={item.assessment} />}
+      <Chip size="small" variant="outlined" label={item.decided_by === 'rule' ? 'Decided by rules' : 'AI-generated, verify before applying'} />
+    </Box>
+    <Part title="Why">
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {item.details}
+      </Typography>
+    </Part>
+    {item.expectation !== '' && (
+      <Part title="Expected">
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {item.expectation}
+        </Typography>
+      </Part>
+    )}
+    <Part title="Evidence">
+      <Evidence evidence={item.evidence} onOpen={onOpenEvidence} />
+    </Part>
+    {item.remediation_steps !== '' && (
+      <Part title="Remediation" action={<CopyButton text={item.remediation_steps} label="Copy remediation" />}>
+        <Box component="pre" sx={{ m: 0, p: 1.5, bgcolor: 'action.hover', borderRadius: 1, fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {item.remediation_steps}
+        </Box>
+      </Part>
+    )}
+  </Box>
+);
+
+const Part = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+  <Box>
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 30 }}>
+      <Typography component="h4" variant="subtitle2">
+        {title}
+      </Typography>
+      {action}
+    </Box>
+    {children}
+  </Box>
+);
+
+const Evidence = ({ evidence, onOpen }: { evidence: AuditResultItem['evidence']; onOpen: OpenEvidence }) => {
+  if (evidence.length === 0) return <Typography variant="body2">No line of the configuration sets this.</Typography>;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+      {evidence.map((quoted, index) => (
+        <li key={quoted.line}>
+          <Button
+            fullWidth
+            color="inherit"
+            title={`Open the configuration at line ${quoted.line}`}
+            // The line pressed comes first, and with it into view; the others are marked as well.
+            onClick={() => onOpen([quoted, ...evidence.filter((_, other) => other !== index)])}
+            sx={{ justifyContent: 'flex-start', textAlign: 'left', borderRadius: 0, py: 0.5, gap: 2, fontFamily: 'monospace', fontSize: 13, fontWeight: 400 }}
+          >
+            <Box component="span" sx={{ color: 'text.secondary', minWidth: '5ch', textAlign: 'right', flexShrink: 0 }}>
+              {quoted.line}
+            </Box>
+            <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {quoted.text}
+            </Box>
+          </Button>
+        </li>
+      ))}
+    </Box>
+  );
+};

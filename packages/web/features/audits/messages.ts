@@ -1,0 +1,23 @@
+/** The texts about audits and their reports that the specification fixes; `{…}` is filled in. */
+export const messages = {
+  chooseModel: 'Please select an AI model (offline or online) before running the test check',
+  alreadyRunning: 'Audit is already running for this firewall',
+  noBenchmark: 'No benchmark found for {type} type',
+  noCommands: 'No commands found in benchmark',
+  noConfiguration: 'No configuration found for this firewall',
+  startFailed: 'Failed to start audit',
+  stopFailed: 'Failed to stop audit',
+  failed: 'Audit failed: ',
+  stopped: 'Audit was stopped by user',
+  resultsUnavailable: 'Audit completed but could not fetch results',
+  noResultsReturned: 'Invalid response from audit: No results returned',
+  noPreviousAudit: 'No previous audit found for this firewall',
+  fetchResultsFailed: 'Failed to fetch audit results',
+  noResults: 'No results found for this audit',
+  moreReportsFailed: 'Failed to load more reports',
+  downloadFailed: 'Failed to download report',
+  deleteReportFailed: 'Failed to delete report',
+  noReports: 'No audit reports available for this audit',
+  downloaded: 'Report downloaded successfully',
+  deleted: 'Successfully deleted {N} audit report(s)',
+} as const;

@@ -1,0 +1,24 @@
+import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { fill } from '../../lib/texts.ts';
+import { messages } from './messages.ts';
+
+export interface AuditRequest {
+  readonly device: Firewall;
+  readonly typeLabel: string;
+  readonly isRunning: boolean;
+  /** The chosen model's name; empty where none is chosen. */
+  readonly model: string;
+  /** The newest completed benchmark of the device's type. */
+  readonly benchmark: BenchmarkDocument | null;
+}
+
+/** Why an audit cannot begin; null where it can. The server checks the same again. */
+export const whyNotAudit = ({ device, typeLabel, isRunning, model, benchmark }: AuditRequest): string | null => {
+  if (isRunning) return messages.alreadyRunning;
+  if (model === '') return messages.chooseModel;
+  if (!benchmark) return fill(messages.noBenchmark, { type: typeLabel });
+  if (benchmark.commands_count === 0) return messages.noCommands;
+  if (device.config_updated_at === null) return messages.noConfiguration;
+  return null;
+};

@@ -1,0 +1,117 @@
+import Delete from '@mui/icons-material/Delete';
+import Download from '@mui/icons-material/Download';
+import type { ReportInfo } from '@merlon/contract/audits.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatBytes } from '../../lib/bytes.ts';
+import { count, sentenceOf } from '../../lib/texts.ts';
+import { formatInstant } from '../../lib/time.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { downloadReport, useDeleteReport, useReports } from './audits.ts';
+import { messages } from './messages.ts';
+
+/** A device's reports, a page at a time. */
+export const ReportsDialog = ({ device, onClose }: { device: Firewall; onClose: () => void }) => {
+  const [page, setPage] = useState(1);
+  const [deleted, setDeleted] = useState<ReportInfo | null>(null);
+  const { data, error, refetch, isFetching } = useReports(device.id, page);
+  const pagination = data?.pagination;
+  return (
+    <DialogFrame
+      onClose={onClose}
+      title="Audit Reports"
+      subtitle={device.device_name}
+      actions={
+        <>
+          <Box sx={{ mr: 'auto', display: 'flex', gap: 1 }}>
+            <Button disabled={!pagination?.has_previous || isFetching} onClick={() => setPage(page - 1)}>
+              Previous
+            </Button>
+            <Button disabled={!pagination?.has_next || isFetching} onClick={() => setPage(page + 1)}>
+              Load More
+            </Button>
+          </Box>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {!data && !error && <Loading label="Loading the reports" />}
+      {error && <ErrorState text={sentenceOf(error, messages.moreReportsFailed)} onRetry={() => void refetch()} />}
+      {data?.reports.length === 0 && <EmptyState title="No reports yet">A full audit of this device writes one.</EmptyState>}
+      {data && pagination && data.reports.length > 0 && (
+        <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}>
+          <Typography variant="body2" color="textSecondary" aria-live="polite">
+            Page {pagination.current_page} of {pagination.total_pages} · {count(pagination.total_count, 'report')}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.reports.map((report) => (
+              <ReportRow key={report.id} report={report} onDelete={() => setDeleted(report)} />
+            ))}
+          </Box>
+        </Box>
+      )}
+      {deleted && (
+        <DeleteReportDialog
+          deviceId={device.id}
+          report={deleted}
+          onClose={(wasDeleted) => {
+            setDeleted(null);
+            // The last one of its page takes the page with it.
+            if (wasDeleted && data?.reports.length === 1 && page > 1) setPage(page - 1);
+          }}
+        />
+      )}
+    </DialogFrame>
+  );
+};
+
+const ReportRow = ({ report, onDelete }: { report: ReportInfo; onDelete: () => void }) => {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {report.filename}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {formatInstant(report.generated_at)} · {formatBytes(report.file_size)}
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        startIcon={<Download />}
+        loading={busy}
+        loadingPosition="start"
+        onClick={() => {
+          setBusy(true);
+          void downloadReport(report).finally(() => setBusy(false));
+        }}
+      >
+        Download
+      </Button>
+      <Button size="small" color="error" startIcon={<Delete />} onClick={onDelete}>
+        Delete
+      </Button>
+    </Box>
+  );
+};
+
+const DeleteReportDialog = ({ deviceId, report, onClose }: { deviceId: string; report: ReportInfo; onClose: (wasDeleted: boolean) => void }) => {
+  const remove = useDeleteReport(deviceId);
+  return (
+    <ConfirmDialog
+      title="Delete Report"
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(report, { onSuccess: () => onClose(true), onError: () => onClose(false) })}
+      onClose={() => onClose(false)}
+    >
+      Delete <strong>{report.filename}</strong>? The audit and its results are kept. This action cannot be undone.
+    </ConfirmDialog>
+  );
+};

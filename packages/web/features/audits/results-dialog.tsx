@@ -1,0 +1,104 @@
+import Download from '@mui/icons-material/Download';
+import type { AuditSummary } from '@merlon/contract/audits.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { formatInstant } from '../../lib/time.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { downloadReportOf } from './audits.ts';
+import type { OpenEvidence } from './check-detail.tsx';
+import { filterResults, type StatusFilter } from './group-results.ts';
+import { ResultsList } from './results-list.tsx';
+import { countsOf } from './score.ts';
+import { ScoreHead } from './score-head.tsx';
+import { VERDICT_LOOKS } from './verdict-chip.tsx';
+
+export interface ResultsDialogProps {
+  title: string;
+  device: Firewall;
+  summary: AuditSummary;
+  onOpenEvidence: OpenEvidence;
+  onClose: () => void;
+}
+
+/** The results of an audit, fresh or old. */
+export const ResultsDialog = ({ title, device, summary, onOpenEvidence, onClose }: ResultsDialogProps) => {
+  const [status, setStatus] = useState<StatusFilter>('ALL');
+  const [query, setQuery] = useState('');
+  const settled = useDebounced(query, 150);
+  const items = useMemo(() => filterResults(summary.results, status, settled), [summary, status, settled]);
+  return (
+    <DialogFrame
+      onClose={onClose}
+      title={title}
+      subtitle={`${device.device_name} (${device.ip_address}) · ${formatInstant(summary.audit_date)}`}
+      maxWidth="lg"
+      tall
+      actions={
+        <>
+          <ReportButton deviceId={device.id} auditId={summary.audit_id} />
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <Box sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+        <ScoreHead score={summary} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+          <StatusToggles summary={summary} status={status} onChange={setStatus} />
+          <SearchField value={query} onChange={setQuery} label="Search checks" sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }} />
+        </Box>
+      </Box>
+      <Typography variant="body2" aria-live="polite" sx={items.length > 0 ? { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } : { p: 3 }}>
+        {items.length > 0 ? `${items.length} checks shown` : 'No checks match these filters'}
+      </Typography>
+      <ResultsList items={items} onOpenEvidence={onOpenEvidence} />
+    </DialogFrame>
+  );
+};
+
+const FILTERS = ['ALL', 'FAIL', 'PASS', 'REVIEW', 'NA'] as const satisfies readonly StatusFilter[];
+
+const StatusToggles = ({ summary, status, onChange }: { summary: AuditSummary; status: StatusFilter; onChange: (status: StatusFilter) => void }) => {
+  const counts = { ALL: summary.results.length, ...countsOf(summary) };
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      value={status}
+      onChange={(_, next: StatusFilter | null) => onChange(next ?? 'ALL')}
+      aria-label="Show checks by verdict"
+      sx={{ flexWrap: 'wrap' }}
+    >
+      {FILTERS.map((filter) => (
+        <ToggleButton key={filter} value={filter} sx={{ px: 1.5 }}>
+          {filter === 'ALL' ? 'All' : VERDICT_LOOKS[filter].label} ({counts[filter]})
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};
+
+const ReportButton = ({ deviceId, auditId }: { deviceId: string; auditId: string }) => {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Download />}
+      loading={busy}
+      loadingPosition="start"
+      onClick={() => {
+        setBusy(true);
+        void downloadReportOf(deviceId, auditId).finally(() => setBusy(false));
+      }}
+    >
+      Download Report
+    </Button>
+  );
+};

@@ -1,0 +1,50 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import ErrorIcon from '@mui/icons-material/Error';
+import Info from '@mui/icons-material/Info';
+import Warning from '@mui/icons-material/Warning';
+import type { Score } from '@merlon/contract/audits.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { bandOf, countsOf, formatScore } from './score.ts';
+import { STATUS_ORDER } from './group-results.ts';
+import { VERDICT_LOOKS } from './verdict-chip.tsx';
+
+const BAND_ICONS = { success: <CheckCircle />, warning: <Warning />, error: <ErrorIcon /> } as const;
+
+/** The score with its band, and how the verdicts share in the whole. */
+export const ScoreHead = ({ score }: { score: Score }) => {
+  const band = score.overall_score === null ? null : bandOf(score.overall_score);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: band ? `${band.tone}.main` : 'text.secondary' }}>
+        {band ? BAND_ICONS[band.tone] : <Info />}
+        <Box>
+          <Typography component="p" sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.1 }}>
+            {formatScore(score.overall_score)}
+          </Typography>
+          <Typography variant="body2">{band?.label ?? 'Nothing was decided'}</Typography>
+        </Box>
+      </Box>
+      <Box sx={{ flex: '1 1 260px' }}>
+        <ShareBar score={score} />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+          {score.passed_checks} of {score.total_checks} decided checks passed
+          {score.review_checks > 0 && ` · at worst ${formatScore(score.worst_case_score)}, with every review counted as failed`}
+        </Typography>
+      </Box>
+    </Box>
+  );
+};
+
+const ShareBar = ({ score }: { score: Score }) => {
+  const counts = countsOf(score);
+  const text = STATUS_ORDER.map((status) => `${VERDICT_LOOKS[status].label} ${counts[status]}`).join(', ');
+  return (
+    <Box role="img" aria-label={text} sx={{ display: 'flex', gap: '2px', height: 12, borderRadius: 1.5, overflow: 'hidden' }}>
+      {STATUS_ORDER.filter((status) => counts[status] > 0).map((status) => {
+        const { tone } = VERDICT_LOOKS[status];
+        return <Box key={status} sx={{ flexGrow: counts[status], flexBasis: 0, minWidth: 4, bgcolor: tone === 'default' ? 'action.disabled' : `${tone}.main` }} />;
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,49 @@
+import { auditRoutes } from '@merlon/contract/audits.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from '../../lib/call.ts';
+import { onSessionEnd } from '../../lib/session.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { type AuditRuns, createAuditRuns, type ShowResults } from './audit-runs.ts';
+
+const DEVICES = ['firewalls'] as const;
+
+const connect = (client: QueryClient): AuditRuns =>
+  createAuditRuns({
+    start: ({ id, type }, benchmarkId, model) =>
+      call(auditRoutes.start, { params: { id }, body: { benchmark_id: benchmarkId, benchmark_type: type, test_check: false, model } }),
+    stop: ({ id }) => call(auditRoutes.stop, { params: { id } }),
+    progress: ({ id }, signal) => call(auditRoutes.progress, { params: { id }, signal }),
+    results: ({ id }, auditId) => call(auditRoutes.results, { params: { id, auditId } }),
+    refreshDevices: () => void client.invalidateQueries({ queryKey: DEVICES }),
+    notify,
+    now: Date.now,
+  });
+
+const known = new WeakMap<QueryClient, AuditRuns>();
+
+/** The runs of this page: one set for as long as it is open, so that they outlive the screen that started them. */
+const runsOf = (client: QueryClient): AuditRuns => {
+  const runs = known.get(client) ?? connect(client);
+  if (!known.has(client)) onSessionEnd(runs.forget);
+  known.set(client, runs);
+  return runs;
+};
+
+/** The audits under way, those of the given devices among them that were started elsewhere or before this page was loaded. */
+export const useAuditRuns = (devices: readonly Firewall[], showResults: ShowResults) => {
+  const runs = runsOf(useQueryClient());
+  const byDevice = useSyncExternalStore(runs.subscribe, runs.read);
+  useEffect(() => {
+    runs.onCompleted(showResults);
+    return () => runs.onCompleted(null);
+  }, [runs, showResults]);
+  const ids = devices.map((device) => device.id).join();
+  useEffect(() => {
+    for (const device of devices) void runs.resume(device);
+    // Asked once for each set of devices, not whenever the list is loaded again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [runs, ids]);
+  return { byDevice, start: runs.start, stop: runs.stop };
+};

@@ -1,0 +1,21 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import DoNotDisturbOn from '@mui/icons-material/DoNotDisturbOn';
+import ErrorIcon from '@mui/icons-material/Error';
+import HelpIcon from '@mui/icons-material/Help';
+import type { VerdictStatus } from '@merlon/contract/audits.ts';
+import Chip from '@mui/material/Chip';
+import type { ReactElement } from 'react';
+
+/** How a verdict looks: never by colour alone. */
+export const VERDICT_LOOKS: Record<VerdictStatus, { label: string; tone: 'error' | 'warning' | 'success' | 'default'; icon: ReactElement }> = {
+  FAIL: { label: 'Failed', tone: 'error', icon: <ErrorIcon fontSize="small" /> },
+  REVIEW: { label: 'Review', tone: 'warning', icon: <HelpIcon fontSize="small" /> },
+  PASS: { label: 'Passed', tone: 'success', icon: <CheckCircle fontSize="small" /> },
+  NA: { label: 'Not applicable', tone: 'default', icon: <DoNotDisturbOn fontSize="small" /> },
+};
+
+/** A verdict in a word, with its icon. */
+export const VerdictChip = ({ status }: { status: VerdictStatus }) => {
+  const { label, tone, icon } = VERDICT_LOOKS[status];
+  return <Chip size="small" variant="outlined" color={tone} icon={icon} label={label} sx={{ width: 132, justifyContent: 'flex-start', flexShrink: 0 }} />;
+};

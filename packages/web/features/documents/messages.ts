@@ -1,0 +1,21 @@
+/** The texts about benchmarks that the specification fixes; `{…}` is filled in. */
+export const messages = {
+  bothRequired: 'Please select both a PDF file and benchmark type',
+  notPdf: 'Please select a valid PDF file',
+  invalidType: 'Invalid benchmark type selected',
+  waitForUpload: 'Please wait for current upload to complete',
+  selectType: 'Please select a benchmark type',
+  uploadFailed: 'Failed to upload PDF',
+  processFailed: 'Failed to process PDF: ',
+  unknownError: 'Unknown error',
+  didNotStart: 'Document processing failed to start. Please try again.',
+  timeout: 'Processing timeout. Please check the document status in the history.',
+  listFailed: 'Failed to fetch benchmark history. Please try again later.',
+  listMalformed: 'Invalid response format from server',
+  commandsFailed: 'Failed to fetch commands',
+  downloadFailed: 'Failed to download commands: ',
+  deleteFailed: 'Failed to delete benchmarks: ',
+  nothingYet: 'No benchmark data available for summary analysis.',
+  noCommands: 'No SSH commands found in this document.',
+  noBenchmarkOfType: 'No benchmark found for {type} type',
+} as const;

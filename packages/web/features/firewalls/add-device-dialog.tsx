@@ -1,0 +1,38 @@
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import { useId } from 'react';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DeviceFields } from './device-fields.tsx';
+import { messages } from './messages.ts';
+import { useAddDevice } from './use-add-device.ts';
+
+/** Adds a device without leaving the list. It closes on success and stays open on failure. */
+export const AddDeviceDialog = ({ platforms, onClose }: { platforms: readonly PlatformInfo[]; onClose: () => void }) => {
+  const formId = useId();
+  const { bind, type, submit, busy, banner } = useAddDevice(messages.addDialogFailed, onClose);
+  return (
+    <DialogFrame
+      onClose={onClose}
+      title="Add New Firewall"
+      closable={!busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="contained" disabled={busy} startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}>
+            {busy ? messages.adding : 'Add Firewall'}
+          </Button>
+        </>
+      }
+    >
+      <Stack component="form" id={formId} noValidate spacing={2} onSubmit={submit} sx={{ pt: 1 }}>
+        {banner && <Alert severity="error">{banner}</Alert>}
+        <DeviceFields bind={bind} type={type} platforms={platforms} />
+      </Stack>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,32 @@
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { DeviceFields } from './device-fields.tsx';
+import { messages } from './messages.ts';
+import { useAddDevice } from './use-add-device.ts';
+
+export interface AddDeviceFormProps {
+  platforms: readonly PlatformInfo[];
+  onAdded: () => void;
+  onCancel: () => void;
+}
+
+/** Adds a device, on a page of its own. */
+export const AddDeviceForm = ({ platforms, onAdded, onCancel }: AddDeviceFormProps) => {
+  const { bind, type, submit, busy, banner } = useAddDevice(messages.addFormFailed, onAdded);
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={submit}>
+      {banner && <Alert severity="error">{banner}</Alert>}
+      <DeviceFields bind={bind} type={type} platforms={platforms} />
+      <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end' }}>
+        <Button onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={busy}>
+          Add Device
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};

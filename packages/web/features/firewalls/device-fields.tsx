@@ -1,0 +1,69 @@
+import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { CallError } from '../../lib/call.ts';
+import { labelOfType } from '../../lib/device-types.ts';
+
+export type DeviceField = 'device_name' | 'type' | 'ip_address' | 'port' | 'username' | 'password';
+
+/** A port as typed, as the number that it means; null where nothing was typed. */
+const readPort = (typed: unknown): number | null => (typed === '' || typed === null || typed === undefined ? null : Number(typed));
+
+/** Ties a form's field to a text field: value, events, error and its text. */
+export const bindFields =
+  <V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>) =>
+  (name: DeviceField, hint = ' '): TextFieldProps => {
+    const options = (name === 'port' ? { setValueAs: readPort } : {}) as RegisterOptions<V>;
+    const { ref, ...events } = form.register(name as FieldPath<V>, options);
+    const { error } = form.getFieldState(name as FieldPath<V>, form.formState);
+    return { ...events, inputRef: ref, error: error !== undefined, helperText: error?.message ?? hint };
+  };
+
+/** Shows what the server found wrong at the fields themselves. */
+export const showFieldErrors = <V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, error: unknown): void => {
+  if (!(error instanceof CallError)) return;
+  for (const { field, message } of error.errors) form.setError(field as FieldPath<V>, { message });
+};
+
+export interface DeviceFieldsProps {
+  bind: (name: DeviceField, hint?: string) => TextFieldProps;
+  type: string;
+  platforms: readonly PlatformInfo[];
+  /** The credentials may be left blank: the current ones are kept. */
+  keepsCredentials?: boolean;
+}
+
+/** The fields that describe a device. */
+export const DeviceFields = ({ bind, type, platforms, keepsCredentials = false }: DeviceFieldsProps) => {
+  const types = [UNKNOWN_TYPE, ...platforms.map((platform) => platform.type)];
+  // A device of a type that is not known any more keeps it unless another is chosen.
+  const offered = types.includes(type) ? types : [type, ...types];
+  const blankHint = keepsCredentials ? 'Leave blank to keep the current one' : ' ';
+  return (
+    <Stack spacing={1}>
+      <TextField {...bind('device_name', 'A name that no other device has')} label="Device Name" autoComplete="off" autoFocus />
+      <TextField {...bind('type')} select label="Device Type" value={type}>
+        {offered.map((value) => (
+          <MenuItem key={value} value={value}>
+            {labelOfType(platforms, value)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 1, sm: 2 }}>
+        <TextField {...bind('ip_address')} label="IP Address" autoComplete="off" sx={{ flex: 2 }} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+        <TextField
+          {...bind('port', 'Blank: the usual port')}
+          label="Port (optional)"
+          autoComplete="off"
+          sx={{ flex: 1 }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      </Stack>
+      <TextField {...bind('username', blankHint)} label="Username" autoComplete="off" />
+      <TextField {...bind('password', blankHint)} label="Password" type="password" autoComplete="new-password" />
+    </Stack>
+  );
+};

@@ -1,0 +1,49 @@
+import { ChangedFirewall, type Firewall } from '@merlon/contract/firewalls.ts';
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sentenceOf } from '../../lib/texts.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { bindFields, DeviceFields, showFieldErrors } from './device-fields.tsx';
+import { useUpdateFirewall } from './firewalls.ts';
+import { messages } from './messages.ts';
+
+/** Changes a device. */
+export const EditDeviceDialog = ({ device, platforms, onClose }: { device: Firewall; platforms: readonly PlatformInfo[]; onClose: () => void }) => {
+  const formId = useId();
+  const update = useUpdateFirewall(device.id);
+  const form = useForm<z.input<typeof ChangedFirewall>, unknown, ChangedFirewall>({
+    mode: 'all',
+    defaultValues: { device_name: device.device_name, ip_address: device.ip_address, type: device.type, port: device.port, username: '', password: '' },
+    resolver: standardSchemaResolver(ChangedFirewall),
+  });
+  const submit = form.handleSubmit((changed) => update.mutate(changed, { onSuccess: onClose, onError: (error) => showFieldErrors(form, error) }));
+  return (
+    <DialogFrame
+      onClose={onClose}
+      title="Edit Firewall"
+      subtitle={device.device_name}
+      closable={!update.isPending}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={update.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="contained" loading={update.isPending}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <Stack component="form" id={formId} noValidate spacing={2} onSubmit={submit} sx={{ pt: 1 }}>
+        {update.error && <Alert severity="error">{sentenceOf(update.error, messages.updateFailed)}</Alert>}
+        <DeviceFields bind={bindFields(form)} type={form.watch('type')} platforms={platforms} keepsCredentials />
+      </Stack>
+    </DialogFrame>
+  );
+};

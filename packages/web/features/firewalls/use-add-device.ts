@@ -1,0 +1,33 @@
+import { NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sentenceOf } from '../../lib/texts.ts';
+import { bindFields, showFieldErrors } from './device-fields.tsx';
+import { useCreateFirewall } from './firewalls.ts';
+
+const EMPTY: z.input<typeof NewFirewall> = { device_name: '', ip_address: '', username: '', password: '', type: UNKNOWN_TYPE, port: null };
+
+/** The form that adds a device, validated on change and on blur. `failed` is said where the server gives no reason. */
+export const useAddDevice = (failed: string, onAdded: () => void) => {
+  const create = useCreateFirewall();
+  const form = useForm<z.input<typeof NewFirewall>, unknown, NewFirewall>({
+    mode: 'all',
+    defaultValues: EMPTY,
+    resolver: standardSchemaResolver(NewFirewall),
+  });
+  const submit = form.handleSubmit((device) =>
+    create.mutate(device, {
+      onSuccess: onAdded,
+      onError: (error) => showFieldErrors(form, error),
+    }),
+  );
+  return {
+    bind: bindFields(form),
+    type: form.watch('type') ?? UNKNOWN_TYPE,
+    submit,
+    busy: create.isPending,
+    /** The banner's text, null where nothing failed. */
+    banner: create.error ? sentenceOf(create.error, failed) : null,
+  };
+};
