@@ -29,7 +29,11 @@ const MOST_PADDING = 8;
  * Undoes the wraps of one part's lines, code and prose.
  * @param beginsStatement true where a code line shows by itself (by a prompt) that it goes on with nothing
  */
-export function readBody(lines: readonly TextLine[], setting: WrapSetting, beginsStatement: (text: string) => boolean = () => false): BodyLine[] {
+export function readBody(
+  lines: readonly TextLine[],
+  setting: WrapSetting,
+  beginsStatement: (text: string) => boolean = () => false,
+): BodyLine[] {
   const bases = findCodeBases(lines);
   const done: BodyLine[] = [];
   let open: Open | undefined;

@@ -4,7 +4,12 @@ const PAIRED = /<([biu])>(.*?)<\/\1>/gi;
 
 /** A code line without left-over markup: back-ticks around it, tags, typographic quotes and dashes that no device takes. */
 export function stripMarkup(text: string): string {
-  const plain = text.replaceAll(TAGS, '').replaceAll(PAIRED, '$2').replaceAll(/[“”„‟]/g, '"').replaceAll(/[‘’‚‛]/g, "'").replaceAll('\u00a0', ' ');
+  const plain = text
+    .replaceAll(TAGS, '')
+    .replaceAll(PAIRED, '$2')
+    .replaceAll(/[“”„‟]/g, '"')
+    .replaceAll(/[‘’‚‛]/g, "'")
+    .replaceAll('\u00a0', ' ');
   const bare = /^(\s*)`+([^`]*)`+\s*$/.exec(plain);
   return bare ? `${bare[1]}${bare[2]}` : plain;
 }

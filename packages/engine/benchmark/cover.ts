@@ -10,7 +10,9 @@ export function readCover(lines: readonly TextLine[]): { readonly title: string;
   const largest = cover.filter((line) => line.size > size - 0.5);
   // Only lines that follow each other: a cover may hold other large text further down.
   const gap = largest.findIndex((line, index) => index > 0 && line.y - (largest[index - 1]?.y ?? 0) > size * 2);
-  const title = joinWrapped(gap < 0 ? largest : largest.slice(0, gap)).replaceAll(/\s+/g, ' ').trim();
+  const title = joinWrapped(gap < 0 ? largest : largest.slice(0, gap))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   const version = cover.map((line) => VERSION.exec(line.text)?.[1]).find((found) => found !== undefined);
   return { title: title.replace(VERSION, '').replace(/[\s-]+$/, ''), version: version ?? '' };
 }

@@ -8,7 +8,11 @@ const SUB_STEP = /^\s*[-–*•●]\s/;
 
 /** True where a line speaks of a graphical interface. */
 export function isGuiStep(text: string): boolean {
-  return MENU_PATH.test(text) || (STEP.test(text) && SCREEN_VERB.test(text)) || /^\s*(?:go to|navigate|browse to|click|select|choose|log ?in)\b/i.test(text);
+  return (
+    MENU_PATH.test(text) ||
+    (STEP.test(text) && SCREEN_VERB.test(text)) ||
+    /^\s*(?:go to|navigate|browse to|click|select|choose|log ?in)\b/i.test(text)
+  );
 }
 
 /** True where a code line is a numbered or bulleted step in words. */

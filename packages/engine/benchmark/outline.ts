@@ -27,7 +27,10 @@ const CHAPTER_FACTOR = 1.3;
  * Cuts a document's lines into recommendations. A heading is one of a recommendation where a label follows it at once, and one of a
  * section where prose or another heading does; the documents' own wording of sections and recommendations is alike.
  */
-export function cutRecommendations(lines: readonly TextLine[], body: { readonly size: number; readonly left: number }): RecommendationLines[] {
+export function cutRecommendations(
+  lines: readonly TextLine[],
+  body: { readonly size: number; readonly left: number },
+): RecommendationLines[] {
   const found: RecommendationLines[] = [];
   const sections: Heading[] = [];
   let open: Open | undefined;
@@ -41,7 +44,8 @@ export function cutRecommendations(lines: readonly TextLine[], body: { readonly 
     if (isSetAsHeading(line, body)) {
       const headingLines = [line];
       if (beginsWithNumber(line)) {
-        while (lines[index + 1] && continuesHeading(headingLines, lines[index + 1] as TextLine)) headingLines.push(lines[(index += 1)] as TextLine);
+        while (lines[index + 1] && continuesHeading(headingLines, lines[index + 1] as TextLine))
+          headingLines.push(lines[(index += 1)] as TextLine);
         settleSection();
         if (open) found.push(close(open));
         open = undefined;
@@ -55,7 +59,14 @@ export function cutRecommendations(lines: readonly TextLine[], body: { readonly 
     }
     const label = readLabel(line.text);
     if (pending && label) {
-      open = { heading: pending, sections: enclosing(sections, pending), parts: new Map(), current: [], boldLabels: line.bold, pageEnd: line.page };
+      open = {
+        heading: pending,
+        sections: enclosing(sections, pending),
+        parts: new Map(),
+        current: [],
+        boldLabels: line.bold,
+        pageEnd: line.page,
+      };
       pending = undefined;
     } else if (pending) {
       settleSection();
@@ -87,7 +98,7 @@ function addSection(sections: Heading[], heading: Heading): void {
 function enclosing(sections: readonly Heading[], heading: Heading): Heading[] {
   return sections
     .filter((section) => heading.id.startsWith(`${section.id}.`))
-    .sort((one, other) => one.id.split('.').length - other.id.split('.').length);
+    .toSorted((one, other) => one.id.split('.').length - other.id.split('.').length);
 }
 
 function close({ heading, sections, parts, pageEnd }: Open): RecommendationLines {

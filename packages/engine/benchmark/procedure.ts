@@ -19,7 +19,8 @@ interface Transcript {
 }
 
 /** Prose that announces output: `The output should look like:`. */
-const OUTPUT_AHEAD = /(?:\b(?:output|result|response|returns?|display(?:s|ed)?|similar to|look(?:s)? like|shown? (?:as|below))\b[^.]*:?\s*)$/i;
+const OUTPUT_AHEAD =
+  /(?:\b(?:output|result|response|returns?|display(?:s|ed)?|similar to|look(?:s)? like|shown? (?:as|below))\b[^.]*:?\s*)$/i;
 /** Prose that announces commands, whatever else it says. */
 const COMMAND_AHEAD = /\b(?:commands?|execute|run|issue|enter|type|configure|use)\b[^.]*:?\s*$/i;
 const SENTENCE = /^[A-Z][a-z]+(?: [\w'"(),/-]+){3,}.*[.:]?$/;

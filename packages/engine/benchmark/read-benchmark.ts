@@ -12,6 +12,7 @@ import type { WrapSetting } from './wraps.ts';
 
 /** Where more lines than this part of all end in a space, the document keeps the spaces at which it wraps. */
 const KEEPS_SPACES_PART = 0.05;
+const REFERENCE_NUMBER = /^\d{1,2}[.)]\s+/;
 const BULLET = /^[•●▪◦‣○\uf0b7\uf0a7*-]\s*/;
 
 /**
@@ -33,7 +34,11 @@ export function readBenchmark(pages: readonly PageText[], grammar: CommandGramma
   return { ...readCover(lines), totalPages: pages.length, recommendations: [...byId.values()] };
 }
 
-function readRecommendation({ heading, sections, parts, pageEnd }: RecommendationLines, grammar: CommandGrammar, setting: WrapSetting): Recommendation {
+function readRecommendation(
+  { heading, sections, parts, pageEnd }: RecommendationLines,
+  grammar: CommandGrammar,
+  setting: WrapSetting,
+): Recommendation {
   const linesOf = (part: Part): readonly TextLine[] => parts.get(part) ?? [];
   const text = (part: Part): string => textOf(linesOf(part), setting);
   const list = (part: Part): string[] => readBody(linesOf(part), setting).map((line) => line.text.replace(BULLET, '').trim());
@@ -52,10 +57,21 @@ function readRecommendation({ heading, sections, parts, pageEnd }: Recommendatio
     audit: readProcedure(linesOf('audit'), grammar, setting),
     remediation: readProcedure(linesOf('remediation'), grammar, setting),
     defaultValue: text('default'),
-    references: list('references').map((reference) => reference.replace(/^\d{1,2}[.)]\s+/, '')),
+    references: gatherReferences(list('references')),
     ...(notes ? { notes } : {}),
     controls: linesOf('controls').map((line) => line.text),
   };
+}
+
+/** A reference is an item of a numbered list; lines without a number go on with it. Where nothing is numbered, each line is one. */
+function gatherReferences(lines: readonly string[]): string[] {
+  if (!lines.some((line) => REFERENCE_NUMBER.test(line))) return [...lines];
+  const found: string[] = [];
+  for (const line of lines) {
+    if (REFERENCE_NUMBER.test(line) || found.length === 0) found.push(line.replace(REFERENCE_NUMBER, ''));
+    else found.push(`${found.pop()} ${line}`);
+  }
+  return found;
 }
 
 /** Size and left edge of the running text: what most of the characters have. */

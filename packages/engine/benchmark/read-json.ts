@@ -12,7 +12,8 @@ export class InvalidJson extends Error {
 // kind, or missing and no value stands in for it.
 
 export function readObject(value: unknown, place: string): JsonObject {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new InvalidJson(`In this JSON, ${place} is not an object.`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new InvalidJson(`In this JSON, ${place} is not an object.`);
   return value as JsonObject;
 }
 
@@ -50,6 +51,8 @@ export function readTexts(object: JsonObject, name: string, place: string): read
 
 function wrong(name: string, place: string, value: unknown, expected: string): InvalidJson {
   return new InvalidJson(
-    value === undefined || value === null ? `In this JSON, ${place} has no "${name}".` : `In this JSON, "${name}" of ${place} is not ${expected}.`,
+    value === undefined || value === null
+      ? `In this JSON, ${place} has no "${name}".`
+      : `In this JSON, "${name}" of ${place} is not ${expected}.`,
   );
 }

@@ -38,11 +38,17 @@ const CODE_BOX_WIDTH = 150;
 
 /** The lines of a page from top to bottom, blank ones left out. */
 export function readLines(page: PageText): TextLine[] {
-  const runs = page.runs.filter((run) => run.size < WATERMARK_SIZE).sort((one, other) => one.y - other.y);
+  const runs = page.runs.filter((run) => run.size < WATERMARK_SIZE).toSorted((one, other) => one.y - other.y);
   const lines: TextLine[] = [];
   let row: TextRun[] = [];
   const closeRow = (): void => {
-    if (row.some(isVisible)) lines.push(buildLine(page, row.sort((one, other) => one.x - other.x)));
+    if (row.some(isVisible))
+      lines.push(
+        buildLine(
+          page,
+          row.toSorted((one, other) => one.x - other.x),
+        ),
+      );
     row = [];
   };
   for (const run of runs) {
@@ -118,8 +124,7 @@ function findInlineCode(visible: readonly TextRun[]): string[] {
 function findBox(boxes: readonly ShadedBox[], x: number, right: number, y: number, size: number): ShadedBox | undefined {
   const middle = y - size * 0.3;
   return boxes.find(
-    (box) =>
-      box.top < middle && box.bottom > middle && box.left < x + 2 && box.right > right - 2 && box.right - box.left > CODE_BOX_WIDTH,
+    (box) => box.top < middle && box.bottom > middle && box.left < x + 2 && box.right > right - 2 && box.right - box.left > CODE_BOX_WIDTH,
   );
 }
 

@@ -1,10 +1,11 @@
-export type UnreadableReason = 'not-a-pdf' | 'encrypted' | 'damaged' | 'no-text';
+export type UnreadableReason = 'not-a-pdf' | 'encrypted' | 'damaged' | 'no-text' | 'too-slow';
 
 const SENTENCES: Readonly<Record<UnreadableReason, string>> = {
   'not-a-pdf': 'This is not a PDF file.',
   encrypted: 'This PDF is protected with a password. Save it without one and try again.',
   damaged: 'This PDF is damaged or was cut off. Download it again and try again.',
   'no-text': 'This PDF holds no text, only pictures of pages. A scanned document cannot be read.',
+  'too-slow': 'Reading this PDF took too long and was given up.',
 };
 
 /** A file that no text can be read from; the message is a sentence for a person and names no file. */

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
+import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import type { Report } from '@merlon/engine/report/report.ts';
+import { renderReportText } from '@merlon/engine/report/report-text.ts';
+import { scoreOf } from '@merlon/engine/report/score.ts';
+import { toAuditJson } from './audit-json.ts';
+import type { Output } from './command-line.ts';
+import { CommandFailure } from './failure.ts';
+import { type ConfigFile, choosePlatform, readBenchmarkFile, readConfigFile } from './input-files.ts';
+
+export interface AuditOptions {
+  readonly type: string;
+  readonly benchmark: string;
+  readonly config: readonly string[];
+  readonly model: string;
+  readonly format: 'text' | 'json' | 'pdf';
+  readonly output?: string;
+  readonly failUnder?: number;
+}
+
+const BUILT_IN = 'built-in';
+
+/** Audits one or several configurations and writes the result. @returns 1 where a score is under `failUnder` */
+export async function audit(options: AuditOptions, output: Output): Promise<0 | 1> {
+  requireSense(options, output);
+  const platform = choosePlatform(options.type);
+  const benchmark = await readBenchmarkFile(options.benchmark, platform);
+  const reports: { readonly config: ConfigFile; readonly report: Report }[] = [];
+  for (const path of options.config) {
+    const config = await readConfigFile(path, platform);
+    reports.push({ config, report: auditOne(config, platform, benchmark, options) });
+  }
+  const content = await render(options.format, reports);
+  if (options.output === undefined) output.out(content);
+  else await writeOutput(options.output, content);
+  const under = reports.some(({ report }) => isUnder(report.score.overall, options.failUnder));
+  return under ? 1 : 0;
+}
+
+function requireSense({ model, format, config, output: file }: AuditOptions, output: Output): void {
+  if (model !== BUILT_IN) throw new CommandFailure(`the model ${model} is not known; the model is ${BUILT_IN}.`);
+  if (format !== 'pdf') return;
+  if (config.length > 1) throw new CommandFailure('a PDF reports one configuration; call once for each --config.');
+  if (file === undefined && output.isTerminal) throw new CommandFailure('a PDF cannot be shown here; name a file with --output.');
+}
+
+function auditOne(config: ConfigFile, platform: Platform, benchmark: Benchmark, { benchmark: path }: AuditOptions): Report {
+  const verdicts = auditConfiguration({ platform, benchmark, config: config.text });
+  return {
+    generatedAt: new Date().toISOString(),
+    device: { name: config.name, address: '', type: platform.type, typeLabel: platform.label },
+    configuration: {
+      lines: config.text.replace(/\r?\n$/, '').split('\n').length,
+      sha256: createHash('sha256').update(config.text).digest('hex'),
+      updatedAt: config.changedAt,
+    },
+    benchmark: { title: benchmark.title, version: benchmark.version, filename: basename(path), totalPages: benchmark.totalPages },
+    model: BUILT_IN,
+    score: scoreOf(verdicts),
+    verdicts,
+  };
+}
+
+async function render(
+  format: AuditOptions['format'],
+  reports: readonly { readonly config: ConfigFile; readonly report: Report }[],
+): Promise<string | Uint8Array> {
+  const [first] = reports;
+  if (format === 'pdf' && first) {
+    const { renderReportPdf } = await import('@merlon/server/adapters/report-pdf/render-report-pdf.ts');
+    return renderReportPdf(first.report);
+  }
+  if (format === 'text') return reports.map(({ report }) => renderReportText(report)).join('\n');
+  const results = reports.map(({ config, report }) => toAuditJson(config.path, report.verdicts, report.score));
+  return `${JSON.stringify(results.length === 1 ? results[0] : results, null, 1)}\n`;
+}
+
+async function writeOutput(path: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, content);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    throw new CommandFailure(`${path}: This file cannot be written (${code}).`, { cause: error });
+  }
+}
+
+/** Where nothing was decided there is no score, and so none that reaches the mark. */
+function isUnder(score: number | null, mark: number | undefined): boolean {
+  return mark !== undefined && (score === null || score < mark);
+}

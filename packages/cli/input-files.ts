@@ -1,0 +1,109 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fromBenchmarkJson } from '@merlon/engine/benchmark/benchmark-json.ts';
+import { InvalidJson } from '@merlon/engine/benchmark/read-json.ts';
+import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
+import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { findPlatform, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
+import { CommandFailure } from './failure.ts';
+
+export interface ConfigFile {
+  /** As it was typed. */
+  readonly path: string;
+  readonly name: string;
+  readonly text: string;
+  /** Its last change, ISO 8601 in UTC. */
+  readonly changedAt: string;
+}
+
+/** @throws CommandFailure where no platform has this type */
+export function choosePlatform(type: string): Platform {
+  const platform = findPlatform(type);
+  if (platform) return platform;
+  throw new CommandFailure(`the type ${type} is not known; the types are ${platforms.map((one) => one.type).join(', ')}.`);
+}
+
+/**
+ * Reads a benchmark: a PDF, or the JSON that `extract` printed.
+ * @throws CommandFailure where it cannot be read or holds no recommendations
+ */
+export async function readBenchmarkFile(path: string, platform: Platform): Promise<Benchmark> {
+  const bytes = await readBytes(path);
+  const benchmark = isJson(bytes) ? parseBenchmark(path, bytes) : await readBenchmarkPdf(path, platform, bytes);
+  if (benchmark.recommendations.length === 0) {
+    throw new CommandFailure(`${path}: This document holds no recommendations in the layout of CIS benchmarks.`);
+  }
+  return benchmark;
+}
+
+/**
+ * Reads a benchmark's PDF.
+ * @throws CommandFailure where it is not a PDF, is protected, damaged or a scan, or holds no recommendations
+ */
+export async function readBenchmarkPdfFile(path: string, platform: Platform): Promise<Benchmark> {
+  const benchmark = await readBenchmarkPdf(path, platform, await readBytes(path));
+  if (benchmark.recommendations.length === 0) {
+    throw new CommandFailure(`${path}: This PDF holds no recommendations in the layout of CIS benchmarks.`);
+  }
+  return benchmark;
+}
+
+/** @throws CommandFailure where it is empty, not a text, or a configuration of something else */
+export async function readConfigFile(path: string, platform: Platform): Promise<ConfigFile> {
+  const bytes = await readBytes(path);
+  if (bytes.includes(0)) throw new CommandFailure(`${path}: This is not a text file, so it is not a configuration.`);
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === '') throw new CommandFailure(`${path}: This file is empty.`);
+  if (!platform.recognises(text)) {
+    const other = recognisePlatform(text);
+    throw new CommandFailure(
+      `${path}: This is not a configuration of ${platform.label}${other ? `; it looks like one of ${other.label} (--type ${other.type})` : ''}.`,
+    );
+  }
+  const { mtime } = await stat(path);
+  return { path, name: basename(path), text, changedAt: mtime.toISOString() };
+}
+
+async function readBenchmarkPdf(path: string, platform: Platform, bytes: Buffer): Promise<Benchmark> {
+  const [{ readPdf }, { UnreadablePdf }] = await Promise.all([
+    import('@merlon/server/adapters/pdf-text/read-pdf.ts'),
+    import('@merlon/server/adapters/pdf-text/unreadable-pdf.ts'),
+  ]);
+  try {
+    return readBenchmark(await readPdf(bytes), platform.commandGrammar);
+  } catch (error) {
+    if (error instanceof UnreadablePdf) throw new CommandFailure(`${path}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+function parseBenchmark(path: string, bytes: Buffer): Benchmark {
+  try {
+    return fromBenchmarkJson(JSON.parse(bytes.toString('utf8')));
+  } catch (error) {
+    if (error instanceof InvalidJson) throw new CommandFailure(`${path}: ${error.message}`, { cause: error });
+    if (error instanceof SyntaxError) throw new CommandFailure(`${path}: This JSON is damaged or was cut off.`, { cause: error });
+    throw error;
+  }
+}
+
+async function readBytes(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new CommandFailure(`${path}: ${describeFileError(error)}`, { cause: error });
+  }
+}
+
+function describeFileError(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return 'There is no such file.';
+  if (code === 'EISDIR') return 'This is a folder, not a file.';
+  if (code === 'EACCES') return 'This file may not be read.';
+  return `This file cannot be read (${code ?? 'unknown error'}).`;
+}
+
+function isJson(bytes: Buffer): boolean {
+  return /^\ufeff?\s*[{[]/.test(bytes.subarray(0, 1024).toString('utf8'));
+}
