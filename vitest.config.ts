@@ -24,7 +24,7 @@ export default defineConfig({
           root: 'packages/web',
           environment: 'jsdom',
           include: ['**/*.test.{ts,tsx}'],
-          setupFiles: ['./test/setup.ts'],
+          setupFiles: ['./testing/setup.ts'],
         },
       },
     ],

@@ -129,8 +129,11 @@ const examples: Record<string, { crosses: Record<string, string>; holds: Record<
     holds: { 'packages/web/pages/firewalls.tsx': `import { Results } from '../features/audits/results.tsx';` },
   },
   'nothing-imports-a-test': {
-    crosses: { 'packages/engine/b.test.ts': `import { sample } from './a.test.ts';` },
-    holds: { 'packages/engine/b.test.ts': `import { sample } from './sample.ts';` },
+    crosses: {
+      'packages/engine/b.test.ts': `import { sample } from './a.test.ts';`,
+      'packages/server/a.ts': `import { startTestServer } from './testing/start-test-server.ts';`,
+    },
+    holds: { 'packages/engine/b.test.ts': `import { sample } from './testing/sample.ts';` },
   },
 };
 

