@@ -1,12 +1,31 @@
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { findPlatform, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
 import type { Database } from './adapters/database/database.ts';
 import { systemClock } from './adapters/clock/clock.ts';
+import { nextTurn } from './adapters/clock/next-turn.ts';
+import type { Queryable } from './adapters/database/queryable.ts';
 import type { Log } from './adapters/log/log.ts';
 import { createPasswords } from './adapters/passwords/passwords.ts';
-
+import { type ReadBenchmarkOptions, readBenchmarkInWorker } from './adapters/pdf-text/read-benchmark-in-worker.ts';
+import { UnreadablePdf } from './adapters/pdf-text/unreadable-pdf.ts';
+import { renderReportPdf } from './adapters/report-pdf/render-report-pdf.ts';
+import { createVault } from './adapters/secrets/vault.ts';
 import { createTokens } from './adapters/tokens/tokens.ts';
+import { auditJob, runAudit } from './features/audits/audit-job.ts';
+import { registerAuditRoutes } from './features/audits/routes.ts';
+import { type AuditsService, createAuditsService } from './features/audits/service.ts';
+import { createAuditsStore } from './features/audits/store.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { createAuthStore } from './features/auth/store.ts';
+import { readDocument, readDocumentJob } from './features/documents/read-document-job.ts';
+import { registerDocumentRoutes } from './features/documents/routes.ts';
+import { type DocumentsService, createDocumentsService } from './features/documents/service.ts';
+import { type IsInUse, createDocumentsStore } from './features/documents/store.ts';
+import { createConfigurations } from './features/firewalls/configurations.ts';
+import { registerFirewallRoutes } from './features/firewalls/routes.ts';
+import { createFirewallsService } from './features/firewalls/service.ts';
+import { createFirewallsStore } from './features/firewalls/store.ts';
 import { registerHealthRoutes } from './features/health/routes.ts';
 import { createHealthService } from './features/health/service.ts';
 import { registerModelRoutes } from './features/models/routes.ts';
@@ -43,6 +62,7 @@ export function composeFeatures(outside: Outside): Features {
     tokens: createTokens(secretKey, now),
     now,
   });
+  const { documents, firewalls, audits } = composeAuditing(outside);
 
   return {
     authenticate: auth.authenticate,
@@ -51,6 +71,73 @@ export function composeFeatures(outside: Outside): Features {
       registerAuthRoutes(app, auth);
       registerPlatformRoutes(app);
       registerModelRoutes(app);
+      registerDocumentRoutes(app, documents);
+      registerFirewallRoutes(app, firewalls);
+      registerAuditRoutes(app, audits);
     },
   };
+}
+
+/** Benchmarks, devices and audits: each keeps what another uses from being deleted under it. */
+function composeAuditing(outside: Outside) {
+  const isInUse = (tx: Queryable, documentId: string) => audits.usesDocument(tx, documentId);
+  const documents = composeDocuments(outside, isInUse);
+  const firewalls = composeFirewalls(outside, () => audits);
+  const audits: AuditsService = composeAudits(outside, documents, firewalls);
+  return { documents, firewalls: firewalls.service, audits };
+}
+
+function composeDocuments({ database, queue }: Outside, isInUse: IsInUse): DocumentsService {
+  const ports = { store: createDocumentsStore(database.db), clock: systemClock, isInUse };
+  const service = createDocumentsService({
+    ...ports,
+    benchmarkTypes: platforms.map(({ type }) => type),
+    enqueueReading: async (tx, documentId) => void (await queue.enqueue(readDocumentJob, { documentId }, { key: documentId, tx })),
+  });
+  const reading = {
+    ...ports,
+    findPlatform,
+    readBenchmark: (pdf: Uint8Array, { type }: Platform, options: ReadBenchmarkOptions) => readBenchmarkInWorker(pdf, type, options),
+    describeUnreadable: (error: unknown) => (error instanceof UnreadablePdf ? error.message : undefined),
+  };
+  queue.work(readDocumentJob, {
+    run: ({ documentId }, { signal }) => readDocument(reading, documentId, signal),
+    giveUp: ({ documentId }) => service.giveUp(documentId),
+  });
+  return service;
+}
+
+function composeFirewalls({ database, secretKey }: Outside, audits: () => AuditsService) {
+  const ports = { store: createFirewallsStore(database.db), vault: createVault(secretKey), clock: systemClock };
+  const configurations = createConfigurations({ ...ports, findPlatform, recognisePlatform });
+  const service = createFirewallsService({
+    ...ports,
+    configurations,
+    isKnownType: (type) => platforms.some((platform) => platform.type === type),
+    lastAuditTimes: () => audits().lastAuditTimes(),
+    isAudited: (tx, firewallId) => audits().usesFirewall(tx, firewallId),
+  });
+  return { service, configurations };
+}
+
+function composeAudits({ database, queue }: Outside, documents: DocumentsService, firewalls: ReturnType<typeof composeFirewalls>): AuditsService {
+  const { readSnapshot } = firewalls.configurations;
+  const ports = {
+    ...{ store: createAuditsStore(database.db), clock: systemClock, findPlatform, nextTurn, readSnapshot },
+    listRecommendations: documents.listRecommendations,
+  };
+  const service = createAuditsService({
+    ...ports,
+    requireFirewall: firewalls.service.requireAudited,
+    pickSnapshot: firewalls.service.pickSnapshot,
+    findBenchmark: documents.findUsable,
+    listCommands: documents.listCommandIds,
+    enqueueAudit: (tx, auditId, firewallId) => queue.enqueue(auditJob, { auditId }, { key: firewallId, tx }),
+    cancelAudit: async (jobId) => void (await queue.cancel(auditJob, jobId)),
+  });
+  queue.work(auditJob, {
+    run: ({ auditId }, { signal }) => runAudit({ ...ports, renderReport: renderReportPdf }, auditId, signal).finally(documents.releaseReplaced),
+    giveUp: ({ auditId }) => service.giveUp(auditId),
+  });
+  return service;
 }

@@ -1,0 +1,24 @@
+import { auditRoutes } from '@merlon/contract/audits.ts';
+import { type App, registerRoute } from '../../http/register-route.ts';
+import type { AuditsService } from './service.ts';
+
+export function registerAuditRoutes(app: App, service: AuditsService): void {
+  registerRoute(app, auditRoutes.start, ({ params, body }) => service.start(params.id, body));
+  registerRoute(app, auditRoutes.progress, ({ params }) => service.readProgress(params.id));
+  registerRoute(app, auditRoutes.stop, async ({ params }) => {
+    await service.stop(params.id);
+    return { message: 'Audit was stopped by user' };
+  });
+  registerRoute(app, auditRoutes.latest, ({ params }) => service.readLatest(params.id));
+  registerRoute(app, auditRoutes.latestResults, ({ params }) => service.readLatestResults(params.id));
+  registerRoute(app, auditRoutes.results, ({ params }) => service.readResults(params.id, params.auditId));
+  registerRoute(app, auditRoutes.reports, ({ params, query }) => service.listReports(params.id, query.page, query.page_size));
+  registerRoute(app, auditRoutes.downloadReport, async ({ params }) => {
+    const { filename, content } = await service.downloadReport(params.id);
+    return { filename, content: Buffer.from(content), contentType: 'application/pdf' };
+  });
+  registerRoute(app, auditRoutes.removeReport, async ({ params }) => {
+    await service.removeReport(params.id);
+    return { message: 'The report was deleted.' };
+  });
+}

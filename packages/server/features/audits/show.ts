@@ -1,0 +1,52 @@
+import type { AuditProgress, AuditResultItem, AuditSummary, ReportInfo } from '@merlon/contract/audits.ts';
+import type { Pagination } from '@merlon/contract/shapes.ts';
+import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Score } from '@merlon/engine/report/report.ts';
+import type { AuditRow, ReportRow } from './store.ts';
+
+type Scored = Score & { readonly id: string; readonly startedAt: Date };
+
+export function showSummary({ id, startedAt, overall, worstCase, total, passed, failed, review, notApplicable }: Scored, verdicts: readonly Verdict[]): AuditSummary {
+  return {
+    audit_id: id,
+    audit_date: startedAt.toISOString(),
+    overall_score: overall,
+    worst_case_score: worstCase,
+    total_checks: total,
+    passed_checks: passed,
+    failed_checks: failed,
+    review_checks: review,
+    na_checks: notApplicable,
+    results: showResults(verdicts, startedAt),
+  };
+}
+
+export function showResults(verdicts: readonly Verdict[], auditedAt: Date): AuditResultItem[] {
+  const audit_date = auditedAt.toISOString();
+  return verdicts.map(({ checkId, reason, decidedBy, remediation, evidence, levels, title, status, expectation, page, section, assessment }) => ({
+    ...{ title, status, expectation, page, section, assessment, audit_date },
+    check_id: checkId,
+    details: reason,
+    decided_by: decidedBy,
+    remediation_steps: remediation.join('\n'),
+    evidence: evidence.map(({ line, text }) => ({ line, text })),
+    levels: [...levels],
+  }));
+}
+
+/** How far the newest audit of a device is; without one there is nothing to be found. */
+export function showProgress(audit: AuditRow | undefined): AuditProgress {
+  if (!audit) return { audit_id: null, progress: 0, status: 'not_found', current_check: '', message: '', updated_at: null };
+  const { id, progress, status, currentCheck, message, progressAt } = audit;
+  return { audit_id: id, progress: Math.round(progress * 10) / 10, status, current_check: currentCheck, message, updated_at: progressAt.toISOString() };
+}
+
+export function showReport({ id, auditId, filename, generatedAt, fileSize, reportType }: ReportRow): ReportInfo {
+  return { id, audit_history_id: auditId, filename, generated_at: generatedAt.toISOString(), file_size: fileSize, report_type: reportType };
+}
+
+/** Pages count from 1. */
+export function paginate(page: number, pageSize: number, total: number): Pagination {
+  const pages = Math.ceil(total / pageSize);
+  return { current_page: page, page_size: pageSize, total_count: total, total_pages: pages, has_next: page < pages, has_previous: page > 1 && total > 0 };
+}

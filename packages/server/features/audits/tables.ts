@@ -1,0 +1,99 @@
+import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import { sql } from 'drizzle-orm';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '../../adapters/database/bytea.ts';
+
+/**
+ * Audits, running and past. What an audit was about is written down in it, so that it says the same after its device, snapshot or
+ * benchmark was deleted; the three ids then become null (foreign keys in the migration, since tables of other features are not
+ * imported here).
+ */
+export const audits = pgTable(
+  'audits',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    auditType: text('audit_type', { enum: ['test', 'full', 'direct'] }).notNull(),
+    status: text({ enum: ['starting', 'running', 'completed', 'failed', 'stopped'] }).notNull(),
+    model: text().notNull(),
+    /** Of the queue; null for what ran inside a call. */
+    jobId: uuid('job_id'),
+
+    firewallId: uuid('firewall_id'),
+    deviceName: text('device_name').notNull(),
+    ipAddress: text('ip_address').notNull(),
+    deviceType: text('device_type').notNull(),
+
+    snapshotId: uuid('snapshot_id'),
+    configSha256: text('config_sha256').notNull(),
+    configLines: integer('config_lines').notNull(),
+    configUpdatedAt: timestamp('config_updated_at', { withTimezone: true, precision: 3 }).notNull(),
+
+    documentId: uuid('document_id'),
+    benchmarkType: text('benchmark_type').notNull(),
+    benchmarkFilename: text('benchmark_filename').notNull(),
+    benchmarkTitle: text('benchmark_title').notNull(),
+    benchmarkVersion: text('benchmark_version').notNull(),
+    benchmarkPages: integer('benchmark_pages').notNull(),
+    benchmarkChunks: integer('benchmark_chunks').notNull(),
+    benchmarkUploadedAt: timestamp('benchmark_uploaded_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The recommendations that were asked for; null for all of the benchmark's. */
+    recommendationIds: jsonb('recommendation_ids').$type<readonly string[]>(),
+
+    startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true, precision: 3 }),
+    /** Seconds. */
+    duration: doublePrecision(),
+
+    /** 0 to 100. */
+    progress: real().notNull().default(0),
+    currentCheck: text('current_check').notNull().default(''),
+    message: text().notNull(),
+    progressAt: timestamp('progress_at', { withTimezone: true, precision: 3 }).notNull(),
+
+    overallScore: doublePrecision('overall_score'),
+    worstCaseScore: doublePrecision('worst_case_score'),
+    totalChecks: integer('total_checks').notNull().default(0),
+    passedChecks: integer('passed_checks').notNull().default(0),
+    failedChecks: integer('failed_checks').notNull().default(0),
+    reviewChecks: integer('review_checks').notNull().default(0),
+    naChecks: integer('na_checks').notNull().default(0),
+    errorMessage: text('error_message'),
+  },
+  (table) => [
+    uniqueIndex('one_audit_per_device').on(table.firewallId).where(sql`${table.status} in ('starting', 'running')`),
+    index('audits_by_device').on(table.firewallId, table.startedAt.desc()),
+    index('audits_by_date').on(table.startedAt.desc(), table.id),
+    index('audits_by_document').on(table.documentId),
+    index('audits_by_snapshot').on(table.snapshotId),
+  ],
+);
+
+/** Verdicts of completed audits, in the benchmark's order; secrets are redacted in them. */
+export const auditResults = pgTable(
+  'audit_results',
+  {
+    auditId: uuid('audit_id')
+      .notNull()
+      .references(() => audits.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    verdict: jsonb().$type<Verdict>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.auditId, table.position] })],
+);
+
+export const auditReports = pgTable(
+  'audit_reports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    auditId: uuid('audit_id')
+      .notNull()
+      .references(() => audits.id, { onDelete: 'cascade' }),
+    filename: text().notNull(),
+    reportType: text('report_type').notNull(),
+    generatedAt: timestamp('generated_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Bytes. */
+    fileSize: integer('file_size').notNull(),
+    content: bytea().notNull(),
+  },
+  (table) => [index('reports_by_audit').on(table.auditId)],
+);

@@ -1,0 +1,37 @@
+import { planRecommendation } from '@merlon/engine/audit/plan.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+
+/** A recommendation as it is stored and listed. */
+export interface CommandEntry {
+  readonly checkId: string;
+  readonly title: string;
+  /** What is typed, a line each: its audit commands, else those of its remediation. */
+  readonly command: string;
+  /** The document holds no command for it; this one comes from what the platform knows. */
+  readonly derived: boolean;
+  /** Whether the built-in engine can judge it. */
+  readonly decidable: boolean;
+  readonly recommendation: Recommendation;
+}
+
+/** Lists a recommendation: what would be typed for it, and whether the built-in engine can judge it. */
+export function describeRecommendation(platform: Platform, given: Recommendation): CommandEntry {
+  const recommendation = makeStorable(given);
+  const plan = planRecommendation(platform, recommendation);
+  const procedure = [recommendation.audit, recommendation.remediation].find((part) => commandsOf(part).length > 0);
+  const own = procedure ? commandsOf(procedure) : [];
+  return {
+    checkId: recommendation.id,
+    title: recommendation.title,
+    command: (own.length > 0 ? own : plan.remediation).join('\n'),
+    derived: own.length === 0 ? plan.remediation.length > 0 : (procedure?.lines.some((line) => line.derived) ?? false),
+    decidable: plan.by !== 'person',
+    recommendation,
+  };
+}
+
+/** PostgreSQL's jsonb takes neither NUL nor half a surrogate pair, and a damaged font can yield both. */
+function makeStorable(recommendation: Recommendation): Recommendation {
+  return JSON.parse(JSON.stringify(recommendation, (_key, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value)));
+}

@@ -1,0 +1,79 @@
+import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { JobKind } from '../../jobs/queue.ts';
+import { describeRecommendation } from './command-entry.ts';
+import type { DocumentsStore, IsInUse } from './store.ts';
+
+export const readDocumentJob: JobKind<{ documentId: string }> = { name: 'read-document', retries: 3, timeoutSeconds: 1800, concurrency: 1 };
+
+/** Progress of a document that waits to be read; the specification's first figure. */
+export const FIRST_PROGRESS = 10;
+/** Progress when every page has been read and only storing is left. */
+const READ_PROGRESS = 95;
+/** Pages come a hundred a second; nobody looks that often. */
+const MILLISECONDS_BETWEEN_WRITES = 300;
+
+export interface ReadDocumentPorts {
+  readonly store: DocumentsStore;
+  readonly clock: Clock;
+  readonly findPlatform: (type: string) => Platform | undefined;
+  /** Reads a benchmark from its PDF. Throws where that cannot be done; `describeUnreadable` then has the sentence. */
+  readonly readBenchmark: (pdf: Uint8Array, platform: Platform, options: { onPage: (page: number, total: number) => void; signal: AbortSignal }) => Promise<Benchmark>;
+  /** What to tell the user about an error of `readBenchmark`; undefined where the file is not to blame. */
+  readonly describeUnreadable: (error: unknown) => string | undefined;
+  readonly isInUse: IsInUse;
+}
+
+/**
+ * Reads one document and stores what it recommends, all at once. Can be run again at any time: a document that is gone, completed
+ * or failed is left alone.
+ * @throws whatever is not the file's fault, so that the job is tried again
+ */
+export async function readDocument(ports: ReadDocumentPorts, documentId: string, signal: AbortSignal): Promise<void> {
+  const { store, clock, findPlatform, isInUse } = ports;
+  const document = await store.find(documentId);
+  const content = document?.status === 'processing' ? await store.readFile(documentId) : undefined;
+  const platform = document && findPlatform(document.benchmarkType);
+  if (!content || !platform) return;
+  const startedAt = clock().getTime();
+  const secondsSoFar = () => (clock().getTime() - startedAt) / 1000;
+  const progress = trackPages(ports, documentId);
+  try {
+    const benchmark = await ports.readBenchmark(content, platform, { onPage: progress.onPage, signal });
+    await progress.settle();
+    if (benchmark.recommendations.length === 0) return await store.fail(documentId, 'No recommendations found in this document.', secondsSoFar());
+    const entries = benchmark.recommendations.map((recommendation) => describeRecommendation(platform, recommendation));
+    const { title, version, totalPages } = benchmark;
+    await store.complete(documentId, { title, version, totalPages, entries, processingTime: secondsSoFar() }, clock(), isInUse);
+  } catch (error) {
+    await progress.settle();
+    const sentence = signal.aborted ? undefined : ports.describeUnreadable(error);
+    if (sentence === undefined) throw error;
+    await store.fail(documentId, sentence, secondsSoFar());
+  }
+}
+
+/** Writes down how far reading is, now and then; one write at a time. */
+function trackPages({ store, clock }: ReadDocumentPorts, documentId: string) {
+  let lastWrite = 0;
+  let writing: Promise<void> | undefined;
+  let failure: unknown;
+  const write = async (page: number, total: number) => {
+    const progress = FIRST_PROGRESS + ((READ_PROGRESS - FIRST_PROGRESS) * page) / total;
+    await store.saveProgress(documentId, { progress, operation: `Reading page ${page} of ${total}`, processedPages: page, totalPages: total });
+  };
+  const onPage = (page: number, total: number) => {
+    const now = clock().getTime();
+    if (writing || (page < total && now - lastWrite < MILLISECONDS_BETWEEN_WRITES)) return;
+    lastWrite = now;
+    writing = write(page, total)
+      .catch((error: unknown) => void (failure = error))
+      .finally(() => void (writing = undefined));
+  };
+  const settle = async () => {
+    await writing;
+    if (failure !== undefined) throw failure;
+  };
+  return { onPage, settle };
+}

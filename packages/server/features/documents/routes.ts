@@ -1,0 +1,29 @@
+import { documentRoutes } from '@merlon/contract/documents.ts';
+import { readUpload } from '../../http/read-upload.ts';
+import { type App, registerRoute } from '../../http/register-route.ts';
+import type { DocumentsService } from './service.ts';
+
+/** Bytes of an uploaded PDF. */
+const MAX_PDF_BYTES = 100 * 1024 * 1024;
+
+export function registerDocumentRoutes(app: App, service: DocumentsService): void {
+  registerRoute(app, documentRoutes.upload, async ({ request }) => {
+    const { file, fields } = await readUpload(request, MAX_PDF_BYTES);
+    return service.upload(file, fields['benchmark_type']);
+  });
+  registerRoute(app, documentRoutes.status, ({ params }) => service.readStatus(params.id));
+  registerRoute(app, documentRoutes.list, () => service.list());
+  registerRoute(app, documentRoutes.commands, ({ params }) => service.listCommands(params.id));
+  registerRoute(app, documentRoutes.downloadCommands, async ({ params }) => {
+    const { filename, content } = await service.downloadCommands(params.id);
+    return { filename, content, contentType: 'text/plain; charset=utf-8' };
+  });
+  registerRoute(app, documentRoutes.downloadPdf, async ({ params }) => {
+    const { filename, content } = await service.downloadPdf(params.id);
+    return { filename, content: Buffer.from(content), contentType: 'application/pdf' };
+  });
+  registerRoute(app, documentRoutes.remove, async ({ params }) => {
+    await service.remove(params.id);
+    return { message: 'The benchmark was deleted.' };
+  });
+}

@@ -1,0 +1,162 @@
+import type { BenchmarkCommand, BenchmarkDocument, ProcessingStatus } from '@merlon/contract/documents.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
+import { Refusal, refuseInput } from '../../refusal.ts';
+import type { UploadedFile } from '../../http/read-upload.ts';
+import { renderCommandsText } from './commands-text.ts';
+import { FIRST_PROGRESS } from './read-document-job.ts';
+import type { CommandRow, DocumentRow, DocumentsStore, IsInUse } from './store.ts';
+
+/** Pages that count as one batch. */
+const BATCH_PAGES = 10;
+/** ISO 32000-1, annex H: readers accept a header within the first 1024 bytes. */
+const HEADER_RANGE = 1024;
+/** What browsers and tools call a PDF, and what arrives when they call it nothing. */
+const PDF_MEDIA_TYPES = ['application/pdf', 'application/x-pdf', 'application/octet-stream', 'text/plain'];
+
+export interface DocumentsPorts {
+  readonly store: DocumentsStore;
+  readonly clock: Clock;
+  /** The types that a benchmark can be for. */
+  readonly benchmarkTypes: readonly string[];
+  /** Has a stored document read, in the transaction that stores it. */
+  readonly enqueueReading: (tx: Queryable, documentId: string) => Promise<void>;
+  readonly isInUse: IsInUse;
+}
+
+/** A benchmark that has been read, for an audit. */
+export interface UsableBenchmark {
+  readonly id: string;
+  readonly benchmarkType: string;
+  readonly filename: string;
+  readonly title: string;
+  readonly version: string;
+  readonly totalPages: number;
+  readonly chunks: number;
+  readonly uploadedAt: Date;
+}
+
+export type DocumentsService = ReturnType<typeof createDocumentsService>;
+
+export function createDocumentsService({ store, clock, benchmarkTypes, enqueueReading, isInUse }: DocumentsPorts) {
+  async function require(id: string): Promise<DocumentRow> {
+    const row = await store.find(id);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  /** @throws Refusal `invalid` in the specification's words */
+  async function upload(file: UploadedFile | undefined, benchmarkType: string | undefined): Promise<{ document_id: string; replaced_existing: boolean; message: string }> {
+    const { content, filename, type } = requireUpload(file, benchmarkType, benchmarkTypes);
+    const waiting = { progress: FIRST_PROGRESS, operation: 'Waiting to be read' };
+    const { id, hasEarlier } = await store.insert({ filename, benchmarkType: type, content, uploadedAt: clock(), ...waiting }, enqueueReading);
+    const message = hasEarlier ? `${filename} takes the place of the earlier one as soon as it has been read.` : `${filename} is being read.`;
+    return { document_id: id, replaced_existing: hasEarlier, message };
+  }
+
+  async function readStatus(id: string): Promise<ProcessingStatus> {
+    const row = await store.find(id);
+    if (!row) return { status: 'not_found', progress_percentage: 0, current_operation: '', total_pages: 0, processed_pages: 0, chunks: 0, error: null };
+    const { status, operation, totalPages, processedPages, chunks, error } = row;
+    return { status, progress_percentage: Math.round(row.progress), current_operation: operation, total_pages: totalPages, processed_pages: processedPages, chunks, error };
+  }
+
+  const list = async (): Promise<BenchmarkDocument[]> => (await store.list()).map(showDocument);
+
+  async function listCommands(id: string): Promise<BenchmarkCommand[]> {
+    await require(id);
+    return (await store.listCommands(id)).map(showCommand);
+  }
+
+  async function downloadCommands(id: string): Promise<{ filename: string; content: string }> {
+    const document = await require(id);
+    if (document.status !== 'completed') throw new Refusal('conflict', 'This benchmark has not been read, so there are no commands to download.');
+    const commands = (await store.listCommands(id)).map(showCommand);
+    return { filename: `${sanitise(document.filename)}_commands.txt`, content: renderCommandsText(document, commands) };
+  }
+
+  async function downloadPdf(id: string): Promise<{ filename: string; content: Uint8Array }> {
+    const { filename } = await require(id);
+    const content = await store.readFile(id);
+    if (!content) throw notFound();
+    return { filename, content };
+  }
+
+  async function remove(id: string): Promise<void> {
+    const outcome = await store.remove(id, isInUse);
+    if (outcome === 'unknown') throw notFound();
+    if (outcome === 'in-use') throw new Refusal('conflict', 'An audit that is running uses this benchmark; wait for its end or stop it first.');
+  }
+
+  /** A benchmark that can be audited with; undefined where there is none of that id or type, or it has not been read. */
+  async function findUsable(wanted: { id: string } | { newestOf: string }): Promise<UsableBenchmark | undefined> {
+    const row = 'id' in wanted ? await store.find(wanted.id) : await store.findNewestCompleted(wanted.newestOf);
+    return row?.status === 'completed' ? row : undefined;
+  }
+
+  /** The recommendations of a benchmark in its order, or those of the given ids alone. */
+  async function listRecommendations(id: string, ids: readonly string[] | null): Promise<readonly Recommendation[]> {
+    return (await store.listRecommendations(id, ids)).map((row) => row.recommendation);
+  }
+
+  const listCommandIds = async (id: string): Promise<readonly { id: string; decidable: boolean }[]> => store.listCommands(id);
+
+  /** To be called when an audit has ended: removes what was replaced while an audit used it. */
+  const releaseReplaced = (): Promise<void> => store.removeReplaced(isInUse);
+  /** Ends a document whose job was tried for the last time. */
+  const giveUp = (id: string): Promise<void> => store.fail(id, 'This document could not be read; the log of the server says more.', null);
+
+  return { upload, readStatus, list, listCommands, downloadCommands, downloadPdf, remove, findUsable, listRecommendations, listCommandIds, releaseReplaced, giveUp };
+}
+
+const notFound = () => new Refusal('not-found', 'Document not found.');
+
+function requireUpload(file: UploadedFile | undefined, benchmarkType: string | undefined, types: readonly string[]): { content: Buffer; filename: string; type: string } {
+  const type = benchmarkType?.trim() ?? '';
+  if (!file && type === '') throw refuseInput({ field: 'file', message: 'Please select both a PDF file and benchmark type' });
+  if (type === '') throw refuseInput({ field: 'benchmark_type', message: 'Benchmark type is required' });
+  if (!types.includes(type)) {
+    const message = `Invalid benchmark type: ${type.slice(0, 100)}. It must be one of ${types.join(', ')}.`;
+    throw refuseInput({ field: 'benchmark_type', message });
+  }
+  if (!file || !isPdf(file)) throw refuseInput({ field: 'file', message: 'Please select a valid PDF file' });
+  return { content: file.content, filename: file.filename, type };
+}
+
+function isPdf({ mediaType, content }: UploadedFile): boolean {
+  return PDF_MEDIA_TYPES.includes(mediaType) && content.subarray(0, HEADER_RANGE).includes('%PDF-');
+}
+
+/** The specification's rule for names of downloads: letters, digits, spaces, hyphens and underscores stay. */
+function sanitise(filename: string): string {
+  return filename.replace(/[^A-Za-z0-9 _-]/g, '').trim() || 'benchmark';
+}
+
+const countBatches = (pages: number): number => Math.ceil(pages / BATCH_PAGES);
+
+function showDocument(row: DocumentRow): BenchmarkDocument {
+  return {
+    id: row.id,
+    filename: row.filename,
+    title: row.title,
+    version: row.version,
+    upload_date: row.uploadedAt.toISOString(),
+    benchmark_type: row.benchmarkType,
+    status: row.status,
+    total_pages: row.totalPages,
+    processed_pages: row.processedPages,
+    total_batches: countBatches(row.totalPages),
+    processed_batches: row.processedPages === row.totalPages ? countBatches(row.totalPages) : Math.floor(row.processedPages / BATCH_PAGES),
+    chunks: row.chunks,
+    commands_count: row.commandsCount,
+    file_size: row.fileSize,
+    processing_time: row.processingTime,
+    error: row.error,
+  };
+}
+
+function showCommand({ id, checkId, title, command, derived, decidable, recommendation }: CommandRow): BenchmarkCommand {
+  const { description, page, sections } = recommendation;
+  return { id, check_id: checkId, title, command, description, page_number: page, section: sections.at(-1) ?? '', derived, decidable };
+}

@@ -1,0 +1,60 @@
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '../../adapters/database/bytea.ts';
+
+/** Benchmark documents: what is listed, and how far each has been read. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    filename: text().notNull(),
+    benchmarkType: text('benchmark_type').notNull(),
+    title: text().notNull().default(''),
+    version: text().notNull().default(''),
+    status: text({ enum: ['processing', 'completed', 'failed'] }).notNull(),
+    /** 0 to 100. */
+    progress: real().notNull(),
+    operation: text().notNull(),
+    totalPages: integer('total_pages').notNull().default(0),
+    processedPages: integer('processed_pages').notNull().default(0),
+    chunks: integer().notNull().default(0),
+    commandsCount: integer('commands_count').notNull().default(0),
+    /** Bytes. */
+    fileSize: integer('file_size').notNull(),
+    /** Seconds; null until it was read. */
+    processingTime: doublePrecision('processing_time'),
+    error: text(),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Set once a newer document of the same name and type took its place while an audit still used this one. */
+    replacedAt: timestamp('replaced_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [index('documents_by_type').on(table.benchmarkType, table.uploadedAt), index('documents_by_name').on(table.filename, table.benchmarkType)],
+);
+
+/** The PDFs as they were uploaded, in the database because several processes on several machines may share it. */
+export const documentFiles = pgTable('document_files', {
+  documentId: uuid('document_id')
+    .primaryKey()
+    .references(() => documents.id, { onDelete: 'cascade' }),
+  content: bytea().notNull(),
+});
+
+/** What a document recommends, in its order; a row is what the API calls a command. */
+export const recommendations = pgTable(
+  'recommendations',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    id: uuid().notNull().defaultRandom().unique(),
+    checkId: text('check_id').notNull(),
+    title: text().notNull(),
+    /** What is typed, a line each. */
+    command: text().notNull(),
+    derived: boolean().notNull(),
+    decidable: boolean().notNull(),
+    recommendation: jsonb().$type<Recommendation>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.position] })],
+);

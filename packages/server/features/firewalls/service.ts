@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { type ChangedFirewall, type Firewall, type NewFirewall, type StoredConfig, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import type { Vault } from '../../adapters/secrets/vault.ts';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
+import { Refusal, refuseInput } from '../../refusal.ts';
+import type { Configurations, SnapshotInfo } from './configurations.ts';
+import type { FirewallRow, FirewallsStore, ListedRow } from './store.ts';
+
+export interface FirewallsPorts {
+  readonly store: FirewallsStore;
+  readonly configurations: Configurations;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly isKnownType: (type: string) => boolean;
+  /** When each of these devices was last audited in full; without an entry never. */
+  readonly lastAuditTimes: () => Promise<ReadonlyMap<string, Date>>;
+  /** Whether an audit of the device is running. */
+  readonly isAudited: (tx: Queryable, firewallId: string) => Promise<boolean>;
+}
+
+/** A device that is to be audited. */
+export interface AuditTarget {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly type: string;
+}
+
+export type FirewallsService = ReturnType<typeof createFirewallsService>;
+
+export function createFirewallsService({ store, configurations, vault, clock, isKnownType, lastAuditTimes, isAudited }: FirewallsPorts) {
+  async function require(id: string): Promise<FirewallRow> {
+    const row = await store.find(id);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  async function show(id: string): Promise<Firewall> {
+    const [row] = await store.list(id);
+    if (!row) throw notFound();
+    return showFirewall(row, (await lastAuditTimes()).get(id));
+  }
+
+  function requireType(type: string): void {
+    if (type !== UNKNOWN_TYPE && !isKnownType(type)) throw refuseInput({ field: 'type', message: 'Invalid firewall type' });
+  }
+
+  const sealFor = (id: string) => ({
+    username: (text: string) => vault.seal(text, placeOf(id, 'username')),
+    password: (text: string) => vault.seal(text, placeOf(id, 'password')),
+  });
+
+  async function create(given: NewFirewall): Promise<Firewall> {
+    requireType(given.type);
+    const id = randomUUID();
+    const seal = sealFor(id);
+    await store.insert({
+      id,
+      deviceName: given.device_name,
+      ipAddress: given.ip_address,
+      port: given.port ?? null,
+      type: given.type,
+      sealedUsername: seal.username(given.username),
+      sealedPassword: seal.password(given.password),
+      createdAt: clock(),
+    });
+    return show(id);
+  }
+
+  async function list(): Promise<Firewall[]> {
+    const [rows, times] = await Promise.all([store.list(), lastAuditTimes()]);
+    return rows.map((row) => showFirewall(row, times.get(row.id)));
+  }
+
+  /** A device that moved to another address shows another key, so the remembered one is forgotten with the old address. */
+  async function update(id: string, given: ChangedFirewall): Promise<Firewall> {
+    const before = await require(id);
+    requireType(given.type);
+    const seal = sealFor(id);
+    const port = given.port === undefined ? before.port : given.port;
+    const isMoved = before.ipAddress !== given.ip_address || before.port !== port;
+    await store.update(id, {
+      deviceName: given.device_name,
+      ipAddress: given.ip_address,
+      port,
+      type: given.type,
+      ...(given.username && { sealedUsername: seal.username(given.username) }),
+      ...(given.password && { sealedPassword: seal.password(given.password) }),
+      ...(isMoved && { hostKey: null }),
+    });
+    return show(id);
+  }
+
+  async function remove(id: string): Promise<void> {
+    const outcome = await store.remove(id, isAudited);
+    if (outcome === 'unknown') throw notFound();
+    if (outcome === 'busy') throw new Refusal('conflict', 'An audit of this firewall is running; wait for its end or stop it first.');
+  }
+
+  /** User name and password of a device, for the session with it and nothing else. */
+  async function readCredentials(row: FirewallRow): Promise<{ username: string; password: string }> {
+    const username = vault.open(row.sealedUsername, placeOf(row.id, 'username')).toString();
+    return { username, password: vault.open(row.sealedPassword, placeOf(row.id, 'password')).toString() };
+  }
+
+  /** @throws Refusal `not-found` with the specification's sentence where none is stored */
+  async function readStored(id: string): Promise<StoredConfig> {
+    const { config, updated_at } = await readNewest(await require(id));
+    return { config, updated_at };
+  }
+
+  async function readNewest({ id, deviceName }: FirewallRow): Promise<StoredConfig & { deviceName: string }> {
+    const newest = await configurations.readNewest(id);
+    if (!newest) throw new Refusal('not-found', 'No stored configuration found. Please fetch the configuration first using the "Fetch Config" button.');
+    return { config: newest.text, updated_at: newest.createdAt.toISOString(), deviceName };
+  }
+
+  async function importConfig(id: string, config: string): Promise<StoredConfig> {
+    const { text, createdAt } = await configurations.keep(await require(id), config, 'imported');
+    return { config: text, updated_at: createdAt.toISOString() };
+  }
+
+  async function downloadConfig(id: string): Promise<{ filename: string; content: string }> {
+    const { config, updated_at, deviceName } = await readNewest(await require(id));
+    return { filename: `${sanitise(deviceName)}_config_${updated_at.replace(/[-:]|\.\d+/g, '')}.txt`, content: config };
+  }
+
+  /** @throws Refusal `not-found` */
+  async function requireAudited(id: string): Promise<AuditTarget> {
+    const { deviceName: name, ipAddress: address, type } = await require(id);
+    return { id, name, address, type };
+  }
+
+  /** The snapshot that an audit is to judge: the stored one, or the given text where that differs; undefined where there is none. */
+  async function pickSnapshot(id: string, given: string | undefined): Promise<SnapshotInfo | undefined> {
+    return configurations.pickForAudit(await require(id), given);
+  }
+
+  return { create, list, update, remove, readCredentials, readStored, importConfig, downloadConfig, requireAudited, pickSnapshot };
+}
+
+const notFound = () => new Refusal('not-found', 'Firewall not found.');
+
+const placeOf = (id: string, field: 'username' | 'password'): string => `firewall ${id} ${field}`;
+
+/** The specification's rule for names of downloads: letters, digits, spaces, hyphens and underscores stay. */
+function sanitise(name: string): string {
+  return name.replace(/[^A-Za-z0-9 _-]/g, '').trim() || 'firewall';
+}
+
+function showFirewall({ id, deviceName, ipAddress, port, type, createdAt, configUpdatedAt }: ListedRow, lastAudit: Date | undefined): Firewall {
+  return {
+    id,
+    device_name: deviceName,
+    ip_address: ipAddress,
+    port,
+    type,
+    created_at: createdAt.toISOString(),
+    config_updated_at: configUpdatedAt?.toISOString() ?? null,
+    last_audit_at: lastAudit?.toISOString() ?? null,
+  };
+}
