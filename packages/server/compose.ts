@@ -120,7 +120,11 @@ function composeFirewalls({ database, secretKey }: Outside, audits: () => Audits
   return { service, configurations };
 }
 
-function composeAudits({ database, queue }: Outside, documents: DocumentsService, firewalls: ReturnType<typeof composeFirewalls>): AuditsService {
+function composeAudits(
+  { database, queue }: Outside,
+  documents: DocumentsService,
+  firewalls: ReturnType<typeof composeFirewalls>,
+): AuditsService {
   const { readSnapshot } = firewalls.configurations;
   const ports = {
     ...{ store: createAuditsStore(database.db), clock: systemClock, findPlatform, nextTurn, readSnapshot },
@@ -136,7 +140,8 @@ function composeAudits({ database, queue }: Outside, documents: DocumentsService
     cancelAudit: async (jobId) => void (await queue.cancel(auditJob, jobId)),
   });
   queue.work(auditJob, {
-    run: ({ auditId }, { signal }) => runAudit({ ...ports, renderReport: renderReportPdf }, auditId, signal).finally(documents.releaseReplaced),
+    run: ({ auditId }, { signal }) =>
+      runAudit({ ...ports, renderReport: renderReportPdf }, auditId, signal).finally(documents.releaseReplaced),
     giveUp: ({ auditId }) => service.giveUp(auditId),
   });
   return service;

@@ -9,7 +9,7 @@ import { CLUSTER_OWNER, INSIDE, clusterFolder, ensureCluster } from './cluster.t
 import { type FolderLock, lockDataFolder, makeDataFolder } from './data-folder.ts';
 import { clearOrphan, stopServer } from './orphan.ts';
 import { preparePostgres } from './postgres-binaries.ts';
-import { chooseServerUser, giveFolder } from './server-user.ts';
+import { chooseServerUser, claimFolder } from './server-user.ts';
 import { SPAWN_ENVIRONMENT } from './spawn-environment.ts';
 
 const DATABASE_NAME = 'merlon';
@@ -46,7 +46,7 @@ async function startLocked(dataDir: string, lock: FolderLock, log: Log): Promise
   const cacheDirs = process.getuid?.() === 0 ? ['/var/cache/merlon', '/var/tmp/merlon'] : [path.join(dataDir, 'programs')];
   const bin = preparePostgres(user, cacheDirs);
   await ensureCluster(dataDir, bin, user);
-  giveFolder(cluster, user);
+  claimFolder(cluster, user);
   const folder = openFolder(cluster);
   try {
     const orphan = await clearOrphan(cluster, folder.path);
@@ -83,8 +83,7 @@ function openFolder(cluster: string): { path: string; close: () => void } {
 interface Server {
   readonly child: ChildProcess;
   readonly hasEnded: () => boolean;
-  /** The last thing that it said. */
-  readonly lastWords: () => string;
+  /** Resolves with its last words when it ends without having been asked to. */
   readonly died: Promise<string>;
   readonly stop: () => Promise<void>;
 }
@@ -113,18 +112,19 @@ function launch(bin: string, cluster: string, user: object, log: Log): Server {
   let lastWords = '';
   let isStopping = false;
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    lastWords = text.trim() || lastWords;
+    lastWords = /FATAL:\s*(.*)/.exec(text)?.[1]?.replaceAll(INSIDE, cluster) ?? lastWords;
     if (!text.includes('the database system is starting up'))
       log[isStopping ? 'debug' : 'warn']({ postgres: text.trim() }, 'PostgreSQL says');
   });
   let ended = false;
   const died = new Promise<string>((resolve) => {
-    const end = (reason: string) => {
+    child.once('exit', () => (ended = true));
+    child.once('error', (error) => {
       ended = true;
-      if (!isStopping) resolve(reason);
-    };
-    child.once('error', (error) => end(describeFailure(error)));
-    child.once('exit', (code, signal) => end(lastWords || `it ended with ${code ?? signal}`));
+      resolve(describeFailure(error));
+    });
+    // Later than its exit: by now all that it said has been read.
+    child.once('close', (code, signal) => isStopping || resolve(lastWords || `it ended with ${code ?? signal}`));
   });
   const hasEnded = () => ended;
   const stop = async () => {
@@ -132,7 +132,7 @@ function launch(bin: string, cluster: string, user: object, log: Log): Server {
     const { pid } = child;
     if (pid !== undefined) await stopServer(pid, () => !ended);
   };
-  return { child, hasEnded, lastWords: () => lastWords, died, stop };
+  return { child, hasEnded, died, stop };
 }
 
 async function waitUntilReady(server: Server, connection: pg.PoolConfig): Promise<void> {
@@ -141,10 +141,7 @@ async function waitUntilReady(server: Server, connection: pg.PoolConfig): Promis
     try {
       return await ensureDatabase(connection);
     } catch (error) {
-      if (server.hasEnded())
-        throw new StartError(
-          `DATA_DIR: the embedded database does not start: ${describeFailure(server.lastWords().replace(/^FATAL:\s*/, ''))}`,
-        );
+      if (server.hasEnded()) throw new StartError(`DATA_DIR: the embedded database does not start: ${await server.died}`);
       if (performance.now() > deadline)
         throw new StartError(`DATA_DIR: the embedded database is not ready after ${START_PATIENCE} s: ${describeFailure(error)}`);
       await sleep(20);

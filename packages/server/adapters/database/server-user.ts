@@ -1,4 +1,4 @@
-import { chownSync, lchownSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lchownSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 
@@ -26,10 +26,19 @@ function readNobody(): ServerUser {
   return { uid: Number(entry[1]), gid: Number(entry[2]) };
 }
 
-/** Gives a folder, with all that is in it, to the user that PostgreSQL runs as: a restored copy often belongs to root. */
-export function giveFolder(folder: string, user: ServerUser): void {
-  const { uid, gid } = user;
-  if (uid === undefined || gid === undefined || lstatSync(folder).uid === uid) return;
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(folder, entry), uid, gid);
-  chownSync(folder, uid, gid);
+/**
+ * Gives the database's folder to the user that PostgreSQL runs as and to nobody else: a restored copy often belongs to root and is open
+ * to all, and PostgreSQL refuses either.
+ * @throws StartError when it belongs to another user.
+ */
+export function claimFolder(folder: string, { uid, gid }: ServerUser): void {
+  try {
+    if (uid !== undefined && gid !== undefined && lstatSync(folder).uid !== uid) {
+      for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(folder, entry), uid, gid);
+      chownSync(folder, uid, gid);
+    }
+    chmodSync(folder, 0o700);
+  } catch {
+    throw new StartError(`DATA_DIR: ${folder} belongs to another user; start Merlon as that user or as root`);
+  }
 }

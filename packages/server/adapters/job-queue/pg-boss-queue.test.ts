@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JobHandlers, JobKind } from '../../jobs/queue.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../database/database.ts';
+import { createLog } from '../log/log.ts';
+import { type RunningJobQueue, createJobQueue } from './pg-boss-queue.ts';
+
+type Data = { readonly word: string };
+
+let database: Database;
+const queues: RunningJobQueue[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(queues.map((queue) => queue.stop()));
+  await database.stop();
+});
+
+const defineKind = (name: string, more: Partial<JobKind<Data>> = {}): JobKind<Data> => ({
+  name,
+  retries: 2,
+  timeoutSeconds: 60,
+  concurrency: 2,
+  ...more,
+});
+
+async function startQueue(kind: JobKind<Data>, handlers: JobHandlers<Data>, runsJobs = true): Promise<RunningJobQueue> {
+  const queue = createJobQueue({ connection: database.connection, log: createLog('silent'), runsJobs });
+  queue.work(kind, handlers);
+  await queue.start();
+  queues.push(queue);
+  return queue;
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }));
+
+test('one job of a key waits or runs, and the next is taken when it has ended', async () => {
+  const kind = defineKind('exclusive');
+  const running = new Map<string, () => void>();
+  const queue = await startQueue(kind, { run: ({ word }) => new Promise<void>((resolve) => running.set(word, resolve)) });
+  const send = (word: string, key: string) => queue.enqueue(kind, { word }, { key });
+  const racers = await Promise.all(['a', 'b', 'c', 'd'].map((word) => send(word, 'device 1')));
+  expect(racers.filter((id) => id !== undefined)).toHaveLength(1);
+  expect(await send('other', 'device 2')).toBeDefined();
+  await expect.poll(() => running.size, { timeout: 5000 }).toBe(2);
+  expect(await send('e', 'device 1')).toBeUndefined();
+  for (const finish of running.values()) finish();
+  await expect.poll(() => send('f', 'device 1'), { timeout: 5000, interval: 100 }).toBeDefined();
+  await expect.poll(() => running.has('f'), { timeout: 5000 }).toBe(true);
+  running.get('f')?.();
+});
+
+test('begins a failed job again, and gives up with its reason after the last retry', async () => {
+  const kind = defineKind('failing');
+  const attempts: number[] = [];
+  const givenUp: [Data, string][] = [];
+  const queue = await startQueue(kind, {
+    run: async (_data, { attempt }) => {
+      attempts.push(attempt);
+      throw new Error('the device is asleep');
+    },
+    giveUp: async (data, reason) => void givenUp.push([data, reason]),
+  });
+  await queue.enqueue(kind, { word: 'x' }, { key: 'k' });
+  await expect.poll(() => givenUp, { timeout: 15_000 }).toEqual([[{ word: 'x' }, 'the device is asleep']]);
+  expect(attempts).toEqual([0, 1, 2]);
+});
+
+test('aborts a running job when it is cancelled, and takes a waiting one back', async () => {
+  const kind = defineKind('cancelled', { concurrency: 1 });
+  const seen: string[] = [];
+  let giveUps = 0;
+  const queue = await startQueue(kind, {
+    run: async ({ word }, { signal }) => {
+      seen.push(`${word} begins`);
+      await untilAborted(signal).catch((error: unknown) => {
+        seen.push(`${word} ends`);
+        throw error;
+      });
+    },
+    giveUp: async () => void (giveUps += 1),
+  });
+  const running = (await queue.enqueue(kind, { word: 'first' }, { key: '1' })) ?? '';
+  await expect.poll(() => seen, { timeout: 5000 }).toEqual(['first begins']);
+  const waiting = (await queue.enqueue(kind, { word: 'second' }, { key: '2' })) ?? '';
+  expect(await queue.cancel(kind, waiting)).toBe(true);
+  const cancelledAt = performance.now();
+  expect(await queue.cancel(kind, running)).toBe(true);
+  await expect.poll(() => seen, { timeout: 5000, interval: 20 }).toEqual(['first begins', 'first ends']);
+  expect(performance.now() - cancelledAt).toBeLessThan(3000);
+  await sleep(1500);
+  expect(seen).toHaveLength(2);
+  expect(giveUps).toBe(0);
+  expect(await queue.cancel(kind, running)).toBe(false);
+});
+
+test('a job whose process was killed is taken by another', async () => {
+  const kind = defineKind('killed');
+  const sender = await startQueue(kind, { run: async () => undefined }, false);
+  const fixture = fileURLToPath(new URL('./stuck-worker.fixture.ts', import.meta.url));
+  const child = spawn(process.execPath, [fixture, JSON.stringify(database.connection), JSON.stringify(kind)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await sender.enqueue(kind, { word: 'survivor' }, { key: 'k' });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(String(said)).toContain('running, attempt 0');
+  child.kill('SIGKILL');
+  const runs: [string, number][] = [];
+  await startQueue(kind, { run: async ({ word }, { attempt }) => void runs.push([word, attempt]) });
+  await expect.poll(() => runs, { timeout: 30_000, interval: 200 }).toEqual([['survivor', 1]]);
+}, 60_000);
+
+test('a process that stops aborts its jobs and leaves them to the next', async () => {
+  const kind = defineKind('interrupted');
+  let begun = false;
+  const first = createJobQueue({ connection: database.connection, log: createLog('silent'), runsJobs: true });
+  first.work(kind, {
+    run: async (_data, { signal }) => {
+      begun = true;
+      await untilAborted(signal);
+    },
+  });
+  await first.start();
+  await first.enqueue(kind, { word: 'again' }, { key: 'k' });
+  await expect.poll(() => begun, { timeout: 5000 }).toBe(true);
+  const stopAt = performance.now();
+  await first.stop();
+  expect(performance.now() - stopAt).toBeLessThan(4000);
+  const words: string[] = [];
+  await startQueue(kind, { run: async ({ word }) => void words.push(word) });
+  await expect.poll(() => words, { timeout: 10_000 }).toEqual(['again']);
+});
+
+test('sends a job with the transaction that it belongs to, or not at all', async () => {
+  const kind = defineKind('transactional');
+  const words: string[] = [];
+  const queue = await startQueue(kind, { run: async ({ word }) => void words.push(word) });
+  await expect(
+    database.db.transaction(async (tx) => {
+      await queue.enqueue(kind, { word: 'undone' }, { key: '1', tx });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await database.db.transaction(async (tx) => void (await queue.enqueue(kind, { word: 'done' }, { key: '2', tx })));
+  await expect.poll(() => words, { timeout: 10_000 }).toEqual(['done']);
+});

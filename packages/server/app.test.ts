@@ -1,0 +1,247 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from './adapters/log/log.ts';
+import { type Frame, createApp } from './app.ts';
+import { registerRoute } from './http/register-route.ts';
+import { type TestServer, startTestServer } from './testing/start-test-server.ts';
+
+describe('every call of the real server', () => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    token = await server.signUp();
+  });
+  afterAll(() => server.stop());
+
+  const open = [
+    '/api/health',
+    '/api/auth/check-setup',
+    '/api/auth/setup-root',
+    '/api/auth/login',
+    '/api/auth/validate-password',
+    '/api/auth/validate-username',
+    '/api/openapi.json',
+    '/metrics',
+  ];
+  const isOpen = (url: string) => open.includes(url) || url === '/*' || url.startsWith('/api/docs');
+  const fill = (url: string, value: string) => url.replace(/:[A-Za-z]+/g, value);
+  const someId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+
+  test('refuses whoever has no token, but for the few that are open to all', async () => {
+    const closed = server.routes.filter(({ url }) => !isOpen(url));
+    expect(closed.length).toBeGreaterThan(3);
+    for (const { method, url, access } of server.routes) expect([method, url, access === 'public']).toEqual([method, url, isOpen(url)]);
+    for (const { method, url } of closed) {
+      const { status } = await fetch(server.url + fill(url, someId), { method, headers: { authorization: 'Bearer not-a-token' } });
+      expect([method, url, status]).toEqual([method, url, 401]);
+      const { status: bare } = await fetch(server.url + fill(url, someId), { method });
+      expect([method, url, bare]).toEqual([method, url, 401]);
+    }
+  });
+
+  test('answers no input whatever with 500', async () => {
+    const json = 'application/json';
+    const bodies: [string, string | undefined][] = [
+      ['', undefined],
+      [json, ''],
+      [json, '{'],
+      [json, 'null'],
+      [json, '[]'],
+      [json, '"x"'],
+      [json, '1e999'],
+      [json, '{"__proto__":{"a":1}}'],
+      [json, '{"username":"\\u0000","config":"a\\u0000b"}'],
+      [json, '{"username":"\\ud800","password":"\\ud800","config":"\\udfff"}'],
+      [json, `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+      ['text/plain', 'x'],
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="file"; filename="\0.pdf"\r\n\r\nx\r\n--b--\r\n'],
+      ['multipart/form-data; boundary=b', '--b\r\nbroken'],
+      ['application/x-www-form-urlencoded', 'a=%zz&username=%00'],
+      ['application/json; charset=nonsense', '{}'],
+    ];
+    const ids = [someId, '1', '%00', '%ff', "'", '..%2f..', 'x'.repeat(300)];
+    const queries = [
+      '',
+      "?page=-1&page_size=1e9&sort_by='",
+      '?page=%00&password=%00&username=%ff',
+      '?page=1&page=2&password=a&password=b',
+      '?%',
+      '?__proto__[a]=1',
+    ];
+    for (const { method, url } of server.routes.filter((route) => !isFileRoute(route.url))) {
+      const attempts = [
+        ...bodies.map(([type, body]) => ({ id: someId, query: '', type, body })),
+        ...ids.map((id) => ({ id, query: '', type: '', body: undefined })),
+        ...queries.map((query) => ({ id: someId, query, type: '', body: undefined })),
+      ];
+      for (const { id, query, type, body } of attempts) {
+        const takesBody = method !== 'GET' && method !== 'HEAD' && body !== undefined;
+        const headers = { authorization: `Bearer ${token}`, ...(takesBody && type && { 'content-type': type }) };
+        const { status } = await fetch(server.url + fill(url, id) + query, {
+          method,
+          headers,
+          redirect: 'manual',
+          ...(takesBody && { body }),
+        });
+        expect([method, url, id, query, type, body?.slice(0, 40), status >= 500]).toEqual([
+          method,
+          url,
+          id,
+          query,
+          type,
+          body?.slice(0, 40),
+          false,
+        ]);
+        if (url === '/api/auth/logout')
+          token = (await server.call('POST', '/auth/login', { body: { username: 'admin', password: 'sapphire-Kettle-42' } })).body
+            .access_token;
+      }
+    }
+  });
+
+  test('answers with and without its final slash, and unknown ones with a sentence', async () => {
+    expect((await server.call('GET', '/auth/check-setup/')).status).toBe(200);
+    for (const [method, url] of [
+      ['GET', '/nothing'],
+      ['POST', '/nothing'],
+      ['GET', ''],
+    ] as const) {
+      expect(await server.call(method, url, { token })).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+    }
+  });
+
+  test('what cannot be read is told apart: 422, 415 and 413, each with its sentence', async () => {
+    const login = (body: string, type: string) => server.call('POST', '/auth/login', { body, headers: { 'content-type': type } });
+    expect(await login('{"user', 'application/json')).toMatchObject({
+      status: 422,
+      body: { detail: 'The request body is not valid JSON.', errors: [{ field: 'body' }] },
+    });
+    expect(await login('', 'application/json')).toMatchObject({ status: 422, body: { detail: 'Username is required' } });
+    expect(await login('<a/>', 'application/xml')).toMatchObject({ status: 415 });
+    expect(await login(`"${'x'.repeat(100_000)}"`, 'application/json')).toMatchObject({
+      status: 413,
+      body: { detail: 'The request is too large.' },
+    });
+    expect(await server.call('POST', '/auth/setup-root', { body: new URLSearchParams({ username: 'x' }) })).toMatchObject({ status: 415 });
+    const nul = await server.call('POST', '/auth/login', { body: { username: 'a\0b', password: 'x' } });
+    expect(nul).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'username', message: 'username must not contain NUL characters' }] },
+    });
+  });
+
+  test('is described in the API document, with its schemas and who may call it', async () => {
+    const { body: document } = await server.call('GET', '/openapi.json');
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.keys(document.paths);
+    for (const { url } of server.routes) {
+      if (url.startsWith('/api/') && !isFileRoute(url) && url !== '/api/openapi.json')
+        expect(described).toContain(url.replace(/:([A-Za-z]+)/g, '{$1}'));
+    }
+    expect(document.paths['/api/auth/me'].get.security).toEqual([{ bearer: [] }, { cookie: [] }]);
+    expect(document.paths['/api/auth/login'].post.security).toBeUndefined();
+    const login = document.paths['/api/auth/login'].post.requestBody.content['application/x-www-form-urlencoded'].schema;
+    expect(login.required).toEqual(['username', 'password']);
+    const page = await fetch(`${server.url}/api/docs`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('swagger-ui')]);
+  });
+
+  test('is guarded by headers that do not insist on https, counted, and not cached', async () => {
+    const { headers } = await server.call('GET', '/health');
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of ["default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"])
+      expect(policy.split(';')).toContain(rule);
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers.has('strict-transport-security')).toBe(false);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toMatch(/merlon_http_requests_total\{method="GET",route="\/api\/health",status="200"\} [1-9]/);
+    expect(metrics).not.toContain(someId);
+  });
+
+  test('waits for whoever asks too often', async () => {
+    let last = await server.call('GET', '/auth/validate-username?username=ada');
+    for (let tries = 0; tries < 300 && last.status === 200; tries += 1)
+      last = await server.call('GET', '/auth/validate-username?username=ada');
+    expect(last).toMatchObject({ status: 429, body: { detail: 'Too many tries; please wait a moment.' } });
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+const isFileRoute = (url: string) => url === '/*' || url.startsWith('/api/docs');
+
+describe('the frame', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-pages-'));
+  let frame: Frame;
+  beforeAll(async () => {
+    mkdirSync(path.join(folder, 'assets'));
+    writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Merlon</title>');
+    writeFileSync(path.join(folder, 'assets', 'main-1a2b3c.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
+    const user = { id: 'u', username: 'ada', role: 'user', tokenId: 't', tokenExpiresAt: new Date(0) } as const;
+    frame = await createApp({
+      log: createLog('silent'),
+      version: '0',
+      authenticate: async (token) => (token === 'ada' ? user : undefined),
+      pages: { folder },
+    });
+    registerRoute(frame, { method: 'GET', path: '/administer', access: 'admin', summary: 'x' }, () => ({
+      filename: '',
+      contentType: '',
+      content: '',
+    }));
+    registerRoute(frame, { method: 'GET', path: '/download', access: 'user', summary: 'x' }, () => ({
+      filename: 'Zürich\r\n"/fw".txt',
+      contentType: 'text/plain',
+      content: 'hello',
+    }));
+    registerRoute(frame, { method: 'GET', path: '/broken', access: 'public', summary: 'x' }, () => {
+      throw new Error('the secret is swordfish');
+    });
+  });
+  afterAll(async () => {
+    await frame.fastify.close();
+    rmSync(folder, { recursive: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => frame.fastify.inject({ url, headers });
+
+  test('refuses a route that does not say who may use it', () => {
+    expect(() => frame.fastify.get('/api/forgotten', () => 'x')).toThrow('The route GET /api/forgotten does not declare who may use it');
+  });
+
+  test('lets only administrators make an administrator’s call', async () => {
+    const { statusCode, body } = await get('/api/administer', { authorization: 'Bearer ada' });
+    expect([statusCode, body]).toEqual([403, '{"detail":"Only administrators may do this."}']);
+  });
+
+  test('names a downloaded file safely', async () => {
+    const { headers, body } = await get('/api/download', { authorization: 'Bearer ada' });
+    expect(body).toBe('hello');
+    expect(headers['content-disposition']).toBe(`attachment; filename="Z_rich____fw_.txt"; filename*=UTF-8''Z%C3%BCrich____fw_.txt`);
+  });
+
+  test('keeps to itself why it failed', async () => {
+    const { statusCode, body } = await get('/api/broken');
+    expect(statusCode).toBe(500);
+    expect(body).not.toContain('swordfish');
+  });
+
+  test('serves the page for each of its own routes, and its files for long', async () => {
+    for (const url of ['/', '/firewalls', '/firewalls/add', '/history?selectedAudit=1', '/login/']) {
+      const { statusCode, body, headers } = await get(url);
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+      expect(body).toContain('<title>Merlon</title>');
+    }
+    const asset = await get('/assets/main-1a2b3c.js', { 'accept-encoding': 'gzip' });
+    expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
+  });
+
+  test('has no page for a file that is not there, another folder or another method', async () => {
+    for (const url of ['/assets/gone.js', '/../package.json', '/%2e%2e/package.json', '/api', '/api/x'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    expect((await frame.fastify.inject({ method: 'POST', url: '/firewalls' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,294 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { TEST_ADMIN } from './testing/start-test-server.ts';
+
+/** The process as it is really started, on the embedded database: what only a process can show. */
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const isRoot = process.getuid?.() === 0;
+
+const folders: string[] = [];
+const processes: ChildProcess[] = [];
+
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-main-'));
+  folders.push(folder);
+  return folder;
+}
+
+interface Merlon {
+  readonly child: ChildProcess;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** The address that the ready line names. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<number | string>;
+}
+
+function start(variables: Record<string, string>, user: { uid?: number; gid?: number } = {}): Merlon {
+  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'warn', ...variables };
+  const child = spawn(process.execPath, [MAIN], { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  processes.push(child);
+  let stdout = '';
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      const url = /^Merlon ready: (http:\/\/\S+)\n/.exec(stdout)?.[1];
+      if (url) resolve(url);
+    });
+    child.once('close', () => reject(new Error(`ended before it was ready: ${stderr}`)));
+  });
+  ready.catch(() => undefined);
+  const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? '')));
+  return { child, stdout: () => stdout, stderr: () => stderr, ready, ended };
+}
+
+async function stop({ child, ended }: Merlon): Promise<number | string> {
+  child.kill('SIGTERM');
+  return ended;
+}
+
+/** Processes that work inside a folder, which PostgreSQL's do. */
+function findProcessesIn(folder: string): number[] {
+  const inside = realpathSync(folder);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => readCwd(pid).startsWith(inside))
+    .map(Number);
+}
+
+function readCwd(pid: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}
+
+const setUp = (url: string) =>
+  fetch(`${url}/api/auth/setup-root`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...TEST_ADMIN, password_confirm: TEST_ADMIN.password }),
+  });
+const isSetUp = async (url: string) =>
+  !((await (await fetch(`${url}/api/auth/check-setup`)).json()) as { setup_required: boolean }).setup_required;
+
+afterEach(() => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  for (const folder of folders) {
+    for (const pid of findProcessesIn(folder)) process.kill(pid, 'SIGKILL');
+    await sleep(100);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+describe('a process on the embedded database', () => {
+  test('says one line when it is ready, keeps what it was told, and leaves nothing behind when it stops', async () => {
+    const dataDir = path.join(makeFolder(), 'data');
+    const first = start({ DATA_DIR: dataDir, LOG_LEVEL: 'trace' });
+    const url = await first.ready;
+    expect((await setUp(url)).status).toBe(200);
+    await fetch(`${url}/api/auth/validate-password?password=never-to-be-logged`);
+    expect(findProcessesIn(dataDir).length).toBeGreaterThan(0);
+    const stopAt = performance.now();
+    expect(await stop(first)).toBe(0);
+    expect(performance.now() - stopAt).toBeLessThan(5000);
+    expect(findProcessesIn(dataDir)).toEqual([]);
+    expect(first.stdout()).toBe(`Merlon ready: ${url}\n`);
+
+    const key = readFileSync(path.join(dataDir, 'secret.key'), 'utf8');
+    expect(statSync(path.join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    const lines = first
+      .stderr()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ method: 'GET', path: '/api/auth/validate-password', status: 200, reqId: expect.any(String) }),
+    );
+    for (const secret of ['never-to-be-logged', TEST_ADMIN.password, key.trim()]) expect(first.stderr()).not.toContain(secret);
+
+    const startAt = performance.now();
+    const second = start({ DATA_DIR: dataDir });
+    expect(await isSetUp(await second.ready)).toBe(true);
+    expect(performance.now() - startAt).toBeLessThan(5000);
+    expect(readFileSync(path.join(dataDir, 'secret.key'), 'utf8')).toBe(key);
+    second.child.kill('SIGINT');
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    expect(findProcessesIn(dataDir)).toEqual([]);
+  });
+
+  test('is the only one on its folder, and what a killed one left running is stopped by the next', async () => {
+    const dataDir = makeFolder();
+    const first = start({ DATA_DIR: dataDir });
+    const url = await first.ready;
+    await setUp(url);
+    const rival = start({ DATA_DIR: dataDir });
+    expect(await rival.ended).toBe(1);
+    expect(rival.stderr()).toBe(`DATA_DIR: ${dataDir} is in use by another Merlon process; stop that one or choose another folder\n`);
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const orphans = findProcessesIn(dataDir);
+    expect(orphans.length).toBeGreaterThan(0);
+    const next = start({ DATA_DIR: dataDir });
+    expect(await isSetUp(await next.ready)).toBe(true);
+    const running = findProcessesIn(dataDir);
+    expect(running.filter((pid) => orphans.includes(pid))).toEqual([]);
+    expect(await stop(next)).toBe(0);
+  });
+
+  test('starts over a pid file whose number somebody else has by now, and over a creation that was cut off', async () => {
+    const dataDir = makeFolder();
+    mkdirSync(path.join(dataDir, 'postgres.new-1'));
+    writeFileSync(path.join(dataDir, 'postgres.new-1', 'PG_VERSION'), '18\n');
+    const first = start({ DATA_DIR: dataDir });
+    await first.ready;
+    expect(readdirSync(dataDir).sort()).toEqual(['lock', 'postgres', 'secret.key']);
+    const server = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    process.kill(server, 'SIGKILL');
+    await expect.poll(() => findProcessesIn(dataDir), { timeout: 10_000 }).toEqual([]);
+    // A stranger that runs as the same user as the database would, which is what PostgreSQL cannot tell from a server of its own.
+    const owner = statSync(path.join(dataDir, 'postgres'));
+    const stranger = spawn('sleep', ['60'], { ...(isRoot && { uid: owner.uid, gid: owner.gid }), stdio: 'ignore' });
+    processes.push(stranger);
+    const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
+    const second = start({ DATA_DIR: dataDir });
+    expect(await isSetUp(await second.ready)).toBe(false);
+    expect(await stop(second)).toBe(0);
+  });
+
+  test('ends, and says why, when its database ends', async () => {
+    const dataDir = makeFolder();
+    const merlon = start({ DATA_DIR: dataDir });
+    await merlon.ready;
+    process.kill(Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    expect(await merlon.ended).toBe(1);
+    expect(merlon.stderr()).toContain('The embedded database has ended: ');
+  });
+
+  test('takes a folder that was restored by another user and is open to all', async () => {
+    const dataDir = makeFolder();
+    const first = start({ DATA_DIR: dataDir });
+    await setUp(await first.ready);
+    await stop(first);
+    const restore = (place: string) => {
+      if (isRoot) chownSync(place, 0, 0);
+      if (statSync(place).isDirectory()) chmodSync(place, 0o755);
+    };
+    for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) restore(path.join(dataDir, name));
+    const second = start({ DATA_DIR: dataDir });
+    expect(await isSetUp(await second.ready)).toBe(true);
+    await stop(second);
+  });
+
+  test('works in a folder whose path is long and closed to every other user', async () => {
+    const parent = path.join(makeFolder(), 'closed');
+    mkdirSync(parent, { mode: 0o700 });
+    const dataDir = path.join(parent, 'a-folder-with-a-long-name'.repeat(5), 'data');
+    const merlon = start({ DATA_DIR: dataDir });
+    expect(await isSetUp(await merlon.ready)).toBe(false);
+    expect(await stop(merlon)).toBe(0);
+  });
+
+  test.runIf(isRoot)('works as an ordinary user as well', async () => {
+    const dataDir = makeFolder();
+    chownSync(dataDir, 65534, 65534);
+    const merlon = start({ DATA_DIR: dataDir }, { uid: 65534, gid: 65534 });
+    expect(await isSetUp(await merlon.ready)).toBe(false);
+    expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(65534);
+    expect(await stop(merlon)).toBe(0);
+  });
+
+  test('a worker serves only its health and its metrics', async () => {
+    const merlon = start({ DATA_DIR: makeFolder(), MERLON_ROLE: 'worker' });
+    const url = await merlon.ready;
+    const statusOf = async (place: string) => (await fetch(url + place)).status;
+    expect(await Promise.all(['/api/health', '/metrics', '/api/auth/check-setup', '/'].map(statusOf))).toEqual([200, 200, 404, 404]);
+    await stop(merlon);
+  });
+});
+
+describe('a process that cannot start says so in one line that names the variable', () => {
+  async function refusalOf(variables: Record<string, string>): Promise<string> {
+    const merlon = start({ DATA_DIR: makeFolder(), ...variables });
+    expect(await merlon.ended).toBe(1);
+    expect(merlon.stdout()).toBe('');
+    const lines = merlon
+      .stderr()
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('{'));
+    expect(lines).toHaveLength(1);
+    return lines[0] ?? '';
+  }
+
+  test('a busy port', async () => {
+    const holder = net.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const { port } = holder.address() as net.AddressInfo;
+    expect(await refusalOf({ PORT: String(port) })).toBe(`PORT: cannot listen on 127.0.0.1:${port}: already in use`);
+    holder.close();
+  });
+
+  test('an address that this machine has not', async () => {
+    expect(await refusalOf({ HOST: '203.0.113.9' })).toMatch(/^HOST: cannot listen on 203\.0\.113\.9:0: this machine has no such address$/);
+  });
+
+  test('a database server that is not there, without its password', async () => {
+    expect(await refusalOf({ DATABASE_URL: 'postgres://merlon:swordfish@127.0.0.1:9/merlon' })).toBe(
+      'DATABASE_URL: the database 127.0.0.1:9/merlon cannot be used: connection refused',
+    );
+  });
+
+  test('a data folder that is a file', async () => {
+    const file = path.join(makeFolder(), 'file');
+    writeFileSync(file, '');
+    expect(await refusalOf({ DATA_DIR: file })).toBe(`DATA_DIR: ${file} cannot be used: there is a file of that name`);
+    expect(await refusalOf({ DATA_DIR: path.join(file, 'below') })).toContain(`cannot be used: a part of the path is not a folder`);
+  });
+
+  test('a damaged key, a database of another format', async () => {
+    const dataDir = makeFolder();
+    writeFileSync(path.join(dataDir, 'secret.key'), 'nonsense\n');
+    expect(await refusalOf({ DATA_DIR: dataDir })).toContain('secret.key does not hold a key of 32 bytes');
+    rmSync(path.join(dataDir, 'secret.key'));
+    mkdirSync(path.join(dataDir, 'postgres'));
+    writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '13\n');
+    expect(await refusalOf({ DATA_DIR: dataDir })).toContain('was written by PostgreSQL 13, and this is 18');
+  });
+
+  test.runIf(isRoot)('a data folder that this user cannot write to', async () => {
+    const folder = makeFolder();
+    chmodSync(folder, 0o755);
+    const merlon = start({ DATA_DIR: path.join(folder, 'data') }, { uid: 65534, gid: 65534 });
+    expect(await merlon.ended).toBe(1);
+    expect(merlon.stderr()).toBe(`DATA_DIR: ${path.join(folder, 'data')} cannot be used: permission denied\n`);
+  });
+});
