@@ -1,0 +1,94 @@
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { titled } from '../demands.ts';
+import { type Policy, acceptPoliciesOf, profileOf, servicesOf } from '../policies.ts';
+import { chooseProfiles } from '../profiles-in-use.ts';
+import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../scope.ts';
+
+export const dnsFilterLog: LibraryCheck = {
+  id: 'dns-filter-log',
+  title: 'Ensure DNS Filter logs all DNS queries and responses',
+  matches: titled([/ dns /, / logs? | logging /, / (?:queries|all|responses) /]),
+  expectation: 'DNS filter profiles must log all queries and responses',
+  judge: (tree) =>
+    judgeScopes(tree, (scope) => {
+      const { profiles } = chooseProfiles(scope, 'dnsfilter profile', 'dnsfilter-profile');
+      if (profiles.length === 0)
+        return unlessHidden(scope, 'dnsfilter profile', fail([], 'No DNS filter profile is configured, so nothing is logged.'));
+      const silent = profiles.filter((profile) => valueOf(profile, 'log-all-domain') !== 'enable');
+      const lines = (silent.length > 0 ? silent : profiles).flatMap((profile) => [
+        profile.line,
+        ...linesOfSettings(profile, 'log-all-domain'),
+      ]);
+      if (silent.length > 0)
+        return fail(lines, `Do not log all, which is the default: ${silent.map((profile) => profile.words[0]).join(', ')}.`);
+      return pass(lines, 'The DNS filter profiles log all queries and responses.');
+    }),
+  remediation: ['config dnsfilter profile', '    edit <profile>', '        set log-all-domain enable', '    next', 'end'],
+  source: 'FortiOS CLI reference, dnsfilter profile: log-all-domain disable by default',
+};
+
+export const dnsFilterBotnet: LibraryCheck = {
+  id: 'dns-filter-botnet',
+  title: 'Enable Botnet C&C Domain Blocking DNS Filter',
+  matches: titled([/ botnet /, / (?:dns|domain) /]),
+  expectation: 'every policy that lets DNS pass must apply a DNS filter that blocks botnet domains',
+  judge: (tree) => judgeScopes(tree, judgeBotnetFilter),
+  remediation: ['config dnsfilter profile', '    edit <profile>', '        set block-botnet enable', '    next', 'end'],
+  source: 'FortiOS CLI reference, dnsfilter profile: block-botnet disable by default',
+};
+
+function judgeBotnetFilter(scope: Scope): Outcome {
+  const blocking = new Set(
+    entriesIn(scope, 'dnsfilter profile')
+      .filter((profile) => valueOf(profile, 'block-botnet') === 'enable')
+      .map((profile) => profile.words[0]!),
+  );
+  const accepting = acceptPoliciesOf(scope);
+  const services = dnsServices(scope);
+  const policies = accepting.filter((policy) => [...servicesOf(scope, policy)].some((service) => services.has(service)));
+  if (policies.length === 0) {
+    const lines = accepting.flatMap((policy) => policy.lines);
+    if (blocking.size === 0) {
+      return unlessHidden(scope, 'dnsfilter profile', fail(lines, 'No DNS filter profile blocks botnet domains, and none is applied.'));
+    }
+    return notApplicable('No policy is shown to let DNS pass.', lines);
+  }
+  const views = policies.map((policy) => ({ policy, profile: profileOf(scope, policy, 'dnsfilter-profile') }));
+  const lacking = views.filter(({ profile }) => !profile || profile.inEffect === false || !blocking.has(profile.name));
+  const linesFor = (policy: Policy) => [
+    ...policy.lines,
+    ...linesOfSettings(policy.node, 'service'),
+    ...(profileOf(scope, policy, 'dnsfilter-profile')?.lines ?? []),
+  ];
+  if (lacking.length > 0) {
+    const ids = lacking.map(({ policy }) => policy.id).join(', ');
+    return fail(
+      lacking.flatMap(({ policy }) => linesFor(policy)),
+      `Let DNS pass without a DNS filter that blocks botnet domains: ${ids}.`,
+    );
+  }
+  const lines = policies.flatMap(linesFor);
+  if (views.some(({ profile }) => profile!.inEffect === undefined)) {
+    return review('The DNS filters are named, but not shown to be in effect (`utm-status` is not in the text).', lines);
+  }
+  return pass(lines, 'Every policy that lets DNS pass applies a DNS filter that blocks botnet domains.');
+}
+
+/** Names of services under which DNS passes: port 53 by TCP or UDP, or everything. */
+function dnsServices(scope: Scope): ReadonlySet<string> {
+  const own = entriesIn(scope, 'firewall service custom').filter(carriesDns);
+  return new Set(['ALL', 'ANY', 'ALL_TCP', 'ALL_UDP', 'DNS', ...own.map((service) => service.words[0]!)]);
+}
+
+function carriesDns(service: ConfigNode): boolean {
+  if (valueOf(service, 'protocol') === 'IP') return /^(?:0|6|17)$/.test(valueOf(service, 'protocol-number') ?? '0');
+  return ['tcp-portrange', 'udp-portrange']
+    .flatMap((attribute) => valuesOf(service, attribute))
+    .some((range) => {
+      // `destination[:source]`, each a port or `low-high`.
+      const [low = '', high = low] = range.split(':')[0]!.split('-');
+      return Number(low) <= 53 && Number(high) >= 53;
+    });
+}

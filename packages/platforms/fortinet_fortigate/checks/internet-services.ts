@@ -1,0 +1,140 @@
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { titled } from '../demands.ts';
+import { type Policy, acceptPoliciesOf, policiesOf } from '../policies.ts';
+import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../scope.ts';
+
+/** Services of the Internet Service Database that the CIS FortiGate benchmarks name, from and to which traffic is to be denied. */
+const SOURCES = [
+  'Tor-Exit.Node',
+  'Tor-Relay.Node',
+  'Censys-Scanner',
+  'Shodan-Scanner',
+  'Botnet-C&C.Server',
+  'Phishing-Phishing.Server',
+  'Proxy-Proxy.Server',
+  'Spam-Spamming.Server',
+  'VPN-Anonymous.VPN',
+  'Malicious-Malicious.Server',
+];
+const DESTINATIONS = SOURCES.filter((name) => !/Exit\.Node|Scanner/.test(name));
+
+export const denyInternetServices: LibraryCheck = {
+  id: 'deny-malicious-isdb',
+  title: 'Ensure firewall policy denying all traffic to/from Tor, malicious server, or scanner IP addresses using ISDB',
+  matches: titled([/ polic(?:y|ies) /, / (?:tor|malicious) /, / (?:isdb|internet service|deny\w*|block\w*) /]),
+  expectation: 'policies must deny traffic from and to the services of the Internet Service Database that the recommendation names',
+  judge: (tree, recommendation) => judgeScopes(tree, (scope) => judgeDenials(scope, recommendation)),
+  remediation: [
+    'config firewall policy',
+    '    edit <policy>',
+    '        set srcintf any',
+    '        set dstintf any',
+    '        set internet-service-src enable',
+    `        set internet-service-src-name ${SOURCES.map((name) => `"${name}"`).join(' ')}`,
+    '        set dstaddr all',
+    '        set schedule always',
+    '        set service ALL',
+    '        set logtraffic all',
+    '    next',
+    '    edit <policy>',
+    '        set srcintf any',
+    '        set dstintf any',
+    '        set srcaddr all',
+    '        set internet-service enable',
+    `        set internet-service-name ${DESTINATIONS.map((name) => `"${name}"`).join(' ')}`,
+    '        set schedule always',
+    '        set logtraffic all',
+    '    next',
+    'end',
+  ],
+  source: 'FortiOS CLI reference, firewall policy: internet-service-src-name, internet-service-name',
+};
+
+interface Direction {
+  readonly word: string;
+  readonly toggle: string;
+  readonly attribute: string;
+  readonly groupAttribute: string;
+  readonly wanted: readonly string[];
+}
+
+function judgeDenials(scope: Scope, recommendation: Recommendation): Outcome {
+  const text = `${proseOf(recommendation.audit)}\n${proseOf(recommendation.remediation)}`.replace(/-\n/g, '-').replace(/\s+/g, ' ');
+  const named = (fallback: readonly string[]) => {
+    const found = fallback.filter((name) => text.includes(name));
+    return found.length > 0 ? found : fallback;
+  };
+  const directions: readonly Direction[] = [
+    {
+      word: 'from',
+      toggle: 'internet-service-src',
+      attribute: 'internet-service-src-name',
+      groupAttribute: 'internet-service-src-group',
+      wanted: named(SOURCES),
+    },
+    {
+      word: 'to',
+      toggle: 'internet-service',
+      attribute: 'internet-service-name',
+      groupAttribute: 'internet-service-group',
+      wanted: named(DESTINATIONS),
+    },
+  ];
+  const denying = policiesOf(scope).filter((policy) => policy.enabled && !policy.accepts);
+  const views = directions.map((direction) => viewDirection(scope, denying, direction));
+  const lines = views.flatMap((view) =>
+    view.policies.flatMap((policy) => [
+      policy.node.line,
+      ...linesOfSettings(policy.node, 'internet-service-src-name', 'internet-service-name'),
+    ]),
+  );
+  const missing = views.filter((view) => view.missing.length > 0);
+  if (missing.some((view) => view.unreadable))
+    return review('Services are denied by number, group or custom list, whose members are not in the text.', lines);
+  if (missing.length > 0) {
+    const said = missing.map(
+      (view) => `${view.direction.word} ${view.missing.length === view.direction.wanted.length ? 'any of them' : view.missing.join(', ')}`,
+    );
+    return unlessHidden(scope, 'firewall policy', fail(lines, `No policy denies traffic ${said.join('; nor ')}.`));
+  }
+  const deniers = views.flatMap((view) => view.policies);
+  if (deniers.some((policy) => valueOf(policy.node, 'srcintf') !== 'any' || valueOf(policy.node, 'dstintf') !== 'any')) {
+    return review('The services are denied, but not between all interfaces.', lines);
+  }
+  const lastDenial = Math.max(...deniers.map((policy) => policy.node.line));
+  const before = acceptPoliciesOf(scope).filter((policy) => policy.node.line < lastDenial);
+  if (before.length > 0) {
+    return review(
+      `The services are denied, but policies before that let traffic pass: ${before.map((policy) => policy.id).join(', ')}.`,
+      lines,
+    );
+  }
+  return pass(lines, 'Traffic from and to the named services is denied before anything is let pass.');
+}
+
+function viewDirection(scope: Scope, denying: readonly Policy[], direction: Direction) {
+  const policies = denying.filter((policy) => valueOf(policy.node, direction.toggle) === 'enable');
+  const groups = new Map(entriesIn(scope, 'firewall internet-service-group').map((group) => [group.words[0]!, valuesOf(group, 'member')]));
+  const names = new Set(
+    policies.flatMap(({ node }) => [
+      ...valuesOf(node, direction.attribute),
+      ...valuesOf(node, direction.groupAttribute).flatMap((group) => groups.get(group) ?? []),
+    ]),
+  );
+  const unreadable = policies.some(({ node }) =>
+    ['id', 'custom', 'custom-group'].some((kind) => valuesOf(node, `${direction.toggle}-${kind}`).length > 0),
+  );
+  return { direction, policies, missing: direction.wanted.filter((name) => !names.has(name)), unreadable };
+}
+
+export const unusedPolicies: LibraryCheck = {
+  id: 'unused-policies',
+  title: 'Ensure that unused policies are reviewed regularly',
+  matches: titled([/ unused /, / polic(?:y|ies) /]),
+  expectation: 'unused policies must be reviewed regularly',
+  judge: () => review('Which policies are used shows in the hit counters of the device, and a review in the records of the organisation.'),
+  remediation: ['diagnose firewall iprope show 100004 <policy>'],
+  source: 'FortiOS administration guide, Policy views and policy lookup',
+};

@@ -1,0 +1,74 @@
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { adminPorts, adminTls, autoInstall, idleTimeout, lockout, passwordPolicy } from './access-settings.ts';
+import { adminProfiles, adminTwoFactor, defaultAdminPassword, trustedHosts } from './administrators.ts';
+import { definitionUpdates, inlineSandbox, machineLearning, outbreakPrevention } from './antivirus.ts';
+import { applicationLogging, defaultPorts, highRiskApplications } from './application-control.ts';
+import { botnetConnections } from './botnet.ts';
+import { dnsServers, firmware, hostname, ntp, timeZone } from './device-identity.ts';
+import { dnsFilterBotnet, dnsFilterLog } from './dns-filter.ts';
+import { hostQuarantine, securityFabric } from './fabric.ts';
+import { switchChecks } from './global-settings.ts';
+import { haGroupId, haManagement, haMode, haMonitor } from './high-availability.ts';
+import { encryptedAccess, intraZone, wanManagement } from './interfaces.ts';
+import { denyInternetServices, unusedPolicies } from './internet-services.ts';
+import { localInPolicies, localInVirtualPatch } from './local-in.ts';
+import { analyzerEncryption, centralLogging, eventLogging } from './logging.ts';
+import { policyLogging } from './policy-logging.ts';
+import { profileChecks } from './policy-profiles.ts';
+import { policyServices } from './policy-services.ts';
+import { snmpUserHosts, snmpUserQueries, snmpV3Only } from './snmp.ts';
+import { vpnCertificate, vpnTls } from './ssl-vpn.ts';
+
+/** The checks of FortiGate devices; the first that matches a recommendation judges it, so the narrower ones stand first. */
+export const fortigateChecks: readonly LibraryCheck[] = [
+  dnsServers,
+  intraZone,
+  wanManagement,
+  ...switchChecks,
+  timeZone,
+  ntp,
+  hostname,
+  firmware,
+  autoInstall,
+  adminTls,
+  passwordPolicy,
+  lockout,
+  snmpV3Only,
+  snmpUserQueries,
+  snmpUserHosts,
+  defaultAdminPassword,
+  trustedHosts,
+  adminTwoFactor,
+  adminProfiles,
+  idleTimeout,
+  encryptedAccess,
+  localInVirtualPatch,
+  localInPolicies,
+  adminPorts,
+  haGroupId,
+  haMonitor,
+  haManagement,
+  haMode,
+  unusedPolicies,
+  policyServices,
+  denyInternetServices,
+  ...profileChecks,
+  dnsFilterBotnet,
+  dnsFilterLog,
+  botnetConnections,
+  definitionUpdates,
+  outbreakPrevention,
+  machineLearning,
+  inlineSandbox,
+  highRiskApplications,
+  defaultPorts,
+  applicationLogging,
+  policyLogging,
+  hostQuarantine,
+  securityFabric,
+  vpnCertificate,
+  vpnTls,
+  eventLogging,
+  analyzerEncryption,
+  centralLogging,
+];

@@ -1,0 +1,57 @@
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { titled } from '../demands.ts';
+import { type Policy, policiesOf } from '../policies.ts';
+import { type Scope, judgeScopes, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../scope.ts';
+
+export const policyLogging: LibraryCheck = {
+  id: 'policy-logging',
+  title: 'Ensure logging is enabled on all firewall policies',
+  matches: titled([/ logg(?:ing|ed) | log /, / polic(?:y|ies) /], [/ application /, / dns /, / local in /]),
+  expectation: 'every policy in effect must log all sessions (`logtraffic all`), and the implicit deny must be logged',
+  judge: (tree) => judgeScopes(tree, judgeLogging),
+  remediation: [
+    'config firewall policy',
+    '    edit <policy>',
+    '        set logtraffic all',
+    '    next',
+    'end',
+    'config log setting',
+    '    set fwpolicy-implicit-log enable',
+    'end',
+  ],
+  source: 'FortiOS CLI reference, firewall policy (logtraffic utm by default) and log setting (fwpolicy-implicit-log disable by default)',
+};
+
+function judgeLogging(scope: Scope): Outcome {
+  const policies = policiesOf(scope).filter((policy) => policy.enabled);
+  const silent = policies.filter((policy) => valueOf(policy.node, 'logtraffic') !== 'all');
+  const linesFor = (policy: Policy) => [...policy.lines, ...linesOfSettings(policy.node, 'logtraffic')];
+  if (silent.length > 0) {
+    const ids = silent.map((policy) => policy.id).join(', ');
+    return fail(silent.flatMap(linesFor), `${silent.length} of ${policies.length} policies in effect do not log all sessions: ${ids}.`);
+  }
+  const lines = policies.flatMap(linesFor);
+  const section = sectionOf(scope, 'log setting');
+  const implicit = settingOf(section, 'fwpolicy-implicit-log');
+  if (implicit?.words[1] === 'enable')
+    return pass([...lines, implicit.line], 'Every policy in effect logs all sessions, and so does the implicit deny.');
+  if (policies.some(isDenyAll)) {
+    return review('Every policy in effect logs, a deny of everything among them; the implicit deny behind it does not.', lines);
+  }
+  const reason = 'Traffic that no policy matches is denied without a log, which is the default (FortiOS CLI reference, log setting).';
+  return unlessHidden(scope, 'log setting', fail(implicit ? [implicit.line] : section ? [section.line] : [], reason));
+}
+
+/** A policy that denies everything leaves nothing to the implicit deny. */
+function isDenyAll({ accepts, node }: Policy): boolean {
+  const everything = (attribute: string, word: string) => valueOf(node, attribute) === word;
+  return (
+    !accepts &&
+    everything('srcintf', 'any') &&
+    everything('dstintf', 'any') &&
+    everything('srcaddr', 'all') &&
+    everything('dstaddr', 'all') &&
+    everything('service', 'ALL')
+  );
+}

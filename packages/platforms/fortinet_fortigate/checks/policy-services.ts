@@ -1,0 +1,64 @@
+import { fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { titled } from '../demands.ts';
+import { acceptPoliciesOf, servicesOf } from '../policies.ts';
+import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../scope.ts';
+
+/** The service of every protocol and port; before FortiOS 5.0 it was called ANY. */
+const EVERYTHING = new Set(['ALL', 'ANY']);
+
+export const policyServices: LibraryCheck = {
+  id: 'policy-service-all',
+  title: 'Ensure that policies do not use "ALL" as Service',
+  matches: titled([/ polic(?:y|ies) /, / (?:all|any) /, / services? /], [/ profile/, / logg/, / log /]),
+  expectation: 'no policy that lets traffic pass may allow the service ALL, itself or through a group',
+  judge: (tree) => judgeScopes(tree, judgeServices),
+  remediation: ['config firewall policy', '    edit <policy>', '        set service <service> <service>', '    next', 'end'],
+  source: 'FortiOS CLI reference, firewall policy and firewall service; a policy without an action denies',
+};
+
+function judgeServices(scope: Scope) {
+  const policies = acceptPoliciesOf(scope);
+  if (policies.length === 0) return unlessHidden(scope, 'firewall policy', notApplicable('No policy lets traffic pass.'));
+  const lookalikes = servicesLikeAll(scope);
+  const views = policies.map((policy) => {
+    const services = [...servicesOf(scope, policy)];
+    return {
+      policy,
+      lines: [...policy.lines, ...linesOfSettings(policy.node, 'service')],
+      isOpen: services.some((service) => EVERYTHING.has(service)),
+      isLikeOpen: services.some((service) => lookalikes.has(service)),
+    };
+  });
+  const open = views.filter((view) => view.isOpen);
+  if (open.length > 0) {
+    return fail(
+      open.flatMap((view) => view.lines),
+      `${open.length} of ${policies.length} policies that let traffic pass allow every service: ${open.map((view) => view.policy.id).join(', ')}.`,
+    );
+  }
+  const likely = views.filter((view) => view.isLikeOpen);
+  if (likely.length > 0) {
+    const ids = likely.map((view) => view.policy.id).join(', ');
+    return review(
+      `A service that is not called ALL but covers every protocol is allowed by: ${ids}.`,
+      likely.flatMap((view) => view.lines),
+    );
+  }
+  return pass(
+    views.flatMap((view) => view.lines),
+    'Every policy that lets traffic pass names its services.',
+  );
+}
+
+/** Own services that cover every IP protocol or every port: ALL under another name. */
+function servicesLikeAll(scope: Scope): ReadonlySet<string> {
+  const found = entriesIn(scope, 'firewall service custom').filter((service) => {
+    const name = service.words[0]!;
+    if (EVERYTHING.has(name) || /^(?:ALL_|webproxy$)/.test(name)) return false;
+    const number = valueOf(service, 'protocol-number') ?? '0';
+    if (valueOf(service, 'protocol') === 'IP') return number === '0';
+    return /^[01]-65535\b/.test(valueOf(service, 'tcp-portrange') ?? '') && /^[01]-65535\b/.test(valueOf(service, 'udp-portrange') ?? '');
+  });
+  return new Set(found.map((service) => service.words[0]!));
+}

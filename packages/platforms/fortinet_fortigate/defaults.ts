@@ -1,0 +1,85 @@
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { statedDefault } from './demands.ts';
+import { isOlderThan } from './version.ts';
+
+/** What a setting is without being in the text. */
+export interface DefaultValue {
+  readonly value: string;
+  /** Who says so. */
+  readonly source: string;
+}
+
+interface KnownDefault {
+  readonly value: string;
+  /** The first release that the default holds for; older ones had another, or not the setting. */
+  readonly since?: string;
+}
+
+const CLI_REFERENCE = 'FortiOS CLI reference';
+
+/**
+ * Defaults of settings that `show` leaves out. Source, where no other is named: FortiOS 7.0-7.4 CLI reference, the chapter of the section.
+ * `since`: strong-crypto was disabled by default before 5.6 (FortiOS 5.4 CLI reference); machine-learning-detection and
+ * auto-install's present default came with 6.4 and 7.2 (CLI references; CIS FortiGate 7.0, Disable USB installation); TLS settings of
+ * the SSL VPN exist since 6.2 in their present form (FortiOS 6.2 release notes).
+ */
+const KNOWN: Readonly<Record<string, KnownDefault>> = {
+  'system global admintimeout': { value: '5' },
+  'system global admin-lockout-threshold': { value: '3' },
+  'system global admin-lockout-duration': { value: '60' },
+  'system global admin-port': { value: '80' },
+  'system global admin-sport': { value: '443' },
+  'system global admin-https-redirect': { value: 'enable' },
+  'system global admin-https-ssl-versions': { value: 'tlsv1-2 tlsv1-3', since: '7.0' },
+  'system global pre-login-banner': { value: 'disable' },
+  'system global post-login-banner': { value: 'disable' },
+  'system global strong-crypto': { value: 'enable', since: '5.6' },
+  'system global ssl-static-key-ciphers': { value: 'enable' },
+  'system global gui-cdn-usage': { value: 'disable' },
+  'system global gui-display-hostname': { value: 'disable' },
+  'system global log-single-cpu-high': { value: 'disable' },
+  'system global admin-ssh-port': { value: '22' },
+  'system global private-data-encryption': { value: 'disable' },
+  'system auto-install auto-install-config': { value: 'disable', since: '7.2' },
+  'system auto-install auto-install-image': { value: 'disable', since: '7.2' },
+  'system autoupdate schedule status': { value: 'enable' },
+  'system autoupdate schedule frequency': { value: 'automatic' },
+  'system password-policy status': { value: 'disable' },
+  'system password-policy minimum-length': { value: '8' },
+  'system password-policy min-lower-case-letter': { value: '0' },
+  'system password-policy min-upper-case-letter': { value: '0' },
+  'system password-policy min-non-alphanumeric': { value: '0' },
+  'system password-policy min-number': { value: '0' },
+  'system password-policy expire-status': { value: 'disable' },
+  'system password-policy expire-day': { value: '90' },
+  'system password-policy reuse-password': { value: 'enable' },
+  'system password-policy apply-to': { value: 'admin-password' },
+  'system fortiguard sandbox-inline-scan': { value: 'disable' },
+  'system ha mode': { value: 'standalone' },
+  'antivirus settings grayware': { value: 'disable' },
+  'antivirus settings machine-learning-detection': { value: 'enable', since: '6.4' },
+  'log eventfilter event': { value: 'enable' },
+  'log setting fwpolicy-implicit-log': { value: 'disable' },
+  'log fortianalyzer setting reliable': { value: 'disable' },
+  'log fortianalyzer setting enc-algorithm': { value: 'high' },
+  'vpn ssl settings ssl-min-proto-ver': { value: 'tls1-2', since: '6.2' },
+  'vpn ssl settings ssl-max-proto-ver': { value: 'tls1-3', since: '6.2' },
+  'vpn ssl settings algorithm': { value: 'high', since: '6.2' },
+};
+
+/**
+ * The default that holds where a setting is not in the text: the one that the recommendation states, else the platform's own. Undefined
+ * where neither is known, and where the text shows a release for which the default is known to be another.
+ */
+export function defaultOf(tree: ConfigTree, recommendation: Recommendation, section: string, attribute: string): DefaultValue | undefined {
+  const known = KNOWN[`${section} ${attribute}`];
+  if (known?.since !== undefined && isOlderThan(tree, known.since)) return undefined;
+  const stated = statedDefault(recommendation, attribute);
+  // "Disabled" says nothing of a port or a level.
+  const fits = known === undefined || isSwitch(known.value) || (stated !== undefined && !isSwitch(stated));
+  if (stated !== undefined && fits) return { value: stated, source: "the benchmark's Default Value" };
+  return known && { value: known.value, source: CLI_REFERENCE };
+}
+
+const isSwitch = (value: string): boolean => value === 'enable' || value === 'disable';

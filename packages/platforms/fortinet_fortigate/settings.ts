@@ -1,0 +1,39 @@
+import type { ValueTest } from '@merlon/engine/audit/assertion.ts';
+import { describeTest, passesTest, sayValue } from '@merlon/engine/audit/value-test.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { defaultOf } from './defaults.ts';
+import { type Scope, sectionOf, settingOf, unlessHidden } from './scope.ts';
+
+/** A single setting of a section, and what it has to be. */
+export interface Setting {
+  /** `system global` */
+  readonly section: string;
+  readonly attribute: string;
+  readonly test: ValueTest;
+}
+
+/**
+ * Judges one setting: by its value where the text states it, by its default where it does not. The default is the benchmark's own, then
+ * the platform's; where neither is known, or the device is older than the default, the absence stays open.
+ */
+export function judgeSetting(scope: Scope, setting: Setting, recommendation: Recommendation): Outcome {
+  const { section, attribute, test } = setting;
+  const name = `\`${section}\` \`${attribute}\``;
+  const node = sectionOf(scope, section);
+  const stated = settingOf(node, attribute);
+  const lines = stated ? [stated.line] : node ? [node.line] : [];
+  if (stated) {
+    const values = stated.words.slice(1);
+    const said = sayValue(test, values);
+    const found = said === undefined ? 'it is not so in the line shown' : `it is \`${said}\``;
+    if (passesTest(test, values)) return pass(lines, `${name} must ${describeTest(test)}, and it is so.`);
+    return fail(lines, `${name} must ${describeTest(test)}; ${found}.`);
+  }
+  const held = defaultOf(scope.tree, recommendation, section, attribute);
+  if (held === undefined) {
+    return unlessHidden(scope, section, review(`${name} is not in the text, and its default on this device is not known.`, lines));
+  }
+  const reason = `${name} must ${describeTest(test)}; it is not in the text, so the default \`${held.value}\` holds (${held.source}).`;
+  return unlessHidden(scope, section, passesTest(test, held.value.split(' ')) ? pass(lines, reason) : fail(lines, reason));
+}
