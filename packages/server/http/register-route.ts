@@ -78,7 +78,8 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
 function checkMediaType(route: Route, request: FastifyRequest, options: CallOptions): void {
   const type = request.headers['content-type'] ?? '';
   const isForm = type.startsWith('application/x-www-form-urlencoded');
-  const isMultipart = request.isMultipart();
+  // By the header: `isMultipart()` knows only once the body parser has been chosen.
+  const isMultipart = type.toLowerCase().startsWith('multipart/form-data');
   const takesMultipart = route.bodyType === 'multipart' || options.readMultipart !== undefined;
   if (isMultipart !== (route.bodyType === 'multipart') && !(isMultipart && takesMultipart))
     throw new Refusal('unsupported', isMultipart ? 'This call does not take a file.' : 'This call takes multipart/form-data.');
