@@ -5,7 +5,7 @@ const VERBS =
   'config|edit|set|unset|unselect|append|select|delete|move|clone|rename|purge|next|end|abort|get|show|diagnose|diag|execute|exec|exit|sudo';
 const STANDALONE = new Set(['next', 'end', 'abort', 'get', 'show', 'purge', 'exit']);
 /** After these verbs, a word of prose: `edit the profile`. */
-const PROSE_WORD = /^(?:the|an?|your|this|that|these|to|and|is|are|for|with|by)\b/i;
+const PROSE_WORD = /^(?:the|an?|your|this|that|these|of|to|and|is|are|for|with|by)\b/i;
 
 /** `FGT1 #`, `FGT1 (global) #`, `FGT1 (ha) # `, a `$` for accounts that may only read; `#` alone where a command follows. */
 const NAMED = String.raw`(?!(?:${VERBS})\s)[A-Za-z0-9][\w.-]*(?:\s?\([^()]*\))?\s?[#$](?![#=\w.-]*=)(?!#)\s*`;

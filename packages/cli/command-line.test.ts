@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawBenchmark, smallBenchmark } from '@merlon/server/adapters/pdf-text/draw-benchmark.ts';
+import { runCommandLine } from './command-line.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'merlon-cli-'));
+const file = (name: string): string => join(folder, name);
+const config = `version 21.4R3;
+system {
+    host-name edge;
+    services {
+        ssh;
+    }
+}
+`;
+
+beforeAll(async () => {
+  writeFileSync(file('benchmark.pdf'), await drawBenchmark(smallBenchmark));
+  writeFileSync(file('letter.pdf'), await drawBenchmark([[['prose', 'Dear reader, this is a letter.']]]));
+  writeFileSync(file('cut.pdf'), (await drawBenchmark(smallBenchmark)).slice(0, 2000));
+  writeFileSync(file('locked.pdf'), await drawBenchmark(smallBenchmark, { userPassword: 'x', pdfVersion: '1.7' }));
+  writeFileSync(file('good.conf'), config);
+  writeFileSync(file('empty.conf'), '\n\n');
+  writeFileSync(file('binary.conf'), new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2]));
+  writeFileSync(file('other.conf'), '#config-version=FG100F-7.0.5-FW-build0304\nconfig system global\n    set hostname "a"\nend\n');
+  writeFileSync(file('broken.json'), '{"title": "T", "checks": [');
+  writeFileSync(file('wrong.json'), '{"title": "T", "checks": [{"title": "no id"}]}');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = async (...args: string[]) => {
+  const out: Uint8Array[] = [];
+  const errors: string[] = [];
+  const status = await runCommandLine(args, {
+    out: (content) => void out.push(typeof content === 'string' ? Buffer.from(content) : content),
+    err: (line) => void errors.push(line),
+    isTerminal: false,
+  });
+  return { status, out: Buffer.concat(out), text: Buffer.concat(out).toString(), errors };
+};
+const extract = (...args: string[]) => run('extract', file('benchmark.pdf'), '--type', 'juniper_srx', ...args);
+const audit = (...args: string[]) => run('audit', '--type', 'juniper_srx', '--benchmark', file('benchmark.pdf'), ...args);
+
+describe('extract', () => {
+  it('prints the benchmark as JSON', async () => {
+    const { status, text, errors } = await extract();
+    expect([status, errors]).toEqual([0, []]);
+    const { checks, ...benchmark } = JSON.parse(text) as {
+      checks: { check_id: string; remediation_commands: unknown[]; decidable: boolean }[];
+    };
+    expect(benchmark).toEqual({ title: 'Acme Firewall Benchmark', version: '1.0.0', total_pages: 4 });
+    expect(checks).toMatchObject([
+      {
+        check_id: '1.1',
+        title: 'Ensure the name is set',
+        assessment: 'Automated',
+        levels: ['Level 1'],
+        page: 2,
+        section: '1 Settings',
+        audit_commands: [{ command: 'show configuration system', page: 2, derived: false }],
+        remediation_commands: [{ command: 'set host-name <name>', page: 3, derived: false }],
+      },
+      { check_id: '1.2', decidable: false },
+    ]);
+  });
+
+  it('prints it as text', async () => {
+    const { text } = await extract('--format', 'text');
+    expect(text).toContain('Acme Firewall Benchmark v1.0.0, 4 pages');
+    expect(text).toContain('1.1  Ensure the name is set');
+    expect(text).toContain('    set host-name <name>');
+  });
+});
+
+describe('audit', () => {
+  it('prints score and results as JSON', async () => {
+    const { status, text } = await audit('--config', file('good.conf'), '--format', 'json');
+    expect(status).toBe(0);
+    const result = JSON.parse(text) as { results: { status: string; evidence: unknown[] }[] } & Record<string, unknown>;
+    expect(result['config']).toBe(file('good.conf'));
+    const count = (wanted: string): number => result.results.filter((one) => one.status === wanted).length;
+    expect(result).toMatchObject({
+      total_checks: count('PASS') + count('FAIL'),
+      passed_checks: count('PASS'),
+      failed_checks: count('FAIL'),
+      review_checks: count('REVIEW'),
+      na_checks: count('NA'),
+    });
+    expect(result.results.map((one) => Object.keys(one).toSorted())[0]).toEqual([
+      ...['assessment', 'check_id', 'decided_by', 'details', 'evidence', 'expectation'],
+      ...['levels', 'page', 'remediation_steps', 'section', 'status', 'title'],
+    ]);
+  });
+
+  it('takes what extract printed in place of the PDF, with the same result', async () => {
+    writeFileSync(file('benchmark.json'), (await extract()).out);
+    const compiled = await run(
+      'audit',
+      '--type',
+      'juniper_srx',
+      '--benchmark',
+      file('benchmark.json'),
+      '--config',
+      file('good.conf'),
+      '--format',
+      'json',
+    );
+    expect(compiled.text).toBe((await audit('--config', file('good.conf'), '--format', 'json')).text);
+  });
+
+  it('prints an array for several configurations, in the order given', async () => {
+    writeFileSync(file('second.conf'), config.replace('edge', 'core'));
+    const { text } = await audit('--config', file('second.conf'), '--config', file('good.conf'), '--format', 'json');
+    expect((JSON.parse(text) as { config: string }[]).map((one) => one.config)).toEqual([file('second.conf'), file('good.conf')]);
+  });
+
+  it('prints text, and writes a PDF', async () => {
+    expect((await audit('--config', file('good.conf'))).text).toContain('Ensure the name is set');
+    const written = await audit('--config', file('good.conf'), '--format', 'pdf', '--output', file('report.pdf'));
+    expect([written.status, written.text]).toEqual([0, '']);
+    expect(readFileSync(file('report.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('ends with 1 where the score is under the mark or there is none', async () => {
+    const { text } = await audit('--config', file('good.conf'), '--format', 'json');
+    const score = (JSON.parse(text) as { overall_score: number | null }).overall_score;
+    expect((await audit('--config', file('good.conf'), '--fail-under', '0')).status).toBe(score === null ? 1 : 0);
+    if (score !== null) expect((await audit('--config', file('good.conf'), '--fail-under', String(score))).status).toBe(0);
+    expect((await audit('--config', file('good.conf'), '--fail-under', '100')).status).toBe(score === 100 ? 0 : 1);
+  });
+});
+
+describe('wrong use and unreadable input end with 2 and one line that names it', () => {
+  const good = ['--config', 'good.conf'];
+  it.each([
+    ['no PDF', ['extract', 'good.conf', '--type', 'juniper_srx'], 'good.conf: This is not a PDF file.'],
+    ['a cut PDF', ['extract', 'cut.pdf', '--type', 'juniper_srx'], 'cut.pdf: This PDF is damaged or was cut off.'],
+    ['a locked PDF', ['extract', 'locked.pdf', '--type', 'juniper_srx'], 'locked.pdf: This PDF is protected with a password.'],
+    ['another PDF', ['extract', 'letter.pdf', '--type', 'juniper_srx'], 'letter.pdf: This PDF holds no recommendations'],
+    ['no file', ['extract', 'none.pdf', '--type', 'juniper_srx'], 'none.pdf: There is no such file.'],
+    ['a folder', ['extract', '.', '--type', 'juniper_srx'], 'This is a folder, not a file.'],
+    ['a type', ['extract', 'benchmark.pdf', '--type', 'toaster'], 'the type toaster is not known; the types are'],
+    ['no type', ['extract', 'benchmark.pdf'], "required option '--type <type>' not specified"],
+    ['a format', ['extract', 'benchmark.pdf', '--type', 'juniper_srx', '--format', 'xml'], 'Allowed choices are json, text.'],
+    ['a command', ['polish'], "unknown command 'polish'"],
+    [
+      'an empty configuration',
+      ['audit', '--type', 'juniper_srx', '--benchmark', 'benchmark.pdf', '--config', 'empty.conf'],
+      'empty.conf: This file is empty.',
+    ],
+    [
+      'a binary',
+      ['audit', '--type', 'juniper_srx', '--benchmark', 'benchmark.pdf', '--config', 'binary.conf'],
+      'binary.conf: This is not a text file',
+    ],
+    [
+      'another vendor',
+      ['audit', '--type', 'juniper_srx', '--benchmark', 'benchmark.pdf', '--config', 'other.conf'],
+      '(--type fortinet_fortigate)',
+    ],
+    ['broken JSON', ['audit', '--type', 'juniper_srx', '--benchmark', 'broken.json', ...good], 'broken.json: This JSON is damaged'],
+    [
+      'wrong JSON',
+      ['audit', '--type', 'juniper_srx', '--benchmark', 'wrong.json', ...good],
+      'wrong.json: In this JSON, check 1 has no "check_id".',
+    ],
+    [
+      'a score',
+      ['audit', '--type', 'juniper_srx', '--benchmark', 'benchmark.pdf', ...good, '--fail-under', 'high'],
+      'A score is a number from 0 to 100.',
+    ],
+    [
+      'a model',
+      ['audit', '--type', 'juniper_srx', '--benchmark', 'benchmark.pdf', ...good, '--model', 'gpt'],
+      'the model gpt is not known',
+    ],
+    [
+      'no place to write',
+      ['audit', '--type', 'juniper_srx', '--benchmark', 'benchmark.pdf', ...good, '--output', 'no/such/x.txt'],
+      'x.txt: This file cannot be written',
+    ],
+  ])('%s', async (_case, args, sentence) => {
+    const placed = args.map((arg, index) => (/\.(?:pdf|conf|json|txt)$|^\.$/.test(arg) && args[index - 1] !== '--type' ? file(arg) : arg));
+    const { status, text, errors } = await run(...placed);
+    expect([status, text, errors.length]).toEqual([2, '', 1]);
+    expect(errors[0]).toContain(sentence);
+    expect(errors[0]).not.toContain('\n');
+  });
+});
+
+it.each([['--help'], ['extract', '--help'], ['audit', '--help']])('helps: %s %s', async (...args) => {
+  const { status, text, errors } = await run(...args.filter(Boolean));
+  expect([status, errors]).toEqual([0, []]);
+  expect(text).toMatch(/^Usage: merlon/);
+});

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { fromBenchmarkJson, toBenchmarkJson } from './benchmark-json.ts';
+import type { Benchmark } from './recommendation.ts';
+
+const benchmark: Benchmark = {
+  title: 'Acme Benchmark',
+  version: '1.2.0',
+  totalPages: 9,
+  recommendations: [
+    {
+      id: '1.1',
+      title: 'Ensure it is set',
+      assessment: 'Automated',
+      levels: ['Level 1'],
+      sections: ['1 Settings', '1.1 Names'],
+      page: 4,
+      pageEnd: 5,
+      description: 'About.',
+      rationale: 'Because.',
+      impact: '',
+      audit: { lines: [{ kind: 'prose', text: 'In Setup', page: 4, inlineCode: ['Setup'] }] },
+      remediation: {
+        lines: [
+          { kind: 'prompt', text: '[edit]', page: 4 },
+          { kind: 'command', text: 'fw# set it', command: 'set it', page: 5 },
+          { kind: 'command', text: 'set more', command: 'set more', page: 5, derived: true },
+        ],
+      },
+      defaultValue: 'Off',
+      references: ['https://example.com'],
+      notes: 'More.',
+      controls: ['4.1'],
+    },
+  ],
+};
+
+it('prints what the interface promises', () => {
+  const json = toBenchmarkJson(benchmark, ({ id }) => id === '1.1');
+  expect(json).toMatchObject({ title: 'Acme Benchmark', version: '1.2.0', total_pages: 9 });
+  expect(json.checks[0]).toMatchObject({
+    check_id: '1.1',
+    section: '1.1 Names',
+    page: 4,
+    levels: ['Level 1'],
+    decidable: true,
+    audit_commands: [],
+    remediation_commands: [
+      { command: 'set it', page: 5, derived: false },
+      { command: 'set more', page: 5, derived: true },
+    ],
+  });
+});
+
+it('loses nothing on the way through a file', () => {
+  const text = JSON.stringify(toBenchmarkJson(benchmark, () => false));
+  expect(fromBenchmarkJson(JSON.parse(text))).toEqual(benchmark);
+});
+
+const check = { check_id: '1.1', title: 'T' };
+it.each([
+  [null, 'In this JSON, the benchmark is not an object.'],
+  [[], 'In this JSON, the benchmark is not an object.'],
+  [{ title: 'T' }, 'In this JSON, the benchmark has no "checks".'],
+  [{ title: 3, checks: [] }, 'In this JSON, "title" of the benchmark is not a text.'],
+  [{ title: 'T', checks: {} }, 'In this JSON, "checks" of the benchmark is not a list.'],
+  [{ title: 'T', checks: ['x'] }, 'In this JSON, check 1 is not an object.'],
+  [{ title: 'T', checks: [check, { title: 'T' }] }, 'In this JSON, check 2 has no "check_id".'],
+  [{ title: 'T', checks: [{ ...check, page: '4' }] }, 'In this JSON, "page" of check 1 is not a number.'],
+  [{ title: 'T', checks: [{ ...check, levels: [1] }] }, 'In this JSON, "levels" of check 1 is not a list of texts.'],
+  [{ title: 'T', checks: [{ ...check, audit: [{ page: 1 }] }] }, 'In this JSON, check 1, line 1 of its audit has no "text".'],
+  [
+    { title: 'T', checks: [{ ...check, audit: [{ text: 'x', derived: 'yes' }] }] },
+    'In this JSON, "derived" of check 1, line 1 of its audit is not true or false.',
+  ],
+])('says what is wrong with %j', (value, sentence) => {
+  expect(() => fromBenchmarkJson(value)).toThrow(sentence);
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { TextLine } from './text-lines.ts';
+import { codeJoint, proseJoint } from './wraps.ts';
+
+const limit = 540;
+const keeping = { rightEdge: 540, keepsSpaces: true };
+const dropping = { rightEdge: 540, keepsSpaces: false };
+
+const line = (text: string, more: Partial<TextLine> = {}): TextLine => {
+  const width = more.mono === false ? 5.5 : 6;
+  const shown = text.trimEnd();
+  const right = 72 + shown.length * width;
+  return {
+    ...{ page: 1, text: shown, x: 72, right, y: 100, size: 10, bold: false, italic: false, mono: true },
+    ...{ endsInSpace: text !== shown, inlineCode: [] },
+    ...more,
+  };
+};
+const filled = (start: string, length: number, end: string): string => start + 'x'.repeat(length - start.length - end.length) + end;
+
+it.each([
+  ['a word that did not fit', filled('set ', 72, ' '), 'description', ' '],
+  ['a line with room left', filled('set ', 50, ' '), 'description', undefined],
+  ['a word that would end exactly at the edge is wrapped', filled('set ', 73, ' '), 'count', ' '],
+  ['a full line that was ended on purpose', filled('set ', 77, ''), 'description', undefined],
+  ['a break after a hyphen', filled('set ', 70, 'no-'), 'advertise', ''],
+  ['a hyphen at the end of a short line', 'set no-', 'advertise', undefined],
+  ['only the part up to a hyphen has to fit', filled('set ', 70, ' '), 'no-advertise', undefined],
+  ['a word longer than a line is cut', 'x'.repeat(77), 'yyyy', ''],
+  ['a placeholder that is still open', 'set peer <address', 'of the peer>', ' '],
+  ['markup is no placeholder', '<!-- a comment', 'goes on -->', undefined],
+])('code: %s', (_case, first, second, joint) => {
+  expect(codeJoint(line(first), line(second), limit, keeping)).toBe(joint);
+});
+
+it('code: where a document drops the spaces at its wraps, width alone decides', () => {
+  expect(codeJoint(line(filled('set ', 72, '')), line('description'), limit, dropping)).toBe(' ');
+});
+
+it.each([
+  ['a word that did not fit', 'x'.repeat(80) + ' ', 'continues here', ' '],
+  ['a short line', 'Short line. ', 'Next one', undefined],
+  ['a list item begins anew', 'x'.repeat(80) + ' ', '• item', undefined],
+  ['a numbered step begins anew', 'x'.repeat(80) + ' ', '2. step', undefined],
+  ['a full sentence without the space of a wrap ends there', 'x'.repeat(83) + '.', 'Next one', undefined],
+  ['a sentence that plainly goes on', 'x'.repeat(83), 'decoders are set', ' '],
+  ['an address broken in two', `see https://${'x'.repeat(72)}`, 'path/more', ''],
+])('prose: %s', (_case, first, second, joint) => {
+  const set = (text: string, y: number): TextLine => line(text, { mono: false, y, size: 12 });
+  expect(proseJoint(set(first, 100), set(second, 116), keeping)).toBe(joint);
+});
+
+it('prose: a gap between lines ends a paragraph', () => {
+  const set = (text: string, y: number): TextLine => line(text, { mono: false, y, size: 12 });
+  expect(proseJoint(set(`${'x'.repeat(80)} `, 100), set('continues', 126), keeping)).toBeUndefined();
+});

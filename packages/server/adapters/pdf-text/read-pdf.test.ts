@@ -1,0 +1,118 @@
+import PDFDocument from 'pdfkit';
+import { describe, expect, it } from 'vitest';
+import { drawBenchmark, smallBenchmark } from './draw-benchmark.ts';
+import { readPdf } from './read-pdf.ts';
+import { UnreadablePdf } from './unreadable-pdf.ts';
+
+const whyUnreadable = async (bytes: Uint8Array): Promise<string> => {
+  const error: unknown = await readPdf(bytes).then(
+    () => 'it was read',
+    (reason: unknown) => reason,
+  );
+  return error instanceof UnreadablePdf ? error.reason : String(error);
+};
+
+describe('readPdf', () => {
+  it('tells font, size and place of text', async () => {
+    const [, page] = await readPdf(await drawBenchmark(smallBenchmark));
+    expect(page).toMatchObject({ page: 2, width: 612, height: 792 });
+    const heading = page?.runs.find((run) => run.text.startsWith('1.1 Ensure'));
+    expect(heading).toMatchObject({ text: '1.1 Ensure the name is set (Automated)', font: 'Helvetica-Oblique', size: 16 });
+    expect(heading?.x).toBeCloseTo(72, 0);
+    expect(heading?.right).toBeGreaterThan(300);
+    const places = page?.runs.map((run) => run.y) ?? [];
+    expect(places.slice(0, -1)).toEqual(places.slice(0, -1).toSorted((one, other) => one - other));
+  });
+
+  it('keeps what monospaced text is indented by', async () => {
+    const [, page] = await readPdf(await drawBenchmark(smallBenchmark));
+    const indented = page?.runs.find((run) => run.text.trim() === 'host-name acme;');
+    const spaces = (indented?.text.length ?? 0) - (indented?.text.trimStart().length ?? 0);
+    expect((indented?.x ?? 0) + spaces * 6).toBeCloseTo(72 + 4 * 6, 0);
+  });
+
+  it('finds the boxes behind code, each around its line', async () => {
+    const [cover, page] = await readPdf(await drawBenchmark(smallBenchmark));
+    expect(cover?.boxes).toEqual([]);
+    expect(page?.boxes).toHaveLength(3);
+    const line = page?.runs.find((run) => run.text.startsWith('user@host>'));
+    expect(page?.boxes.filter((box) => box.top < (line?.y ?? 0) && box.bottom > (line?.y ?? 0))).toHaveLength(1);
+  });
+
+  it('reads turned text as none and enlarged text as large', async () => {
+    const doc = new PDFDocument({ size: 'LETTER' });
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const ended = new Promise((resolve) => doc.on('end', resolve));
+    doc.save().rotate(45).text('ARCHIVE', 300, 0).restore().save().scale(2).fontSize(10).text('large', 40, 40).restore().end();
+    await ended;
+    const [page] = await readPdf(Buffer.concat(chunks));
+    expect(page?.runs.map((run) => [run.text, Math.round(run.size)])).toEqual([['large', 20]]);
+  });
+
+  it('says how far it is and lets others work between pages', async () => {
+    const bytes = await drawBenchmark(smallBenchmark);
+    const events: string[] = [];
+    const others = setInterval(() => events.push('other work'), 0);
+    await readPdf(bytes, { onPage: (page, total) => events.push(`${page} of ${total}`) });
+    clearInterval(others);
+    expect(events.filter((event) => event !== 'other work')).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4']);
+    expect(events).toContain('other work');
+  });
+
+  it('stops when told to', async () => {
+    const stop = new AbortController();
+    const seen: number[] = [];
+    const onPage = (page: number): void => {
+      seen.push(page);
+      stop.abort();
+    };
+    await expect(readPdf(await drawBenchmark(smallBenchmark), { onPage, signal: stop.signal })).rejects.toThrow('aborted');
+    expect(seen).toEqual([1]);
+  });
+});
+
+describe('what cannot be read', () => {
+  it('is said of an empty file and of other files', async () => {
+    expect(await whyUnreadable(new Uint8Array())).toBe('not-a-pdf');
+    expect(await whyUnreadable(new TextEncoder().encode('config system dns\nend\n'))).toBe('not-a-pdf');
+    expect(await whyUnreadable(new Uint8Array(3000).fill(0xff))).toBe('not-a-pdf');
+  });
+
+  it('is said of a protected document', async () => {
+    expect(await whyUnreadable(await drawBenchmark(smallBenchmark, { userPassword: 'secret', pdfVersion: '1.7' }))).toBe('encrypted');
+  });
+
+  it('is said of a document that was cut off, wherever', async () => {
+    const bytes = await drawBenchmark(smallBenchmark);
+    for (const part of [0.1, 0.5, 0.9, 0.99]) expect(await whyUnreadable(bytes.slice(0, bytes.length * part))).toBe('damaged');
+  });
+
+  it('is said of a document whose inside is lost', async () => {
+    const bytes = await drawBenchmark(smallBenchmark);
+    expect(await whyUnreadable(bytes.fill(0x20, 100, bytes.length - 40))).toBe('damaged');
+    expect(await whyUnreadable(new TextEncoder().encode('%PDF-1.7\n%%EOF\n'))).toBe('damaged');
+  });
+
+  it('is said of pages without text', async () => {
+    const doc = new PDFDocument();
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const ended = new Promise((resolve) => doc.on('end', resolve));
+    doc.rect(100, 100, 200, 200).fill('black').end();
+    await ended;
+    expect(await whyUnreadable(Buffer.concat(chunks))).toBe('no-text');
+  });
+
+  it('does no harm to the next document', async () => {
+    const good = await drawBenchmark(smallBenchmark);
+    await Promise.all([whyUnreadable(good.slice(0, 900)), readPdf(good)]);
+    expect(await readPdf(good)).toHaveLength(4);
+  });
+
+  it('is told in a sentence', () => {
+    for (const reason of ['not-a-pdf', 'encrypted', 'damaged', 'no-text', 'too-slow'] as const) {
+      expect(new UnreadablePdf(reason).message).toMatch(/^[A-Z][^\n]+\.$/);
+    }
+  });
+});
