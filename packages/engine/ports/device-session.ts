@@ -5,9 +5,12 @@
 export interface DeviceSession {
   /** The management port where none is given. */
   readonly port: number;
-  /** Where the shell prints its prompt: matched against the end of what has arrived, control characters removed. */
+  /**
+   * What a prompt of the device looks like: matched against the whole of the last line that has arrived, control characters removed.
+   * Only until the prompt of this very device is learned; from then on nothing but that ends an answer.
+   */
   readonly prompt: RegExp;
-  /** Text that some devices print as a question, before the prompt or between pages, and what to answer. */
+  /** Text that some devices print as a question, before the first prompt or between pages, and what to answer. */
   readonly gates: readonly SessionGate[];
   /** Sent one after the other, before the configuration is asked for; a refusal of an optional one is ignored. */
   readonly prepare: readonly SessionCommand[];
@@ -15,20 +18,20 @@ export interface DeviceSession {
   readonly show: string;
   /** Sent last. */
   readonly leave: string;
-  /** Lines that say a command was refused or needs more rights. */
+  /** Lines that say a command was refused or needs more rights. Looked for where an answer is no whole configuration. */
   readonly refusals: readonly SessionRefusal[];
-  /** Removes echo, prompts and status lines that are not configuration. */
+  /** Removes status lines that are no configuration. The echoed command, the prompt and pagers are gone already; lines end in `\n`. */
   readonly clean: (output: string) => string;
   /** A sentence saying what is missing where the text is not a whole configuration; undefined where it is. */
   readonly incomplete: (config: string) => string | undefined;
 }
 
 export interface SessionGate {
-  /** Matched against the end of what has arrived. */
+  /** Matched against the end of what has arrived: the last lines, joined by `\n`. */
   readonly question: RegExp;
   /** Sent as it is (no line end is added), or the failure that the question stands for. */
   readonly answer: { readonly send: string } | { readonly failure: DeviceFailureKind; readonly message: string };
-  /** The question is a pager's: it may come any number of times, and is removed from the output. */
+  /** The question is a pager's: it may come any number of times, also between the lines of an answer, and is removed from the output. */
   readonly pager?: true;
 }
 
@@ -38,6 +41,7 @@ export interface SessionCommand {
 }
 
 export interface SessionRefusal {
+  /** Matched against single lines. */
   readonly line: RegExp;
   readonly kind: 'command-refused' | 'not-enough-rights';
 }

@@ -1,0 +1,66 @@
+import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+
+/** Junos over SSH. The `set cli …` commands hold for the session alone and change nothing of the configuration (netmiko, rancid). */
+export const junosSession: DeviceSession = {
+  port: 22,
+  // Operational mode; a status line such as `{primary:node0}` stands above it. `user@host:LS>` inside a logical system.
+  prompt: /^[\w.-]+@[\w.:-]+> ?$/,
+  gates: [
+    // An account whose shell is the FreeBSD one, root above all: `root@srx:~ # `, `root@srx% `, `% `.
+    { question: /\n(?:root@[\w.-]*(?::[^#%\n]*)?[%#]|%) ?$/, answer: { send: 'cli\n' } },
+    { question: /\n---\(more(?: +\d+%)?\)--- *$/, answer: { send: ' ' }, pager: true },
+    {
+      question: /(?:new|retype|re-enter)[^\n]{0,20}password: *$/i,
+      answer: {
+        failure: 'password-change-required',
+        message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
+      },
+    },
+  ],
+  prepare: [
+    // Else a blank completes words, and the echo is redrawn with the completion.
+    { command: 'set cli complete-on-space off', optional: true },
+    { command: 'set cli screen-length 0', optional: true },
+    { command: 'set cli screen-width 0', optional: true },
+  ],
+  show: 'show configuration | no-more',
+  leave: 'exit',
+  refusals: [
+    { line: /\/\* ACCESS-DENIED \*\/|^\s*(?:error: )?permission denied/i, kind: 'not-enough-rights' },
+    { line: /^\s*(?:unknown command\.|syntax error|error: |invalid command)/, kind: 'command-refused' },
+  ],
+  clean: cleanOutput,
+  incomplete: findMissing,
+};
+
+/** Of clusters and dual routing engines, above the prompt; the edit path; what the system tells all users. No statement begins like these. */
+const noise = /^(?:\{[a-z-]+(?::[\w.-]+)?\}(?:\[edit[^\]]*\])?|\[edit[^\]]*\]|Message from syslogd@.*|\*\*\* .*System shutdown message from .*|System going down .*)$/i;
+
+function cleanOutput(output: string): string {
+  const text = output
+    .split('\n')
+    .filter((line) => !noise.test(line))
+    .join('\n')
+    .replace(/^\n+/, '')
+    .trimEnd();
+  return text === '' ? '' : `${text}\n`;
+}
+
+/** A quoted string, a comment over several lines, a comment to the line's end, or a brace. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|\/\*(?<remark>[\s\S]*?)\*\/|#[^\n]*|(?<open>"|\/\*)|(?<brace>[{}])/g;
+
+/** Complete is what holds statements and balances its braces, those in strings and comments aside, with nothing hidden from the account. */
+function findMissing(config: string): string | undefined {
+  if (!/[;{]\s/.test(config)) return 'The device printed no configuration.';
+  let depth = 0;
+  for (const { groups } of config.matchAll(tokens)) {
+    if (groups?.open !== undefined) return 'The configuration breaks off inside a string or a comment.';
+    if (groups?.remark?.trim() === 'ACCESS-DENIED') return 'The account may not see all of the configuration.';
+    if (groups?.brace === '{') depth += 1;
+    else if (groups?.brace === '}') depth -= 1;
+    if (depth < 0) return 'The beginning of the configuration is missing.';
+  }
+  if (depth > 0) return 'The configuration breaks off inside a block.';
+  const lastLine = config.trimEnd().split('\n').at(-1) ?? '';
+  return /[;}]\s*(?:##.*)?$|\*\/$/.test(lastLine) ? undefined : 'The configuration breaks off inside a statement.';
+}

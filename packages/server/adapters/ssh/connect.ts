@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import ssh2 from 'ssh2';
+import type { Algorithms, Client as SshClient } from 'ssh2';
+import { answerSignIn } from './sign-in.ts';
+import { DeviceFailure } from './device-failure.ts';
+import { explainConnectError, type ConnectStep } from './explain-error.ts';
+
+export interface SshTarget {
+  readonly host: string;
+  readonly port: number;
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface SshConnection {
+  readonly client: SshClient;
+  /** As OpenSSH prints it: `SHA256:` and 43 characters. */
+  readonly hostKey: string;
+  /** The device understood nothing but algorithms that are considered broken. */
+  readonly legacyAlgorithms: boolean;
+}
+
+export interface ConnectOptions {
+  readonly signal: AbortSignal;
+  /** The only key that is accepted; at first contact undefined. */
+  readonly hostKey: string | undefined;
+  readonly connectMs: number;
+}
+
+/**
+ * What devices from before about 2016 need. Expressions, which ssh2's types leave out: a name that this build of OpenSSL lacks is passed
+ * over as an expression but refused as text (ssh2 1.17). Never arcfour, blowfish or no encryption.
+ */
+const legacyAlgorithms = {
+  kex: { append: [/^diffie-hellman-group(?:1|14|-exchange)-sha1$/] },
+  serverHostKey: { append: [/^ssh-dss$/] },
+  cipher: { append: [/^(?:aes(?:256|192|128)|3des)-cbc$/] },
+  hmac: { append: [/^hmac-(?:sha1-96|md5|md5-96)$/] },
+} as unknown as Algorithms;
+
+/**
+ * Connects and signs in: with today's algorithms and, only where the device knows none of them, once more with yesterday's.
+ * The password is not sent before the host key is accepted, and never twice.
+ * @throws DeviceFailure
+ */
+export async function connectSsh(target: SshTarget, options: ConnectOptions): Promise<SshConnection> {
+  try {
+    return await connectOnce(target, options, false);
+  } catch (error) {
+    if (!(error instanceof DeviceFailure) || error.kind !== 'weak-algorithms-only') throw error;
+    return connectOnce(target, options, true);
+  }
+}
+
+function connectOnce(target: SshTarget, options: ConnectOptions, legacy: boolean): Promise<SshConnection> {
+  const { signal } = options;
+  const client = new ssh2.Client();
+  let step: ConnectStep = 'connecting';
+  let hostKey = '';
+  let failure: DeviceFailure | undefined;
+
+  return new Promise((resolve, reject) => {
+    const give = (error: unknown): void => {
+      signal.removeEventListener('abort', onAbort);
+      client.destroy();
+      reject(error);
+    };
+    const onAbort = (): void => give(signal.reason);
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) return onAbort();
+
+    // Stays for as long as the client lives: an error event that nobody hears would end the process.
+    client.on('error', (error) => give(failure ?? explainConnectError(error, step, target)));
+    client.on('close', () => give(failure ?? explainConnectError(new Error('closed'), step, target)));
+    client.on('connect', () => (step = 'agreeing on encryption'));
+    client.on('handshake', () => (step = 'signing in'));
+    client.on('ready', () => {
+      signal.removeEventListener('abort', onAbort);
+      resolve({ client, hostKey, legacyAlgorithms: legacy });
+    });
+    const signIn = answerSignIn(target, (error) => {
+      failure = error;
+      client.destroy();
+    });
+    client.on('keyboard-interactive', signIn.answerQuestions);
+    client.on('change password', signIn.refuseChange);
+    client.connect({
+      host: target.host,
+      port: target.port,
+      username: target.username,
+      tryKeyboard: true,
+      readyTimeout: options.connectMs,
+      keepaliveInterval: 10_000,
+      authHandler: signIn.chooseMethod,
+      hostVerifier: (key: Buffer) => {
+        hostKey = fingerprint(key);
+        if (options.hostKey === undefined || options.hostKey === hostKey) return true;
+        failure = new DeviceFailure(
+          'host-key-changed',
+          `${target.host} shows another SSH host key than before (${hostKey}, not ${options.hostKey}). ` +
+            'Nothing was sent to it: somebody may be posing as the device. If its key was really replaced, accept the new one first.',
+        );
+        return false;
+      },
+      ...(legacy ? { algorithms: legacyAlgorithms } : {}),
+    });
+  });
+}
+
+function fingerprint(key: Buffer): string {
+  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+}

@@ -1,0 +1,72 @@
+import type { Client } from 'ssh2';
+import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+import { connectSsh, type SshTarget } from './connect.ts';
+import { DeviceFailure } from './device-failure.ts';
+import { readConfiguration } from './dialogue.ts';
+import { defaultLimits, type FetchLimits } from './limits.ts';
+import { openShell } from './shell.ts';
+
+export interface FetchOptions {
+  /** Aborting closes the connection at once. */
+  readonly signal?: AbortSignal;
+  /** The SHA-256 fingerprint seen before, as this function returned it; any other key stops the fetch before anything is sent. */
+  readonly hostKey?: string;
+  readonly limits?: Partial<FetchLimits>;
+}
+
+export interface FetchedConfiguration {
+  /** Complete, lines ended by `\n`, without echo, prompts and pagers. */
+  readonly config: string;
+  /** The device's SSH host key: `SHA256:` and 43 characters, as OpenSSH prints it. */
+  readonly hostKey: string;
+  /** The device speaks only algorithms that are considered broken. */
+  readonly legacyAlgorithms: boolean;
+}
+
+/**
+ * Reads a device's configuration over SSH; changes nothing on it. One connection, one try of the password; disconnected in the end
+ * whatever happens.
+ * @throws DeviceFailure with its kind and a sentence for a person; the signal's reason when aborted
+ */
+export async function fetchConfiguration(
+  session: DeviceSession,
+  target: SshTarget,
+  options: FetchOptions = {},
+): Promise<FetchedConfiguration> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const deadline = AbortSignal.timeout(limits.totalMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+  let client: Client | undefined;
+  try {
+    signal.throwIfAborted();
+    const connection = await connectSsh(target, { signal, hostKey: options.hostKey, connectMs: limits.connectMs });
+    client = connection.client;
+    const shell = await openShell(client, limits, signal);
+    const config = await readConfiguration(shell, session);
+    return { config, hostKey: connection.hostKey, legacyAlgorithms: connection.legacyAlgorithms };
+  } catch (error) {
+    if (!deadline.aborted || options.signal?.aborted || error instanceof DeviceFailure) throw error;
+    throw new DeviceFailure('timed-out', `The device had not finished after ${Math.max(1, Math.round(limits.totalMs / 1000))} seconds.`);
+  } finally {
+    if (client) await disconnect(client, signal);
+  }
+}
+
+/** How long a device has to close its side, in milliseconds; only then may another session to it begin. */
+const closingTime = 500;
+
+async function disconnect(client: Client, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) {
+    client.destroy();
+    return;
+  }
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, closingTime);
+    client.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    client.end();
+  });
+  client.destroy();
+}

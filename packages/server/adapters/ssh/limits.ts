@@ -1,0 +1,12 @@
+/** What a fetch may take at most. Times in milliseconds. */
+export interface FetchLimits {
+  /** From the first packet until the device has accepted the password. RADIUS, TACACS+ and push confirmations take up to half a minute. */
+  readonly connectMs: number;
+  /** Without a byte from the device; begins anew with each one. */
+  readonly idleMs: number;
+  readonly totalMs: number;
+  /** Of output. The largest configurations seen have some ten million bytes. */
+  readonly maxBytes: number;
+}
+
+export const defaultLimits: FetchLimits = { connectMs: 60_000, idleMs: 60_000, totalMs: 1_800_000, maxBytes: 64 * 1024 * 1024 };
