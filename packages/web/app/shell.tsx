@@ -41,7 +41,11 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <AppBar position="sticky" sx={{ bgcolor: 'header' }}>
         <Toolbar sx={{ flexWrap: 'wrap', columnGap: 3, py: { xs: 1, sm: 0 } }}>
           <Brand />
-          <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: 0.5, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>
+          <Box
+            component="nav"
+            aria-label="Main"
+            sx={{ display: 'flex', gap: 0.5, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
+          >
             {NAVIGATION.map(({ label, path }) => (
               <NavButton key={path} label={label} path={path} current={pathname === path || pathname.startsWith(`${path}/`)} />
             ))}

@@ -44,13 +44,17 @@ export const theme = createTheme({
     MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': { outline: '3px solid currentColor', outlineOffset: 2 } } } },
     MuiCssBaseline: {
       styleOverrides: {
-        html: { scrollbarGutter: 'stable' },
-        'body:has([role="dialog"][aria-modal="true"])': { overflow: 'hidden' },
-        '@media (prefers-reduced-motion: reduce)': { '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
       },
     },
     // See the stage in main.tsx.
-    MuiDialog: { defaultProps: { container: () => document.getElementById('stage') } },
+    MuiDialog: {
+      defaultProps: { container: () => document.getElementById('stage') },
+      // The page behind stays where it is when the wheel turns over the dialog.
+      styleOverrides: { container: { overflow: 'auto', overscrollBehavior: 'contain' } },
+    },
     MuiPaper: { styleOverrides: { outlined: { borderColor: '#dfe2ee' } } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 650, whiteSpace: 'nowrap' } } },
   },

@@ -10,7 +10,11 @@ type Field<K extends string, S> = S extends z.ZodMiniType ? Record<K, z.input<S>
 /** What a call of this route takes: its path parameters, query and body, each where the route has one, and a signal to abort. */
 export type CallInput<R extends Route> = Field<'params', R['params']> &
   (R['query'] extends z.ZodMiniType ? { query?: In<R['query']> } : unknown) &
-  (R['body'] extends z.ZodMiniType ? { body: In<R['body']> } | { file: FormData } : R['bodyType'] extends 'multipart' ? { file: FormData } : unknown) & {
+  (R['body'] extends z.ZodMiniType
+    ? { body: In<R['body']> } | { file: FormData }
+    : R['bodyType'] extends 'multipart'
+      ? { file: FormData }
+      : unknown) & {
     signal?: AbortSignal;
   };
 

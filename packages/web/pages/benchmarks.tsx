@@ -13,7 +13,9 @@ import { usePlatforms } from '../features/platforms/platforms.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 
-const CommandsDialog = lazy(() => import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })));
+const CommandsDialog = lazy(() =>
+  import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })),
+);
 
 const NONE: readonly BenchmarkDocument[] = [];
 
@@ -29,7 +31,11 @@ export default function BenchmarksPage() {
     <>
       <PageHead title="Benchmarks">Hardening benchmarks that devices are audited against</PageHead>
       <Stack spacing={3}>
-        <UploadCard platforms={platforms} isProcessing={processing?.status === 'processing'} onUploaded={(id, filename) => void follow(id, filename)} />
+        <UploadCard
+          platforms={platforms}
+          isProcessing={processing?.status === 'processing'}
+          onUploaded={(id, filename) => void follow(id, filename)}
+        />
         {processing && <ProcessingPanel processing={processing} onViewCommands={() => setViewed(processed ?? null)} />}
         {isPending && <Loading label="Loading benchmarks" />}
         {error && <ErrorState text={describeListError(error)} onRetry={() => void refetch()} />}
@@ -38,7 +44,9 @@ export default function BenchmarksPage() {
             Upload the benchmark PDF of a device type above. Its checks and commands are then listed here.
           </EmptyState>
         )}
-        {!error && documents.length > 0 && <DocumentsTable documents={documents} platforms={platforms} onViewCommands={setViewed} onDelete={setDeleted} />}
+        {!error && documents.length > 0 && (
+          <DocumentsTable documents={documents} platforms={platforms} onViewCommands={setViewed} onDelete={setDeleted} />
+        )}
       </Stack>
       {viewed && (
         <Suspense>

@@ -11,11 +11,19 @@ import type { QuotedLine } from '../features/firewalls/evidence.ts';
 import type { ConfigFetch } from '../features/firewalls/use-config-fetch.ts';
 import { describeModel, type ModelChoice } from '../features/models/models.ts';
 
-const AddDeviceDialog = lazy(() => import('../features/firewalls/add-device-dialog.tsx').then((module) => ({ default: module.AddDeviceDialog })));
-const EditDeviceDialog = lazy(() => import('../features/firewalls/edit-device-dialog.tsx').then((module) => ({ default: module.EditDeviceDialog })));
-const CommandsDialog = lazy(() => import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })));
+const AddDeviceDialog = lazy(() =>
+  import('../features/firewalls/add-device-dialog.tsx').then((module) => ({ default: module.AddDeviceDialog })),
+);
+const EditDeviceDialog = lazy(() =>
+  import('../features/firewalls/edit-device-dialog.tsx').then((module) => ({ default: module.EditDeviceDialog })),
+);
+const CommandsDialog = lazy(() =>
+  import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })),
+);
 const ResultsDialog = lazy(() => import('../features/audits/results-dialog.tsx').then((module) => ({ default: module.ResultsDialog })));
-const TestAuditDialog = lazy(() => import('../features/audits/test-audit-dialog.tsx').then((module) => ({ default: module.TestAuditDialog })));
+const TestAuditDialog = lazy(() =>
+  import('../features/audits/test-audit-dialog.tsx').then((module) => ({ default: module.TestAuditDialog })),
+);
 
 /** The dialog that is open over the list of devices. */
 export type OpenDialog =
@@ -54,7 +62,9 @@ const OneDialog = ({ dialog, platforms, choice, fetches, onFetch, onOpenEvidence
       return <StoredConfigDialog device={dialog.device} onClose={onClose} />;
     case 'live': {
       const fetch = fetches[dialog.device.id];
-      return fetch ? <LiveConfigDialog device={dialog.device} fetch={fetch} onRetry={() => onFetch(dialog.device)} onClose={onClose} /> : null;
+      return fetch ? (
+        <LiveConfigDialog device={dialog.device} fetch={fetch} onRetry={() => onFetch(dialog.device)} onClose={onClose} />
+      ) : null;
     }
     case 'reports':
       return <ReportsDialog device={dialog.device} onClose={onClose} />;
@@ -67,7 +77,10 @@ const OneDialog = ({ dialog, platforms, choice, fetches, onFetch, onOpenEvidence
   }
 };
 
-type TestDialogProps = Pick<FirewallsDialogsProps, 'choice' | 'onOpenEvidence' | 'onClose'> & { device: Firewall; document: BenchmarkDocument };
+type TestDialogProps = Pick<FirewallsDialogsProps, 'choice' | 'onOpenEvidence' | 'onClose'> & {
+  device: Firewall;
+  document: BenchmarkDocument;
+};
 
 const TestDialog = ({ device, document, choice, onOpenEvidence, onClose }: TestDialogProps) => {
   const { data, error } = useCommands(document.id);

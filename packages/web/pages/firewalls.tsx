@@ -51,7 +51,7 @@ export default function FirewallsPage() {
           run={runs.byDevice.get(device.id)}
           onFullAudit={() => page.startAudit(device)}
           onTestAudit={() => page.testAudit(device)}
-          onStop={() => void runs.stop(device)}
+          onStop={() => runs.stop(device)}
           onLastAudit={() => page.showLastAudit(device)}
           onReports={() => openDialog({ kind: 'reports', device })}
           onBenchmark={() => page.showBenchmark(device)}
@@ -71,7 +71,7 @@ export default function FirewallsPage() {
       >
         Network devices and their configuration audits
       </PageHead>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, mb: 3 }}>
+      <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'repeat(3, 1fr)', mb: 3 }}>
         <StatCard label="Total Firewalls" value={data?.length ?? null} icon={<Router />} />
         <StatCard label="Total Types" value={data ? new Set(data.map((device) => device.type)).size : null} icon={<Category />} />
         <StatCard label="Offline AI Models" value={choice.loaded ? choice.models.length : null} icon={<Memory />} />

@@ -54,7 +54,7 @@ export const useFirewallsPage = (shownDevices: readonly Firewall[]) => {
     },
     startAudit: async (device: Firewall): Promise<void> => {
       const benchmark = await prepareAudit(device);
-      if (benchmark) await runs.start(device, benchmark.id, choice.chosen);
+      if (benchmark) void runs.start(device, benchmark.id, choice.chosen);
     },
     testAudit: async (device: Firewall): Promise<void> => {
       const document = await prepareAudit(device);

@@ -61,7 +61,13 @@ export const mountCode = (parent: HTMLElement, text: string, label: string, colo
   const extensions = (): Extension => [
     EditorState.readOnly.of(true),
     EditorView.editable.of(false),
-    EditorView.contentAttributes.of({ role: 'textbox', 'aria-label': label, 'aria-readonly': 'true', 'aria-multiline': 'true', tabindex: '0' }),
+    EditorView.contentAttributes.of({
+      role: 'textbox',
+      'aria-label': label,
+      'aria-readonly': 'true',
+      'aria-multiline': 'true',
+      tabindex: '0',
+    }),
     lineNumbers(),
     drawSelection(),
     // Tab leaves the viewer; the arrow keys scroll it as they would a page.

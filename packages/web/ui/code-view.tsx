@@ -1,7 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
@@ -12,6 +11,7 @@ import { count } from '../lib/texts.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { type CodeHandle, FOUND_AT_MOST, mountCode, type Place } from './code-editor.ts';
 import { SearchField } from './search-field.tsx';
+import { SteadyButton } from './steady-button.tsx';
 
 export interface CodeViewProps {
   text: string;
@@ -43,13 +43,29 @@ export default function CodeView({ text, label, lines = NO_LINES }: CodeViewProp
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 1,
+          px: 2,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <CodeSearch handle={handle} />
         {lines.length > 0 && <LineSteps handle={handle} lines={lines} />}
         <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
           {count(text.split('\n').length - (text.endsWith('\n') ? 1 : 0), 'line')}
         </Typography>
-        <FormControlLabel control={<Switch size="small" checked={wraps} onChange={(_, on) => setWraps(on)} />} label="Wrap lines" slotProps={{ typography: { variant: 'body2' } }} />
+        <FormControlLabel
+          control={<Switch size="small" checked={wraps} onChange={(_, on) => setWraps(on)} />}
+          label="Wrap lines"
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
       </Box>
       <Box ref={parent} sx={{ flex: 1, minHeight: 0, overflow: 'hidden' }} />
     </Box>
@@ -77,7 +93,13 @@ const CodeSearch = ({ handle }: { handle: CodeHandle | null }) => {
   const found = places.length >= FOUND_AT_MOST ? `${FOUND_AT_MOST}+` : String(places.length);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-      <SearchField value={words} onChange={setWords} label="Search configuration" onKeyDown={onKeyDown} sx={{ width: { xs: 190, sm: 240 } }} />
+      <SearchField
+        value={words}
+        onChange={setWords}
+        label="Search configuration"
+        onKeyDown={onKeyDown}
+        sx={{ width: { xs: 190, sm: 240 } }}
+      />
       <IconButton aria-label="Previous match" size="small" disabled={places.length === 0} onClick={() => step(-1)}>
         <ArrowUpward fontSize="small" />
       </IconButton>
@@ -99,15 +121,15 @@ const LineSteps = ({ handle, lines }: { handle: CodeHandle | null; lines: readon
   if (lines.length === 1) return <Typography variant="body2">Line {current}</Typography>;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Button size="small" disabled={index === 0} onClick={() => setIndex(index - 1)}>
+      <SteadyButton size="small" inactive={index === 0} onClick={() => setIndex(index - 1)}>
         Previous line
-      </Button>
+      </SteadyButton>
       <Typography variant="body2" aria-live="polite">
         Line {current} ({index + 1} of {lines.length})
       </Typography>
-      <Button size="small" disabled={index === lines.length - 1} onClick={() => setIndex(index + 1)}>
+      <SteadyButton size="small" inactive={index === lines.length - 1} onClick={() => setIndex(index + 1)}>
         Next line
-      </Button>
+      </SteadyButton>
     </Box>
   );
 };

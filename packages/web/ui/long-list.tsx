@@ -15,7 +15,8 @@ export interface LongListProps<T> {
 }
 
 /** A scrolling list that renders only what is seen once it is long. Rows may differ in height and change it. */
-export const LongList = <T,>(props: LongListProps<T>) => (props.items.length <= PLAIN_ROWS ? <PlainList {...props} /> : <VirtualList {...props} />);
+export const LongList = <T,>(props: LongListProps<T>) =>
+  props.items.length <= PLAIN_ROWS ? <PlainList {...props} /> : <VirtualList {...props} />;
 
 const frame = { flex: 1, minHeight: 0, overflow: 'auto', contain: 'strict' } as const;
 

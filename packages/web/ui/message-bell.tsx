@@ -27,7 +27,7 @@ export const MessageBell = () => {
           toastStore.markRead();
         }}
       >
-        <Badge badgeContent={unread} color="error">
+        <Badge badgeContent={unread || undefined} color="error">
           <NotificationsOutlined />
         </Badge>
       </IconButton>

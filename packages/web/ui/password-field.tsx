@@ -20,7 +20,12 @@ export const PasswordField = ({ helperText, ...rest }: TextFieldProps) => {
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton aria-label={shown ? 'Hide password' : 'Show password'} aria-pressed={shown} edge="end" onClick={() => setShown(!shown)}>
+              <IconButton
+                aria-label={shown ? 'Hide password' : 'Show password'}
+                aria-pressed={shown}
+                edge="end"
+                onClick={() => setShown(!shown)}
+              >
                 {shown ? <VisibilityOff /> : <Visibility />}
               </IconButton>
             </InputAdornment>

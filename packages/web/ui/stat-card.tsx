@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 
 /** One number with its name; `null` while it is being loaded. */
 export const StatCard = ({ label, value, icon }: { label: string; value: number | null; icon: ReactNode }) => (
-  <Paper variant="outlined" sx={{ p: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
-    <Box aria-hidden sx={{ color: 'primary.main', display: 'flex' }}>
+  <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box aria-hidden sx={{ color: 'primary.main', display: { xs: 'none', sm: 'flex' } }}>
       {icon}
     </Box>
     <Box>

@@ -15,7 +15,17 @@ export const Loading = ({ label = 'Loading' }: { label?: string }) => (
 );
 
 /** There is nothing to show, and what to do about it. */
-export const EmptyState = ({ icon, title, children, action }: { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }) => (
+export const EmptyState = ({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) => (
   <Paper variant="outlined" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center' }}>
     {icon && (
       <Box aria-hidden sx={{ color: 'primary.main', '& svg': { fontSize: 48 } }}>

@@ -7,23 +7,22 @@ import Stop from '@mui/icons-material/Stop';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { SteadyButton } from '../../ui/steady-button.tsx';
 import { AuditProgressBar } from './audit-progress-bar.tsx';
 import { type AuditRun, isActive } from './run-board.ts';
 
 export interface AuditActionsProps {
   run: AuditRun | undefined;
-  onFullAudit: () => void;
-  onTestAudit: () => void;
-  onStop: () => void;
+  onFullAudit: () => Promise<void>;
+  onTestAudit: () => Promise<void>;
+  onStop: () => Promise<void>;
   onLastAudit: () => Promise<void>;
   onReports: () => void;
-  onBenchmark: () => void;
+  onBenchmark: () => Promise<void>;
 }
 
 /** What can be done with a device's audits, and how far the one is that runs. */
 export const AuditActions = ({ run, onFullAudit, onTestAudit, onStop, onLastAudit, onReports, onBenchmark }: AuditActionsProps) => {
-  const [isLoadingLast, setIsLoadingLast] = useState(false);
   const running = run !== undefined && isActive(run.status);
   return (
     <Box sx={{ pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -33,37 +32,28 @@ export const AuditActions = ({ run, onFullAudit, onTestAudit, onStop, onLastAudi
       {run && <AuditProgressBar run={run} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         {running ? (
-          <Button size="small" variant="contained" color="error" startIcon={<Stop />} loading={run.isStopping} loadingPosition="start" onClick={onStop}>
+          <SteadyButton size="small" variant="contained" color="error" startIcon={<Stop />} busy={run.isStopping} onClick={onStop}>
             {run.isStopping ? 'Stopping' : 'Stop Audit'}
-          </Button>
+          </SteadyButton>
         ) : (
-          <Button size="small" variant="contained" startIcon={<PlayArrow />} onClick={onFullAudit}>
+          <SteadyButton size="small" variant="contained" startIcon={<PlayArrow />} onClick={onFullAudit}>
             Full Audit
-          </Button>
+          </SteadyButton>
         )}
-        <Button size="small" variant="outlined" startIcon={<Science />} onClick={onTestAudit}>
+        <SteadyButton size="small" variant="outlined" startIcon={<Science />} onClick={onTestAudit}>
           Test Audit
-        </Button>
+        </SteadyButton>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -0.75 }}>
-        <Button
-          size="small"
-          startIcon={<History />}
-          loading={isLoadingLast}
-          loadingPosition="start"
-          onClick={() => {
-            setIsLoadingLast(true);
-            void onLastAudit().finally(() => setIsLoadingLast(false));
-          }}
-        >
+        <SteadyButton size="small" startIcon={<History />} onClick={onLastAudit}>
           Last Audit
-        </Button>
+        </SteadyButton>
         <Button size="small" startIcon={<Assessment />} onClick={onReports}>
           Audit Reports
         </Button>
-        <Button size="small" startIcon={<MenuBook />} onClick={onBenchmark}>
+        <SteadyButton size="small" startIcon={<MenuBook />} onClick={onBenchmark}>
           Benchmark
-        </Button>
+        </SteadyButton>
       </Box>
     </Box>
   );

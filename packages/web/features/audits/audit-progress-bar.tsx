@@ -26,9 +26,17 @@ export const AuditProgressBar = ({ run }: { run: AuditRun }) => {
           {run.percent} %
         </Typography>
       </Box>
-      <LinearProgress variant="determinate" value={run.percent} color={TONES[run.status]} aria-label="Audit progress" sx={{ my: 0.5, height: 8, borderRadius: 4 }} />
+      <LinearProgress
+        variant="determinate"
+        value={run.percent}
+        color={TONES[run.status]}
+        aria-label="Audit progress"
+        sx={{ my: 0.5, height: 8, borderRadius: 4 }}
+      />
       <Typography variant="caption" color="textSecondary" sx={{ display: 'block', minHeight: '1.7em', overflowWrap: 'anywhere' }}>
-        {isSilent ? `No news from the server since ${formatInstant(new Date(run.heardAt).toISOString())}` : run.currentCheck && `Current check: ${run.currentCheck}`}
+        {isSilent
+          ? `No news from the server since ${formatInstant(new Date(run.heardAt).toISOString())}`
+          : run.currentCheck && `Current check: ${run.currentCheck}`}
       </Typography>
     </Box>
   );

@@ -52,7 +52,8 @@ const tellResults = async (ports: AuditRunPorts, device: Firewall, auditId: stri
 
 /** Tells the user how a run ended, where there is more to tell than its results. */
 const tellOtherEnd = (ports: AuditRunPorts, device: Firewall, end: PollEnd<AuditProgress>): void => {
-  if (end.kind !== 'done') return ports.notify('warning', `No more news of the audit of ${device.device_name}. Reload the page to look again.`);
+  if (end.kind !== 'done')
+    return ports.notify('warning', `No more news of the audit of ${device.device_name}. Reload the page to look again.`);
   if (end.value.status === 'failed') return ports.notify('error', `${messages.failed}${end.value.message || 'Unknown error'}`);
   return ports.notify('info', messages.stopped);
 };

@@ -34,7 +34,13 @@ export const useTestCheck = (device: Firewall) =>
     mutationFn: async (input: { benchmarkId: string; commandId: string; model: string }) => {
       const answer = await call(auditRoutes.start, {
         params: { id: device.id },
-        body: { benchmark_id: input.benchmarkId, commands: [input.commandId], benchmark_type: device.type, test_check: true, model: input.model },
+        body: {
+          benchmark_id: input.benchmarkId,
+          commands: [input.commandId],
+          benchmark_type: device.type,
+          test_check: true,
+          model: input.model,
+        },
       });
       if (answer.status !== 'completed' || answer.results.length === 0) throw new Error(messages.noResultsReturned);
       return answer;

@@ -17,7 +17,11 @@ export const CheckDetail = ({ item, onOpenEvidence }: { item: AuditResultItem; o
         <Chip key={level} size="small" label={level} />
       ))}
       {item.assessment !== '' && <Chip size="small" label={item.assessment} />}
-      <Chip size="small" variant="outlined" label={item.decided_by === 'rule' ? 'Decided by rules' : 'AI-generated, verify before applying'} />
+      <Chip
+        size="small"
+        variant="outlined"
+        label={item.decided_by === 'rule' ? 'Decided by rules' : 'AI-generated, verify before applying'}
+      />
     </Box>
     <Part title="Why">
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -36,7 +40,10 @@ export const CheckDetail = ({ item, onOpenEvidence }: { item: AuditResultItem; o
     </Part>
     {item.remediation_steps !== '' && (
       <Part title="Remediation" action={<CopyButton text={item.remediation_steps} label="Copy remediation" />}>
-        <Box component="pre" sx={{ m: 0, p: 1.5, bgcolor: 'action.hover', borderRadius: 1, fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <Box
+          component="pre"
+          sx={{ m: 0, p: 1.5, bgcolor: 'action.hover', borderRadius: 1, fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
           {item.remediation_steps}
         </Box>
       </Part>
@@ -68,7 +75,16 @@ const Evidence = ({ evidence, onOpen }: { evidence: AuditResultItem['evidence'];
             title={`Open the configuration at line ${quoted.line}`}
             // The line pressed comes first, and with it into view; the others are marked as well.
             onClick={() => onOpen([quoted, ...evidence.filter((_, other) => other !== index)])}
-            sx={{ justifyContent: 'flex-start', textAlign: 'left', borderRadius: 0, py: 0.5, gap: 2, fontFamily: 'monospace', fontSize: 13, fontWeight: 400 }}
+            sx={{
+              justifyContent: 'flex-start',
+              textAlign: 'left',
+              borderRadius: 0,
+              py: 0.5,
+              gap: 2,
+              fontFamily: 'monospace',
+              fontSize: 13,
+              fontWeight: 400,
+            }}
           >
             <Box component="span" sx={{ color: 'text.secondary', minWidth: '5ch', textAlign: 'right', flexShrink: 0 }}>
               {quoted.line}

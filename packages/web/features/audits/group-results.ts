@@ -15,7 +15,8 @@ export const filterResults = (items: readonly AuditResultItem[], status: StatusF
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter((item) => {
     if (status !== 'ALL' && item.status !== status) return false;
-    const text = `${item.check_id} ${item.title} ${item.section} ${item.details} ${item.evidence.map((line) => line.text).join(' ')}`.toLowerCase();
+    const text =
+      `${item.check_id} ${item.title} ${item.section} ${item.details} ${item.evidence.map((line) => line.text).join(' ')}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 };

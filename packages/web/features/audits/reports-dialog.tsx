@@ -12,6 +12,7 @@ import { formatInstant } from '../../lib/time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { SteadyButton } from '../../ui/steady-button.tsx';
 import { downloadReport, useDeleteReport, useReports } from './audits.ts';
 import { messages } from './messages.ts';
 
@@ -29,12 +30,12 @@ export const ReportsDialog = ({ device, onClose }: { device: Firewall; onClose: 
       actions={
         <>
           <Box sx={{ mr: 'auto', display: 'flex', gap: 1 }}>
-            <Button disabled={!pagination?.has_previous || isFetching} onClick={() => setPage(page - 1)}>
+            <SteadyButton inactive={!pagination?.has_previous || isFetching} onClick={() => setPage(page - 1)}>
               Previous
-            </Button>
-            <Button disabled={!pagination?.has_next || isFetching} onClick={() => setPage(page + 1)}>
+            </SteadyButton>
+            <SteadyButton inactive={!pagination?.has_next || isFetching} onClick={() => setPage(page + 1)}>
               Load More
-            </Button>
+            </SteadyButton>
           </Box>
           <Button onClick={onClose}>Close</Button>
         </>
@@ -70,38 +71,37 @@ export const ReportsDialog = ({ device, onClose }: { device: Firewall; onClose: 
   );
 };
 
-const ReportRow = ({ report, onDelete }: { report: ReportInfo; onDelete: () => void }) => {
-  const [busy, setBusy] = useState(false);
-  return (
-    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {report.filename}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {formatInstant(report.generated_at)} · {formatBytes(report.file_size)}
-        </Typography>
-      </Box>
-      <Button
-        size="small"
-        startIcon={<Download />}
-        loading={busy}
-        loadingPosition="start"
-        onClick={() => {
-          setBusy(true);
-          void downloadReport(report).finally(() => setBusy(false));
-        }}
-      >
-        Download
-      </Button>
-      <Button size="small" color="error" startIcon={<Delete />} onClick={onDelete}>
-        Delete
-      </Button>
+const ReportRow = ({ report, onDelete }: { report: ReportInfo; onDelete: () => void }) => (
+  <Box
+    component="li"
+    sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+  >
+    <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {report.filename}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {formatInstant(report.generated_at)} · {formatBytes(report.file_size)}
+      </Typography>
     </Box>
-  );
-};
+    <SteadyButton size="small" startIcon={<Download />} onClick={() => downloadReport(report)}>
+      Download
+    </SteadyButton>
+    <Button size="small" color="error" startIcon={<Delete />} onClick={onDelete}>
+      Delete
+    </Button>
+  </Box>
+);
 
-const DeleteReportDialog = ({ deviceId, report, onClose }: { deviceId: string; report: ReportInfo; onClose: (wasDeleted: boolean) => void }) => {
+const DeleteReportDialog = ({
+  deviceId,
+  report,
+  onClose,
+}: {
+  deviceId: string;
+  report: ReportInfo;
+  onClose: (wasDeleted: boolean) => void;
+}) => {
   const remove = useDeleteReport(deviceId);
   return (
     <ConfirmDialog

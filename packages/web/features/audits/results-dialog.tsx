@@ -11,6 +11,7 @@ import { formatInstant } from '../../lib/time.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SteadyButton } from '../../ui/steady-button.tsx';
 import { downloadReportOf } from './audits.ts';
 import type { OpenEvidence } from './check-detail.tsx';
 import { filterResults, type StatusFilter } from './group-results.ts';
@@ -42,7 +43,9 @@ export const ResultsDialog = ({ title, device, summary, onOpenEvidence, onClose 
       tall
       actions={
         <>
-          <ReportButton deviceId={device.id} auditId={summary.audit_id} />
+          <SteadyButton variant="contained" startIcon={<Download />} onClick={() => downloadReportOf(device.id, summary.audit_id)}>
+            Download Report
+          </SteadyButton>
           <Button onClick={onClose}>Close</Button>
         </>
       }
@@ -54,7 +57,11 @@ export const ResultsDialog = ({ title, device, summary, onOpenEvidence, onClose 
           <SearchField value={query} onChange={setQuery} label="Search checks" sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }} />
         </Box>
       </Box>
-      <Typography variant="body2" aria-live="polite" sx={items.length > 0 ? { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } : { p: 3 }}>
+      <Typography
+        variant="body2"
+        aria-live="polite"
+        sx={items.length > 0 ? { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } : { p: 3 }}
+      >
         {items.length > 0 ? `${items.length} checks shown` : 'No checks match these filters'}
       </Typography>
       <ResultsList items={items} onOpenEvidence={onOpenEvidence} />
@@ -64,7 +71,15 @@ export const ResultsDialog = ({ title, device, summary, onOpenEvidence, onClose 
 
 const FILTERS = ['ALL', 'FAIL', 'PASS', 'REVIEW', 'NA'] as const satisfies readonly StatusFilter[];
 
-const StatusToggles = ({ summary, status, onChange }: { summary: AuditSummary; status: StatusFilter; onChange: (status: StatusFilter) => void }) => {
+const StatusToggles = ({
+  summary,
+  status,
+  onChange,
+}: {
+  summary: AuditSummary;
+  status: StatusFilter;
+  onChange: (status: StatusFilter) => void;
+}) => {
   const counts = { ALL: summary.results.length, ...countsOf(summary) };
   return (
     <ToggleButtonGroup
@@ -82,23 +97,5 @@ const StatusToggles = ({ summary, status, onChange }: { summary: AuditSummary; s
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
-  );
-};
-
-const ReportButton = ({ deviceId, auditId }: { deviceId: string; auditId: string }) => {
-  const [busy, setBusy] = useState(false);
-  return (
-    <Button
-      variant="contained"
-      startIcon={<Download />}
-      loading={busy}
-      loadingPosition="start"
-      onClick={() => {
-        setBusy(true);
-        void downloadReportOf(deviceId, auditId).finally(() => setBusy(false));
-      }}
-    >
-      Download Report
-    </Button>
   );
 };

@@ -34,7 +34,12 @@ export const ResultsList = ({ items, onOpenEvidence }: { items: readonly AuditRe
         row.kind === 'section' ? (
           <SectionRow section={row.section} failed={row.failed} total={row.total} />
         ) : (
-          <CheckRow item={row.item} isOpen={opened.has(row.item.check_id)} onToggle={() => toggle(row.item.check_id)} onOpenEvidence={onOpenEvidence} />
+          <CheckRow
+            item={row.item}
+            isOpen={opened.has(row.item.check_id)}
+            onToggle={() => toggle(row.item.check_id)}
+            onOpenEvidence={onOpenEvidence}
+          />
         )
       }
     />
@@ -42,7 +47,18 @@ export const ResultsList = ({ items, onOpenEvidence }: { items: readonly AuditRe
 };
 
 const SectionRow = ({ section, failed, total }: { section: string; failed: number; total: number }) => (
-  <Box sx={{ px: 3, pt: 2, pb: 1, display: 'flex', gap: 2, alignItems: 'baseline', justifyContent: 'space-between', bgcolor: 'background.default' }}>
+  <Box
+    sx={{
+      px: 3,
+      pt: 2,
+      pb: 1,
+      display: 'flex',
+      gap: 2,
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      bgcolor: 'background.default',
+    }}
+  >
     <Typography variant="h3">{section || 'Other checks'}</Typography>
     <Typography variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
       {failed > 0 ? `${failed} of ${count(total, 'check')} failed` : count(total, 'check')}

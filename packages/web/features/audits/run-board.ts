@@ -14,11 +14,14 @@ export interface AuditRun {
   readonly heardAt: number;
 }
 
-export const isActive = (status: AuditProgress['status']): status is 'starting' | 'running' => status === 'starting' || status === 'running';
+export const isActive = (status: AuditProgress['status']): status is 'starting' | 'running' =>
+  status === 'starting' || status === 'running';
 
 /** Whether a progress tells of this run, and not of an earlier audit of the same device. */
 export const isNewsOf = (run: AuditRun | undefined, progress: AuditProgress): boolean =>
-  run !== undefined && progress.status !== 'not_found' && (run.auditId === null || progress.audit_id === null || run.auditId === progress.audit_id);
+  run !== undefined &&
+  progress.status !== 'not_found' &&
+  (run.auditId === null || progress.audit_id === null || run.auditId === progress.audit_id);
 
 /** A run after the server's next word. */
 export const advanceRun = (run: AuditRun, progress: AuditProgress, now: number): AuditRun => {
@@ -53,7 +56,15 @@ export const createRunBoard = () => {
     get: (id: string): AuditRun | undefined => runs.get(id),
     isRunning: (id: string): boolean => isActive(runs.get(id)?.status ?? 'not_found'),
     begin: (id: string, auditId: string | null, now: number): void => {
-      const run: AuditRun = { auditId, status: 'starting', percent: 0, message: 'Starting audit', currentCheck: '', isStopping: false, heardAt: now };
+      const run: AuditRun = {
+        auditId,
+        status: 'starting',
+        percent: 0,
+        message: 'Starting audit',
+        currentCheck: '',
+        isStopping: false,
+        heardAt: now,
+      };
       change(new Map(runs).set(id, run));
     },
     /** Changes a run that is there. */

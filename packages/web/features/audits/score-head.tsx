@@ -43,7 +43,12 @@ const ShareBar = ({ score }: { score: Score }) => {
     <Box role="img" aria-label={text} sx={{ display: 'flex', gap: '2px', height: 12, borderRadius: 1.5, overflow: 'hidden' }}>
       {STATUS_ORDER.filter((status) => counts[status] > 0).map((status) => {
         const { tone } = VERDICT_LOOKS[status];
-        return <Box key={status} sx={{ flexGrow: counts[status], flexBasis: 0, minWidth: 4, bgcolor: tone === 'default' ? 'action.disabled' : `${tone}.main` }} />;
+        return (
+          <Box
+            key={status}
+            sx={{ flexGrow: counts[status], flexBasis: 0, minWidth: 4, bgcolor: tone === 'default' ? 'action.disabled' : `${tone}.main` }}
+          />
+        );
       })}
     </Box>
   );

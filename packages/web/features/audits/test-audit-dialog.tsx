@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { formatSeconds } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Loading } from '../../ui/states.tsx';
+import { SteadyButton } from '../../ui/steady-button.tsx';
 import { describeTestError, useTestCheck } from './audits.ts';
 import { CheckDetail, type OpenEvidence } from './check-detail.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
@@ -40,16 +41,17 @@ export const TestAuditDialog = ({ device, benchmarkId, commands, model, modelLab
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button
+          <SteadyButton
             variant="contained"
             startIcon={<PlayArrow />}
-            disabled={command === null}
-            loading={test.isPending}
-            loadingPosition="start"
-            onClick={() => command && test.mutate({ benchmarkId, commandId: command.id, model })}
+            inactive={command === null}
+            busy={test.isPending}
+            onClick={() => {
+              if (command) test.mutate({ benchmarkId, commandId: command.id, model });
+            }}
           >
             Run Test Check
-          </Button>
+          </SteadyButton>
         </>
       }
     >
@@ -65,7 +67,7 @@ export const TestAuditDialog = ({ device, benchmarkId, commands, model, modelLab
           }}
         />
       )}
-      <Box aria-live="polite" sx={{ mt: 3 }}>
+      <Box aria-live="polite" sx={{ mt: 3, minHeight: 320 }}>
         {test.isError && <Alert severity="error">{describeTestError(test.error)}</Alert>}
         {test.data && item && (
           <>
@@ -99,8 +101,9 @@ const CheckPicker = ({ commands, value, onChange }: CheckPickerProps) => (
     onChange={(_, next) => onChange(next)}
     getOptionKey={(command) => command.id}
     getOptionLabel={(command) => `${command.check_id} ${command.title}`}
-    groupBy={(command) => command.section || 'Other checks'}
     openOnFocus
+    disablePortal
+    slotProps={{ listbox: { sx: { maxHeight: 320 } } }}
     sx={{ mt: 1 }}
     renderInput={(props) => <TextField {...props} label="Check" autoFocus helperText="Type to search by number or title" />}
   />

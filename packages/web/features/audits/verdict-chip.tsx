@@ -7,7 +7,10 @@ import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 
 /** How a verdict looks: never by colour alone. */
-export const VERDICT_LOOKS: Record<VerdictStatus, { label: string; tone: 'error' | 'warning' | 'success' | 'default'; icon: ReactElement }> = {
+export const VERDICT_LOOKS: Record<
+  VerdictStatus,
+  { label: string; tone: 'error' | 'warning' | 'success' | 'default'; icon: ReactElement }
+> = {
   FAIL: { label: 'Failed', tone: 'error', icon: <ErrorIcon fontSize="small" /> },
   REVIEW: { label: 'Review', tone: 'warning', icon: <HelpIcon fontSize="small" /> },
   PASS: { label: 'Passed', tone: 'success', icon: <CheckCircle fontSize="small" /> },
@@ -17,5 +20,14 @@ export const VERDICT_LOOKS: Record<VerdictStatus, { label: string; tone: 'error'
 /** A verdict in a word, with its icon. */
 export const VerdictChip = ({ status }: { status: VerdictStatus }) => {
   const { label, tone, icon } = VERDICT_LOOKS[status];
-  return <Chip size="small" variant="outlined" color={tone} icon={icon} label={label} sx={{ width: 132, justifyContent: 'flex-start', flexShrink: 0 }} />;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={tone}
+      icon={icon}
+      label={label}
+      sx={{ width: 132, justifyContent: 'flex-start', flexShrink: 0 }}
+    />
+  );
 };

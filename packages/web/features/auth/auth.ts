@@ -16,7 +16,11 @@ const SETUP = ['setup-status'] as const;
 
 /** Whether the first administrator has yet to be created; null while that is not known. */
 export const useSetupRequired = (): boolean | null => {
-  const { data, error, isPending } = useQuery({ queryKey: SETUP, queryFn: ({ signal }) => call(authRoutes.checkSetup, { signal }), staleTime: 60_000 });
+  const { data, error, isPending } = useQuery({
+    queryKey: SETUP,
+    queryFn: ({ signal }) => call(authRoutes.checkSetup, { signal }),
+    staleTime: 60_000,
+  });
   useEffect(() => {
     if (error) notify('error', sentenceOf(error, messages.checkSetupFailed));
   }, [error]);
@@ -70,7 +74,12 @@ export const useLogout = (): (() => void) => {
 /** Keeps the stored user as the server knows it; a token that no longer holds ends the session. */
 export const useFreshUser = (): void => {
   const token = useSession()?.token;
-  const { data } = useQuery({ queryKey: ['me', token], queryFn: ({ signal }) => call(authRoutes.me, { signal }), enabled: token !== undefined, staleTime: 60_000 });
+  const { data } = useQuery({
+    queryKey: ['me', token],
+    queryFn: ({ signal }) => call(authRoutes.me, { signal }),
+    enabled: token !== undefined,
+    staleTime: 60_000,
+  });
   useEffect(() => {
     if (!data || !token) return;
     storeSession(token, data);

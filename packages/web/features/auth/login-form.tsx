@@ -21,7 +21,16 @@ export const LoginForm = () => {
   };
   return (
     <Stack component="form" spacing={2} onSubmit={submit}>
-      <TextField label="Username" name="username" autoComplete="username" required autoFocus value={username} onChange={edit(setUsername)} error={login.isError} />
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        required
+        autoFocus
+        value={username}
+        onChange={edit(setUsername)}
+        error={login.isError}
+      />
       <PasswordField
         label="Password"
         name="password"
@@ -31,7 +40,14 @@ export const LoginForm = () => {
         onChange={edit(setPassword)}
         error={login.isError}
       />
-      <Button type="submit" variant="contained" size="large" startIcon={<Login />} loading={login.isPending || login.isSuccess} loadingPosition="start">
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        startIcon={<Login />}
+        loading={login.isPending || login.isSuccess}
+        loadingPosition="start"
+      >
         Login
       </Button>
       <Button disabled>Forgot password</Button>

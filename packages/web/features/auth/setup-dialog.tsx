@@ -61,7 +61,9 @@ export const SetupDialog = ({ onClose }: { onClose: () => void }) => {
           required
           autoFocus
           error={ofUsername?.is_valid === false}
-          helperText={ofUsername?.is_valid === false ? <ErrorList heading={messages.usernameUnfit} errors={ofUsername.errors} /> : ' '}
+          helperText={
+            ofUsername?.is_valid === false ? <ErrorList heading={messages.usernameUnfit} errors={ofUsername.errors} /> : undefined
+          }
           slotProps={{ formHelperText: { component: 'div', 'aria-live': 'polite' } as object }}
         />
         <TextField {...field('email')} label="Email (optional)" type="email" autoComplete="email" />
@@ -72,7 +74,7 @@ export const SetupDialog = ({ onClose }: { onClose: () => void }) => {
           required
           error={ofPassword?.is_valid === false}
           aria-describedby={`${id}-strength`}
-          helperText={ofPassword?.is_valid === false ? messages.passwordUnfit : ' '}
+          helperText={ofPassword?.is_valid === false ? messages.passwordUnfit : undefined}
         />
         <StrengthMeter id={`${id}-strength`} validation={ofPassword} />
         <PasswordField
@@ -81,7 +83,7 @@ export const SetupDialog = ({ onClose }: { onClose: () => void }) => {
           autoComplete="new-password"
           required
           error={differ}
-          helperText={differ ? messages.passwordsDiffer : ' '}
+          helperText={differ ? messages.passwordsDiffer : undefined}
         />
       </Stack>
     </DialogFrame>

@@ -8,10 +8,16 @@ import { describeStrength } from './strength.ts';
 export const StrengthMeter = ({ id, validation }: { id: string; validation: PasswordValidation | null }) => {
   const strength = validation && describeStrength(validation.strength_score);
   return (
-    <Box id={id} aria-live="polite" sx={{ minHeight: 44 }}>
+    <Box id={id} aria-live="polite">
       {validation && strength && (
         <>
-          <LinearProgress variant="determinate" value={validation.strength_score * 10} color={strength.tone} aria-hidden sx={{ height: 6, borderRadius: 3 }} />
+          <LinearProgress
+            variant="determinate"
+            value={validation.strength_score * 10}
+            color={strength.tone}
+            aria-hidden
+            sx={{ height: 6, borderRadius: 3 }}
+          />
           <Typography variant="body2" color={strength.tone} sx={{ mt: 0.5 }}>
             Password strength: {strength.label} ({validation.strength_score}/10)
           </Typography>

@@ -20,7 +20,14 @@ export const UserMenu = () => {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <IconButton ref={button} color="inherit" aria-label="User menu" aria-haspopup="true" aria-expanded={open} onClick={() => setOpen(true)}>
+      <IconButton
+        ref={button}
+        color="inherit"
+        aria-label="User menu"
+        aria-haspopup="true"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <AccountCircle />
       </IconButton>
       <Menu open={open} anchorEl={button.current} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { minWidth: 220 } } }}>

@@ -51,14 +51,31 @@ export const CommandsDialog = ({ document, onClose }: { document: BenchmarkDocum
       )}
       {data && data.length > 0 && (
         <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 3, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 2,
+              px: 3,
+              py: 1.5,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
             <SearchField value={query} onChange={setQuery} label="Search commands" sx={{ width: { xs: '100%', sm: 320 } }} />
             <Typography variant="body2" color="textSecondary" aria-live="polite">
               {shown.length === data.length ? count(data.length, 'command') : `${shown.length} of ${count(data.length, 'command')}`}
             </Typography>
           </Box>
           {shown.length === 0 && <Typography sx={{ p: 3 }}>No commands match this search</Typography>}
-          <LongList items={shown} keyOf={(command) => command.id} render={(command) => <CommandRow command={command} />} rowHeight={150} label="Commands" />
+          <LongList
+            items={shown}
+            keyOf={(command) => command.id}
+            render={(command) => <CommandRow command={command} />}
+            rowHeight={150}
+            label="Commands"
+          />
         </>
       )}
     </DialogFrame>
@@ -92,7 +109,10 @@ const CommandRow = ({ command }: { command: BenchmarkCommand }) => {
 };
 
 const CommandText = ({ text }: { text: string }) => (
-  <Box component="pre" sx={{ m: 0, my: 1, p: 1.5, bgcolor: 'action.hover', borderRadius: 1, fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+  <Box
+    component="pre"
+    sx={{ m: 0, my: 1, p: 1.5, bgcolor: 'action.hover', borderRadius: 1, fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+  >
     {text}
   </Box>
 );

@@ -13,8 +13,8 @@ export const DeleteDocumentDialog = ({ document, onClose }: { document: Benchmar
       onConfirm={() => remove.mutate(document, { onSettled: onClose })}
       onClose={onClose}
     >
-      Delete <strong>{nameOfDocument(document)}</strong> with its {document.commands_count} commands? Devices of its type cannot be audited until another
-      benchmark is uploaded; audits that used it are kept. This action cannot be undone.
+      Delete <strong>{nameOfDocument(document)}</strong> with its {document.commands_count} commands? Devices of its type cannot be audited
+      until another benchmark is uploaded; audits that used it are kept. This action cannot be undone.
     </ConfirmDialog>
   );
 };

@@ -29,7 +29,8 @@ export interface DocumentsTableProps {
 }
 
 /** `4.2 per page`, nothing where there are no pages. */
-const ratio = (part: number, whole: number, unit: string): string | null => (whole === 0 || part === 0 ? null : `${(part / whole).toFixed(1)} per ${unit}`);
+const ratio = (part: number, whole: number, unit: string): string | null =>
+  whole === 0 || part === 0 ? null : `${(part / whole).toFixed(1)} per ${unit}`;
 
 /** The benchmarks that are there. */
 export const DocumentsTable = ({ documents, platforms, onViewCommands, onDelete }: DocumentsTableProps) => (
@@ -54,7 +55,10 @@ export const DocumentsTable = ({ documents, platforms, onViewCommands, onDelete 
             </TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatInstant(document.upload_date)}</TableCell>
             <TableCell>{labelOfType(platforms, document.benchmark_type)}</TableCell>
-            <NumberCell value={document.total_pages} note={document.processed_pages === document.total_pages ? null : `${document.processed_pages} processed`} />
+            <NumberCell
+              value={document.total_pages}
+              note={document.processed_pages === document.total_pages ? null : `${document.processed_pages} processed`}
+            />
             <NumberCell value={document.chunks} note={ratio(document.chunks, document.total_pages, 'page')} />
             <NumberCell value={document.commands_count} note={ratio(document.commands_count, document.chunks, 'chunk')} />
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
@@ -80,7 +84,13 @@ const TitleCell = ({ document }: { document: BenchmarkDocument }) => {
         </Typography>
       )}
       {document.status === 'processing' && <StatusNote icon={<HourglassTop fontSize="small" />} tone="info.main" text="Processing" />}
-      {document.status === 'failed' && <StatusNote icon={<ErrorIcon fontSize="small" />} tone="error.main" text={document.error ? `Failed: ${document.error}` : 'Failed'} />}
+      {document.status === 'failed' && (
+        <StatusNote
+          icon={<ErrorIcon fontSize="small" />}
+          tone="error.main"
+          text={document.error ? `Failed: ${document.error}` : 'Failed'}
+        />
+      )}
     </>
   );
 };
@@ -103,7 +113,11 @@ const NumberCell = ({ value, note }: { value: number; note: string | null }) => 
   </TableCell>
 );
 
-const RowActions = ({ document, onViewCommands, onDelete }: Pick<DocumentsTableProps, 'onViewCommands' | 'onDelete'> & { document: BenchmarkDocument }) => {
+const RowActions = ({
+  document,
+  onViewCommands,
+  onDelete,
+}: Pick<DocumentsTableProps, 'onViewCommands' | 'onDelete'> & { document: BenchmarkDocument }) => {
   const notReady = document.status !== 'completed';
   return (
     <>
@@ -114,7 +128,17 @@ const RowActions = ({ document, onViewCommands, onDelete }: Pick<DocumentsTableP
   );
 };
 
-const RowAction = ({ label, icon, onClick, disabled = false }: { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean }) => (
+const RowAction = ({
+  label,
+  icon,
+  onClick,
+  disabled = false,
+}: {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  disabled?: boolean;
+}) => (
   <Tooltip title={label}>
     {/* A disabled button sends no events; the tooltip listens to what stands around it. */}
     <span>

@@ -13,11 +13,11 @@ export const documentKeys = {
 };
 
 /** All benchmark documents, newest first. */
-export const useDocuments = () =>
-  useQuery({ queryKey: documentKeys.list, queryFn: ({ signal }) => call(documentRoutes.list, { signal }) });
+export const useDocuments = () => useQuery({ queryKey: documentKeys.list, queryFn: ({ signal }) => call(documentRoutes.list, { signal }) });
 
 /** Why the list of documents cannot be shown. */
-export const describeListError = (error: unknown): string => (error instanceof UnexpectedAnswer ? messages.listMalformed : messages.listFailed);
+export const describeListError = (error: unknown): string =>
+  error instanceof UnexpectedAnswer ? messages.listMalformed : messages.listFailed;
 
 /** A benchmark's commands. */
 export const useCommands = (id: string) =>
@@ -31,7 +31,10 @@ export const useCommands = (id: string) =>
 export const latestBenchmark = (documents: readonly BenchmarkDocument[], type: string): BenchmarkDocument | null =>
   documents
     .filter((document) => document.benchmark_type === type && document.status === 'completed')
-    .reduce<BenchmarkDocument | null>((newest, document) => (newest && newest.upload_date >= document.upload_date ? newest : document), null);
+    .reduce<BenchmarkDocument | null>(
+      (newest, document) => (newest && newest.upload_date >= document.upload_date ? newest : document),
+      null,
+    );
 
 /** How a document is called: by its cover, and until that was read by its file. */
 export const nameOfDocument = (document: BenchmarkDocument): string =>

@@ -27,7 +27,13 @@ export const ProcessingPanel = ({ processing, onViewCommands }: { processing: Pr
         </Typography>
         <Typography sx={{ fontWeight: 650 }}>{processing.percent} %</Typography>
       </Box>
-      <LinearProgress variant="determinate" value={processing.percent} color={tone} aria-label="Processing progress" sx={{ my: 1.5, height: 8, borderRadius: 4 }} />
+      <LinearProgress
+        variant="determinate"
+        value={processing.percent}
+        color={tone}
+        aria-label="Processing progress"
+        sx={{ my: 1.5, height: 8, borderRadius: 4 }}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, alignItems: 'center' }}>
         <Typography variant="body2" sx={{ flex: '1 1 240px' }}>
           {processing.operation}

@@ -43,7 +43,11 @@ export const followStatus = (before: Processing, status: ProcessingStatus): Proc
 });
 
 /** Follows a document until it is read or lost. */
-export const watchProcessing = (read: () => Promise<ProcessingStatus>, onValue: (status: ProcessingStatus) => void, signal: AbortSignal): Promise<PollEnd<ProcessingStatus>> =>
+export const watchProcessing = (
+  read: () => Promise<ProcessingStatus>,
+  onValue: (status: ProcessingStatus) => void,
+  signal: AbortSignal,
+): Promise<PollEnd<ProcessingStatus>> =>
   pollUntil({
     read,
     onValue,
@@ -60,6 +64,7 @@ export const describeEnd = (end: PollEnd<ProcessingStatus>, filename: string): {
   if (end.kind === 'missed') return { severity: 'error', text: messages.didNotStart };
   if (end.kind === 'tired') return { severity: 'error', text: messages.timeout };
   if (end.kind === 'aborted') return null;
-  if (end.value.status === 'failed') return { severity: 'error', text: `${messages.processFailed}${end.value.error || messages.unknownError}` };
+  if (end.value.status === 'failed')
+    return { severity: 'error', text: `${messages.processFailed}${end.value.error || messages.unknownError}` };
   return { severity: 'success', text: `${filename} was processed successfully` };
 };

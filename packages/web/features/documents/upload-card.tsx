@@ -43,18 +43,18 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded }: UploadCardPr
       <Typography id="upload-heading" variant="h2" gutterBottom>
         Upload benchmark
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(260px, 1fr) 2fr auto' }, gap: 2, alignItems: 'start', mt: 1.5 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(260px, 1fr) 2fr auto' },
+          gap: 2,
+          alignItems: 'start',
+          mt: 1.5,
+        }}
+      >
         <TypeSelect type={type} platforms={platforms} onChange={setType} />
         <FilePicker file={file} onChoose={choose} />
-        <Button
-          variant="contained"
-          size="large"
-          startIcon={<UploadFile />}
-          loading={sent !== null}
-          loadingPosition="start"
-          onClick={() => void submit()}
-          sx={{ height: 56 }}
-        >
+        <Button variant="contained" size="large" startIcon={<UploadFile />} onClick={() => void submit()} sx={{ height: 60 }}>
           Upload
         </Button>
       </Box>
@@ -70,7 +70,15 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded }: UploadCardPr
   );
 };
 
-const TypeSelect = ({ type, platforms, onChange }: { type: string; platforms: readonly PlatformInfo[]; onChange: (type: string) => void }) => (
+const TypeSelect = ({
+  type,
+  platforms,
+  onChange,
+}: {
+  type: string;
+  platforms: readonly PlatformInfo[];
+  onChange: (type: string) => void;
+}) => (
   <TextField
     select
     label="Benchmark Type"
@@ -112,7 +120,7 @@ const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: Fi
         gap: 1.5,
         minHeight: 56,
         px: 2,
-        py: 1,
+        py: 0.25,
         border: 2,
         borderStyle: 'dashed',
         borderColor: isOver ? 'primary.main' : 'divider',

@@ -30,7 +30,10 @@ export const useProcessing = (documents: readonly BenchmarkDocument[]) => {
       if (end.kind !== 'done') setProcessing((shown) => shown && { ...shown, status: 'failed', operation: said.text });
       await client.invalidateQueries({ queryKey: documentKeys.list });
       watched.current = null;
-      setTimeout(() => setProcessing((shown) => (shown?.documentId === id && shown.status !== 'processing' ? null : shown)), CLEARS_AFTER_MS);
+      setTimeout(
+        () => setProcessing((shown) => (shown?.documentId === id && shown.status !== 'processing' ? null : shown)),
+        CLEARS_AFTER_MS,
+      );
     },
     [client],
   );

@@ -23,7 +23,13 @@ export const AddDeviceDialog = ({ platforms, onClose }: { platforms: readonly Pl
           <Button onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={busy} startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="contained"
+            disabled={busy}
+            startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}
+          >
             {busy ? messages.adding : 'Add Firewall'}
           </Button>
         </>

@@ -8,6 +8,7 @@ import { formatBytes } from '../../lib/bytes.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
+import { SteadyButton } from '../../ui/steady-button.tsx';
 import { locateLines, type QuotedLine } from './evidence.ts';
 import { describeStoredConfigError, downloadConfig, useStoredConfig } from './firewalls.ts';
 import type { ConfigFetch } from './use-config-fetch.ts';
@@ -20,22 +21,11 @@ const Viewer = ({ device, config, lines }: { device: Firewall; config: string; l
   </Suspense>
 );
 
-const DownloadButton = ({ device }: { device: Firewall }) => {
-  const [busy, setBusy] = useState(false);
-  return (
-    <Button
-      startIcon={<Download />}
-      loading={busy}
-      loadingPosition="start"
-      onClick={() => {
-        setBusy(true);
-        void downloadConfig(device).finally(() => setBusy(false));
-      }}
-    >
-      Download Config
-    </Button>
-  );
-};
+const DownloadButton = ({ device }: { device: Firewall }) => (
+  <SteadyButton startIcon={<Download />} onClick={() => downloadConfig(device)}>
+    Download Config
+  </SteadyButton>
+);
 
 export interface StoredConfigDialogProps {
   device: Firewall;
@@ -48,7 +38,8 @@ export interface StoredConfigDialogProps {
 export const StoredConfigDialog = ({ device, quoted, onClose }: StoredConfigDialogProps) => {
   const { data, error, refetch } = useStoredConfig(device.id);
   const located = useMemo(() => (data && quoted ? locateLines(data.config, quoted) : null), [data, quoted]);
-  const subtitle = data && `${device.device_name} · updated ${formatInstant(data.updated_at)} · ${formatBytes(new Blob([data.config]).size)}`;
+  const subtitle =
+    data && `${device.device_name} · updated ${formatInstant(data.updated_at)} · ${formatBytes(new Blob([data.config]).size)}`;
   return (
     <DialogFrame
       onClose={onClose}
@@ -65,8 +56,8 @@ export const StoredConfigDialog = ({ device, quoted, onClose }: StoredConfigDial
     >
       {located && located.missing.length > 0 && (
         <Alert severity="warning" sx={{ borderRadius: 0 }}>
-          Not found in configuration: {located.missing.length === 1 ? 'line' : 'lines'} {located.missing.join(', ')}. The stored configuration differs
-          from the audited one there, so nothing is marked.
+          Not found in configuration: {located.missing.length === 1 ? 'line' : 'lines'} {located.missing.join(', ')}. The stored
+          configuration differs from the audited one there, so nothing is marked.
         </Alert>
       )}
       {error && (

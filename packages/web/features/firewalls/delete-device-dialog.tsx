@@ -13,8 +13,8 @@ export const DeleteDeviceDialog = ({ device, onClose }: { device: Firewall; onCl
       onConfirm={() => remove.mutate(device, { onSettled: onClose })}
       onClose={onClose}
     >
-      Delete <strong>{device.device_name}</strong> ({device.ip_address})? Its credentials and its stored configuration are removed; its audits and reports
-      are kept for the record. This action cannot be undone.
+      Delete <strong>{device.device_name}</strong> ({device.ip_address})? Its credentials and its stored configuration are removed; its
+      audits and reports are kept for the record. This action cannot be undone.
     </ConfirmDialog>
   );
 };

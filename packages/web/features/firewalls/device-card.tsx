@@ -7,12 +7,14 @@ import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
 import { formatInstant } from '../../lib/time.ts';
+import { SteadyButton } from '../../ui/steady-button.tsx';
 import { useImportConfig } from './firewalls.ts';
 
 export interface DeviceCardProps {
@@ -32,7 +34,12 @@ export interface DeviceCardProps {
 export const DeviceCard = ({ device, typeLabel, isFetching, onEdit, onDelete, onStoredConfig, onFetchConfig, audit }: DeviceCardProps) => {
   const nameId = useId();
   return (
-    <Paper component="article" variant="outlined" aria-labelledby={nameId} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <Paper
+      component="article"
+      variant="outlined"
+      aria-labelledby={nameId}
+      sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}
+    >
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={nameId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -59,7 +66,11 @@ export const DeviceCard = ({ device, typeLabel, isFetching, onEdit, onDelete, on
           <Button size="small" startIcon={<Description />} onClick={onStoredConfig}>
             Stored Configuration
           </Button>
-          <Button size="small" startIcon={<CloudDownload />} onClick={onFetchConfig} loading={isFetching} loadingPosition="start">
+          <Button
+            size="small"
+            startIcon={isFetching ? <CircularProgress size={16} aria-hidden /> : <CloudDownload />}
+            onClick={onFetchConfig}
+          >
             Fetch Fresh Configuration
           </Button>
           <ImportConfigButton device={device} />
@@ -93,9 +104,9 @@ const ImportConfigButton = ({ device }: { device: Firewall }) => {
   const importConfig = useImportConfig(device);
   return (
     <>
-      <Button size="small" startIcon={<UploadFile />} loading={importConfig.isPending} loadingPosition="start" onClick={() => input.current?.click()}>
+      <SteadyButton size="small" startIcon={<UploadFile />} busy={importConfig.isPending} onClick={() => input.current?.click()}>
         Import Configuration
-      </Button>
+      </SteadyButton>
       <input
         ref={input}
         type="file"

@@ -53,7 +53,13 @@ export const DeviceFields = ({ bind, type, platforms, keepsCredentials = false }
         ))}
       </TextField>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 1, sm: 2 }}>
-        <TextField {...bind('ip_address')} label="IP Address" autoComplete="off" sx={{ flex: 2 }} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+        <TextField
+          {...bind('ip_address')}
+          label="IP Address"
+          autoComplete="off"
+          sx={{ flex: 2 }}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
         <TextField
           {...bind('port', 'Blank: the usual port')}
           label="Port (optional)"

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { labelOfType } from '../../lib/device-types.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { SteadyButton } from '../../ui/steady-button.tsx';
 import type { DeviceFilter, DevicePage } from './use-device-filter.ts';
 
 export interface DeviceFiltersProps {
@@ -80,18 +81,24 @@ export const DeviceGrid = ({ shown, render, onPage, onClear }: DeviceGridProps) 
   }
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))' }}>{shown.devices.map(render)}</Box>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))' }}>
+        {shown.devices.map(render)}
+      </Box>
       {shown.pages > 1 && (
-        <Box component="nav" aria-label="Pages of devices" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2, mt: 3 }}>
-          <Button disabled={shown.page === 1} onClick={() => onPage(shown.page - 1)}>
+        <Box
+          component="nav"
+          aria-label="Pages of devices"
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2, mt: 3 }}
+        >
+          <SteadyButton inactive={shown.page === 1} onClick={() => onPage(shown.page - 1)}>
             Previous
-          </Button>
+          </SteadyButton>
           <Typography variant="body2" aria-live="polite">
             Showing {shown.first} to {shown.first + shown.devices.length - 1} of {shown.total} devices
           </Typography>
-          <Button disabled={shown.page === shown.pages} onClick={() => onPage(shown.page + 1)}>
+          <SteadyButton inactive={shown.page === shown.pages} onClick={() => onPage(shown.page + 1)}>
             Next
-          </Button>
+          </SteadyButton>
         </Box>
       )}
     </>

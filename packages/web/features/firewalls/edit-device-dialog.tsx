@@ -14,15 +14,32 @@ import { useUpdateFirewall } from './firewalls.ts';
 import { messages } from './messages.ts';
 
 /** Changes a device. */
-export const EditDeviceDialog = ({ device, platforms, onClose }: { device: Firewall; platforms: readonly PlatformInfo[]; onClose: () => void }) => {
+export const EditDeviceDialog = ({
+  device,
+  platforms,
+  onClose,
+}: {
+  device: Firewall;
+  platforms: readonly PlatformInfo[];
+  onClose: () => void;
+}) => {
   const formId = useId();
   const update = useUpdateFirewall(device.id);
   const form = useForm<z.input<typeof ChangedFirewall>, unknown, ChangedFirewall>({
     mode: 'all',
-    defaultValues: { device_name: device.device_name, ip_address: device.ip_address, type: device.type, port: device.port, username: '', password: '' },
+    defaultValues: {
+      device_name: device.device_name,
+      ip_address: device.ip_address,
+      type: device.type,
+      port: device.port,
+      username: '',
+      password: '',
+    },
     resolver: standardSchemaResolver(ChangedFirewall),
   });
-  const submit = form.handleSubmit((changed) => update.mutate(changed, { onSuccess: onClose, onError: (error) => showFieldErrors(form, error) }));
+  const submit = form.handleSubmit((changed) =>
+    update.mutate(changed, { onSuccess: onClose, onError: (error) => showFieldErrors(form, error) }),
+  );
   return (
     <DialogFrame
       onClose={onClose}

@@ -25,7 +25,8 @@ export interface DevicePage {
 export const pageOfDevices = (devices: readonly Firewall[], filter: DeviceFilter): DevicePage => {
   const words = filter.query.trim().toLowerCase();
   const matching = devices.filter(
-    (device) => (filter.type === '' || device.type === filter.type) && `${device.device_name} ${device.ip_address}`.toLowerCase().includes(words),
+    (device) =>
+      (filter.type === '' || device.type === filter.type) && `${device.device_name} ${device.ip_address}`.toLowerCase().includes(words),
   );
   const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, filter.page), pages);

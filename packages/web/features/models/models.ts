@@ -24,11 +24,17 @@ export const pickModel = (models: readonly OfflineModel[], before: string | null
 
 /** A model's name and size, as it is offered. */
 export const describeModel = (model: OfflineModel): string =>
-  model.builtin || model.name === BUILT_IN_MODEL ? 'Built-in engine (rules, no model server)' : `${model.name} (${formatBytes(model.size)})`;
+  model.builtin || model.name === BUILT_IN_MODEL
+    ? 'Built-in engine (rules, no model server)'
+    : `${model.name} (${formatBytes(model.size)})`;
 
 /** The offline models and the choice among them, which this browser remembers. */
 export const useModelChoice = (): ModelChoice => {
-  const { data, isPending } = useQuery({ queryKey: ['offline-models'], queryFn: ({ signal }) => call(modelRoutes.offline, { signal }), staleTime: 60_000 });
+  const { data, isPending } = useQuery({
+    queryKey: ['offline-models'],
+    queryFn: ({ signal }) => call(modelRoutes.offline, { signal }),
+    staleTime: 60_000,
+  });
   const [before, setBefore] = useState(() => localStorage.getItem(CHOSEN));
   const models = data?.models ?? NONE;
   return {
