@@ -134,7 +134,8 @@ function combine(outcomes: readonly Outcome[], precedence: readonly Status[]): O
 function whenAbsent(context: Context, path: Path, absent: WhenAbsent, what?: string): Outcome {
   const subject = what ?? `${say(context, path)} is not configured`;
   const gap = findGap(context.tree, [...context.prefix, ...path]);
-  if (gap) return review(`${upperFirst(subject)} in the text, but ${gap.reason}.`, [gap.line]);
+  if (gap && !(gap.suspected && absent.status === 'FAIL'))
+    return review(`${upperFirst(subject)} in the text, but ${gap.reason}.`, [gap.line]);
   const holds = absent.defaultValue === undefined ? '' : `; the default \`${absent.defaultValue}\` then holds`;
   const source = absent.source === undefined ? '' : ` (${absent.source})`;
   const lines = context.instanceLine === undefined ? [] : [context.instanceLine];

@@ -49,4 +49,6 @@ export interface ConfigGap {
   /** 1-based line that shows the gap. */
   readonly line: number;
   readonly reason: string;
+  /** The text only looks as if it left something out. An absence may then be held against the device, but not in its favour. */
+  readonly suspected?: true;
 }

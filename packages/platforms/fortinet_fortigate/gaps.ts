@@ -33,18 +33,27 @@ export function findGaps(roots: readonly ConfigNode[], lines: readonly string[],
   if (domainLine > 0) {
     const reason = 'the text is that of one virtual domain and leaves out what the device keeps for all of them';
     for (const section of GLOBAL_SECTIONS) gaps.push({ path: section.split(' '), line: domainLine, reason });
-  } else if (!lines.some((line) => line.startsWith('#config-version=')) && !roots.some(isWholeDeviceSign)) {
-    gaps.push({ path: [], line: 1, reason: 'the text holds only parts of a configuration' });
+  } else if (!lines.slice(0, 10).some((line) => line.startsWith('#config-version='))) {
+    const missing = ALWAYS_THERE.filter((section) => !has(roots, section));
+    const reason = 'the text seems to hold only parts of a configuration';
+    if (missing.length === ALWAYS_THERE.length) gaps.push({ path: [], line: 1, reason });
+    else if (missing.length > 0) gaps.push({ path: [], line: 1, reason: `${reason} (no \`${missing[0]}\`)`, suspected: true });
   }
-  for (const domain of roots) {
-    if (domain.words[0] !== 'vdom' || domain.children.length > 0) continue;
+  const domains = roots.filter((root) => root.words[0] === 'vdom');
+  if (domains.length > 0 && domains.every((domain) => domain.children.length === 0)) {
+    gaps.push({ path: [], line: domains[0]!.line, reason: 'the text names virtual domains and shows none of them' });
+  }
+  for (const domain of domains) {
+    if (domain.children.length > 0) continue;
     gaps.push({ path: domain.words, line: domain.line, reason: 'the text names this virtual domain and does not show it' });
   }
   return gaps;
 }
 
-/** `system global` is in every whole configuration: FortiOS always writes at least the host name or the time zone there. */
-const isWholeDeviceSign = (node: ConfigNode): boolean => node.words.join(' ') === 'system global';
+/** Sections that every whole configuration has: FortiOS writes them however little is set. */
+const ALWAYS_THERE = ['system global', 'system interface', 'system admin'];
+
+const has = (roots: readonly ConfigNode[], section: string): boolean => roots.some((root) => root.words.join(' ') === section);
 
 function lastLineWithText(lines: readonly string[]): number {
   for (let at = lines.length; at > 0; at -= 1) if (lines[at - 1]!.trim() !== '') return at;

@@ -10,12 +10,14 @@ export function redactFortios(text: string): string {
   const lines = plain.split('\n');
   const lineStarts = startsOf(lines);
   const path: string[][] = [];
+  const judged = new Set<number>();
   for (const statement of readStatements(plain).statements) {
     follow(path, statement.words);
     const from = firstSecretWord(statement.words, path);
     if (from !== undefined) blank(lines, lineStarts, statement, from);
+    if (statement.words[0] === 'set' && statement.line === statement.endLine) judged.add(statement.line);
   }
-  return redactLines(lines).join('\n');
+  return redactLines(lines, judged).join('\n');
 }
 
 /** Keeps the open sections and entries, outermost first, as the keywords open and close them. */
@@ -43,12 +45,14 @@ function firstSecretWord(words: readonly string[], path: readonly string[][]): n
   if ((verb !== 'set' && verb !== 'append' && verb !== 'select') || attribute === undefined || words.length < 3) return undefined;
   const encrypted = words.indexOf('ENC', 2);
   if (encrypted >= 2 && encrypted < words.length - 1) return encrypted + 1;
-  if (words.slice(2).some((word) => word.includes('PRIVATE KEY-----'))) return 2;
+  if (words[2]!.includes('PRIVATE KEY-----')) return 2;
   if (attribute === 'name' && path.some(([, ...section]) => section.join(' ') === 'system snmp community')) return 2;
   if (/^md5-key$/.test(attribute) && words.length > 3) return 3;
-  if (!SECRET_ATTRIBUTE.test(attribute) || NO_SECRET.test(attribute) || SWITCHES.has(words[2]!)) return undefined;
+  if (!isSecretAttribute(attribute) || SWITCHES.has(words[2]!)) return undefined;
   return words[2] === '' ? undefined : 2;
 }
+
+const isSecretAttribute = (attribute: string): boolean => SECRET_ATTRIBUTE.test(attribute) && !NO_SECRET.test(attribute);
 
 /** Blanks a statement from one of its words on. Of a key in PEM form the BEGIN and END lines stay. */
 function blank(lines: string[], lineStarts: readonly number[], statement: Statement, from: number): void {
@@ -83,20 +87,20 @@ const PEM_BEGIN = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
 const PEM_END = /-----END [A-Z0-9 ]*PRIVATE KEY-----/;
 
 /** The net under the structure: forms that are secret wherever they stand. */
-function redactLines(lines: readonly string[]): readonly string[] {
+function redactLines(lines: readonly string[], judged: ReadonlySet<number>): readonly string[] {
   let inKey = false;
-  return lines.map((line) => {
+  return lines.map((line, at) => {
     if (inKey) {
       const end = line.match(PEM_END);
       if (end) inKey = false;
       return end ? line.slice(end.index) : '<redacted>';
     }
-    const begin = line.match(PEM_BEGIN);
+    const begin = line.includes('-----BEGIN') ? line.match(PEM_BEGIN) : null;
     if (begin) {
       inKey = !PEM_END.test(line);
       return line.slice(0, begin.index) + begin[0] + redactBehindBegin(line.slice(begin.index! + begin[0].length));
     }
-    return redactLine(line);
+    return redactForms(judged.has(at + 1) ? line : redactStatement(line));
   });
 }
 
@@ -107,17 +111,23 @@ function redactBehindBegin(rest: string): string {
   return end ? `<redacted>${rest.slice(end.index)}` : '<redacted>';
 }
 
-function redactLine(line: string): string {
-  const stated = line.match(SET_SECRET);
-  const [, before, attribute, gap, value] = stated ?? [];
-  const words = ['set', attribute ?? '', ...(value ?? '').split(/\s+/).map((word) => word.replace(/^["']+|["']+$/g, ''))];
-  const secret = stated && firstSecretWord(words, []) === 2;
-  return (secret ? `${before}${attribute}${gap}<redacted>` : line)
-    .replace(HEADER_SECRET, '$1<redacted>')
-    .replace(ENCRYPTED, '$1<redacted>')
-    .replace(CRYPT_HASH, '<redacted>')
-    .replace(LOGIN_IN_ADDRESS, '$1<redacted>@')
-    .replace(AUTHORIZATION, '$1 <redacted>');
+/** A `set` line that the reading by structure did not meet as a statement: behind a prompt, or inside a quotation. */
+function redactStatement(line: string): string {
+  const stated = line.includes('set') ? line.match(SET_SECRET) : null;
+  if (!stated) return line;
+  const [, before, attribute, gap, value] = stated as unknown as [string, string, string, string, string];
+  const words = ['set', attribute, ...value.split(/\s+/).map((word) => word.replace(/^["']+|["']+$/g, ''))];
+  return firstSecretWord(words, []) === 2 ? `${before}${attribute}${gap}<redacted>` : line;
+}
+
+function redactForms(line: string): string {
+  let shown = line;
+  if (shown.startsWith('#private')) shown = shown.replace(HEADER_SECRET, '$1<redacted>');
+  if (shown.includes('ENC')) shown = shown.replace(ENCRYPTED, '$1<redacted>');
+  if (shown.includes('$')) shown = shown.replace(CRYPT_HASH, '<redacted>');
+  if (shown.includes('://')) shown = shown.replace(LOGIN_IN_ADDRESS, '$1<redacted>@');
+  if (/earer|asic/.test(shown)) shown = shown.replace(AUTHORIZATION, '$1 <redacted>');
+  return shown;
 }
 
 function startsOf(lines: readonly string[]): readonly number[] {
