@@ -8,9 +8,9 @@ import type { Report } from '@merlon/engine/report/report.ts';
 import { renderReportText } from '@merlon/engine/report/report-text.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import { toAuditJson } from './audit-json.ts';
-import type { Output } from './command-line.ts';
 import { CommandFailure } from './failure.ts';
 import { type ConfigFile, choosePlatform, readBenchmarkFile, readConfigFile } from './input-files.ts';
+import type { Output } from './output.ts';
 
 export interface AuditOptions {
   readonly type: string;

@@ -2,15 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { AuditOptions } from './audit.ts';
 import type { ExtractOptions } from './extract.ts';
 import { CommandFailure } from './failure.ts';
-
-/** Where a command writes. */
-export interface Output {
-  readonly out: (content: string | Uint8Array) => void;
-  /** One line, without its end. */
-  readonly err: (line: string) => void;
-  /** Standard output is a screen, which no PDF belongs on. */
-  readonly isTerminal: boolean;
-}
+import type { Output } from './output.ts';
 
 /** 0: done; 1: a score is under `--fail-under`; 2: wrong use or unreadable input, with one line on standard error. */
 export type ExitStatus = 0 | 1 | 2;

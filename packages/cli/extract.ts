@@ -1,7 +1,7 @@
 import { isDecidable } from '@merlon/engine/audit/plan.ts';
 import { type BenchmarkJson, type CheckJson, toBenchmarkJson } from '@merlon/engine/benchmark/benchmark-json.ts';
-import type { Output } from './command-line.ts';
 import { choosePlatform, readBenchmarkPdfFile } from './input-files.ts';
+import type { Output } from './output.ts';
 
 export interface ExtractOptions {
   readonly type: string;

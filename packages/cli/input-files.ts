@@ -21,7 +21,7 @@ export interface ConfigFile {
 export function choosePlatform(type: string): Platform {
   const platform = findPlatform(type);
   if (platform) return platform;
-  throw new CommandFailure(`the type ${type} is not known; the types are ${platforms.map((one) => one.type).join(', ')}.`);
+  throw new CommandFailure(`the type ${type} is not supported; the types are ${platforms.map((one) => one.type).join(', ')}.`);
 }
 
 /**

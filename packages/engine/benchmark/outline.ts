@@ -43,7 +43,7 @@ export function cutRecommendations(
     const line = lines[index] as TextLine;
     if (isSetAsHeading(line, body)) {
       const headingLines = [line];
-      if (beginsWithNumber(line)) {
+      if (beginsWithNumber(line) && !isStepOf(open, lines, index)) {
         while (lines[index + 1] && continuesHeading(headingLines, lines[index + 1] as TextLine))
           headingLines.push(lines[(index += 1)] as TextLine);
         settleSection();
@@ -68,7 +68,7 @@ export function cutRecommendations(
         pageEnd: line.page,
       };
       pending = undefined;
-    } else if (pending) {
+    } else if (pending?.assessment === '') {
       settleSection();
     }
     if (open) takeLine(open, line, label);
@@ -86,6 +86,21 @@ function takeLine(open: Open, line: TextLine, label: Part | undefined): void {
   } else {
     open.current.push(line);
   }
+}
+
+/** A numbered line in large type within a recommendation's text: it goes back in the count, and what follows is no recommendation. */
+function isStepOf(open: Open | undefined, lines: readonly TextLine[], index: number): boolean {
+  const first = lines[index] as TextLine;
+  const heading = readHeading([first]);
+  if (!open || !heading || compareIds(heading.id, open.heading.id) > 0) return false;
+  const next = lines.slice(index + 1, index + 4).find((line) => Math.abs(line.size - first.size) > 0.5);
+  return !next || readLabel(next.text) !== 'profile';
+}
+
+function compareIds(one: string, other: string): number {
+  const [first, second] = [one.split('.').map(Number), other.split('.').map(Number)];
+  const differs = first.findIndex((part, index) => part !== second[index]);
+  return differs < 0 ? first.length - second.length : (first[differs] ?? 0) - (second[differs] ?? -1);
 }
 
 function addSection(sections: Heading[], heading: Heading): void {

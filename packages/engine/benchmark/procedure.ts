@@ -20,9 +20,9 @@ interface Transcript {
 
 /** Prose that announces output: `The output should look like:`. */
 const OUTPUT_AHEAD =
-  /(?:\b(?:output|result|response|returns?|display(?:s|ed)?|similar to|look(?:s)? like|shown? (?:as|below))\b[^.]*:?\s*)$/i;
+  /\b(?:(?:the|an?|expected|sample|example|similar|following|this) (?:output|result|response)|looks? (?:like|similar)|should (?:see|show|return|display|read|look)|(?:is|are) (?:displayed|shown|returned)|similar to)\b[^.]*$/i;
 /** Prose that announces commands, whatever else it says. */
-const COMMAND_AHEAD = /\b(?:commands?|execute|run|issue|enter|type|configure|use)\b[^.]*:?\s*$/i;
+const COMMAND_AHEAD = /\b(?:commands?|execute|run|issue|enter|type|configure|use)\b[^.]*$/i;
 const SENTENCE = /^[A-Z][a-z]+(?: [\w'"(),/-]+){3,}.*[.:]?$/;
 
 /** Tells the lines of an audit or remediation part apart: prose, commands, output, bare prompts, steps on a screen. */

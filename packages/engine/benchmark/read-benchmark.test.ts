@@ -98,6 +98,12 @@ describe('headings', () => {
   });
 });
 
+it('takes a numbered line in large type for a step where the count goes back', () => {
+  const lines = [label('Remediation:'), paragraph('Do:'), section('1 Open the page'), paragraph('Then:'), section('2 Close it')];
+  const [found] = read(recommendation('3.4 Ensure it (Manual)', ...lines), recommendation('3.5 Ensure that (Manual)')).recommendations;
+  expect(found?.remediation.lines.map((line) => line.text)).toEqual(['Do:', '1 Open the page', 'Then:', '2 Close it']);
+});
+
 it('ends the last recommendation where the appendix begins', () => {
   const [found] = read(recommendation('1.1 Ensure it (Manual)', label('Audit:'), paragraph('Look.')), [
     chapter('Appendix: History'),
