@@ -1,17 +1,19 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { findPlatform, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
 import type { Database } from './adapters/database/database.ts';
+import { runAuditInThread } from './adapters/audit-thread/run-audit-in-thread.ts';
 import { systemClock } from './adapters/clock/clock.ts';
-import { nextTurn } from './adapters/clock/next-turn.ts';
+import { createLocks } from './adapters/database/device-locks.ts';
 import type { Queryable } from './adapters/database/queryable.ts';
 import type { Log } from './adapters/log/log.ts';
 import { createPasswords } from './adapters/passwords/passwords.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInWorker } from './adapters/pdf-text/read-benchmark-in-worker.ts';
 import { UnreadablePdf } from './adapters/pdf-text/unreadable-pdf.ts';
-import { renderReportPdf } from './adapters/report-pdf/render-report-pdf.ts';
 import { createVault } from './adapters/secrets/vault.ts';
+import { DeviceFailure } from './adapters/ssh/device-failure.ts';
+import { fetchConfiguration } from './adapters/ssh/fetch-configuration.ts';
 import { createTokens } from './adapters/tokens/tokens.ts';
-import { auditJob, runAudit } from './features/audits/audit-job.ts';
+import { auditJob, performAudit } from './features/audits/audit-job.ts';
 import { registerAuditRoutes } from './features/audits/routes.ts';
 import { type AuditsService, createAuditsService } from './features/audits/service.ts';
 import { createAuditsStore } from './features/audits/store.ts';
@@ -23,7 +25,8 @@ import { registerDocumentRoutes } from './features/documents/routes.ts';
 import { type DocumentsService, createDocumentsService } from './features/documents/service.ts';
 import { type IsInUse, createDocumentsStore } from './features/documents/store.ts';
 import { createConfigurations } from './features/firewalls/configurations.ts';
-import { registerFirewallRoutes } from './features/firewalls/routes.ts';
+import { type DeviceTarget, type Fetching, createFetching } from './features/firewalls/fetching.ts';
+import { registerFetchRoutes, registerFirewallRoutes } from './features/firewalls/routes.ts';
 import { createFirewallsService } from './features/firewalls/service.ts';
 import { createFirewallsStore } from './features/firewalls/store.ts';
 import { registerHealthRoutes } from './features/health/routes.ts';
@@ -49,6 +52,8 @@ export interface Features {
   readonly registerWatching: (app: App) => void;
   /** The calls that the page and scripts make. */
   readonly registerCalls: (app: App) => void;
+  /** Gives back what the features hold of the outside. */
+  readonly stop: () => Promise<void>;
 }
 
 /** Makes every feature and connects it with what it needs; the only place where features meet. Job kinds are registered here too. */
@@ -63,6 +68,7 @@ export function composeFeatures(outside: Outside): Features {
     now,
   });
   const { documents, firewalls, audits } = composeAuditing(outside);
+  const { fetching, stop } = composeFetching(outside, firewalls);
 
   return {
     authenticate: auth.authenticate,
@@ -72,9 +78,11 @@ export function composeFeatures(outside: Outside): Features {
       registerPlatformRoutes(app);
       registerModelRoutes(app);
       registerDocumentRoutes(app, documents);
-      registerFirewallRoutes(app, firewalls);
+      registerFirewallRoutes(app, firewalls.service);
+      registerFetchRoutes(app, fetching);
       registerAuditRoutes(app, audits);
     },
+    stop,
   };
 }
 
@@ -84,7 +92,7 @@ function composeAuditing(outside: Outside) {
   const documents = composeDocuments(outside, isInUse);
   const firewalls = composeFirewalls(outside, () => audits);
   const audits: AuditsService = composeAudits(outside, documents, firewalls);
-  return { documents, firewalls: firewalls.service, audits };
+  return { documents, firewalls, audits };
 }
 
 function composeDocuments({ database, queue }: Outside, isInUse: IsInUse): DocumentsService {
@@ -107,6 +115,8 @@ function composeDocuments({ database, queue }: Outside, isInUse: IsInUse): Docum
   return service;
 }
 
+type Firewalls = ReturnType<typeof composeFirewalls>;
+
 function composeFirewalls({ database, secretKey }: Outside, audits: () => AuditsService) {
   const ports = { store: createFirewallsStore(database.db), vault: createVault(secretKey), clock: systemClock };
   const configurations = createConfigurations({ ...ports, findPlatform, recognisePlatform });
@@ -117,7 +127,18 @@ function composeFirewalls({ database, secretKey }: Outside, audits: () => Audits
     lastAuditTimes: () => audits().lastAuditTimes(),
     isAudited: (tx, firewallId) => audits().usesFirewall(tx, firewallId),
   });
-  return { service, configurations };
+  return { service, configurations, store: ports.store };
+}
+
+function composeFetching({ database }: Outside, { service, configurations, store }: Firewalls): { fetching: Fetching; stop: () => Promise<void> } {
+  const { tryHold, stop } = createLocks(database.connection);
+  const readDevice = ({ platform, host, port, username, password, hostKey }: DeviceTarget, signal: AbortSignal) =>
+    fetchConfiguration(platform.session, { host, port: port ?? platform.session.port, username, password }, { signal, ...(hostKey !== null && { hostKey }) });
+  const fetching = createFetching({
+    ...{ store, configurations, findPlatform, tryHold, readDevice, readCredentials: service.readCredentials },
+    describeDeviceFailure: (error) => (error instanceof DeviceFailure ? error : undefined),
+  });
+  return { fetching, stop };
 }
 
 function composeAudits(
@@ -127,7 +148,8 @@ function composeAudits(
 ): AuditsService {
   const { readSnapshot } = firewalls.configurations;
   const ports = {
-    ...{ store: createAuditsStore(database.db), clock: systemClock, findPlatform, nextTurn, readSnapshot },
+    ...{ store: createAuditsStore(database.db), clock: systemClock, findPlatform, readSnapshot },
+    runAudit: runAuditInThread,
     listRecommendations: documents.listRecommendations,
   };
   const service = createAuditsService({
@@ -140,8 +162,7 @@ function composeAudits(
     cancelAudit: async (jobId) => void (await queue.cancel(auditJob, jobId)),
   });
   queue.work(auditJob, {
-    run: ({ auditId }, { signal }) =>
-      runAudit({ ...ports, renderReport: renderReportPdf }, auditId, signal).finally(documents.releaseReplaced),
+    run: ({ auditId }, { signal }) => performAudit(ports, auditId, signal).finally(documents.releaseReplaced),
     giveUp: ({ auditId }) => service.giveUp(auditId),
   });
   return service;

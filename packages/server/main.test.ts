@@ -43,7 +43,13 @@ interface Merlon {
 }
 
 function start(variables: Record<string, string>, user: { uid?: number; gid?: number } = {}): Merlon {
-  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'warn', ...variables };
+  const env = {
+    NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ...variables,
+  };
   const child = spawn(process.execPath, [MAIN], { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   processes.push(child);
   let stdout = '';

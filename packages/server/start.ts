@@ -42,7 +42,7 @@ export async function startServer(env: Env, log: Log = createLog(env.logLevel)):
     opened.push(database.stop);
     const queue = createJobQueue({ connection: database.connection, log, runsJobs: env.role !== 'web' });
     const features = composeFeatures({ database, queue, log, secretKey, version });
-    opened.push(queue.stop);
+    opened.push(features.stop, queue.stop);
     await queue.start();
     const frame = await createApp({
       log,

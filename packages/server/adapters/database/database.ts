@@ -59,6 +59,6 @@ function describeServer(url: string) {
 function describeOpenFailure(error: unknown, url: string | undefined): string {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (url === undefined) return `the database cannot be prepared: ${describeFailure(cause)}`;
-  const { hostname, port, pathname } = new URL(url);
-  return `the database ${hostname}:${port || '5432'}${pathname} cannot be used: ${describeFailure(cause)}`;
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return `the database ${hostname || (searchParams.get('host') ?? 'localhost')}:${port || '5432'}${pathname} cannot be used: ${describeFailure(cause)}`;
 }

