@@ -1,13 +1,14 @@
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import type { Report } from '@merlon/engine/report/report.ts';
-import { scoreOf } from '@merlon/engine/report/score.ts';
+import type { AuditInput, AuditOutcome, AuditStep } from '../../adapters/audit-thread/messages.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { JobKind } from '../../jobs/queue.ts';
-import { judgeConfiguration } from './judge.ts';
 import { nameReport } from './names.ts';
 import type { AuditRow, AuditsStore } from './store.ts';
+import { makeStorable } from './storable.ts';
+
+/** Judges a configuration and draws the report; aborting ends it at once. */
+export type RunAudit = (input: AuditInput, options?: { onStep?: (step: AuditStep) => void; signal?: AbortSignal }) => Promise<AuditOutcome>;
 
 export interface AuditJobPorts {
   readonly store: AuditsStore;
@@ -16,8 +17,7 @@ export interface AuditJobPorts {
   /** The text of a snapshot; undefined when it is gone. */
   readonly readSnapshot: (id: string) => Promise<string | undefined>;
   readonly listRecommendations: (documentId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
-  readonly renderReport: (report: Report) => Promise<Uint8Array>;
-  readonly nextTurn: () => Promise<void>;
+  readonly runAudit: RunAudit;
 }
 
 /** One job a device: the queue's key is the device's id. */
@@ -27,76 +27,76 @@ export const auditJob: JobKind<{ auditId: string }> = { name: 'audit', retries: 
 const PROGRESS = { checks: 5, report: 92 } as const;
 const MILLISECONDS_BETWEEN_WRITES = 150;
 
-/** Thrown inside a run whose audit was stopped meanwhile. */
-class Stopped extends Error {}
-
 /**
  * Runs one audit to its end. Can be run again at any time: an audit that has ended is left alone, and what a run finds is written
  * all at once with its end, so a run that was cut off leaves nothing behind.
  * @throws whatever may pass, so that the job is tried again
  */
-export async function runAudit(ports: AuditJobPorts, auditId: string, signal: AbortSignal): Promise<void> {
+export async function performAudit(ports: AuditJobPorts, auditId: string, signal: AbortSignal): Promise<void> {
   const { store, clock } = ports;
   const audit = await store.findRunning(auditId);
   if (!audit) return;
   const input = await readInput(ports, audit);
   if ('problem' in input) return void (await store.end({ id: auditId }, 'failed', input.problem, clock()));
-  const show = createProgress(ports, auditId, signal);
-  const { platform, recommendations, config } = input;
-  const countText = recommendations.length === 1 ? '1 check' : `${recommendations.length} checks`;
-  try {
-    const verdicts = await judgeConfiguration({
-      ...{ platform, recommendations, config, nextTurn: ports.nextTurn },
-      onProgress: (judged, next) => {
-        const share = judged / recommendations.length;
-        const progress = PROGRESS.checks + share * (PROGRESS.report - PROGRESS.checks);
-        return show({ progress, currentCheck: next ? `${next.id} ${next.title}` : '', message: `${judged} of ${countText} done` }, judged === 0);
-      },
-    });
-    await show({ progress: PROGRESS.report, currentCheck: '', message: 'Writing the report' }, true);
-    const finishedAt = clock();
-    const score = scoreOf(verdicts);
-    const content = await ports.renderReport(describeReport(audit, platform.label, verdicts, finishedAt));
-    const report = { filename: nameReport(audit.deviceName, finishedAt), content };
-    await store.complete(auditId, { finishedAt, score, verdicts, message: `Audit completed: ${countText}`, report });
-  } catch (error) {
-    if (!(error instanceof Stopped)) throw error;
-  }
+  const progress = trackProgress(ports, auditId, input.recommendations.length);
+  const options = { onStep: progress.onStep, signal: AbortSignal.any([signal, progress.ended]) };
+  const outcome = await ports.runAudit(input, options).catch((error: unknown) => {
+    // Stopped by the user: there is nothing more to do, and nothing to try again.
+    if (progress.ended.aborted && !signal.aborted) return undefined;
+    throw error;
+  });
+  await progress.settle();
+  if (!outcome) return;
+  const { score, verdicts, report: content } = outcome;
+  const finishedAt = clock();
+  const report = content ? { filename: nameReport(audit.deviceName, finishedAt), content } : undefined;
+  await store.complete(auditId, { finishedAt, score, verdicts: makeStorable(verdicts), message: `Audit completed: ${sayChecks(verdicts.length)}`, report });
 }
 
-type Input = { platform: Platform; recommendations: readonly Recommendation[]; config: string } | { problem: string };
+const sayChecks = (count: number): string => (count === 1 ? '1 check' : `${count} checks`);
+
+type Input = AuditInput | { readonly problem: string };
 
 /** Everything that an audit needs may have been deleted between its start and its run. */
-async function readInput({ findPlatform, readSnapshot, listRecommendations }: AuditJobPorts, audit: AuditRow): Promise<Input> {
+async function readInput({ findPlatform, readSnapshot, listRecommendations, clock }: AuditJobPorts, audit: AuditRow): Promise<Input> {
   const platform = findPlatform(audit.benchmarkType);
   if (!platform) return { problem: `Devices of type ${audit.benchmarkType} cannot be audited by this version.` };
   const config = audit.snapshotId === null ? undefined : await readSnapshot(audit.snapshotId);
   if (config === undefined) return { problem: 'The configuration was deleted before it could be audited.' };
   const recommendations = audit.documentId === null ? [] : await listRecommendations(audit.documentId, audit.recommendationIds);
   if (recommendations.length === 0) return { problem: 'The benchmark was deleted before the audit could use it.' };
-  return { platform, recommendations, config };
+  return { type: platform.type, recommendations, config, report: describeAudit(audit, platform.label, clock()) };
 }
 
-/** Shows how far an audit is, now and then; that is also when a run learns that it was stopped. */
-function createProgress({ store, clock }: AuditJobPorts, auditId: string, signal: AbortSignal) {
+/** Writes down how far an audit is, now and then, one write at a time; that is also when a run learns that it was stopped. */
+function trackProgress({ store, clock }: AuditJobPorts, auditId: string, total: number) {
+  const ended = new AbortController();
   let lastWrite = 0;
-  return async (shown: { progress: number; currentCheck: string; message: string }, isImportant: boolean): Promise<void> => {
-    const progressAt = clock();
-    if (!isImportant && progressAt.getTime() - lastWrite < MILLISECONDS_BETWEEN_WRITES) return;
-    lastWrite = progressAt.getTime();
-    if (!(await store.saveProgress(auditId, { ...shown, progressAt }))) throw new Stopped();
-    signal.throwIfAborted();
+  let writing: Promise<void> | undefined;
+  const write = async ({ judged, next }: AuditStep, progressAt: Date): Promise<void> => {
+    const progress = PROGRESS.checks + (judged / total) * (PROGRESS.report - PROGRESS.checks);
+    const shown = next ? { currentCheck: `${next.id} ${next.title}`, message: `${judged} of ${sayChecks(total)} done` } : { currentCheck: '', message: 'Writing the report' };
+    if (!(await store.saveProgress(auditId, { ...shown, progress, progressAt }))) ended.abort(new Error('The audit was stopped'));
   };
+  const onStep = (step: AuditStep): void => {
+    const now = clock();
+    const isDue = now.getTime() - lastWrite >= MILLISECONDS_BETWEEN_WRITES || step.next === undefined;
+    if (writing || !isDue) return;
+    lastWrite = now.getTime();
+    // A write that fails costs a look at the progress; a database that stays away is met at the end.
+    writing = write(step, now)
+      .catch(() => undefined)
+      .finally(() => void (writing = undefined));
+  };
+  return { onStep, ended: ended.signal, settle: async () => writing };
 }
 
-function describeReport(audit: AuditRow, typeLabel: string, verdicts: readonly Verdict[], generatedAt: Date): Report {
+function describeAudit(audit: AuditRow, typeLabel: string, generatedAt: Date): AuditInput['report'] {
   return {
     generatedAt: generatedAt.toISOString(),
     device: { name: audit.deviceName, address: audit.ipAddress, type: audit.deviceType, typeLabel },
     configuration: { lines: audit.configLines, sha256: audit.configSha256, updatedAt: audit.configUpdatedAt.toISOString() },
     benchmark: { title: audit.benchmarkTitle, version: audit.benchmarkVersion, filename: audit.benchmarkFilename, totalPages: audit.benchmarkPages },
     model: audit.model,
-    score: scoreOf(verdicts),
-    verdicts,
   };
 }

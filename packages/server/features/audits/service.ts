@@ -3,13 +3,13 @@ import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import type { Pagination } from '@merlon/contract/shapes.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { scoreOf } from '@merlon/engine/report/score.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
+import type { RunAudit } from './audit-job.ts';
 import { type Command, chooseCommands } from './choose-commands.ts';
-import { judgeConfiguration } from './judge.ts';
 import { paginate, showProgress, showReport, showSummary } from './show.ts';
+import { makeStorable } from './storable.ts';
 import type { AuditRow, AuditsStore, NewAudit } from './store.ts';
 
 /** A device that is to be audited. */
@@ -56,7 +56,7 @@ export interface AuditsPorts {
   /** Has an audit run, if the transaction that stores it is committed; undefined when the queue has one for the device already. */
   readonly enqueueAudit: (tx: Queryable, auditId: string, firewallId: string) => Promise<string | undefined>;
   readonly cancelAudit: (jobId: string) => Promise<void>;
-  readonly nextTurn: () => Promise<void>;
+  readonly runAudit: RunAudit;
 }
 
 /** What a new audit is made of. */
@@ -110,13 +110,12 @@ export function createAuditsService(ports: AuditsPorts) {
     const row = describeAudit(prepared, { auditType: 'test', status: 'completed', message: 'Test completed' }, startedAt);
     const [config, recommendations] = await Promise.all([ports.readSnapshot(snapshot.id), ports.listRecommendations(benchmark.id, commandIds)]);
     if (config === undefined) throw new Refusal('not-found', 'No configuration found for this firewall');
-    const verdicts = await judgeConfiguration({ platform, recommendations, config, nextTurn: ports.nextTurn });
-    const finishedAt = clock();
-    const score = scoreOf(verdicts);
-    const end = { finishedAt, score, verdicts, message: 'Test completed', report: undefined };
+    const outcome = await ports.runAudit({ type: platform.type, recommendations, config, report: null });
+    const verdicts = makeStorable(outcome.verdicts);
+    const { score } = outcome;
+    const end = { finishedAt: clock(), score, verdicts, message: 'Test completed', report: undefined };
     const id = await refuseVanished(prepared, () => store.insertCompleted(row, end));
-    const summary = showSummary({ id, startedAt, ...score }, verdicts);
-    return { status: 'completed', ...summary, execution_time: (finishedAt.getTime() - startedAt.getTime()) / 1000 };
+    return { status: 'completed', ...showSummary({ id, startedAt, ...score }, verdicts), execution_time: outcome.seconds };
   }
 
   async function readProgress(firewallId: string): Promise<AuditProgress> {

@@ -87,6 +87,7 @@ export function createFetching({ store, configurations, readCredentials, findPla
       await store.pinHostKey(row, read.hostKey);
       return read;
     } catch (error) {
+      if (signal.aborted) throw new Refusal('conflict', 'The caller hung up before the device had answered.');
       const failure = describeDeviceFailure(error);
       if (!failure) throw error;
       const { kind, message } = failure;
