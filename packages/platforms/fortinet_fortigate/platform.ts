@@ -1,0 +1,23 @@
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { fortigateCommandGrammar } from './command-grammar.ts';
+import { fortigateChecks } from './checks/library.ts';
+import { compileRecommendation } from './compile.ts';
+import { parseFortios } from './parse.ts';
+import { recognisesFortios } from './recognise.ts';
+import { redactFortios } from './redact.ts';
+import { fortigateSession } from './session.ts';
+
+/** Fortinet FortiGate firewalls (FortiOS). */
+export const fortinetFortigate: Platform = {
+  type: 'fortinet_fortigate',
+  label: 'Fortinet FortiGate',
+  aliases: ['fortigate', 'fortinet', 'fortios', 'fortinet-fortigate'],
+  fetchCall: 'fetch-fortinet-config',
+  recognises: recognisesFortios,
+  parse: parseFortios,
+  redact: redactFortios,
+  commandGrammar: fortigateCommandGrammar,
+  compile: compileRecommendation,
+  checks: fortigateChecks,
+  session: fortigateSession,
+};
