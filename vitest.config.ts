@@ -1,7 +1,7 @@
-import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Two cores, and tests that start databases, devices and processes: few workers and patience rather than speed. */
+/** Two cores, and tests that start databases, devices and processes: few workers, and patience rather than speed. */
 const patience = { testTimeout: 30_000, hookTimeout: 120_000, teardownTimeout: 30_000 };
 
 export default defineConfig({
@@ -17,14 +17,13 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        extends: './packages/web/vite.config.ts',
         test: {
           ...patience,
           name: 'web',
-          root: 'packages/web',
           environment: 'jsdom',
           include: ['**/*.test.{ts,tsx}'],
-          setupFiles: ['./testing/setup.ts'],
+          setupFiles: [join(import.meta.dirname, 'packages/web/testing/setup.ts')],
         },
       },
     ],

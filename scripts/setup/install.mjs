@@ -24,7 +24,7 @@ export async function ensureInstalled() {
 }
 
 /** Records that node_modules holds what the lockfile says. */
-export function markInstalled() {
+function markInstalled() {
   fs.writeFileSync(stampFile, fingerprint());
 }
 

@@ -12,7 +12,7 @@ const windows = process.platform === 'win32';
  * The Node.js that runs the product: the pinned one that came with the dependencies, else the machine's own if it is new enough.
  * @returns {string} path of the executable
  */
-export function findNode() {
+function findNode() {
   const brought = inRoot(
     'node_modules',
     `node-${windows ? 'win' : process.platform}-${process.arch}`,
