@@ -138,10 +138,8 @@ describe('every call of the real server', () => {
     const { body: document } = await server.call('GET', '/openapi.json');
     expect(document.openapi).toBe('3.1.0');
     const described = Object.keys(document.paths);
-    for (const { url } of server.routes) {
-      if (url.startsWith('/api/') && !isFileRoute(url) && url !== '/api/openapi.json')
-        expect(described).toContain(url.replace(/:([A-Za-z]+)/g, '{$1}'));
-    }
+    const calls = server.routes.filter(({ url }) => url.startsWith('/api/') && !isFileRoute(url) && url !== '/api/openapi.json');
+    for (const { url } of calls) expect(described).toContain(url.replace(/:([A-Za-z]+)/g, '{$1}'));
     expect(document.paths['/api/auth/me'].get.security).toEqual([{ bearer: [] }, { cookie: [] }]);
     expect(document.paths['/api/auth/login'].post.security).toBeUndefined();
     const login = document.paths['/api/auth/login'].post.requestBody.content['application/x-www-form-urlencoded'].schema;

@@ -19,6 +19,7 @@ import { type AuditsService, createAuditsService } from './features/audits/servi
 import { createAuditsStore } from './features/audits/store.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
+import { createSignInTries } from './features/auth/sign-in-tries.ts';
 import { createAuthStore } from './features/auth/store.ts';
 import { readDocument, readDocumentJob } from './features/documents/read-document-job.ts';
 import { registerDocumentRoutes } from './features/documents/routes.ts';
@@ -60,9 +61,10 @@ export interface Features {
 export function composeFeatures(outside: Outside): Features {
   const { database, version, secretKey } = outside;
   const now = systemClock;
-  const health = createHealthService({ version, checkDatabase: database.check, patience: 3000 });
+  const health = createHealthService({ version, checkDatabase: database.check });
   const auth = createAuthService({
     store: createAuthStore(database.db),
+    tries: createSignInTries(database.db),
     passwords: createPasswords(),
     tokens: createTokens(secretKey, now),
     now,
@@ -130,10 +132,17 @@ function composeFirewalls({ database, secretKey }: Outside, audits: () => Audits
   return { service, configurations, store: ports.store };
 }
 
-function composeFetching({ database }: Outside, { service, configurations, store }: Firewalls): { fetching: Fetching; stop: () => Promise<void> } {
+function composeFetching(
+  { database }: Outside,
+  { service, configurations, store }: Firewalls,
+): { fetching: Fetching; stop: () => Promise<void> } {
   const { tryHold, stop } = createLocks(database.connection);
   const readDevice = ({ platform, host, port, username, password, hostKey }: DeviceTarget, signal: AbortSignal) =>
-    fetchConfiguration(platform.session, { host, port: port ?? platform.session.port, username, password }, { signal, ...(hostKey !== null && { hostKey }) });
+    fetchConfiguration(
+      platform.session,
+      { host, port: port ?? platform.session.port, username, password },
+      { signal, ...(hostKey !== null && { hostKey }) },
+    );
   const fetching = createFetching({
     ...{ store, configurations, findPlatform, tryHold, readDevice, readCredentials: service.readCredentials },
     describeDeviceFailure: (error) => (error instanceof DeviceFailure ? error : undefined),

@@ -174,7 +174,7 @@ describe('a process on the embedded database', () => {
     writeFileSync(path.join(dataDir, 'postgres.new-1', 'PG_VERSION'), '18\n');
     const first = start({ DATA_DIR: dataDir });
     await first.ready;
-    expect(readdirSync(dataDir).sort()).toEqual(['lock', 'postgres', 'secret.key']);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'postgres', 'secret.key']);
     const server = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     first.child.kill('SIGKILL');
     await first.ended;

@@ -34,7 +34,7 @@ export async function startServer(env: Env, log: Log = createLog(env.logLevel)):
   const version = readVersion();
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const close of opened.splice(0).reverse())
+    for (const close of opened.splice(0).toReversed())
       await close().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
   };
   try {

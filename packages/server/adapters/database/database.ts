@@ -12,7 +12,7 @@ export interface Database {
   readonly db: Db;
   /** For what needs connections of its own. */
   readonly connection: pg.PoolConfig;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer within three seconds. */
   readonly check: () => Promise<void>;
   /** Resolves, with a sentence, when the embedded database ends by itself; never for a server. */
   readonly died: Promise<string>;
@@ -25,6 +25,9 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   readonly log: Log;
 }
+
+/** Milliseconds. */
+const CHECK_PATIENCE = 3000;
 
 /**
  * Opens the database and brings its tables up to date.
@@ -47,8 +50,15 @@ export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Prom
     await stop();
     throw new StartError(`${url === undefined ? 'DATA_DIR' : 'DATABASE_URL'}: ${describeOpenFailure(error, url)}`);
   }
-  const check = async () => void (await pool.query('select 1'));
-  return { db: drizzle(pool), connection: server.connection, check, died: server.died, stop };
+  return { db: drizzle(pool), connection: server.connection, check: () => check(pool), died: server.died, stop };
+}
+
+async function check(pool: pg.Pool): Promise<void> {
+  const signal = AbortSignal.timeout(CHECK_PATIENCE);
+  const tooLate = new Promise<never>((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('no answer')), { once: true }),
+  );
+  await Promise.race([pool.query('select 1'), tooLate]);
 }
 
 function describeServer(url: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { type Job, PgBoss, fromDrizzle } from 'pg-boss';
+import { type ConstructorOptions, type Job, PgBoss, fromDrizzle } from 'pg-boss';
 import type { JobHandlers, JobKind, JobQueue } from '../../jobs/queue.ts';
 import { describeFailure } from '../../start-error.ts';
 import type { Log } from '../log/log.ts';
@@ -30,8 +30,9 @@ const HEARTBEAT = 10;
 const SIGN_OF_LIFE = 1;
 /** Seconds between looks for runs that died. */
 const SUPERVISION = 5;
-/** Seconds between looks for new jobs, for those whose notice was missed. */
+/** Seconds between looks for new jobs, for those whose notice was missed, and for those that were given up. */
 const POLLING = 0.5;
+const SLOW_POLLING = 2;
 /** Milliseconds that running jobs have to end after they were aborted. */
 const STOP_PATIENCE = 5000;
 
@@ -39,56 +40,11 @@ const givenUpQueue = (name: string) => `${name}-given-up`;
 
 /** The queue in PostgreSQL, by pg-boss. */
 export function createJobQueue({ connection, log, runsJobs }: JobQueueOptions): RunningJobQueue {
-  const boss = new PgBoss({
-    ...connection,
-    application_name: 'merlon jobs',
-    max: 5,
-    schedule: false,
-    superviseIntervalSeconds: SUPERVISION,
-    monitorIntervalSeconds: SUPERVISION,
-  } as ConstructorParameters<typeof PgBoss>[0]);
+  const boss = new PgBoss(describeBoss(connection));
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports a problem'));
   const registered: Registered[] = [];
   const workers = new Map<string, string>();
   const stopping = new AbortController();
-
-  async function startKind({ kind, handlers }: Registered): Promise<void> {
-    const { name } = kind;
-    const { giveUp } = handlers;
-    await boss.createQueue(givenUpQueue(name), { retryLimit: 10, retryDelay: 5 });
-    const settings = {
-      retryLimit: kind.retries,
-      expireInSeconds: kind.timeoutSeconds,
-      heartbeatSeconds: HEARTBEAT,
-      deadLetter: givenUpQueue(name),
-    };
-    await boss.createQueue(name, { ...settings, policy: 'exclusive' });
-    await boss.updateQueue(name, settings);
-    if (!runsJobs) return;
-    const polling = { pollingIntervalSeconds: POLLING, batchSize: 1 };
-    const worker = await boss.work(
-      name,
-      { ...polling, localConcurrency: kind.concurrency, heartbeatRefreshSeconds: SIGN_OF_LIFE },
-      ([job]) => run(job, handlers),
-    );
-    workers.set(name, worker);
-    await boss.work(givenUpQueue(name), { ...polling, pollingIntervalSeconds: 2, includeMetadata: true }, async ([job]) =>
-      giveUp?.(job?.data as object, readReason(job?.sourceOutput)),
-    );
-  }
-
-  async function run(job: Job<unknown> | undefined, handlers: JobHandlers<object>): Promise<void> {
-    if (!job) return;
-    const signal = AbortSignal.any([job.signal, stopping.signal]);
-    try {
-      await handlers.run(job.data as object, { id: job.id, attempt: job.retryCount, signal });
-    } catch (error) {
-      log.warn({ err: error, job: job.id, kind: job.name, attempt: job.retryCount, aborted: signal.aborted }, 'a job did not succeed');
-      // Kept with the job: only the sentence, as an error may carry a statement's parameters.
-      throw new Error(describeFailure(error));
-    }
-  }
-
   return {
     work: (kind, handlers) => void registered.push({ kind, handlers: handlers as JobHandlers<object> }),
     enqueue: async (kind, data, { key, tx }) => {
@@ -100,13 +56,56 @@ export function createJobQueue({ connection, log, runsJobs }: JobQueueOptions): 
     cancel: async (kind, id) => hasEffect(await boss.cancel(kind.name, id)),
     start: async () => {
       await boss.start();
-      for (const one of registered) await startKind(one);
+      for (const one of registered) {
+        await prepareKind(boss, one.kind);
+        if (runsJobs) workers.set(one.kind.name, await workOn(boss, one, stopping.signal, log));
+      }
     },
     stop: async () => {
       stopping.abort(new Error('Merlon is stopping'));
       await boss.stop({ graceful: true, timeout: STOP_PATIENCE });
     },
   };
+}
+
+function describeBoss(connection: pg.PoolConfig): ConstructorOptions {
+  const pace = { schedule: false, superviseIntervalSeconds: SUPERVISION, monitorIntervalSeconds: SUPERVISION };
+  return { ...(connection as ConstructorOptions), ...pace, application_name: 'merlon jobs', max: 5 };
+}
+
+async function prepareKind(boss: PgBoss, { name, retries, timeoutSeconds }: JobKind<object>): Promise<void> {
+  await boss.createQueue(givenUpQueue(name), { retryLimit: 10, retryDelay: 5 });
+  const settings = { retryLimit: retries, expireInSeconds: timeoutSeconds, heartbeatSeconds: HEARTBEAT, deadLetter: givenUpQueue(name) };
+  await boss.createQueue(name, { ...settings, policy: 'exclusive' });
+  // A later version may have other settings than the one that made the queue.
+  await boss.updateQueue(name, settings);
+}
+
+/** @returns the worker's id, by which it is told of a new job. */
+async function workOn(boss: PgBoss, { kind, handlers }: Registered, stopping: AbortSignal, log: Log): Promise<string> {
+  const { name, concurrency } = kind;
+  const { giveUp } = handlers;
+  const slowly = { pollingIntervalSeconds: SLOW_POLLING, includeMetadata: true } as const;
+  await boss.work<object, void, typeof slowly>(givenUpQueue(name), slowly, async ([job]) => {
+    if (job) await giveUp?.(job.data, readReason(job.sourceOutput));
+  });
+  const pace = { pollingIntervalSeconds: POLLING, localConcurrency: concurrency, heartbeatRefreshSeconds: SIGN_OF_LIFE };
+  return boss.work<object>(name, pace, async ([job]) => {
+    if (job) await runJob(job, handlers, stopping, log);
+  });
+}
+
+async function runJob(job: Job<object>, handlers: JobHandlers<object>, stopping: AbortSignal, log: Log): Promise<void> {
+  const signal = AbortSignal.any([job.signal, stopping]);
+  try {
+    await handlers.run(job.data, { id: job.id, attempt: job.retryCount, signal });
+  } catch (error) {
+    const { id, name, retryCount } = job;
+    log.warn({ err: error, job: id, kind: name, attempt: retryCount, aborted: signal.aborted }, 'a job did not succeed');
+    // This is kept with the job: the sentence alone, as the error itself may carry a statement's parameters.
+    // oxlint-disable-next-line preserve-caught-error
+    throw new Error(describeFailure(error));
+  }
 }
 
 /** pg-boss answers with a count that its types leave out. */

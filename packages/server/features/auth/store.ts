@@ -1,7 +1,7 @@
-import { and, count, eq, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
 import type { User } from '@merlon/contract/auth.ts';
 import type { Db } from '../../adapters/database/database.ts';
-import { revokedTokens, signInFailures, users } from './tables.ts';
+import { revokedTokens, users } from './tables.ts';
 
 export type AccountRow = typeof users.$inferSelect;
 
@@ -14,10 +14,6 @@ export interface NewAccount {
 
 /** Any number that nothing else in the database locks. */
 const SETUP_LOCK = 4_711_002;
-
-/** Seconds that a key is locked for when it reaches its limit, and at most. */
-const FIRST_LOCK = 30;
-const LONGEST_LOCK = 900;
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
@@ -65,34 +61,6 @@ export function createAuthStore(db: Db) {
     async revokeToken(tokenId: string, expiresAt: Date, now: Date): Promise<void> {
       await db.delete(revokedTokens).where(lt(revokedTokens.expiresAt, now));
       await db.insert(revokedTokens).values({ tokenId, expiresAt }).onConflictDoNothing();
-    },
-    /**
-     * Asks to look at one more password for a key, in one statement, so that of many tries at once no more than `limit` get through.
-     * The try counts as a failure until `forgetTries`; from the limit on each sets a lock that is twice as long as the one before.
-     * Failures before `quietSince` are forgotten.
-     * @returns until when the key is locked, or undefined when the password may be looked at.
-     */
-    async countTry(key: string, limit: number, now: Date, quietSince: Date): Promise<Date | undefined> {
-      const failures = sql`case when ${signInFailures.lastAt} < ${quietSince} then 1 else ${signInFailures.failures} + 1 end`;
-      const doublings = sql`least(greatest(${failures} - ${limit}::int, 0), 10)`;
-      const lockSeconds = sql`least(${LONGEST_LOCK}::int, ${FIRST_LOCK}::int * power(2, ${doublings}))`;
-      const lockedUntil = sql`case when ${failures} >= ${limit}::int then ${now}::timestamptz + make_interval(secs => ${lockSeconds}) else ${now}::timestamptz end`;
-      const counted = await db
-        .insert(signInFailures)
-        .values({ key, failures: 1, lastAt: now, lockedUntil: now })
-        .onConflictDoUpdate({
-          target: signInFailures.key,
-          set: { failures, lastAt: now, lockedUntil },
-          setWhere: lte(signInFailures.lockedUntil, now),
-        })
-        .returning({ key: signInFailures.key });
-      if (counted.length > 0) return undefined;
-      const [row] = await db.select({ until: signInFailures.lockedUntil }).from(signInFailures).where(eq(signInFailures.key, key));
-      return row?.until ?? now;
-    },
-    async forgetTries(key: string, quietSince: Date): Promise<void> {
-      await db.delete(signInFailures).where(eq(signInFailures.key, key));
-      await db.delete(signInFailures).where(lt(signInFailures.lastAt, quietSince));
     },
   };
 }

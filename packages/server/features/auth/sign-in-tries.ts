@@ -1,0 +1,43 @@
+import { eq, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../adapters/database/database.ts';
+import { signInFailures } from './tables.ts';
+
+/** Seconds that a key is locked for when it reaches its limit, and at most. */
+const FIRST_LOCK = 30;
+const LONGEST_LOCK = 900;
+
+export type SignInTries = ReturnType<typeof createSignInTries>;
+
+/** Who has failed to sign in how often, for all processes that share the database. */
+export function createSignInTries(db: Db) {
+  return {
+    /**
+     * Asks to look at one more password for a key, in one statement, so that of many tries at once no more than `limit` get through.
+     * The try counts as a failure until `forgetTries`; from the limit on each sets a lock that is twice as long as the one before.
+     * Failures before `quietSince` are forgotten.
+     * @returns until when the key is locked, or undefined when the password may be looked at.
+     */
+    async countTry(key: string, limit: number, now: Date, quietSince: Date): Promise<Date | undefined> {
+      const failures = sql`case when ${signInFailures.lastAt} < ${quietSince} then 1 else ${signInFailures.failures} + 1 end`;
+      const doublings = sql`least(greatest(${failures} - ${limit}::int, 0), 10)`;
+      const lockSeconds = sql`least(${LONGEST_LOCK}::int, ${FIRST_LOCK}::int * power(2, ${doublings}))`;
+      const lockedUntil = sql`case when ${failures} >= ${limit}::int then ${now}::timestamptz + make_interval(secs => ${lockSeconds}) else ${now}::timestamptz end`;
+      const counted = await db
+        .insert(signInFailures)
+        .values({ key, failures: 1, lastAt: now, lockedUntil: now })
+        .onConflictDoUpdate({
+          target: signInFailures.key,
+          set: { failures, lastAt: now, lockedUntil },
+          setWhere: lte(signInFailures.lockedUntil, now),
+        })
+        .returning({ key: signInFailures.key });
+      if (counted.length > 0) return undefined;
+      const [row] = await db.select({ until: signInFailures.lockedUntil }).from(signInFailures).where(eq(signInFailures.key, key));
+      return row?.until ?? now;
+    },
+    async forgetTries(key: string, quietSince: Date): Promise<void> {
+      await db.delete(signInFailures).where(eq(signInFailures.key, key));
+      await db.delete(signInFailures).where(lt(signInFailures.lastAt, quietSince));
+    },
+  };
+}
