@@ -146,6 +146,7 @@ describe('wrong use and unreadable input end with 2 and one line that names it',
     ['a type', ['extract', 'benchmark.pdf', '--type', 'toaster'], 'the type toaster is not supported; the types are'],
     ['no type', ['extract', 'benchmark.pdf'], "required option '--type <type>' not specified"],
     ['a format', ['extract', 'benchmark.pdf', '--type', 'juniper_srx', '--format', 'xml'], 'Allowed choices are json, text.'],
+    ['no command', [], 'name a command'],
     ['a command', ['polish'], "unknown command 'polish'"],
     [
       'an empty configuration',

@@ -9,6 +9,10 @@ export type ExitStatus = 0 | 1 | 2;
 
 /** Runs one call of `merlon`, its arguments without the program's name. */
 export async function runCommandLine(args: readonly string[], output: Output): Promise<ExitStatus> {
+  if (args.length === 0) {
+    output.err('merlon: name a command, extract or audit; --help tells more.');
+    return 2;
+  }
   let status: ExitStatus = 0;
   const program = buildProgram(output, (ended) => (status = ended));
   try {
@@ -27,7 +31,6 @@ function buildProgram(output: Output, end: (status: ExitStatus) => void): Comman
     .description('Audits firewall configurations against hardening benchmarks. Works without a server and without a database.')
     .configureOutput({
       writeOut: (text) => output.out(text),
-      writeErr: (text) => output.out(text),
       // The usage that commander adds would be more than the one line that scripts expect.
       outputError: (text) =>
         output.err(

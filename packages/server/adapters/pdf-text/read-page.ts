@@ -4,6 +4,7 @@ import type { Pdfium } from './pdfium.ts';
 /** Bytes of scratch memory that `readPage` needs. */
 export const SCRATCH_BYTES = 512;
 
+const FONT_NAME_BYTES = 256;
 const PATH_OBJECT = 2;
 const SUBSET_PREFIX = /^[A-Z]{6}\+/;
 /** What pdfium makes of a hyphen at a line's end (CPDF_TextPage, CharType::kHyphen). */
@@ -21,7 +22,8 @@ interface Style {
 }
 
 interface OpenRun {
-  text: string;
+  /** Character codes; half a million of them make joining strings one by one too slow. */
+  codes: number[];
   style: Style;
   x: number;
   right: number;
@@ -48,6 +50,7 @@ function readRuns(pdfium: Pdfium, text: number, height: number, scratch: number)
   const { exports } = pdfium;
   const runs: TextRun[] = [];
   const styles = new Map<number, Style>();
+  const fonts = new Map<number, string>();
   const floats = new Float32Array(pdfium.memory(), scratch + 16, 4);
   const doubles = new Float64Array(pdfium.memory(), scratch, 2);
   const count = exports.FPDFText_CountChars(text);
@@ -60,7 +63,7 @@ function readRuns(pdfium: Pdfium, text: number, height: number, scratch: number)
     const object = exports.FPDFText_GetTextObject(text, index);
     if (!object) continue;
     let style = styles.get(object);
-    if (!style) styles.set(object, (style = readStyle(pdfium, object, scratch + 64)));
+    if (!style) styles.set(object, (style = readStyle(pdfium, object, fonts, scratch + 64)));
     if (!style.level) continue;
     exports.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
     exports.FPDFText_GetLooseCharBox(text, index, scratch + 16);
@@ -68,11 +71,11 @@ function readRuns(pdfium: Pdfium, text: number, height: number, scratch: number)
     const y = height - (doubles[1] ?? 0);
     const right = Math.max(x, floats[2] ?? x);
     if (open && continues(open, style, x, y)) {
-      open.text += String.fromCodePoint(code);
+      open.codes.push(code);
       open.right = right;
     } else {
       if (open) runs.push(closeRun(open));
-      open = { text: String.fromCodePoint(code), style, x, right, y };
+      open = { codes: [code], style, x, right, y };
     }
   }
   if (open) runs.push(closeRun(open));
@@ -85,24 +88,33 @@ function continues(open: OpenRun, style: Style, x: number, y: number): boolean {
   return Math.abs(y - open.y) < 0.5 && gap < GAP * style.size && gap > -style.size;
 }
 
-function closeRun({ text, style, x, right, y }: OpenRun): TextRun {
-  return { text, font: style.font, size: style.size, x, right, y };
+function closeRun({ codes, style, x, right, y }: OpenRun): TextRun {
+  return { text: String.fromCodePoint(...codes), font: style.font, size: style.size, x, right, y };
 }
 
-function readStyle(pdfium: Pdfium, object: number, scratch: number): Style {
+function readStyle(pdfium: Pdfium, object: number, fonts: Map<number, string>, scratch: number): Style {
   const { exports } = pdfium;
   const floats = new Float32Array(pdfium.memory(), scratch, 7);
   exports.FPDFTextObj_GetFontSize(object, scratch);
   exports.FPDFPageObj_GetMatrix(object, scratch + 4);
   const [size = 0, a = 1, b = 0, c = 0, d = 1] = floats;
-  const length = exports.FPDFFont_GetBaseFontName(exports.FPDFTextObj_GetFont(object), scratch + 32, 256);
-  const bytes = new Uint8Array(pdfium.memory(), scratch + 32, Math.max(0, Math.min(length, 256) - 1));
+  const font = exports.FPDFTextObj_GetFont(object);
+  let name = fonts.get(font);
+  if (name === undefined) fonts.set(font, (name = readFontName(pdfium, font, scratch + 32)));
   return {
-    font: new TextDecoder().decode(bytes.slice()).replace(SUBSET_PREFIX, ''),
+    font: name,
     // A font of size 1 enlarged by its matrix is as common as the plain form; a hundredth of a point is noise.
     size: Math.round(size * Math.hypot(c, d) * 100) / 100,
     level: a > 0 && Math.abs(b) < 0.1 * a,
   };
+}
+
+function readFontName({ exports, memory }: Pdfium, font: number, scratch: number): string {
+  const length = exports.FPDFFont_GetBaseFontName(font, scratch, FONT_NAME_BYTES);
+  if (length < 1 || length > FONT_NAME_BYTES) return '';
+  return Buffer.from(memory(), scratch, length - 1)
+    .toString('utf8')
+    .replace(SUBSET_PREFIX, '');
 }
 
 function readBoxes(pdfium: Pdfium, page: number, height: number, scratch: number): ShadedBox[] {
