@@ -10,8 +10,8 @@ export interface KnownPlatforms {
 
 export const NOT_A_TEXT = 'This is not a text, so it cannot be a configuration.';
 
-/** Of the lines that say something, a configuration's own parser must understand at least so many. */
-const LEAST_UNDERSTOOD = 0.5;
+/** Of a text's characters, so many may be control characters: some devices write a banner's end as one. */
+const MOST_CONTROLS = 0.01;
 
 /**
  * Looks whether a text can be stored as a device's configuration, and puts it in the form in which it is stored: line ends `\n`, no
@@ -21,25 +21,32 @@ export function acceptConfiguration(given: string, { own, recognise }: KnownPlat
   const text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').toWellFormed();
   if (text.trim() === '') return { problem: 'The configuration is empty.' };
   if (isBinary(text)) return { problem: NOT_A_TEXT };
-  if (!own || own.recognises(text)) return { text };
-  const other = recognise(text);
-  if (other) return { problem: `This looks like a ${other.label} configuration, but the device is registered as ${own.label}.` };
-  return understandsEnough(own, text) ? { text } : { problem: `This does not look like a ${own.label} configuration.` };
+  if (!own) return { text };
+  if (!own.recognises(text)) return { problem: describeStranger(own, recognise(text)) };
+  const missing = own.session.incomplete(own.session.clean(text));
+  return missing === undefined ? { text } : { problem: missing };
 }
 
-/** Text holds no control characters but tabs, line ends, form feeds and the escape that starts terminal sequences. */
+function describeStranger(own: Platform, other: Platform | undefined): string {
+  return other
+    ? `This looks like a ${other.label} configuration, but the device is registered as ${own.label}.`
+    : `This does not look like a ${own.label} configuration.`;
+}
+
 function isBinary(text: string): boolean {
-  return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
+  const controls = text.match(/[\x01-\x08\x0e-\x1a\x1c-\x1f]/g)?.length ?? 0;
+  return text.includes('\0') || controls > text.length * MOST_CONTROLS;
 }
 
-function understandsEnough(platform: Platform, text: string): boolean {
-  const { lines, unknownLines, roots } = platform.parse(text);
-  const telling = lines.filter((line) => line.trim() !== '').length;
-  return roots.length > 0 && unknownLines.length <= telling * (1 - LEAST_UNDERSTOOD);
-}
-
-/** A file's bytes as text: UTF-8, UTF-16 with its mark, else Latin-1, which devices of the West wrote for long. */
+/**
+ * A file's bytes as text: UTF-8, UTF-16 with its mark, else Latin-1, which devices of the West wrote for long. NUL characters at the
+ * end are dropped: some devices fill their files up with them.
+ */
 export function decodeConfiguration(bytes: Uint8Array): string {
+  return decode(bytes).replace(/\0+\s*$/, '');
+}
+
+function decode(bytes: Uint8Array): string {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isUtf16) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
   try {

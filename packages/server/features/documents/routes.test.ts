@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawBenchmark } from '../../adapters/pdf-text/draw-benchmark.ts';
+import { SAMPLE_TYPE, upload, uploadRead, waitForDocument } from '../../testing/benchmark-calls.ts';
+import { drawSample, sampleRecommendations } from '../../testing/sample-benchmark.ts';
+import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let token: string;
+let pdf: Uint8Array;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signUp();
+  pdf = await drawSample();
+});
+afterAll(() => server.stop());
+
+const get = (path: string) => server.call('GET', path, { token });
+const remove = (id: string) => server.call('DELETE', `/documents/${id}`, { token });
+
+beforeEach(async () => {
+  for (const { id } of (await get('/documents')).body) expect((await remove(id)).status).toBe(200);
+});
+
+describe('what is refused at once', () => {
+  test.each([
+    ['no type', { benchmarkType: null }, 'Benchmark type is required'],
+    ['an empty type', { benchmarkType: ' ' }, 'Benchmark type is required'],
+    ['a type that is none', { benchmarkType: 'toaster' }, /^Invalid benchmark type: toaster/],
+    ['the type of no device', { benchmarkType: 'unknown' }, /^Invalid benchmark type: unknown/],
+    ['a text', { content: 'hello', filename: 'a.pdf' }, 'Please select a valid PDF file'],
+    ['nothing', { content: '' }, 'Please select a valid PDF file'],
+    ['a picture', { mediaType: 'image/png' }, 'Please select a valid PDF file'],
+  ])('%s', async (_name, fields, sentence) => {
+    const { status, body } = await upload(server, token, { content: pdf, ...fields });
+    expect(status).toBe(422);
+    expect(body.detail).toMatch(sentence);
+    expect((await get('/documents')).body).toEqual([]);
+  });
+
+  test('a form without anything, a body that breaks off, and one that is no form', async () => {
+    const send = (body: string, type: string) => server.call('POST', '/upload-pdf', { token, body, headers: { 'content-type': type } });
+    const empty = await send('--x--\r\n', 'multipart/form-data; boundary=x');
+    expect([empty.status, empty.body.detail]).toEqual([422, 'Please select both a PDF file and benchmark type']);
+    const broken = await send('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7', 'multipart/form-data; boundary=x');
+    expect(broken.status).toBe(422);
+    expect((await send('--x\r\n', 'multipart/form-data')).status).toBeLessThan(500);
+    expect((await send('{}', 'application/json')).status).toBe(415);
+  });
+});
+
+describe('a benchmark', () => {
+  test('is read page by page, listed, and gives its commands', async () => {
+    const { status, body } = await upload(server, token, { content: pdf, filename: 'Sample: benchmark (v1.2.0).pdf' });
+    expect([status, body.replaced_existing]).toEqual([200, false]);
+    const answers = await waitForDocument(server, token, body.document_id);
+    expect(answers[0]?.body).toMatchObject({ status: 'processing', progress_percentage: 10 });
+    const percentages = answers.map((answer) => answer.body.progress_percentage);
+    expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
+    const pages = 2 + sampleRecommendations.length;
+    expect(answers.at(-1)?.body).toMatchObject({ status: 'completed', progress_percentage: 100, total_pages: pages, processed_pages: pages, chunks: 3, error: null });
+
+    const [document] = (await get('/documents')).body;
+    expect(document).toMatchObject({ title: 'Sample Firewall Benchmark', version: '1.2.0', benchmark_type: SAMPLE_TYPE, status: 'completed' });
+    expect(document).toMatchObject({ total_batches: 1, processed_batches: 1, chunks: 3, commands_count: 3, file_size: pdf.length });
+
+    const commands = (await get(`/documents/${document.id}/commands`)).body;
+    expect(commands.map((command: { check_id: string }) => command.check_id)).toEqual(['1.1', '1.2', '1.3']);
+    expect(commands[0]).toMatchObject({ command: 'get system global', description: 'What it is about.', page_number: 3, section: '1 Settings', derived: false, decidable: true });
+    expect(commands[1].command).toBe('config system global\nset post-login-banner enable\nend');
+    expect(commands[2]).toMatchObject({ command: '', derived: false, decidable: false });
+  });
+
+  test('gives its commands as a file, and itself back', async () => {
+    const id = await uploadRead(server, token, { content: pdf, filename: 'Sample: benchmark (v1.2.0).pdf' });
+    const file = await get(`/documents/${id}/commands/download`);
+    expect(file.headers.get('content-disposition')).toContain('filename="Sample benchmark v120pdf_commands.txt"');
+    expect(file.text).toContain("# 1.2 Ensure 'Post-Login-Banner' is set (1 Settings, page 4)\nconfig system global\nset post-login-banner enable\nend");
+    const back = await fetch(`${server.url}/api/documents/${id}/pdf`, { headers: { authorization: `Bearer ${token}` } });
+    expect(back.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await back.arrayBuffer()).equals(pdf)).toBe(true);
+  });
+
+  test('takes the place of an earlier one of its name and type, once it has been read', async () => {
+    const first = await uploadRead(server, token, { content: pdf });
+    const otherName = await uploadRead(server, token, { content: pdf, filename: 'other.pdf' });
+    const { body } = await upload(server, token, { content: await drawSample(sampleRecommendations.slice(0, 2)) });
+    expect(body.replaced_existing).toBe(true);
+    await waitForDocument(server, token, body.document_id);
+    const listed = (await get('/documents')).body.map((document: { id: string }) => document.id);
+    expect(listed.toSorted()).toEqual([otherName, body.document_id].toSorted());
+    expect((await get(`/documents/${first}/commands`)).status).toBe(404);
+    expect((await get(`/documents/${body.document_id}/commands`)).body).toHaveLength(2);
+  });
+});
+
+describe('a document that cannot be read', () => {
+  const hello = [['prose', 'A letter to a friend.'] as const];
+  test.each([
+    ['encrypted', () => drawBenchmark([hello], { userPassword: 'secret', ownerPassword: 'secret' }), /password/],
+    ['cut off', async () => (await drawSample()).slice(0, 3000), /damaged or was cut off/],
+    ['without recommendations', () => drawBenchmark([hello]), 'No recommendations found in this document.'],
+    ['without text', () => drawBenchmark([[]]), /no recommendations|holds no text/i],
+    ['with nothing behind its first line', async () => new TextEncoder().encode('%PDF-1.7\n'), /damaged or was cut off/],
+  ])('%s: says so, and leaves the earlier one as it was', async (_name, draw, sentence) => {
+    const earlier = await uploadRead(server, token, { content: pdf });
+    const { body } = await upload(server, token, { content: await draw() });
+    const last = (await waitForDocument(server, token, body.document_id)).at(-1)?.body;
+    expect(last.status).toBe('failed');
+    expect(last.error).toMatch(sentence);
+    expect((await get(`/documents/${earlier}/commands`)).body).toHaveLength(3);
+    expect((await get(`/documents/${body.document_id}/commands`)).body).toEqual([]);
+    expect((await get(`/documents/${body.document_id}/commands/download`)).status).toBe(409);
+
+    const again = await uploadRead(server, token, { content: pdf });
+    expect((await get('/documents')).body.map((document: { id: string }) => document.id)).toEqual([again]);
+  });
+});
+
+test('ids that are not there', async () => {
+  const nowhere = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+  expect((await get(`/status/${nowhere}`)).body).toMatchObject({ status: 'not_found', progress_percentage: 0 });
+  for (const path of [`/documents/${nowhere}/commands`, `/documents/${nowhere}/commands/download`, `/documents/${nowhere}/pdf`]) {
+    expect(await get(path)).toMatchObject({ status: 404, body: { detail: 'Document not found.' } });
+  }
+  expect((await remove(nowhere)).status).toBe(404);
+  expect((await get('/documents/17/commands')).status).toBe(404);
+});
