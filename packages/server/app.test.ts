@@ -175,6 +175,7 @@ const isFileRoute = (url: string) => url === '/*' || url.startsWith('/api/docs')
 describe('the frame', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-pages-'));
   let frame: Frame;
+  let url: string;
   beforeAll(async () => {
     mkdirSync(path.join(folder, 'assets'));
     writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Merlon</title>');
@@ -199,47 +200,57 @@ describe('the frame', () => {
     registerRoute(frame, { method: 'GET', path: '/broken', access: 'public', summary: 'x' }, () => {
       throw new Error('the secret is swordfish');
     });
+    url = await frame.fastify.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {
     await frame.fastify.close();
     rmSync(folder, { recursive: true });
   });
-  const get = (url: string, headers: Record<string, string> = {}) => frame.fastify.inject({ url, headers });
+  const get = async (place: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(url + place, { headers });
+    return { status: response.status, headers: response.headers, body: await response.text() };
+  };
 
-  test('refuses a route that does not say who may use it', () => {
-    expect(() => frame.fastify.get('/api/forgotten', () => 'x')).toThrow('The route GET /api/forgotten does not declare who may use it');
+  test('refuses a route that does not say who may use it', async () => {
+    const { fastify } = await createApp({ log: createLog('silent'), version: '0', authenticate: async () => undefined });
+    expect(() => fastify.get('/api/forgotten', () => 'x')).toThrow('The route GET /api/forgotten does not declare who may use it');
   });
 
   test('lets only administrators make an administrator’s call', async () => {
-    const { statusCode, body } = await get('/api/administer', { authorization: 'Bearer ada' });
-    expect([statusCode, body]).toEqual([403, '{"detail":"Only administrators may do this."}']);
+    const { status, body } = await get('/api/administer', { authorization: 'Bearer ada' });
+    expect([status, body]).toEqual([403, '{"detail":"Only administrators may do this."}']);
   });
 
   test('names a downloaded file safely', async () => {
     const { headers, body } = await get('/api/download', { authorization: 'Bearer ada' });
     expect(body).toBe('hello');
-    expect(headers['content-disposition']).toBe(`attachment; filename="Z_rich____fw_.txt"; filename*=UTF-8''Z%C3%BCrich____fw_.txt`);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="Z_rich____fw_.txt"; filename*=UTF-8''Z%C3%BCrich____fw_.txt`);
   });
 
   test('keeps to itself why it failed', async () => {
-    const { statusCode, body } = await get('/api/broken');
-    expect(statusCode).toBe(500);
+    const { status, body } = await get('/api/broken');
+    expect(status).toBe(500);
     expect(body).not.toContain('swordfish');
   });
 
   test('serves the page for each of its own routes, and its files for long', async () => {
-    for (const url of ['/', '/firewalls', '/firewalls/add', '/history?selectedAudit=1', '/login/']) {
-      const { statusCode, body, headers } = await get(url);
-      expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+    for (const place of ['/', '/firewalls', '/firewalls/add', '/history?selectedAudit=1', '/login/']) {
+      const { status, body, headers } = await get(place);
+      expect([place, status, headers.get('cache-control')]).toEqual([place, 200, 'no-cache']);
       expect(body).toContain('<title>Merlon</title>');
     }
     const asset = await get('/assets/main-1a2b3c.js', { 'accept-encoding': 'gzip' });
-    expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
+    expect([asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([
+      'public, max-age=31536000, immutable',
+      'gzip',
+    ]);
   });
 
   test('has no page for a file that is not there, another folder or another method', async () => {
-    for (const url of ['/assets/gone.js', '/../package.json', '/%2e%2e/package.json', '/api', '/api/x'])
-      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    // Injected, as a client would tidy the path.
+    for (const place of ['/assets/gone.js', '/../package.json', '/%2e%2e/package.json', '/api', '/api/x']) {
+      expect([place, (await frame.fastify.inject(place)).statusCode]).toEqual([place, 404]);
+    }
     expect((await frame.fastify.inject({ method: 'POST', url: '/firewalls' })).statusCode).toBe(404);
   });
 });

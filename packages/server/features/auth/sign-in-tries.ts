@@ -21,10 +21,11 @@ export function createSignInTries(db: Db) {
       const failures = sql`case when ${signInFailures.lastAt} < ${quietSince} then 1 else ${signInFailures.failures} + 1 end`;
       const doublings = sql`least(greatest(${failures} - ${limit}::int, 0), 10)`;
       const lockSeconds = sql`least(${LONGEST_LOCK}::int, ${FIRST_LOCK}::int * power(2, ${doublings}))`;
-      const lockedUntil = sql`case when ${failures} >= ${limit}::int then ${now}::timestamptz + make_interval(secs => ${lockSeconds}) else ${now}::timestamptz end`;
+      // Not `now` where there is no lock: of tries at once an earlier one may be counted later, and would take that for a lock.
+      const lockedUntil = sql`case when ${failures} >= ${limit}::int then ${now}::timestamptz + make_interval(secs => ${lockSeconds}) else to_timestamp(0) end`;
       const counted = await db
         .insert(signInFailures)
-        .values({ key, failures: 1, lastAt: now, lockedUntil: now })
+        .values({ key, failures: 1, lastAt: now, lockedUntil: new Date(0) })
         .onConflictDoUpdate({
           target: signInFailures.key,
           set: { failures, lastAt: now, lockedUntil },
