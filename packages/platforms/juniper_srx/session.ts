@@ -34,7 +34,8 @@ export const junosSession: DeviceSession = {
 };
 
 /** Of clusters and dual routing engines, above the prompt; the edit path; what the system tells all users. No statement begins like these. */
-const noise = /^(?:\{[a-z-]+(?::[\w.-]+)?\}(?:\[edit[^\]]*\])?|\[edit[^\]]*\]|Message from syslogd@.*|\*\*\* .*System shutdown message from .*|System going down .*)$/i;
+const noise =
+  /^(?:\{[a-z-]+(?::[\w.-]+)?\}(?:\[edit[^\]]*\])?|\[edit[^\]]*\]|Message from syslogd@.*|\*\*\* .*System shutdown message from .*|System going down .*)$/i;
 
 function cleanOutput(output: string): string {
   const text = output

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import ssh2 from 'ssh2';
+import type { Algorithms, AuthContext, Connection, Server } from 'ssh2';
+import type { DeviceModel } from './device-model.ts';
+import { fortigateModel } from './fortigate.ts';
+import { makeHostKey } from './host-keys.ts';
+import { junosModel } from './junos.ts';
+import { serveTerminal } from './terminal.ts';
+import type { Variant } from './variant.ts';
+
+export interface LabDeviceOptions {
+  /** The platform's type value. */
+  readonly type: string;
+  readonly variant?: Variant;
+  /** What the device is configured with; without it, the sample of its type. */
+  readonly config?: string;
+  readonly username?: string;
+  readonly password?: string;
+  /** Without it, any free one. */
+  readonly port?: number;
+}
+
+export interface LabDevice {
+  readonly type: string;
+  readonly host: string;
+  readonly port: number;
+  readonly username: string;
+  readonly password: string;
+  /** The host key that it showed when it was set up: `SHA256:` and 43 characters. */
+  readonly hostKey: string;
+  readonly config: string;
+  /** What was typed in each session, line by line, in the order of the sessions. */
+  readonly sessions: readonly (readonly string[])[];
+  /** How often a password arrived, by whatever method. */
+  readonly passwordTries: () => number;
+  /** Connections that are open now. */
+  readonly connections: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+const models: readonly DeviceModel[] = [fortigateModel, junosModel];
+
+/** The types that can be emulated. */
+export const labDeviceTypes: readonly string[] = models.map((model) => model.type);
+
+/** The sample configuration of a type, written for the lab. */
+export function readSampleConfig(type: string): Promise<string> {
+  return readFile(new URL(`../configs/${type}.conf`, import.meta.url), 'utf8');
+}
+
+/** Starts an emulated device on 127.0.0.1 that answers over SSH as its type and the variant say. */
+export async function startLabDevice(options: LabDeviceOptions): Promise<LabDevice> {
+  const { type, variant = 'normal', username = 'auditor', password = 'lab-Password-7' } = options;
+  const model = models.find((candidate) => candidate.type === type);
+  if (!model) throw new Error(`The lab has no device of type ${type}.`);
+  const config = options.config ?? (await readSampleConfig(type));
+  const sessions: string[][] = [];
+  const open = new Set<Connection>();
+  let passwordTries = 0;
+  const key = makeHostKey(variant === 'weak-algorithms' ? 'rsa' : 'ed25519');
+  const shownKey = variant === 'changed-host-key' ? makeHostKey('ed25519') : key;
+
+  const server = new ssh2.Server(
+    {
+      hostKeys: [shownKey.privateKey],
+      ...(variant === 'banner' ? { banner: 'Authorised use only.\r\nDisconnect now if you are not an operator.\r\n' } : {}),
+      ...algorithmsOf(variant),
+    },
+    (connection) => {
+      open.add(connection);
+      connection.on('error', () => connection.end());
+      connection.on('close', () => open.delete(connection));
+      connection.on('authentication', (context) => {
+        signIn(context, { variant, username, password, countTry: () => (passwordTries += 1) });
+      });
+      connection.on('ready', () => serveSessions(connection, { model, variant, config, sessions }));
+    },
+  );
+  const port = await listen(server, options.port ?? 0);
+  const stop = async (): Promise<void> => {
+    for (const connection of open) connection.end();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  if (variant === 'down') await stop();
+  return {
+    type,
+    host: '127.0.0.1',
+    port,
+    username,
+    password,
+    hostKey: key.fingerprint,
+    config,
+    sessions,
+    passwordTries: () => passwordTries,
+    connections: () => open.size,
+    stop: variant === 'down' ? () => Promise.resolve() : stop,
+  };
+}
+
+function algorithmsOf(variant: Variant): { algorithms?: Algorithms } {
+  if (variant === 'weak-algorithms') {
+    return {
+      algorithms: {
+        kex: ['diffie-hellman-group14-sha1'],
+        cipher: ['aes128-cbc', '3des-cbc'],
+        hmac: ['hmac-sha1'],
+        serverHostKey: ['ssh-rsa'],
+      },
+    };
+  }
+  return variant === 'odd-algorithms' ? { algorithms: { cipher: ['aes128-ctr'], hmac: ['hmac-ripemd160'] } } : {};
+}
+
+interface SignInRules {
+  readonly variant: Variant;
+  readonly username: string;
+  readonly password: string;
+  readonly countTry: () => void;
+}
+
+function signIn(context: AuthContext, { variant, username, password, countTry }: SignInRules): void {
+  const byQuestions = variant === 'keyboard-interactive' || variant === 'one-time-code';
+  const accept = (given: string): void => {
+    countTry();
+    if (given === password && context.username === username && variant !== 'wrong-password') context.accept();
+    else context.reject([byQuestions ? 'keyboard-interactive' : 'password']);
+  };
+  if (context.method === 'password' && !byQuestions) accept(context.password);
+  else if (context.method === 'keyboard-interactive' && byQuestions) {
+    context.prompt([{ prompt: 'Password: ', echo: false }], 'Sign-in', (answers) => {
+      if (variant !== 'one-time-code') return accept(answers[0] ?? '');
+      countTry();
+      context.prompt([{ prompt: 'One-time code: ', echo: true }], 'Second factor', () => context.reject());
+    });
+  } else context.reject([byQuestions ? 'keyboard-interactive' : 'password']);
+}
+
+interface Serving {
+  readonly model: DeviceModel;
+  readonly variant: Variant;
+  readonly config: string;
+  readonly sessions: string[][];
+}
+
+function serveSessions(connection: Connection, { model, variant, config, sessions }: Serving): void {
+  connection.on('session', (acceptSession) => {
+    const session = acceptSession();
+    const typed: string[] = [];
+    sessions.push(typed);
+    let rows = 0;
+    session.on('pty', (acceptPty, _reject, info) => {
+      rows = info.rows;
+      acceptPty?.();
+    });
+    session.on('shell', (acceptShell) => {
+      const channel = acceptShell();
+      // The sockets of a client that vanished report errors on the channel; the session just ends then.
+      channel.on('error', () => connection.end());
+      const hangUp = (): void => void connection.end();
+      serveTerminal(channel, { model, variant, config, rows, onInput: (line) => typed.push(line), hangUp }).catch(hangUp);
+    });
+  });
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
