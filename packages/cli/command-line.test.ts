@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawBenchmark, smallBenchmark } from '@merlon/server/adapters/pdf-text/draw-benchmark.ts';
+import { drawBenchmark, smallBenchmark } from '@merlon/server/adapters/pdf-text/testing/draw-benchmark.ts';
 import { runCommandLine } from './command-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'merlon-cli-'));

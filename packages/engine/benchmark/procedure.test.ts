@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readProcedure } from './procedure.ts';
 import { readLines } from './text-lines.ts';
-import { toyGrammar } from './toy-grammar.ts';
-import { type SetLine, code, newCode, paragraph, typeset } from './typeset.ts';
+import { toyGrammar } from './testing/toy-grammar.ts';
+import { type SetLine, code, newCode, paragraph, typeset } from './testing/typeset.ts';
 
 const read = (...pages: SetLine[][]) =>
   readProcedure(typeset(...pages).flatMap(readLines), toyGrammar, { rightEdge: 540, keepsSpaces: true }).lines;

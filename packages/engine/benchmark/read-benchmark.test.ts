@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBenchmark } from './read-benchmark.ts';
 import { commandsOf } from './recommendation.ts';
-import { toyGrammar } from './toy-grammar.ts';
-import { type SetLine, chapter, code, footer, heading, label, newCode, paragraph, prose, section, typeset } from './typeset.ts';
+import { toyGrammar } from './testing/toy-grammar.ts';
+import { type SetLine, chapter, code, footer, heading, label, newCode, paragraph, prose, section, typeset } from './testing/typeset.ts';
 
 const filler = Array.from({ length: 12 }, (_, index) => prose(`Running text of the document, line ${index}, so that its size is known. `));
 const cover: SetLine[] = [chapter('Acme Firewall 7'), chapter('Benchmark'), paragraph('v1.2.0 - 01-31-2024'), ...filler];

@@ -1,4 +1,4 @@
-import { type DrawnLine, drawBenchmark } from '../adapters/pdf-text/draw-benchmark.ts';
+import { type DrawnLine, drawBenchmark } from '../adapters/pdf-text/testing/draw-benchmark.ts';
 
 /** A recommendation of a test document. */
 export interface DrawnRecommendation {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
-import { drawBenchmark, smallBenchmark } from './draw-benchmark.ts';
+import { drawBenchmark, smallBenchmark } from './testing/draw-benchmark.ts';
 import { readBenchmarkInWorker } from './read-benchmark-in-worker.ts';
 
 describe('readBenchmarkInWorker', () => {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { drawBenchmark, smallBenchmark } from './draw-benchmark.ts';
+import { drawBenchmark, smallBenchmark } from './testing/draw-benchmark.ts';
 import { readPdf } from './read-pdf.ts';
 import { UnreadablePdf } from './unreadable-pdf.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawBenchmark } from '../../adapters/pdf-text/draw-benchmark.ts';
+import { drawBenchmark } from '../../adapters/pdf-text/testing/draw-benchmark.ts';
 import { SAMPLE_TYPE, upload, uploadRead, waitForDocument } from '../../testing/benchmark-calls.ts';
 import { drawSample, sampleRecommendations } from '../../testing/sample-benchmark.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';

@@ -1,4 +1,4 @@
-import type { CommandGrammar } from '../ports/platform.ts';
+import type { CommandGrammar } from '../../ports/platform.ts';
 
 /** A command line made up for tests: prompts `fw#` and `fw (mode)#`, commands set, show, config and end. */
 export const toyGrammar: CommandGrammar = {

@@ -1,4 +1,4 @@
-import type { PageText, ShadedBox, TextRun } from './positioned-text.ts';
+import type { PageText, ShadedBox, TextRun } from '../positioned-text.ts';
 
 /** A line of a test document, in the look of CIS benchmarks: Letter pages, 72 points of margin, Courier on shaded boxes. */
 export interface SetLine {
