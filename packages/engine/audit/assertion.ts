@@ -42,7 +42,14 @@ export type Assertion =
   /** The path is not there, or not in effect. */
   | { readonly op: 'absent'; readonly path: Path; readonly source?: string }
   /** The value below the path passes the test; where the path matches several statements, each of them does. */
-  | { readonly op: 'value'; readonly path: Path; readonly test: ValueTest; readonly absent: WhenAbsent }
+  | {
+      readonly op: 'value';
+      readonly path: Path;
+      readonly test: ValueTest;
+      readonly absent: WhenAbsent;
+      /** Another value is not held against the device but left to a person: the document gives its value as one of several that would do. */
+      readonly otherwise?: 'REVIEW';
+    }
   /** `then` holds in every instance the path matches (of those that `where` selects); `none`: there is no instance. */
   | {
       readonly op: 'each';

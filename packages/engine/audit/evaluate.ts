@@ -56,14 +56,17 @@ function judgeAbsent({ path, source }: Assertion & { op: 'absent' }, context: Co
   return whenAbsent(context, path, source === undefined ? { status: 'PASS' } : { status: 'PASS', source });
 }
 
-function judgeValue({ path, test, absent }: Assertion & { op: 'value' }, context: Context): Outcome {
+function judgeValue({ path, test, absent, otherwise }: Assertion & { op: 'value' }, context: Context): Outcome {
   const places = findPath(context.scope, path);
   if (places.length === 0) return whenAbsent(context, path, absent);
   const bad = places.filter((place) => !passesTest(test, valuesAt(place)));
   if (bad.length === 0) return pass(linesOfAll(places), `${say(context, path)} must ${describeTest(test)}, and it is so.`);
   const said = sayValue(test, valuesAt(bad[0]!));
   const found = said === undefined ? 'it is not so in the lines shown' : `it is ${said}`;
-  return fail(linesOfAll(bad), `${say(context, path)} must ${describeTest(test)}; ${found}.`);
+  const reason = `${say(context, path)} must ${describeTest(test)}; ${found}.`;
+  return otherwise === 'REVIEW'
+    ? review(`${reason} Whether that will do is for a person to say.`, linesOfAll(bad))
+    : fail(linesOfAll(bad), reason);
 }
 
 function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Outcome {

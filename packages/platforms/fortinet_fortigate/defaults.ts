@@ -75,11 +75,26 @@ const KNOWN: Readonly<Record<string, KnownDefault>> = {
 export function defaultOf(tree: ConfigTree, recommendation: Recommendation, section: string, attribute: string): DefaultValue | undefined {
   const known = KNOWN[`${section} ${attribute}`];
   if (known?.since !== undefined && isOlderThan(tree, known.since)) return undefined;
+  return defaultFrom(recommendation, attribute, known);
+}
+
+function defaultFrom(recommendation: Recommendation, attribute: string, known: KnownDefault | undefined): DefaultValue | undefined {
   const stated = statedDefault(recommendation, attribute);
   // "Disabled" says nothing of a port or a level.
   const fits = known === undefined || isSwitch(known.value) || (stated !== undefined && !isSwitch(stated));
   if (stated !== undefined && fits) return { value: stated, source: "the benchmark's Default Value" };
   return known && { value: known.value, source: CLI_REFERENCE };
+}
+
+/**
+ * The default that is known before any configuration is looked at. What only the document says in passing ("Disabled") counts where the
+ * document names the setting twice, in its audit as in its remediation, so that a misprint does not become a verdict.
+ */
+export function staticDefaultOf(recommendation: Recommendation, section: string, attribute: string): DefaultValue | undefined {
+  const known = KNOWN[`${section} ${attribute}`];
+  if (known) return known.since === undefined ? defaultFrom(recommendation, attribute, known) : undefined;
+  const audit = recommendation.audit.lines.map((line) => line.text).join('\n');
+  return `${audit}\n${recommendation.defaultValue}`.includes(attribute) ? defaultFrom(recommendation, attribute, undefined) : undefined;
 }
 
 const isSwitch = (value: string): boolean => value === 'enable' || value === 'disable';

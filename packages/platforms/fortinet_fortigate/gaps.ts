@@ -25,6 +25,11 @@ const GLOBAL_SECTIONS = [
   'log syslogd',
 ];
 
+/** True where a section is kept once for the device and not by each virtual domain. */
+export function isGlobalSection(path: readonly string[]): boolean {
+  return GLOBAL_SECTIONS.some((section) => section.split(' ').every((word, at) => path[at] === word));
+}
+
 /** What a FortiOS text leaves out of the device's configuration, as far as the text itself shows it. */
 export function findGaps(roots: readonly ConfigNode[], lines: readonly string[], openAtEnd: boolean): readonly ConfigGap[] {
   const gaps: ConfigGap[] = [];
