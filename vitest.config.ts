@@ -22,7 +22,7 @@ export default defineConfig({
           ...patience,
           name: 'web',
           environment: 'jsdom',
-          include: ['**/*.test.{ts,tsx}'],
+          include: ['packages/web/**/*.test.{ts,tsx}'],
           setupFiles: [join(import.meta.dirname, 'packages/web/testing/setup.ts')],
         },
       },

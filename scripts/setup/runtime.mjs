@@ -51,11 +51,22 @@ function waitFor(child) {
     process.on(signal, hand);
     return () => process.off(signal, hand);
   });
+  const watch = watchNpm(() => child.kill('SIGTERM'));
   return new Promise((resolve) => {
     child.on('error', (error) => stop(`${child.spawnfile} could not be run: ${error.message}`));
     child.on('exit', (code, signal) => {
+      clearInterval(watch);
       for (const remove of handlers) remove();
       resolve(code ?? 128 + os.constants.signals[signal ?? 'SIGKILL']);
     });
   });
+}
+
+/**
+ * An npm that was killed at once could hand nothing on: what it ran would stay behind, unseen and holding the data folder.
+ * @param {() => void} onGone called every second once npm is gone
+ */
+function watchNpm(onGone) {
+  const parent = process.ppid;
+  return process.env.npm_lifecycle_event ? setInterval(() => process.ppid !== parent && onGone(), 1_000) : undefined;
 }
