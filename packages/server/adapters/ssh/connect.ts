@@ -4,13 +4,7 @@ import type { Algorithms, Client as SshClient } from 'ssh2';
 import { answerSignIn } from './sign-in.ts';
 import { DeviceFailure } from './device-failure.ts';
 import { explainConnectError, type ConnectStep } from './explain-error.ts';
-
-export interface SshTarget {
-  readonly host: string;
-  readonly port: number;
-  readonly username: string;
-  readonly password: string;
-}
+import type { SshTarget } from './ssh-target.ts';
 
 export interface SshConnection {
   readonly client: SshClient;

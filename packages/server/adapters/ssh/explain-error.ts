@@ -1,5 +1,5 @@
 import { DeviceFailure } from './device-failure.ts';
-import type { SshTarget } from './connect.ts';
+import type { SshTarget } from './ssh-target.ts';
 
 export type ConnectStep = 'connecting' | 'agreeing on encryption' | 'signing in';
 

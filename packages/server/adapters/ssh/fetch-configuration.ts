@@ -1,10 +1,11 @@
 import type { Client } from 'ssh2';
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
-import { connectSsh, type SshTarget } from './connect.ts';
+import { connectSsh } from './connect.ts';
 import { DeviceFailure } from './device-failure.ts';
 import { readConfiguration } from './dialogue.ts';
 import { defaultLimits, type FetchLimits } from './limits.ts';
 import { openShell } from './shell.ts';
+import type { SshTarget } from './ssh-target.ts';
 
 export interface FetchOptions {
   /** Aborting closes the connection at once. */

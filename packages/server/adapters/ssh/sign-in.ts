@@ -1,6 +1,6 @@
 import type { AuthenticationType, KeyboardInteractiveCallback, NextAuthHandler, Prompt } from 'ssh2';
 import { DeviceFailure } from './device-failure.ts';
-import type { SshTarget } from './connect.ts';
+import type { SshTarget } from './ssh-target.ts';
 
 export interface SignIn {
   readonly chooseMethod: (methods: AuthenticationType[] | null, partial: boolean | null, next: NextAuthHandler) => void;
