@@ -1,0 +1,85 @@
+import { type Procedure, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { expandPath } from '../command-words.ts';
+import { readStatements } from '../read-statements.ts';
+
+/** What one command of a document demands, and where. */
+export interface Demand {
+  /** Words of the section and of the tables in it; the name of an entry is a step of its own. */
+  readonly steps: readonly Step[];
+  readonly verb: 'set' | 'unset' | 'unselect' | 'append';
+  readonly attribute: string;
+  readonly values: readonly string[];
+  /** The value as typed: quotes tell a name from a word of the language. */
+  readonly typed: string;
+}
+
+export type Step = { readonly kind: 'config'; readonly words: readonly string[] } | { readonly kind: 'edit'; readonly name: string };
+
+export interface DemandReading {
+  readonly demands: readonly Demand[];
+  /** Why the commands cannot be taken for what is demanded; undefined where they can. */
+  readonly obstacle: string | undefined;
+}
+
+/** Commands that look or act but demand no state. */
+const PASSED_OVER = new Set(['show', 'get', 'diagnose', 'diag', 'execute', 'exec', 'exit', 'sudo']);
+/** Texts for people; what they say is nobody's requirement. */
+const COSMETIC = new Set(['comment', 'comments', 'description', 'alias']);
+
+/**
+ * Reads a procedure's commands as the device would run them, keeping the open sections and entries. Documents leave blocks open and close
+ * them late, so a `config` whose path begins a section anew closes what is open.
+ */
+export function readDemands(procedure: Procedure): DemandReading {
+  const stack: Step[] = [];
+  const demands: Demand[] = [];
+  let obstacle: string | undefined;
+  for (const { words, typed } of statementsOf(procedure)) {
+    const [verb, ...rest] = words as [string, ...string[]];
+    if (verb === 'config') openSection(stack, rest);
+    else if (verb === 'edit' && rest.length > 0) openEntry(stack, rest.join(' '));
+    else if (verb === 'next') closeEntry(stack);
+    else if (verb === 'end') closeSection(stack);
+    else if (PASSED_OVER.has(verb)) continue;
+    else if (!isDemandVerb(verb)) obstacle ??= `the command \`${verb}\` changes what a configuration does not show`;
+    else if (stack.length === 0 || rest.length === 0) obstacle ??= 'a command stands outside any section';
+    else if (!/^[a-z0-9][a-z0-9-]*$/i.test(rest[0]!)) obstacle ??= `\`${rest[0]}\` is no name of a setting`;
+    else if (!COSMETIC.has(rest[0]!)) demands.push({ steps: [...stack], verb, attribute: rest[0]!, values: rest.slice(1), typed });
+  }
+  return { demands, obstacle };
+}
+
+const isDemandVerb = (verb: string): verb is Demand['verb'] =>
+  verb === 'set' || verb === 'unset' || verb === 'unselect' || verb === 'append';
+
+function openSection(stack: Step[], path: readonly string[]): void {
+  const words = expandPath(path);
+  const top = stack.at(-1);
+  // Nested tables have short names; a path of several words begins a section.
+  if (words.length > 1 && !(top?.kind === 'edit' && words[1]!.startsWith('"'))) stack.length = 0;
+  stack.push({ kind: 'config', words });
+}
+
+function openEntry(stack: Step[], name: string): void {
+  if (stack.at(-1)?.kind === 'edit') stack.pop();
+  if (stack.length > 0) stack.push({ kind: 'edit', name });
+}
+
+function closeEntry(stack: Step[]): void {
+  if (stack.at(-1)?.kind === 'edit') stack.pop();
+}
+
+function closeSection(stack: Step[]): void {
+  closeEntry(stack);
+  stack.pop();
+}
+
+function* statementsOf(procedure: Procedure): Generator<{ readonly words: readonly string[]; readonly typed: string }> {
+  for (const command of commandsOf(procedure)) {
+    // Notes that documents put behind a command: `### …`, `**(…)**`.
+    const text = command.replace(/\s*(?:#{2,}|\*\*|\/\/).*$/s, '').replace(/^`|`$/g, '');
+    for (const { words, starts, end } of readStatements(text).statements) {
+      yield { words, typed: starts.length > 2 ? text.slice(starts[2], end) : '' };
+    }
+  }
+}
