@@ -15,14 +15,14 @@ export function upload(server: TestServer, token: string, fields: UploadFields):
   const { content, filename = 'Sample benchmark v1.2.0.pdf', mediaType = 'application/pdf', benchmarkType = SAMPLE_TYPE } = fields;
   const body = new FormData();
   if (benchmarkType !== null) body.set('benchmark_type', benchmarkType);
-  body.set('file', new Blob([content as BlobPart], { type: mediaType }), filename);
+  body.set('file', new Blob([content as string | Uint8Array<ArrayBuffer>], { type: mediaType }), filename);
   return server.call('POST', '/upload-pdf', { token, body });
 }
 
 /** Calls until the answer is as wanted, for half a minute; returns every answer. */
 export async function poll(call: () => Promise<TestAnswer>, isDone: (answer: TestAnswer) => boolean): Promise<TestAnswer[]> {
   const answers: TestAnswer[] = [];
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
     const answer = await call();
     answers.push(answer);
     if (isDone(answer)) return answers;

@@ -65,12 +65,24 @@ export function drawSample(recommendations: readonly DrawnRecommendation[] = sam
     ['prose', 'v1.2.0 - 01-31-2024'],
     ...Array.from({ length: 8 }, (): DrawnLine => ['prose', 'Running text of the front matter, so that its size is known.']),
   ];
-  return drawBenchmark([cover, [['section', '1 Settings'], ['prose', 'What settings are.']], ...recommendations.map(drawPage)]);
+  return drawBenchmark([
+    cover,
+    [
+      ['section', '1 Settings'],
+      ['prose', 'What settings are.'],
+    ],
+    ...recommendations.map(drawPage),
+  ]);
 }
 
 function drawPage({ id, title, audit = [], remediation = [] }: DrawnRecommendation): DrawnLine[] {
   const block = (label: string, commands: readonly string[]): DrawnLine[] =>
-    commands.length === 0 ? [['label', label], ['prose', 'Look at it.']] : [['label', label], ...commands.map((command): DrawnLine => ['code', command])];
+    commands.length === 0
+      ? [
+          ['label', label],
+          ['prose', 'Look at it.'],
+        ]
+      : [['label', label], ...commands.map((command): DrawnLine => ['code', command])];
   return [
     ['heading', `${id} ${title} (Automated)`],
     ['label', 'Profile Applicability:'],

@@ -29,4 +29,5 @@ export interface AuditStep {
   readonly next: { readonly id: string; readonly title: string } | undefined;
 }
 
-export type AuditMessage = { readonly kind: 'step'; readonly step: AuditStep } | { readonly kind: 'outcome'; readonly outcome: AuditOutcome };
+export type AuditMessage =
+  { readonly kind: 'step'; readonly step: AuditStep } | { readonly kind: 'outcome'; readonly outcome: AuditOutcome };

@@ -50,7 +50,13 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   const { score, verdicts, report: content } = outcome;
   const finishedAt = clock();
   const report = content ? { filename: nameReport(audit.deviceName, finishedAt), content } : undefined;
-  await store.complete(auditId, { finishedAt, score, verdicts: makeStorable(verdicts), message: `Audit completed: ${sayChecks(verdicts.length)}`, report });
+  await store.complete(auditId, {
+    finishedAt,
+    score,
+    verdicts: makeStorable(verdicts),
+    message: `Audit completed: ${sayChecks(verdicts.length)}`,
+    report,
+  });
 }
 
 const sayChecks = (count: number): string => (count === 1 ? '1 check' : `${count} checks`);
@@ -75,7 +81,9 @@ function trackProgress({ store, clock }: AuditJobPorts, auditId: string, total: 
   let writing: Promise<void> | undefined;
   const write = async ({ judged, next }: AuditStep, progressAt: Date): Promise<void> => {
     const progress = PROGRESS.checks + (judged / total) * (PROGRESS.report - PROGRESS.checks);
-    const shown = next ? { currentCheck: `${next.id} ${next.title}`, message: `${judged} of ${sayChecks(total)} done` } : { currentCheck: '', message: 'Writing the report' };
+    const shown = next
+      ? { currentCheck: `${next.id} ${next.title}`, message: `${judged} of ${sayChecks(total)} done` }
+      : { currentCheck: '', message: 'Writing the report' };
     if (!(await store.saveProgress(auditId, { ...shown, progress, progressAt }))) ended.abort(new Error('The audit was stopped'));
   };
   const onStep = (step: AuditStep): void => {
@@ -96,7 +104,12 @@ function describeAudit(audit: AuditRow, typeLabel: string, generatedAt: Date): A
     generatedAt: generatedAt.toISOString(),
     device: { name: audit.deviceName, address: audit.ipAddress, type: audit.deviceType, typeLabel },
     configuration: { lines: audit.configLines, sha256: audit.configSha256, updatedAt: audit.configUpdatedAt.toISOString() },
-    benchmark: { title: audit.benchmarkTitle, version: audit.benchmarkVersion, filename: audit.benchmarkFilename, totalPages: audit.benchmarkPages },
+    benchmark: {
+      title: audit.benchmarkTitle,
+      version: audit.benchmarkVersion,
+      filename: audit.benchmarkFilename,
+      totalPages: audit.benchmarkPages,
+    },
     model: audit.model,
   };
 }

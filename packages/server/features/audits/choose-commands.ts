@@ -24,7 +24,8 @@ export function chooseCommands(asked: StartAudit['commands'], commands: readonly
   const ids = new Set<string>();
   for (const entry of asked) {
     const id = typeof entry === 'string' ? entry : entry.id;
-    if (id === undefined || !known.has(id)) return { problem: 'One of the commands does not belong to this benchmark; load its commands again.' };
+    if (id === undefined || !known.has(id))
+      return { problem: 'One of the commands does not belong to this benchmark; load its commands again.' };
     ids.add(id);
   }
   return ids.size === 0 ? { problem: NOTHING } : { ids: ids.size === known.size ? null : [...ids] };

@@ -76,7 +76,8 @@ export function createAuditsService(ports: AuditsPorts) {
   /** @throws Refusal in the specification's words */
   async function start(firewallId: string, asked: StartAudit): Promise<AuditStarted> {
     const device = await requireFirewall(firewallId);
-    if (asked.model !== BUILT_IN_MODEL) throw refuseInput({ field: 'model', message: `The model "${asked.model.slice(0, 100)}" is not available.` });
+    if (asked.model !== BUILT_IN_MODEL)
+      throw refuseInput({ field: 'model', message: `The model "${asked.model.slice(0, 100)}" is not available.` });
     if (await store.hasRunning(firewallId)) throw alreadyRunning();
     const prepared = await prepare(device, asked);
     return asked.test_check ? runTest(prepared) : startFull(prepared);
@@ -108,7 +109,10 @@ export function createAuditsService(ports: AuditsPorts) {
     const { snapshot, benchmark, platform, commandIds } = prepared;
     const startedAt = clock();
     const row = describeAudit(prepared, { auditType: 'test', status: 'completed', message: 'Test completed' }, startedAt);
-    const [config, recommendations] = await Promise.all([ports.readSnapshot(snapshot.id), ports.listRecommendations(benchmark.id, commandIds)]);
+    const [config, recommendations] = await Promise.all([
+      ports.readSnapshot(snapshot.id),
+      ports.listRecommendations(benchmark.id, commandIds),
+    ]);
     if (config === undefined) throw new Refusal('not-found', 'No configuration found for this firewall');
     const outcome = await ports.runAudit({ type: platform.type, recommendations, config, report: null });
     const verdicts = makeStorable(outcome.verdicts);
@@ -145,9 +149,14 @@ export function createAuditsService(ports: AuditsPorts) {
     return summarise(row);
   }
 
-  const summarise = async (row: AuditRow): Promise<AuditSummary> => showSummary({ ...row, ...scoreOfRow(row) }, await store.listVerdicts(row.id));
+  const summarise = async (row: AuditRow): Promise<AuditSummary> =>
+    showSummary({ ...row, ...scoreOfRow(row) }, await store.listVerdicts(row.id));
 
-  async function listReports(firewallId: string, page: number, pageSize: number): Promise<{ reports: ReportInfo[]; pagination: Pagination }> {
+  async function listReports(
+    firewallId: string,
+    page: number,
+    pageSize: number,
+  ): Promise<{ reports: ReportInfo[]; pagination: Pagination }> {
     await requireFirewall(firewallId);
     const { rows, total } = await store.listReports(firewallId, { offset: (page - 1) * pageSize, limit: pageSize });
     return { reports: rows.map(showReport), pagination: paginate(page, pageSize, total) };
@@ -167,7 +176,8 @@ export function createAuditsService(ports: AuditsPorts) {
   const usesDocument = (tx: Queryable, documentId: string): Promise<boolean> => store.isBusy(tx, { documentId });
   const usesFirewall = (tx: Queryable, firewallId: string): Promise<boolean> => store.isBusy(tx, { firewallId });
   /** Ends an audit whose job was tried for the last time. */
-  const giveUp = async (auditId: string): Promise<void> => void (await store.end({ id: auditId }, 'failed', 'The audit could not be completed; the log of the server says more.', clock()));
+  const giveUp = async (auditId: string): Promise<void> =>
+    void (await store.end({ id: auditId }, 'failed', 'The audit could not be completed; the log of the server says more.', clock()));
 
   return {
     ...{ start, readProgress, stop, readLatest, readLatestResults, readResults, listReports, downloadReport, removeReport },
@@ -190,7 +200,11 @@ async function refuseVanished<T>({ device }: Prepared, insert: () => Promise<T>)
   }
 }
 
-function describeAudit({ device, snapshot, benchmark, commandIds }: Prepared, begun: Pick<NewAudit, 'auditType' | 'status' | 'message'>, startedAt: Date): NewAudit {
+function describeAudit(
+  { device, snapshot, benchmark, commandIds }: Prepared,
+  begun: Pick<NewAudit, 'auditType' | 'status' | 'message'>,
+  startedAt: Date,
+): NewAudit {
   return {
     ...begun,
     ...{ model: BUILT_IN_MODEL, startedAt, progressAt: startedAt },

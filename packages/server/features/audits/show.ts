@@ -6,7 +6,10 @@ import type { AuditRow, ReportRow } from './store.ts';
 
 type Scored = Score & { readonly id: string; readonly startedAt: Date };
 
-export function showSummary({ id, startedAt, overall, worstCase, total, passed, failed, review, notApplicable }: Scored, verdicts: readonly Verdict[]): AuditSummary {
+export function showSummary(
+  { id, startedAt, overall, worstCase, total, passed, failed, review, notApplicable }: Scored,
+  verdicts: readonly Verdict[],
+): AuditSummary {
   return {
     audit_id: id,
     audit_date: startedAt.toISOString(),
@@ -23,22 +26,31 @@ export function showSummary({ id, startedAt, overall, worstCase, total, passed, 
 
 export function showResults(verdicts: readonly Verdict[], auditedAt: Date): AuditResultItem[] {
   const audit_date = auditedAt.toISOString();
-  return verdicts.map(({ checkId, reason, decidedBy, remediation, evidence, levels, title, status, expectation, page, section, assessment }) => ({
-    ...{ title, status, expectation, page, section, assessment, audit_date },
-    check_id: checkId,
-    details: reason,
-    decided_by: decidedBy,
-    remediation_steps: remediation.join('\n'),
-    evidence: evidence.map(({ line, text }) => ({ line, text })),
-    levels: [...levels],
-  }));
+  return verdicts.map(
+    ({ checkId, reason, decidedBy, remediation, evidence, levels, title, status, expectation, page, section, assessment }) => ({
+      ...{ title, status, expectation, page, section, assessment, audit_date },
+      check_id: checkId,
+      details: reason,
+      decided_by: decidedBy,
+      remediation_steps: remediation.join('\n'),
+      evidence: evidence.map(({ line, text }) => ({ line, text })),
+      levels: [...levels],
+    }),
+  );
 }
 
 /** How far the newest audit of a device is; without one there is nothing to be found. */
 export function showProgress(audit: AuditRow | undefined): AuditProgress {
   if (!audit) return { audit_id: null, progress: 0, status: 'not_found', current_check: '', message: '', updated_at: null };
   const { id, progress, status, currentCheck, message, progressAt } = audit;
-  return { audit_id: id, progress: Math.round(progress * 10) / 10, status, current_check: currentCheck, message, updated_at: progressAt.toISOString() };
+  return {
+    audit_id: id,
+    progress: Math.round(progress * 10) / 10,
+    status,
+    current_check: currentCheck,
+    message,
+    updated_at: progressAt.toISOString(),
+  };
 }
 
 export function showReport({ id, auditId, filename, generatedAt, fileSize, reportType }: ReportRow): ReportInfo {
@@ -48,5 +60,12 @@ export function showReport({ id, auditId, filename, generatedAt, fileSize, repor
 /** Pages count from 1. */
 export function paginate(page: number, pageSize: number, total: number): Pagination {
   const pages = Math.ceil(total / pageSize);
-  return { current_page: page, page_size: pageSize, total_count: total, total_pages: pages, has_next: page < pages, has_previous: page > 1 && total > 0 };
+  return {
+    current_page: page,
+    page_size: pageSize,
+    total_count: total,
+    total_pages: pages,
+    has_next: page < pages,
+    has_previous: page > 1 && total > 0,
+  };
 }

@@ -32,7 +32,10 @@ export function createAuditsStore(db: Db) {
    * @param enqueue gives the job's id, or undefined when the queue refuses a second one for the device
    * @returns the audit's id, or undefined when one is running for the device
    */
-  async function insertStarting(audit: NewAudit, enqueue: (tx: Queryable, auditId: string) => Promise<string | undefined>): Promise<string | undefined> {
+  async function insertStarting(
+    audit: NewAudit,
+    enqueue: (tx: Queryable, auditId: string) => Promise<string | undefined>,
+  ): Promise<string | undefined> {
     return db.transaction(async (tx) => {
       const [row] = await tx.insert(audits).values(audit).onConflictDoNothing().returning({ id: audits.id });
       const jobId = row && (await enqueue(tx, row.id));
@@ -45,7 +48,10 @@ export function createAuditsStore(db: Db) {
   /** Writes down an audit that has run already. */
   async function insertCompleted(audit: NewAudit, end: AuditEnd): Promise<string> {
     return db.transaction(async (tx) => {
-      const [row] = await tx.insert(audits).values({ ...audit, status: 'completed' }).returning();
+      const [row] = await tx
+        .insert(audits)
+        .values({ ...audit, status: 'completed' })
+        .returning();
       if (!row) throw new Error('an inserted audit has no row');
       await writeEnd(tx, row, end);
       return row.id;
@@ -55,28 +61,46 @@ export function createAuditsStore(db: Db) {
   /** @returns false when the audit is not running any more: then nothing was written. */
   async function complete(id: string, end: AuditEnd): Promise<boolean> {
     return db.transaction(async (tx) => {
-      const [row] = await tx.select().from(audits).where(and(eq(audits.id, id), isRunning)).for('update');
+      const [row] = await tx
+        .select()
+        .from(audits)
+        .where(and(eq(audits.id, id), isRunning))
+        .for('update');
       if (row) await writeEnd(tx, row, end);
       return row !== undefined;
     });
   }
 
-  async function writeEnd(tx: Queryable, { id, startedAt }: AuditRow, { finishedAt, score, verdicts, message, report }: AuditEnd): Promise<void> {
+  async function writeEnd(
+    tx: Queryable,
+    { id, startedAt }: AuditRow,
+    { finishedAt, score, verdicts, message, report }: AuditEnd,
+  ): Promise<void> {
     for (let from = 0; from < verdicts.length; from += ROWS_PER_INSERT) {
       const rows = verdicts.slice(from, from + ROWS_PER_INSERT).map((verdict, at) => ({ auditId: id, position: from + at, verdict }));
       await tx.insert(auditResults).values(rows);
     }
     if (report) {
       const { filename, content } = report;
-      await tx.insert(auditReports).values({ auditId: id, filename, content, fileSize: content.byteLength, reportType: 'pdf', generatedAt: finishedAt });
+      await tx
+        .insert(auditReports)
+        .values({ auditId: id, filename, content, fileSize: content.byteLength, reportType: 'pdf', generatedAt: finishedAt });
     }
     const ended = { status: 'completed', finishedAt, duration: secondsBetween(startedAt, finishedAt), message } as const;
     const shown = { progress: 100, currentCheck: '', progressAt: finishedAt };
-    await tx.update(audits).set({ ...ended, ...shown, ...scoreColumns(score) }).where(eq(audits.id, id));
+    await tx
+      .update(audits)
+      .set({ ...ended, ...shown, ...scoreColumns(score) })
+      .where(eq(audits.id, id));
   }
 
   /** Ends a running audit without results. @returns it, or undefined when there is none */
-  async function end(which: { id: string } | { firewallId: string }, status: 'failed' | 'stopped', errorMessage: string, finishedAt: Date): Promise<AuditRow | undefined> {
+  async function end(
+    which: { id: string } | { firewallId: string },
+    status: 'failed' | 'stopped',
+    errorMessage: string,
+    finishedAt: Date,
+  ): Promise<AuditRow | undefined> {
     const isWanted = 'id' in which ? eq(audits.id, which.id) : eq(audits.firewallId, which.firewallId);
     const duration = sql`extract(epoch from ${finishedAt}::timestamptz - ${audits.startedAt})`;
     const [row] = await db
@@ -88,7 +112,10 @@ export function createAuditsStore(db: Db) {
   }
 
   /** @returns false when the audit is not running any more. */
-  async function saveProgress(id: string, shown: { progress: number; currentCheck: string; message: string; progressAt: Date }): Promise<boolean> {
+  async function saveProgress(
+    id: string,
+    shown: { progress: number; currentCheck: string; message: string; progressAt: Date },
+  ): Promise<boolean> {
     const rows = await db
       .update(audits)
       .set({ ...shown, status: 'running', progress: sql`greatest(${audits.progress}, ${shown.progress}::real)` })
@@ -97,7 +124,13 @@ export function createAuditsStore(db: Db) {
     return rows.length > 0;
   }
 
-  const findRunning = async (id: string): Promise<AuditRow | undefined> => (await db.select().from(audits).where(and(eq(audits.id, id), isRunning)))[0];
+  const findRunning = async (id: string): Promise<AuditRow | undefined> =>
+    (
+      await db
+        .select()
+        .from(audits)
+        .where(and(eq(audits.id, id), isRunning))
+    )[0];
 
   /** Whether an audit that is running uses a benchmark, or is of a device. Can be asked within a transaction that locks it. */
   async function isBusy(by: Queryable, what: { documentId: string } | { firewallId: string }): Promise<boolean> {
@@ -118,12 +151,19 @@ export function createAuditsStore(db: Db) {
   }
 
   async function find(id: string, firewallId: string): Promise<AuditRow | undefined> {
-    const [row] = await db.select().from(audits).where(and(eq(audits.id, id), eq(audits.firewallId, firewallId)));
+    const [row] = await db
+      .select()
+      .from(audits)
+      .where(and(eq(audits.id, id), eq(audits.firewallId, firewallId)));
     return row;
   }
 
   async function listVerdicts(auditId: string): Promise<Verdict[]> {
-    const rows = await db.select({ verdict: auditResults.verdict }).from(auditResults).where(eq(auditResults.auditId, auditId)).orderBy(auditResults.position);
+    const rows = await db
+      .select({ verdict: auditResults.verdict })
+      .from(auditResults)
+      .where(eq(auditResults.auditId, auditId))
+      .orderBy(auditResults.position);
     return rows.map((row) => row.verdict);
   }
 
@@ -155,11 +195,15 @@ export function createAuditsStore(db: Db) {
   }
 
   async function readReport(id: string): Promise<{ filename: string; content: Uint8Array } | undefined> {
-    const [row] = await db.select({ filename: auditReports.filename, content: auditReports.content }).from(auditReports).where(eq(auditReports.id, id));
+    const [row] = await db
+      .select({ filename: auditReports.filename, content: auditReports.content })
+      .from(auditReports)
+      .where(eq(auditReports.id, id));
     return row;
   }
 
-  const removeReport = async (id: string): Promise<boolean> => (await db.delete(auditReports).where(eq(auditReports.id, id)).returning({ id: auditReports.id })).length > 0;
+  const removeReport = async (id: string): Promise<boolean> =>
+    (await db.delete(auditReports).where(eq(auditReports.id, id)).returning({ id: auditReports.id })).length > 0;
 
   return {
     ...{ insertStarting, insertCompleted, complete, end, saveProgress, findRunning, isBusy, hasRunning },

@@ -60,7 +60,9 @@ export const audits = pgTable(
     errorMessage: text('error_message'),
   },
   (table) => [
-    uniqueIndex('one_audit_per_device').on(table.firewallId).where(sql`${table.status} in ('starting', 'running')`),
+    uniqueIndex('one_audit_per_device')
+      .on(table.firewallId)
+      .where(sql`${table.status} in ('starting', 'running')`),
     index('audits_by_device').on(table.firewallId, table.startedAt.desc()),
     index('audits_by_date').on(table.startedAt.desc(), table.id),
     index('audits_by_document').on(table.documentId),

@@ -33,5 +33,9 @@ export function describeRecommendation(platform: Platform, given: Recommendation
 
 /** PostgreSQL's jsonb takes neither NUL nor half a surrogate pair, and a damaged font can yield both. */
 function makeStorable(recommendation: Recommendation): Recommendation {
-  return JSON.parse(JSON.stringify(recommendation, (_key, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value)));
+  return JSON.parse(
+    JSON.stringify(recommendation, (_key, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+    ),
+  );
 }

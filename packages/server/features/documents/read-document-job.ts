@@ -19,7 +19,11 @@ export interface ReadDocumentPorts {
   readonly clock: Clock;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** Reads a benchmark from its PDF. Throws where that cannot be done; `describeUnreadable` then has the sentence. */
-  readonly readBenchmark: (pdf: Uint8Array, platform: Platform, options: { onPage: (page: number, total: number) => void; signal: AbortSignal }) => Promise<Benchmark>;
+  readonly readBenchmark: (
+    pdf: Uint8Array,
+    platform: Platform,
+    options: { onPage: (page: number, total: number) => void; signal: AbortSignal },
+  ) => Promise<Benchmark>;
   /** What to tell the user about an error of `readBenchmark`; undefined where the file is not to blame. */
   readonly describeUnreadable: (error: unknown) => string | undefined;
   readonly isInUse: IsInUse;
@@ -42,7 +46,8 @@ export async function readDocument(ports: ReadDocumentPorts, documentId: string,
   try {
     const benchmark = await ports.readBenchmark(content, platform, { onPage: progress.onPage, signal });
     await progress.settle();
-    if (benchmark.recommendations.length === 0) return await store.fail(documentId, 'No recommendations found in this document.', secondsSoFar());
+    if (benchmark.recommendations.length === 0)
+      return await store.fail(documentId, 'No recommendations found in this document.', secondsSoFar());
     const entries = benchmark.recommendations.map((recommendation) => describeRecommendation(platform, recommendation));
     const { title, version, totalPages } = benchmark;
     await store.complete(documentId, { title, version, totalPages, entries, processingTime: secondsSoFar() }, clock(), isInUse);
@@ -61,7 +66,12 @@ function trackPages({ store, clock }: ReadDocumentPorts, documentId: string) {
   let failure: unknown;
   const write = async (page: number, total: number) => {
     const progress = FIRST_PROGRESS + ((READ_PROGRESS - FIRST_PROGRESS) * page) / total;
-    await store.saveProgress(documentId, { progress, operation: `Reading page ${page} of ${total}`, processedPages: page, totalPages: total });
+    await store.saveProgress(documentId, {
+      progress,
+      operation: `Reading page ${page} of ${total}`,
+      processedPages: page,
+      totalPages: total,
+    });
   };
   const onPage = (page: number, total: number) => {
     const now = clock().getTime();

@@ -42,7 +42,10 @@ describe('what is refused at once', () => {
     const send = (body: string, type: string) => server.call('POST', '/upload-pdf', { token, body, headers: { 'content-type': type } });
     const empty = await send('--x--\r\n', 'multipart/form-data; boundary=x');
     expect([empty.status, empty.body.detail]).toEqual([422, 'Please select both a PDF file and benchmark type']);
-    const broken = await send('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7', 'multipart/form-data; boundary=x');
+    const broken = await send(
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+      'multipart/form-data; boundary=x',
+    );
     expect(broken.status).toBe(422);
     expect((await send('--x\r\n', 'multipart/form-data')).status).toBeLessThan(500);
     expect((await send('{}', 'application/json')).status).toBe(415);
@@ -58,15 +61,34 @@ describe('a benchmark', () => {
     const percentages = answers.map((answer) => answer.body.progress_percentage);
     expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
     const pages = 2 + sampleRecommendations.length;
-    expect(answers.at(-1)?.body).toMatchObject({ status: 'completed', progress_percentage: 100, total_pages: pages, processed_pages: pages, chunks: 3, error: null });
+    expect(answers.at(-1)?.body).toMatchObject({
+      status: 'completed',
+      progress_percentage: 100,
+      total_pages: pages,
+      processed_pages: pages,
+      chunks: 3,
+      error: null,
+    });
 
     const [document] = (await get('/documents')).body;
-    expect(document).toMatchObject({ title: 'Sample Firewall Benchmark', version: '1.2.0', benchmark_type: SAMPLE_TYPE, status: 'completed' });
+    expect(document).toMatchObject({
+      title: 'Sample Firewall Benchmark',
+      version: '1.2.0',
+      benchmark_type: SAMPLE_TYPE,
+      status: 'completed',
+    });
     expect(document).toMatchObject({ total_batches: 1, processed_batches: 1, chunks: 3, commands_count: 3, file_size: pdf.length });
 
     const commands = (await get(`/documents/${document.id}/commands`)).body;
     expect(commands.map((command: { check_id: string }) => command.check_id)).toEqual(['1.1', '1.2', '1.3']);
-    expect(commands[0]).toMatchObject({ command: 'get system global', description: 'What it is about.', page_number: 3, section: '1 Settings', derived: false, decidable: true });
+    expect(commands[0]).toMatchObject({
+      command: 'get system global',
+      description: 'What it is about.',
+      page_number: 3,
+      section: '1 Settings',
+      derived: false,
+      decidable: true,
+    });
     expect(commands[1].command).toBe('config system global\nset post-login-banner enable\nend');
     expect(commands[2]).toMatchObject({ command: '', derived: false, decidable: false });
   });
@@ -75,7 +97,9 @@ describe('a benchmark', () => {
     const id = await uploadRead(server, token, { content: pdf, filename: 'Sample: benchmark (v1.2.0).pdf' });
     const file = await get(`/documents/${id}/commands/download`);
     expect(file.headers.get('content-disposition')).toContain('filename="Sample benchmark v120pdf_commands.txt"');
-    expect(file.text).toContain("# 1.2 Ensure 'Post-Login-Banner' is set (1 Settings, page 4)\nconfig system global\nset post-login-banner enable\nend");
+    expect(file.text).toContain(
+      "# 1.2 Ensure 'Post-Login-Banner' is set (1 Settings, page 4)\nconfig system global\nset post-login-banner enable\nend",
+    );
     const back = await fetch(`${server.url}/api/documents/${id}/pdf`, { headers: { authorization: `Bearer ${token}` } });
     expect(back.headers.get('content-type')).toBe('application/pdf');
     expect(Buffer.from(await back.arrayBuffer()).equals(pdf)).toBe(true);

@@ -47,19 +47,44 @@ export function createDocumentsService({ store, clock, benchmarkTypes, enqueueRe
   }
 
   /** @throws Refusal `invalid` in the specification's words */
-  async function upload(file: UploadedFile | undefined, benchmarkType: string | undefined): Promise<{ document_id: string; replaced_existing: boolean; message: string }> {
+  async function upload(
+    file: UploadedFile | undefined,
+    benchmarkType: string | undefined,
+  ): Promise<{ document_id: string; replaced_existing: boolean; message: string }> {
     const { content, filename, type } = requireUpload(file, benchmarkType, benchmarkTypes);
     const waiting = { progress: FIRST_PROGRESS, operation: 'Waiting to be read' };
-    const { id, hasEarlier } = await store.insert({ filename, benchmarkType: type, content, uploadedAt: clock(), ...waiting }, enqueueReading);
-    const message = hasEarlier ? `${filename} takes the place of the earlier one as soon as it has been read.` : `${filename} is being read.`;
+    const { id, hasEarlier } = await store.insert(
+      { filename, benchmarkType: type, content, uploadedAt: clock(), ...waiting },
+      enqueueReading,
+    );
+    const message = hasEarlier
+      ? `${filename} takes the place of the earlier one as soon as it has been read.`
+      : `${filename} is being read.`;
     return { document_id: id, replaced_existing: hasEarlier, message };
   }
 
   async function readStatus(id: string): Promise<ProcessingStatus> {
     const row = await store.find(id);
-    if (!row) return { status: 'not_found', progress_percentage: 0, current_operation: '', total_pages: 0, processed_pages: 0, chunks: 0, error: null };
+    if (!row)
+      return {
+        status: 'not_found',
+        progress_percentage: 0,
+        current_operation: '',
+        total_pages: 0,
+        processed_pages: 0,
+        chunks: 0,
+        error: null,
+      };
     const { status, operation, totalPages, processedPages, chunks, error } = row;
-    return { status, progress_percentage: Math.round(row.progress), current_operation: operation, total_pages: totalPages, processed_pages: processedPages, chunks, error };
+    return {
+      status,
+      progress_percentage: Math.round(row.progress),
+      current_operation: operation,
+      total_pages: totalPages,
+      processed_pages: processedPages,
+      chunks,
+      error,
+    };
   }
 
   const list = async (): Promise<BenchmarkDocument[]> => (await store.list()).map(showDocument);
@@ -71,7 +96,8 @@ export function createDocumentsService({ store, clock, benchmarkTypes, enqueueRe
 
   async function downloadCommands(id: string): Promise<{ filename: string; content: string }> {
     const document = await require(id);
-    if (document.status !== 'completed') throw new Refusal('conflict', 'This benchmark has not been read, so there are no commands to download.');
+    if (document.status !== 'completed')
+      throw new Refusal('conflict', 'This benchmark has not been read, so there are no commands to download.');
     const commands = (await store.listCommands(id)).map(showCommand);
     return { filename: `${sanitise(document.filename)}_commands.txt`, content: renderCommandsText(document, commands) };
   }
@@ -86,7 +112,8 @@ export function createDocumentsService({ store, clock, benchmarkTypes, enqueueRe
   async function remove(id: string): Promise<void> {
     const outcome = await store.remove(id, isInUse);
     if (outcome === 'unknown') throw notFound();
-    if (outcome === 'in-use') throw new Refusal('conflict', 'An audit that is running uses this benchmark; wait for its end or stop it first.');
+    if (outcome === 'in-use')
+      throw new Refusal('conflict', 'An audit that is running uses this benchmark; wait for its end or stop it first.');
   }
 
   /** A benchmark that can be audited with; undefined where there is none of that id or type, or it has not been read. */
@@ -107,12 +134,29 @@ export function createDocumentsService({ store, clock, benchmarkTypes, enqueueRe
   /** Ends a document whose job was tried for the last time. */
   const giveUp = (id: string): Promise<void> => store.fail(id, 'This document could not be read; the log of the server says more.', null);
 
-  return { upload, readStatus, list, listCommands, downloadCommands, downloadPdf, remove, findUsable, listRecommendations, listCommandIds, releaseReplaced, giveUp };
+  return {
+    upload,
+    readStatus,
+    list,
+    listCommands,
+    downloadCommands,
+    downloadPdf,
+    remove,
+    findUsable,
+    listRecommendations,
+    listCommandIds,
+    releaseReplaced,
+    giveUp,
+  };
 }
 
 const notFound = () => new Refusal('not-found', 'Document not found.');
 
-function requireUpload(file: UploadedFile | undefined, benchmarkType: string | undefined, types: readonly string[]): { content: Buffer; filename: string; type: string } {
+function requireUpload(
+  file: UploadedFile | undefined,
+  benchmarkType: string | undefined,
+  types: readonly string[],
+): { content: Buffer; filename: string; type: string } {
   const type = benchmarkType?.trim() ?? '';
   if (!file && type === '') throw refuseInput({ field: 'file', message: 'Please select both a PDF file and benchmark type' });
   if (type === '') throw refuseInput({ field: 'benchmark_type', message: 'Benchmark type is required' });

@@ -32,7 +32,8 @@ export type IsInUse = (tx: Queryable, documentId: string) => Promise<boolean>;
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 500;
 
-const sameDocument = (filename: string, benchmarkType: string) => and(eq(documents.filename, filename), eq(documents.benchmarkType, benchmarkType));
+const sameDocument = (filename: string, benchmarkType: string) =>
+  and(eq(documents.filename, filename), eq(documents.benchmarkType, benchmarkType));
 
 export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
 
@@ -41,13 +42,22 @@ export function createDocumentsStore(db: Db) {
    * Stores a document that is yet to be read, and `afterwards` with it or not at all. Earlier ones of the same name and type stay
    * until it has been read, but for those that could not be read themselves.
    */
-  async function insert(document: NewDocument, afterwards: (tx: Queryable, id: string) => Promise<void>): Promise<{ id: string; hasEarlier: boolean }> {
+  async function insert(
+    document: NewDocument,
+    afterwards: (tx: Queryable, id: string) => Promise<void>,
+  ): Promise<{ id: string; hasEarlier: boolean }> {
     const { content, ...columns } = document;
     return db.transaction(async (tx) => {
       const same = sameDocument(document.filename, document.benchmarkType);
-      const earlier = await tx.select({ id: documents.id }).from(documents).where(and(same, isNull(documents.replacedAt)));
+      const earlier = await tx
+        .select({ id: documents.id })
+        .from(documents)
+        .where(and(same, isNull(documents.replacedAt)));
       await tx.delete(documents).where(and(same, eq(documents.status, 'failed')));
-      const [row] = await tx.insert(documents).values({ ...columns, status: 'processing', fileSize: content.byteLength }).returning({ id: documents.id });
+      const [row] = await tx
+        .insert(documents)
+        .values({ ...columns, status: 'processing', fileSize: content.byteLength })
+        .returning({ id: documents.id });
       if (!row) throw new Error('an inserted document has no row');
       await tx.insert(documentFiles).values({ documentId: row.id, content });
       await afterwards(tx, row.id);
@@ -55,7 +65,8 @@ export function createDocumentsStore(db: Db) {
     });
   }
 
-  const list = (): Promise<DocumentRow[]> => db.select().from(documents).where(isNull(documents.replacedAt)).orderBy(desc(documents.uploadedAt), asc(documents.id));
+  const list = (): Promise<DocumentRow[]> =>
+    db.select().from(documents).where(isNull(documents.replacedAt)).orderBy(desc(documents.uploadedAt), asc(documents.id));
 
   const find = async (id: string): Promise<DocumentRow | undefined> => (await db.select().from(documents).where(eq(documents.id, id)))[0];
 
@@ -70,7 +81,10 @@ export function createDocumentsStore(db: Db) {
     return row?.content;
   }
 
-  async function saveProgress(id: string, progress: { progress: number; operation: string; processedPages: number; totalPages: number }): Promise<void> {
+  async function saveProgress(
+    id: string,
+    progress: { progress: number; operation: string; processedPages: number; totalPages: number },
+  ): Promise<void> {
     await db
       .update(documents)
       .set({ ...progress, progress: sql`greatest(${documents.progress}, ${progress.progress}::real)` })
@@ -88,7 +102,10 @@ export function createDocumentsStore(db: Db) {
         await tx.insert(recommendations).values(rows);
       }
       const counts = { processedPages: read.totalPages, chunks: entries.length, commandsCount: entries.length };
-      await tx.update(documents).set({ ...columns, ...counts, status: 'completed', progress: 100, operation: 'Completed', error: null }).where(eq(documents.id, id));
+      await tx
+        .update(documents)
+        .set({ ...columns, ...counts, status: 'completed', progress: 100, operation: 'Completed', error: null })
+        .where(eq(documents.id, id));
       await displace(tx, row, now, isInUse);
     });
   }
@@ -122,7 +139,8 @@ export function createDocumentsStore(db: Db) {
 
   /** Removes the documents that were replaced while an audit used them, where none does any more. */
   async function removeReplaced(isInUse: IsInUse): Promise<void> {
-    for (const { id } of await db.select({ id: documents.id }).from(documents).where(isNotNull(documents.replacedAt))) await remove(id, isInUse);
+    for (const { id } of await db.select({ id: documents.id }).from(documents).where(isNotNull(documents.replacedAt)))
+      await remove(id, isInUse);
   }
 
   const listCommands = (documentId: string): Promise<CommandRow[]> => {
@@ -131,7 +149,10 @@ export function createDocumentsStore(db: Db) {
   };
 
   /** The recommendations of a document, or some of them, in its order. */
-  async function listRecommendations(documentId: string, ids: readonly string[] | null): Promise<{ id: string; recommendation: Recommendation }[]> {
+  async function listRecommendations(
+    documentId: string,
+    ids: readonly string[] | null,
+  ): Promise<{ id: string; recommendation: Recommendation }[]> {
     const isWanted = ids === null ? undefined : inArray(recommendations.id, [...ids]);
     return db
       .select({ id: recommendations.id, recommendation: recommendations.recommendation })
@@ -140,5 +161,18 @@ export function createDocumentsStore(db: Db) {
       .orderBy(recommendations.position);
   }
 
-  return { insert, list, find, findNewestCompleted, readFile, saveProgress, complete, fail, remove, removeReplaced, listCommands, listRecommendations };
+  return {
+    insert,
+    list,
+    find,
+    findNewestCompleted,
+    readFile,
+    saveProgress,
+    complete,
+    fail,
+    remove,
+    removeReplaced,
+    listCommands,
+    listRecommendations,
+  };
 }

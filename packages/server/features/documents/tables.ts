@@ -28,7 +28,10 @@ export const documents = pgTable(
     /** Set once a newer document of the same name and type took its place while an audit still used this one. */
     replacedAt: timestamp('replaced_at', { withTimezone: true, precision: 3 }),
   },
-  (table) => [index('documents_by_type').on(table.benchmarkType, table.uploadedAt), index('documents_by_name').on(table.filename, table.benchmarkType)],
+  (table) => [
+    index('documents_by_type').on(table.benchmarkType, table.uploadedAt),
+    index('documents_by_name').on(table.filename, table.benchmarkType),
+  ],
 );
 
 /** The PDFs as they were uploaded, in the database because several processes on several machines may share it. */

@@ -18,7 +18,10 @@ const MOST_CONTROLS = 0.01;
  * byte order mark. A problem is a sentence for a person.
  */
 export function acceptConfiguration(given: string, { own, recognise }: KnownPlatforms): Accepted {
-  const text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').toWellFormed();
+  const text = given
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .toWellFormed();
   if (text.trim() === '') return { problem: 'The configuration is empty.' };
   if (isBinary(text)) return { problem: NOT_A_TEXT };
   if (!own) return { text };

@@ -47,7 +47,8 @@ export function createConfigurations({ store, vault, clock, findPlatform, recogn
     return { ...info, text };
   }
 
-  const open = async (snapshot: SnapshotRow): Promise<string> => (await decompress(vault.open(snapshot.sealed, placeOf(snapshot.id)))).toString();
+  const open = async (snapshot: SnapshotRow): Promise<string> =>
+    (await decompress(vault.open(snapshot.sealed, placeOf(snapshot.id)))).toString();
 
   async function readNewest(firewallId: string): Promise<{ text: string; createdAt: Date } | undefined> {
     const snapshot = await store.findNewestSnapshot(firewallId);

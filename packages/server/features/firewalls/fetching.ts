@@ -51,7 +51,15 @@ const REFUSALS: Readonly<Record<DeviceFailureKind, RefusalKind>> = {
 
 export type Fetching = ReturnType<typeof createFetching>;
 
-export function createFetching({ store, configurations, readCredentials, findPlatform, readDevice, describeDeviceFailure, tryHold }: FetchingPorts) {
+export function createFetching({
+  store,
+  configurations,
+  readCredentials,
+  findPlatform,
+  readDevice,
+  describeDeviceFailure,
+  tryHold,
+}: FetchingPorts) {
   /**
    * Reads a device's configuration and stores it. One session to a device at a time: many lock an account that signs in twice.
    * @throws Refusal with the reason; what was stored before stays the stored configuration
@@ -61,7 +69,8 @@ export function createFetching({ store, configurations, readCredentials, findPla
     if (!row) throw new Refusal('not-found', 'Firewall not found.');
     const platform = requirePlatform(row, call);
     const release = await tryHold(`device session ${id}`);
-    if (!release) throw new Refusal('conflict', 'The configuration of this firewall is being fetched already; please wait until that has ended.');
+    if (!release)
+      throw new Refusal('conflict', 'The configuration of this firewall is being fetched already; please wait until that has ended.');
     try {
       const { config } = await readConfig(row, platform, signal);
       const { text, createdAt } = await configurations.keep(row, config, 'fetched');
@@ -73,9 +82,16 @@ export function createFetching({ store, configurations, readCredentials, findPla
 
   function requirePlatform({ type }: FirewallRow, call: FetchCall): Platform {
     const platform = findPlatform(type);
-    if (!platform) throw refuseInput({ field: 'type', message: 'The type of this firewall is not known; choose it first, so that Merlon knows how to read the device.' });
+    if (!platform)
+      throw refuseInput({
+        field: 'type',
+        message: 'The type of this firewall is not known; choose it first, so that Merlon knows how to read the device.',
+      });
     if (call !== COMMON_CALL && platform.fetchCall !== call) {
-      throw refuseInput({ field: 'type', message: `This call does not read devices of type ${platform.label}; use ${platform.fetchCall}.` });
+      throw refuseInput({
+        field: 'type',
+        message: `This call does not read devices of type ${platform.label}; use ${platform.fetchCall}.`,
+      });
     }
     return platform;
   }

@@ -112,7 +112,11 @@ export function createFirewallsService({ store, configurations, vault, clock, is
 
   async function readNewest({ id, deviceName }: FirewallRow): Promise<StoredConfig & { deviceName: string }> {
     const newest = await configurations.readNewest(id);
-    if (!newest) throw new Refusal('not-found', 'No stored configuration found. Please fetch the configuration first using the "Fetch Config" button.');
+    if (!newest)
+      throw new Refusal(
+        'not-found',
+        'No stored configuration found. Please fetch the configuration first using the "Fetch Config" button.',
+      );
     return { config: newest.text, updated_at: newest.createdAt.toISOString(), deviceName };
   }
 
@@ -149,7 +153,10 @@ function sanitise(name: string): string {
   return name.replace(/[^A-Za-z0-9 _-]/g, '').trim() || 'firewall';
 }
 
-function showFirewall({ id, deviceName, ipAddress, port, type, createdAt, configUpdatedAt }: ListedRow, lastAudit: Date | undefined): Firewall {
+function showFirewall(
+  { id, deviceName, ipAddress, port, type, createdAt, configUpdatedAt }: ListedRow,
+  lastAudit: Date | undefined,
+): Firewall {
   return {
     id,
     device_name: deviceName,

@@ -43,7 +43,11 @@ export function createFirewallsStore(db: Db) {
 
   /** Remembers the key of a device at the first contact; never replaces one. */
   async function pinHostKey(seen: FirewallRow, hostKey: string): Promise<void> {
-    if (seen.hostKey === null) await db.update(firewalls).set({ hostKey }).where(and(eq(firewalls.id, seen.id), eq(firewalls.ipAddress, seen.ipAddress)));
+    if (seen.hostKey === null)
+      await db
+        .update(firewalls)
+        .set({ hostKey })
+        .where(and(eq(firewalls.id, seen.id), eq(firewalls.ipAddress, seen.ipAddress)));
   }
 
   /** Removes a device with its snapshots unless `isBusy`, which is asked while its row is locked. */
@@ -76,7 +80,8 @@ export function createFirewallsStore(db: Db) {
     return row;
   }
 
-  const findSnapshot = async (id: string): Promise<SnapshotRow | undefined> => (await db.select().from(snapshots).where(eq(snapshots.id, id)))[0];
+  const findSnapshot = async (id: string): Promise<SnapshotRow | undefined> =>
+    (await db.select().from(snapshots).where(eq(snapshots.id, id)))[0];
 
   return { insert, list, find, update, pinHostKey, remove, addSnapshot, findNewestSnapshot, findSnapshot };
 }
