@@ -2,7 +2,6 @@ import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
@@ -28,7 +27,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   }, [pathname]);
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      <Link
+      <Box
+        component="a"
         href="#main"
         onClick={(event) => {
           event.preventDefault();
@@ -37,8 +37,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         sx={{ position: 'absolute', left: 8, top: -60, zIndex: 'tooltip', p: 1, bgcolor: 'background.paper', '&:focus': { top: 8 } }}
       >
         Skip to content
-      </Link>
-      <AppBar position="sticky" sx={{ bgcolor: 'header' }}>
+      </Box>
+      <AppBar position="static" sx={{ bgcolor: 'header' }}>
         <Toolbar sx={{ flexWrap: 'wrap', columnGap: 3, py: { xs: 1, sm: 0 } }}>
           <Brand />
           <Box

@@ -44,8 +44,9 @@ export const formatStamp = (date: Date): string => {
 /** The current year in Asia/Karachi. */
 export const currentYear = (): string => formatStamp(new Date()).slice(0, 4);
 
-/** Seconds as `1 min 5 s`, `2.4 s`. */
+/** Seconds as `12 ms`, `2.4 s`, `1 min 5 s`. */
 export const formatSeconds = (seconds: number): string => {
+  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
   if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;

@@ -1,8 +1,7 @@
 import LibraryBooks from '@mui/icons-material/LibraryBooks';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
-import { DeleteDocumentDialog } from '../features/documents/delete-document-dialog.tsx';
 import { describeListError, useDocuments } from '../features/documents/documents.ts';
 import { DocumentsTable } from '../features/documents/documents-table.tsx';
 import { messages } from '../features/documents/messages.ts';
@@ -15,6 +14,10 @@ import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 
 const CommandsDialog = lazy(() =>
   import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })),
+);
+
+const DeleteDocumentDialog = lazy(() =>
+  import('../features/documents/delete-document-dialog.tsx').then((module) => ({ default: module.DeleteDocumentDialog })),
 );
 
 const NONE: readonly BenchmarkDocument[] = [];
@@ -30,7 +33,7 @@ export default function BenchmarksPage() {
   return (
     <>
       <PageHead title="Benchmarks">Hardening benchmarks that devices are audited against</PageHead>
-      <Stack spacing={3}>
+      <Box sx={{ display: 'grid', gap: 3 }}>
         <UploadCard
           platforms={platforms}
           isProcessing={processing?.status === 'processing'}
@@ -47,13 +50,11 @@ export default function BenchmarksPage() {
         {!error && documents.length > 0 && (
           <DocumentsTable documents={documents} platforms={platforms} onViewCommands={setViewed} onDelete={setDeleted} />
         )}
-      </Stack>
-      {viewed && (
-        <Suspense>
-          <CommandsDialog document={viewed} onClose={() => setViewed(null)} />
-        </Suspense>
-      )}
-      {deleted && <DeleteDocumentDialog document={deleted} onClose={() => setDeleted(null)} />}
+      </Box>
+      <Suspense>
+        {viewed && <CommandsDialog document={viewed} onClose={() => setViewed(null)} />}
+        {deleted && <DeleteDocumentDialog document={deleted} onClose={() => setDeleted(null)} />}
+      </Suspense>
     </>
   );
 }

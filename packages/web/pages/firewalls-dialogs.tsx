@@ -33,24 +33,34 @@ export type OpenDialog =
   | { readonly kind: 'test'; readonly device: Firewall; readonly document: BenchmarkDocument }
   | { readonly kind: 'results'; readonly title: string; readonly device: Firewall; readonly summary: AuditSummary };
 
+export interface OpenEvidence {
+  readonly device: Firewall;
+  readonly quoted: readonly QuotedLine[];
+}
+
 export interface FirewallsDialogsProps {
-  dialog: OpenDialog;
+  dialog: OpenDialog | null;
+  /** Lines of a device's configuration that are looked at, over the dialog that quotes them. */
+  evidence: OpenEvidence | null;
   platforms: readonly PlatformInfo[];
   choice: ModelChoice;
   fetches: Readonly<Record<string, ConfigFetch>>;
   onFetch: (device: Firewall) => void;
-  onOpenEvidence: (device: Firewall, quoted: readonly QuotedLine[]) => void;
+  onOpenEvidence: (evidence: OpenEvidence | null) => void;
   onClose: () => void;
 }
 
-/** Draws the open dialog. */
-export const FirewallsDialogs = (props: FirewallsDialogsProps) => (
+/** Draws the open dialog, and over it the lines that were asked for. */
+export const FirewallsDialogs = ({ dialog, evidence, onOpenEvidence, ...rest }: FirewallsDialogsProps) => (
   <Suspense>
-    <OneDialog {...props} />
+    {dialog && <OneDialog dialog={dialog} onOpenEvidence={onOpenEvidence} {...rest} />}
+    {evidence && <StoredConfigDialog device={evidence.device} quoted={evidence.quoted} onClose={() => onOpenEvidence(null)} />}
   </Suspense>
 );
 
-const OneDialog = ({ dialog, platforms, choice, fetches, onFetch, onOpenEvidence, onClose }: FirewallsDialogsProps) => {
+type OneDialogProps = Omit<FirewallsDialogsProps, 'dialog' | 'evidence'> & { dialog: OpenDialog };
+
+const OneDialog = ({ dialog, platforms, choice, fetches, onFetch, onOpenEvidence, onClose }: OneDialogProps) => {
   switch (dialog.kind) {
     case 'add':
       return <AddDeviceDialog platforms={platforms} onClose={onClose} />;
@@ -73,7 +83,7 @@ const OneDialog = ({ dialog, platforms, choice, fetches, onFetch, onOpenEvidence
     case 'test':
       return <TestDialog {...dialog} choice={choice} onOpenEvidence={onOpenEvidence} onClose={onClose} />;
     case 'results':
-      return <ResultsDialog {...dialog} onOpenEvidence={(quoted) => onOpenEvidence(dialog.device, quoted)} onClose={onClose} />;
+      return <ResultsDialog {...dialog} onOpenEvidence={(quoted) => onOpenEvidence({ device: dialog.device, quoted })} onClose={onClose} />;
   }
 };
 
@@ -93,7 +103,7 @@ const TestDialog = ({ device, document, choice, onOpenEvidence, onClose }: TestD
       commands={data ?? (error ? [] : null)}
       model={choice.chosen}
       modelLabel={model ? describeModel(model) : choice.chosen}
-      onOpenEvidence={(quoted) => onOpenEvidence(device, quoted)}
+      onOpenEvidence={(quoted) => onOpenEvidence({ device, quoted })}
       onClose={onClose}
     />
   );

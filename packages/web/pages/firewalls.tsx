@@ -5,13 +5,11 @@ import Router from '@mui/icons-material/Router';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AuditActions } from '../features/audits/audit-actions.tsx';
-import { StoredConfigDialog } from '../features/firewalls/config-dialogs.tsx';
 import { DeviceCard } from '../features/firewalls/device-card.tsx';
 import { DeviceFilters, DeviceGrid } from '../features/firewalls/device-list.tsx';
-import type { QuotedLine } from '../features/firewalls/evidence.ts';
 import { useFirewalls } from '../features/firewalls/firewalls.ts';
 import { messages } from '../features/firewalls/messages.ts';
 import { pageOfDevices, useDeviceFilter } from '../features/firewalls/use-device-filter.ts';
@@ -21,8 +19,10 @@ import { sentenceOf } from '../lib/texts.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
-import { FirewallsDialogs } from './firewalls-dialogs.tsx';
+import type { OpenEvidence } from './firewalls-dialogs.tsx';
 import { useFirewallsPage } from './use-firewalls-page.ts';
+
+const FirewallsDialogs = lazy(() => import('./firewalls-dialogs.tsx').then((module) => ({ default: module.FirewallsDialogs })));
 
 const NONE: readonly Firewall[] = [];
 
@@ -34,7 +34,7 @@ export default function FirewallsPage() {
   const shown = pageOfDevices(devices, filter);
   const page = useFirewallsPage(shown.devices);
   const { platforms, choice, runs, fetches, dialog, openDialog, closeDialog } = page;
-  const [evidence, setEvidence] = useState<{ device: Firewall; quoted: readonly QuotedLine[] } | null>(null);
+  const [evidence, setEvidence] = useState<OpenEvidence | null>(null);
 
   const card = (device: Firewall) => (
     <DeviceCard
@@ -87,18 +87,20 @@ export default function FirewallsPage() {
           <DeviceGrid shown={shown} render={card} onPage={(number) => change({ page: number })} onClear={clear} />
         </>
       )}
-      {dialog && (
-        <FirewallsDialogs
-          dialog={dialog}
-          platforms={platforms}
-          choice={choice}
-          fetches={fetches}
-          onFetch={page.fetchConfig}
-          onOpenEvidence={(device, quoted) => setEvidence({ device, quoted })}
-          onClose={closeDialog}
-        />
-      )}
-      {evidence && <StoredConfigDialog device={evidence.device} quoted={evidence.quoted} onClose={() => setEvidence(null)} />}
+      <Suspense>
+        {(dialog || evidence) && (
+          <FirewallsDialogs
+            dialog={dialog}
+            platforms={platforms}
+            choice={choice}
+            fetches={fetches}
+            onFetch={page.fetchConfig}
+            evidence={evidence}
+            onOpenEvidence={setEvidence}
+            onClose={closeDialog}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { SearchQuery } from '@codemirror/search';
-import { EditorState, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
-import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { Compartment, EditorState, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, drawSelection, EditorView, lineNumbers } from '@codemirror/view';
 
 /** A piece of the text, by offsets. */
 export interface Place {
@@ -57,8 +57,8 @@ const look = (colours: CodeColours): Extension =>
 
 /** Mounts a read-only viewer of a text, of 100,000 lines too, under an element. */
 export const mountCode = (parent: HTMLElement, text: string, label: string, colours: CodeColours): CodeHandle => {
-  let wrapping: Extension = [];
-  const extensions = (): Extension => [
+  const wrapping = new Compartment();
+  const extensions: Extension = [
     EditorState.readOnly.of(true),
     EditorView.editable.of(false),
     EditorView.contentAttributes.of({
@@ -70,14 +70,12 @@ export const mountCode = (parent: HTMLElement, text: string, label: string, colo
     }),
     lineNumbers(),
     drawSelection(),
-    // Tab leaves the viewer; the arrow keys scroll it as they would a page.
-    keymap.of([]),
     marksField(setMatches),
     marksField(setLines),
-    wrapping,
+    wrapping.of([]),
     look(colours),
   ];
-  const view = new EditorView({ parent, state: EditorState.create({ doc: text, extensions: extensions() }) });
+  const view = new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
 
   const find = (words: string): readonly Place[] => {
     if (words === '') return [];
@@ -100,8 +98,7 @@ export const mountCode = (parent: HTMLElement, text: string, label: string, colo
     view.dispatch({ effects });
   };
   const setWrapping = (wraps: boolean): void => {
-    wrapping = wraps ? EditorView.lineWrapping : [];
-    view.dispatch({ effects: StateEffect.reconfigure.of(extensions()) });
+    view.dispatch({ effects: wrapping.reconfigure(wraps ? EditorView.lineWrapping : []) });
   };
   return { find, showMatches, showLines, setWrapping, destroy: () => view.destroy() };
 };

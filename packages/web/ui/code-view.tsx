@@ -1,17 +1,15 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { count } from '../lib/texts.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { type CodeHandle, FOUND_AT_MOST, mountCode, type Place } from './code-editor.ts';
 import { SearchField } from './search-field.tsx';
-import { SteadyButton } from './steady-button.tsx';
 
 export interface CodeViewProps {
   text: string;
@@ -61,11 +59,9 @@ export default function CodeView({ text, label, lines = NO_LINES }: CodeViewProp
         <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
           {count(text.split('\n').length - (text.endsWith('\n') ? 1 : 0), 'line')}
         </Typography>
-        <FormControlLabel
-          control={<Switch size="small" checked={wraps} onChange={(_, on) => setWraps(on)} />}
-          label="Wrap lines"
-          slotProps={{ typography: { variant: 'body2' } }}
-        />
+        <Button size="small" variant={wraps ? 'contained' : 'outlined'} aria-pressed={wraps} onClick={() => setWraps(!wraps)}>
+          Wrap lines
+        </Button>
       </Box>
       <Box ref={parent} sx={{ flex: 1, minHeight: 0, overflow: 'hidden' }} />
     </Box>
@@ -119,17 +115,18 @@ const LineSteps = ({ handle, lines }: { handle: CodeHandle | null; lines: readon
   const current = sorted[index] ?? 0;
   useEffect(() => handle?.showLines(sorted, current), [handle, sorted, current]);
   if (lines.length === 1) return <Typography variant="body2">Line {current}</Typography>;
+  const step = (by: number): void => setIndex((index + by + sorted.length) % sorted.length);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <SteadyButton size="small" inactive={index === 0} onClick={() => setIndex(index - 1)}>
+      <Button size="small" onClick={() => step(-1)}>
         Previous line
-      </SteadyButton>
+      </Button>
       <Typography variant="body2" aria-live="polite">
-        Line {current} ({index + 1} of {lines.length})
+        Line {current} ({index + 1} of {sorted.length})
       </Typography>
-      <SteadyButton size="small" inactive={index === lines.length - 1} onClick={() => setIndex(index + 1)}>
+      <Button size="small" onClick={() => step(1)}>
         Next line
-      </SteadyButton>
+      </Button>
     </Box>
   );
 };

@@ -1,59 +1,56 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
-import Alert from '@mui/material/Alert';
-import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useRef, useState, useSyncExternalStore } from 'react';
-import { formatInstant } from '../lib/time.ts';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { toastStore } from './toast-store.ts';
 
-/** The last messages of the session, so that nothing is lost with the toast that said it. */
+const MessageList = lazy(() => import('./message-list.tsx').then((module) => ({ default: module.MessageList })));
+
+/** The way to the last messages of the session, so that nothing is lost with the toast that said it. */
 export const MessageBell = () => {
   const { kept, unread } = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const label = unread === 0 ? 'Recent messages' : `Recent messages, ${unread} new`;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <IconButton
-        ref={button}
         color="inherit"
-        aria-label={label}
+        aria-label={unread === 0 ? 'Recent messages' : `Recent messages, ${unread} new`}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
           toastStore.markRead();
         }}
       >
-        <Badge badgeContent={unread || undefined} color="error">
-          <NotificationsOutlined />
-        </Badge>
+        <NotificationsOutlined />
+        {unread > 0 && <Count number={unread} />}
       </IconButton>
-      <Popover
-        open={open}
-        anchorEl={button.current}
-        onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Recent messages', tabIndex: -1 } }}
-      >
-        <Stack spacing={1} sx={{ p: 2, width: { xs: 300, sm: 420 }, maxHeight: 480, overflow: 'auto' }} tabIndex={0}>
-          <Typography variant="h3" component="h2">
-            Recent messages
-          </Typography>
-          {kept.length === 0 && <Typography color="textSecondary">No messages in this session</Typography>}
-          {kept.map((toast) => (
-            <Alert key={toast.id} severity={toast.severity} role="group" sx={{ wordBreak: 'break-word' }}>
-              {toast.text}
-              <Typography variant="caption" component="div" color="textSecondary">
-                {formatInstant(toast.at)}
-              </Typography>
-            </Alert>
-          ))}
-        </Stack>
-      </Popover>
+      {anchor && (
+        <Suspense>
+          <MessageList messages={kept} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 };
+
+const Count = ({ number }: { number: number }) => (
+  <Box
+    component="span"
+    sx={{
+      position: 'absolute',
+      top: 2,
+      right: 2,
+      minWidth: 18,
+      height: 18,
+      px: 0.5,
+      borderRadius: 9,
+      bgcolor: 'error.main',
+      color: 'error.contrastText',
+      fontSize: 12,
+      lineHeight: '18px',
+      textAlign: 'center',
+    }}
+  >
+    {number}
+  </Box>
+);

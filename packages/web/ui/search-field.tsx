@@ -1,33 +1,46 @@
 import Clear from '@mui/icons-material/Clear';
 import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { KeyboardEvent } from 'react';
 
-export type SearchFieldProps = Omit<TextFieldProps, 'onChange' | 'value'> & { value: string; onChange: (value: string) => void };
+export interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  sx?: SxProps<Theme>;
+}
 
-/** A search box with a magnifier and a button that empties it. */
-export const SearchField = ({ value, onChange, ...rest }: SearchFieldProps) => (
-  <TextField
-    size="small"
-    {...rest}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    slotProps={{
-      input: {
-        startAdornment: (
-          <InputAdornment position="start">
-            <Search fontSize="small" />
-          </InputAdornment>
-        ),
-        endAdornment: value !== '' && (
-          <InputAdornment position="end">
-            <IconButton aria-label="Clear search" size="small" edge="end" onClick={() => onChange('')}>
-              <Clear fontSize="small" />
-            </IconButton>
-          </InputAdornment>
-        ),
-      },
-    }}
-  />
+const frame = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  height: 40,
+  pl: 1.25,
+  pr: 0.5,
+  border: 1,
+  borderColor: 'grey.600',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
+  '& input': { flex: 1, minWidth: 0, border: 0, outline: 0, font: 'inherit', color: 'inherit', bgcolor: 'transparent' },
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+} as const;
+
+/**
+ * A search box with a magnifier and a button that empties it. Plain: the library's text field brings selects and menus along, which the
+ * configuration viewer needs not.
+ */
+export const SearchField = ({ label, value, onChange, onKeyDown, sx = [] }: SearchFieldProps) => (
+  <Box sx={[frame, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Search fontSize="small" color="action" />
+    <input aria-label={label} placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} onKeyDown={onKeyDown} />
+    {value !== '' && (
+      <IconButton aria-label="Clear search" size="small" onClick={() => onChange('')}>
+        <Clear fontSize="small" />
+      </IconButton>
+    )}
+  </Box>
 );

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
@@ -15,7 +14,7 @@ export const StatCard = ({ label, value, icon }: { label: string; value: number 
         {label}
       </Typography>
       <Typography component="p" sx={{ fontSize: '1.6rem', fontWeight: 650, lineHeight: 1.2 }}>
-        {value === null ? <Skeleton width={40} /> : value.toLocaleString('en-GB')}
+        {value === null ? '…' : value.toLocaleString('en-GB')}
       </Typography>
     </Box>
   </Paper>

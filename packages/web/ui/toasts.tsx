@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Snackbar from '@mui/material/Snackbar';
-import Stack from '@mui/material/Stack';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Toast, toastStore } from './toast-store.ts';
 
@@ -50,21 +48,29 @@ export const Toasts = () => {
     if (nothingShown) setPaused(false);
   }, [nothingShown]);
   return (
-    <Box role="status" aria-live="polite" aria-label="Messages">
-      <Snackbar open={shown.length > 0} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transitionDuration={0}>
-        <Stack
-          spacing={1}
-          onMouseEnter={() => setPaused(true)}
-          onMouseLeave={() => setPaused(false)}
-          onFocus={() => setPaused(true)}
-          onBlur={() => setPaused(false)}
-          sx={{ width: { sm: 420 } }}
-        >
-          {shown.map((toast) => (
-            <ToastView key={toast.id} toast={toast} paused={paused} />
-          ))}
-        </Stack>
-      </Snackbar>
+    <Box
+      role="status"
+      aria-live="polite"
+      aria-label="Messages"
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        bottom: { xs: 8, sm: 24 },
+        left: { xs: 8, sm: 24 },
+        right: { xs: 8, sm: 'auto' },
+        width: { sm: 420 },
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+      }}
+    >
+      {shown.map((toast) => (
+        <ToastView key={toast.id} toast={toast} paused={paused} />
+      ))}
     </Box>
   );
 };

@@ -7,9 +7,11 @@ import Stop from '@mui/icons-material/Stop';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { SteadyButton } from '../../ui/steady-button.tsx';
-import { AuditProgressBar } from './audit-progress-bar.tsx';
 import { type AuditRun, isActive } from './run-board.ts';
+
+const AuditProgressBar = lazy(() => import('./audit-progress-bar.tsx').then((module) => ({ default: module.AuditProgressBar })));
 
 export interface AuditActionsProps {
   run: AuditRun | undefined;
@@ -29,7 +31,7 @@ export const AuditActions = ({ run, onFullAudit, onTestAudit, onStop, onLastAudi
       <Typography variant="h3" gutterBottom>
         Audit
       </Typography>
-      {run && <AuditProgressBar run={run} />}
+      <Suspense>{run && <AuditProgressBar run={run} />}</Suspense>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         {running ? (
           <SteadyButton size="small" variant="contained" color="error" startIcon={<Stop />} busy={run.isStopping} onClick={onStop}>

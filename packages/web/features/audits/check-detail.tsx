@@ -54,7 +54,7 @@ export const CheckDetail = ({ item, onOpenEvidence }: { item: AuditResultItem; o
 const Part = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <Box>
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 30 }}>
-      <Typography component="h4" variant="subtitle2">
+      <Typography component="h4" variant="body2" sx={{ fontWeight: 650 }}>
         {title}
       </Typography>
       {action}

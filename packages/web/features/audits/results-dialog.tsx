@@ -89,7 +89,7 @@ const StatusToggles = ({
       value={status}
       onChange={(_, next: StatusFilter | null) => onChange(next ?? 'ALL')}
       aria-label="Show checks by verdict"
-      sx={{ flexWrap: 'wrap' }}
+      sx={{ flexWrap: 'wrap', gap: 0.75, '& .MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 } }}
     >
       {FILTERS.map((filter) => (
         <ToggleButton key={filter} value={filter} sx={{ px: 1.5 }}>

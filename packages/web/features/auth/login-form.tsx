@@ -1,6 +1,6 @@
 import Login from '@mui/icons-material/Login';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -20,7 +20,7 @@ export const LoginForm = () => {
     set(event.target.value);
   };
   return (
-    <Stack component="form" spacing={2} onSubmit={submit}>
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <TextField
         label="Username"
         name="username"
@@ -51,6 +51,6 @@ export const LoginForm = () => {
         Login
       </Button>
       <Button disabled>Forgot password</Button>
-    </Stack>
+    </Box>
   );
 };

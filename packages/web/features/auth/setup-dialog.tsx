@@ -1,6 +1,6 @@
 import { authRoutes } from '@merlon/contract/auth.ts';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
@@ -53,7 +53,7 @@ export const SetupDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <Stack component="form" id={id} spacing={2} onSubmit={submit} noValidate>
+      <Box component="form" id={id} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
         <TextField
           {...field('username')}
           label="Username"
@@ -85,7 +85,7 @@ export const SetupDialog = ({ onClose }: { onClose: () => void }) => {
           error={differ}
           helperText={differ ? messages.passwordsDiffer : undefined}
         />
-      </Stack>
+      </Box>
     </DialogFrame>
   );
 };

@@ -14,7 +14,6 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { labelOfType } from '../../lib/device-types.ts';
@@ -139,12 +138,7 @@ const RowAction = ({
   onClick: () => void;
   disabled?: boolean;
 }) => (
-  <Tooltip title={label}>
-    {/* A disabled button sends no events; the tooltip listens to what stands around it. */}
-    <span>
-      <IconButton aria-label={label} onClick={onClick} disabled={disabled}>
-        {icon}
-      </IconButton>
-    </span>
-  </Tooltip>
+  <IconButton aria-label={label} title={label} onClick={onClick} disabled={disabled}>
+    {icon}
+  </IconButton>
 );

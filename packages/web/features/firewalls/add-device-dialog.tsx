@@ -2,7 +2,7 @@ import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DeviceFields } from './device-fields.tsx';
@@ -35,10 +35,10 @@ export const AddDeviceDialog = ({ platforms, onClose }: { platforms: readonly Pl
         </>
       }
     >
-      <Stack component="form" id={formId} noValidate spacing={2} onSubmit={submit} sx={{ pt: 1 }}>
+      <Box component="form" id={formId} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, pt: 1 }}>
         {banner && <Alert severity="error">{banner}</Alert>}
         <DeviceFields bind={bind} type={type} platforms={platforms} />
-      </Stack>
+      </Box>
     </DialogFrame>
   );
 };

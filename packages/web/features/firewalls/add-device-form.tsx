@@ -1,7 +1,7 @@
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { DeviceFields } from './device-fields.tsx';
 import { messages } from './messages.ts';
 import { useAddDevice } from './use-add-device.ts';
@@ -16,17 +16,17 @@ export interface AddDeviceFormProps {
 export const AddDeviceForm = ({ platforms, onAdded, onCancel }: AddDeviceFormProps) => {
   const { bind, type, submit, busy, banner } = useAddDevice(messages.addFormFailed, onAdded);
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={submit}>
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       {banner && <Alert severity="error">{banner}</Alert>}
       <DeviceFields bind={bind} type={type} platforms={platforms} />
-      <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end' }}>
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
         <Button onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" loading={busy}>
           Add Device
         </Button>
-      </Stack>
-    </Stack>
+      </Box>
+    </Box>
   );
 };

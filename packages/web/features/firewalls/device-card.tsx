@@ -6,11 +6,9 @@ import UploadFile from '@mui/icons-material/UploadFile';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
 import { formatInstant } from '../../lib/time.ts';
@@ -45,7 +43,9 @@ export const DeviceCard = ({ device, typeLabel, isFetching, onEdit, onDelete, on
           <Typography id={nameId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {device.device_name}
           </Typography>
-          <Chip size="small" label={typeLabel} variant="outlined" color="primary" sx={{ mt: 0.75 }} />
+          <Typography variant="body2" color="primary" sx={{ fontWeight: 600 }}>
+            {typeLabel}
+          </Typography>
         </Box>
         <IconAction label="Edit" icon={<Edit fontSize="small" />} onClick={onEdit} />
         <IconAction label="Delete" icon={<Delete fontSize="small" />} onClick={onDelete} />
@@ -92,11 +92,9 @@ const Fact = ({ name, value, spoken }: { name: string; value: string; spoken?: s
 );
 
 const IconAction = ({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) => (
-  <Tooltip title={label}>
-    <IconButton aria-label={label} onClick={onClick} sx={{ alignSelf: 'flex-start' }}>
-      {icon}
-    </IconButton>
-  </Tooltip>
+  <IconButton aria-label={label} title={label} onClick={onClick} sx={{ alignSelf: 'flex-start' }}>
+    {icon}
+  </IconButton>
 );
 
 const ImportConfigButton = ({ device }: { device: Firewall }) => {

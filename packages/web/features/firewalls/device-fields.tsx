@@ -1,7 +1,7 @@
 import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { CallError } from '../../lib/call.ts';
@@ -43,7 +43,7 @@ export const DeviceFields = ({ bind, type, platforms, keepsCredentials = false }
   const offered = types.includes(type) ? types : [type, ...types];
   const blankHint = keepsCredentials ? 'Leave blank to keep the current one' : ' ';
   return (
-    <Stack spacing={1}>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       <TextField {...bind('device_name', 'A name that no other device has')} label="Device Name" autoComplete="off" autoFocus />
       <TextField {...bind('type')} select label="Device Type" value={type}>
         {offered.map((value) => (
@@ -52,7 +52,7 @@ export const DeviceFields = ({ bind, type, platforms, keepsCredentials = false }
           </MenuItem>
         ))}
       </TextField>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 1, sm: 2 }}>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 2, rowGap: 1 }}>
         <TextField
           {...bind('ip_address')}
           label="IP Address"
@@ -67,9 +67,9 @@ export const DeviceFields = ({ bind, type, platforms, keepsCredentials = false }
           sx={{ flex: 1 }}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
-      </Stack>
+      </Box>
       <TextField {...bind('username', blankHint)} label="Username" autoComplete="off" />
       <TextField {...bind('password', blankHint)} label="Password" type="password" autoComplete="new-password" />
-    </Stack>
+    </Box>
   );
 };

@@ -3,7 +3,7 @@ import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -57,10 +57,10 @@ export const EditDeviceDialog = ({
         </>
       }
     >
-      <Stack component="form" id={formId} noValidate spacing={2} onSubmit={submit} sx={{ pt: 1 }}>
+      <Box component="form" id={formId} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, pt: 1 }}>
         {update.error && <Alert severity="error">{sentenceOf(update.error, messages.updateFailed)}</Alert>}
         <DeviceFields bind={bindFields(form)} type={form.watch('type')} platforms={platforms} keepsCredentials />
-      </Stack>
+      </Box>
     </DialogFrame>
   );
 };

@@ -1,0 +1,48 @@
+/**
+ * Fails the build when a page needs more JavaScript before it can be used than it may: kB of gzip -9, counted over a chunk and
+ * everything that it imports statically. Run after `vite build`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const DIST = join(import.meta.dirname, 'dist');
+const ENTRY = 'index.html';
+
+/** The first chunk of each budget, and the kB that it may need with all before it. */
+const BUDGETS = [
+  { name: 'shared first load', chunk: ENTRY, limit: 165 },
+  { name: 'login', chunk: 'pages/login.tsx', limit: 200 },
+  { name: 'firewalls', chunk: 'pages/firewalls.tsx', limit: 205 },
+  // A form, not a list: its library for live validation weighs 14 kB.
+  { name: 'add device', chunk: 'pages/firewall-add.tsx', limit: 210 },
+  { name: 'benchmarks', chunk: 'pages/benchmarks.tsx', limit: 205 },
+  { name: 'configuration viewer', chunk: 'ui/code-view.tsx', limit: 250 },
+];
+
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'));
+
+/** The files of a chunk and of everything that it imports statically. */
+const filesOf = (key, seen = new Set()) => {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`No chunk ${key} in the build: name the chunk that took its place in check-budget.mjs`);
+  if (!seen.has(chunk.file)) {
+    seen.add(chunk.file);
+    for (const imported of chunk.imports ?? []) filesOf(imported, seen);
+  }
+  return seen;
+};
+
+const sizeOf = (files) =>
+  [...files]
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0) / 1000;
+
+let tooBig = 0;
+for (const { name, chunk, limit } of BUDGETS) {
+  const size = sizeOf(filesOf(chunk, filesOf(ENTRY)));
+  const fits = size <= limit;
+  if (!fits) tooBig += 1;
+  console.log(`${fits ? 'ok  ' : 'OVER'} ${name}: ${size.toFixed(1)} kB of ${limit}`);
+}
+process.exit(tooBig === 0 ? 0 : 1);

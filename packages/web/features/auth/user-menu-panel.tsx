@@ -1,0 +1,38 @@
+import Logout from '@mui/icons-material/Logout';
+import Box from '@mui/material/Box';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useSession } from '../../lib/session.ts';
+import { useLogout } from './auth.ts';
+import { messages } from './messages.ts';
+
+/** Who is signed in, and the way out. */
+export const UserMenuPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
+  const user = useSession()?.user;
+  const logout = useLogout();
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      // Inside the header, so that what it says belongs to a landmark of the page.
+      container={() => anchor.closest('header') ?? document.body}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { minWidth: 220 } }, list: { 'aria-label': `User menu of ${user?.username ?? ''}` } }}
+    >
+      <Box component="li" role="none" sx={{ px: 2, pt: 1, pb: 1.5, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography sx={{ fontWeight: 650 }}>{user?.username}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {user?.email || messages.noEmail}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ textTransform: 'capitalize' }}>
+          {user?.role}
+        </Typography>
+      </Box>
+      <MenuItem onClick={logout} sx={{ gap: 1.5 }}>
+        <Logout fontSize="small" />
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+};

@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Popover from '@mui/material/Popover';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatInstant } from '../lib/time.ts';
+import type { Toast } from './toast-store.ts';
+
+/** Messages with their time, newest first. */
+export const MessageList = ({ messages, anchor, onClose }: { messages: readonly Toast[]; anchor: HTMLElement; onClose: () => void }) => (
+  <Popover
+    open
+    anchorEl={anchor}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    slotProps={{ paper: { role: 'dialog', 'aria-label': 'Recent messages', tabIndex: -1 } }}
+  >
+    <Box sx={{ display: 'grid', gap: 1, p: 2, width: { xs: 300, sm: 420 }, maxHeight: 480, overflow: 'auto' }} tabIndex={0}>
+      <Typography variant="h3" component="h2">
+        Recent messages
+      </Typography>
+      {messages.length === 0 && <Typography color="textSecondary">No messages in this session</Typography>}
+      {messages.map((message) => (
+        <Alert key={message.id} severity={message.severity} role="group" sx={{ wordBreak: 'break-word' }}>
+          {message.text}
+          <Typography variant="caption" component="div" color="textSecondary">
+            {formatInstant(message.at)}
+          </Typography>
+        </Alert>
+      ))}
+    </Box>
+  </Popover>
+);
