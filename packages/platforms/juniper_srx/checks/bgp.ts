@@ -1,0 +1,138 @@
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Place } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { defineCheck } from './define-check.ts';
+import { isSet, linesAt, nameOf, placesInInstances, placesOf, sortLines, unlessHidden, valueOf } from './facts.ts';
+
+const REFERENCE = 'Junos BGP User Guide: what is set for a neighbour wins over its group, and a group over `protocols bgp`; nothing is by default';
+const section = /bgp/;
+
+/** BGP. */
+export const bgpChecks: readonly LibraryCheck[] = [
+  defineCheck({
+    id: 'bgp-ipsec',
+    title: 'BGP neighbours are authenticated by IPsec',
+    topic: { title: /ipsec/, section },
+    expectation: 'every neighbour of `protocols bgp` must have an `ipsec-sa`, its own or its group\'s',
+    judge: (tree) => judgePeers(tree, ['ipsec-sa'], 'has no `ipsec-sa`'),
+    remediation: ['set protocols bgp group <group> neighbor <address> ipsec-sa <name>'],
+    source: REFERENCE,
+  }),
+  defineCheck({
+    id: 'bgp-authentication',
+    title: 'BGP neighbours are authenticated',
+    topic: { title: /authenticat|md5/, section },
+    expectation: 'every neighbour of `protocols bgp` must have an `authentication-key` or a key chain, its own or its group\'s',
+    judge: (tree) => judgePeers(tree, ['authentication-key', 'authentication-key-chain'], 'has no authentication key'),
+    remediation: ['set protocols bgp group <group> neighbor <address> authentication-key <key>'],
+    source: REFERENCE,
+  }),
+  defineCheck({
+    id: 'bgp-gtsm',
+    title: 'External BGP neighbours are one hop away',
+    topic: { title: /gtsm|multi.?hop|ttl/, section },
+    expectation: 'no external group of `protocols bgp` may have `multihop`',
+    judge: judgeMultihop,
+    remediation: ['delete protocols bgp group <group> multihop'],
+    source: `${REFERENCE}; external neighbours get a TTL of 1 by default`,
+  }),
+  defineCheck({
+    id: 'bgp-bogons',
+    title: 'External BGP neighbours cannot announce bogons',
+    topic: { title: /bogon|martian/, section },
+    expectation: 'every external group of `protocols bgp` must have an `import` policy that rejects bogons',
+    judge: (tree) => judgeImport(tree, 'Whether its import policies reject all bogons a person has to say.'),
+    remediation: ['set policy-options policy-statement <policy> term <term> from route-filter <prefix> orlonger reject', 'set protocols bgp group <group> import <policy>'],
+    source: REFERENCE,
+  }),
+  defineCheck({
+    id: 'bgp-ingress-filter',
+    title: 'What external BGP neighbours announce is filtered',
+    topic: { title: /ingress|import|prefix filter/, section },
+    expectation: 'every external group of `protocols bgp` must have an `import` policy',
+    judge: (tree) => judgeImport(tree, 'Whether its import policies reject all that they should a person has to say.'),
+    remediation: ['set policy-options policy-statement <policy> term <term> then reject', 'set protocols bgp group <group> import <policy>'],
+    source: REFERENCE,
+  }),
+];
+
+/** A neighbour, or a group that takes neighbours from a range, with what it inherits from: the most specific first. */
+interface Peer {
+  readonly levels: readonly Place[];
+  readonly external: 'yes' | 'no' | 'unknown';
+}
+
+function listPeers(tree: ConfigTree): readonly Peer[] {
+  return placesInInstances(tree, 'protocols bgp').flatMap((bgp) =>
+    placesOf(bgp, 'group *').flatMap((group) => {
+      const neighbors = placesOf(group, 'neighbor *');
+      const levels = neighbors.length > 0 ? neighbors.map((neighbor) => [neighbor, group, bgp]) : [[group, bgp]];
+      return levels.map((some) => ({ levels: some, external: isExternal(tree, some) }));
+    }),
+  );
+}
+
+function isExternal(tree: ConfigTree, levels: readonly Place[]): Peer['external'] {
+  const first = (setting: string): string | undefined => levels.map((level) => valueOf(level, setting)).find((value) => value !== undefined);
+  const type = first('type');
+  if (type === 'external') return 'yes';
+  if (type === 'internal') return 'no';
+  const peerAs = first('peer-as');
+  const own = first('local-as') ?? valueOf(tree, 'routing-options autonomous-system');
+  if (peerAs !== undefined && own !== undefined) return peerAs === own ? 'no' : 'yes';
+  return peerAs === undefined ? 'unknown' : 'yes';
+}
+
+const linesOfPeers = (peers: readonly Peer[]): readonly number[] => sortLines(peers.map((peer) => peer.levels[0]!.node.line));
+
+/** The lines that show the groups, and where they say that they are external. */
+const linesOfGroups = (peers: readonly Peer[]): readonly number[] =>
+  sortLines(peers.flatMap((peer) => peer.levels.slice(-2, -1).flatMap((group) => [group.node.line, ...linesAt(placesOf(group, 'type'))])));
+
+function withoutPeers(tree: ConfigTree, peers: readonly Peer[]): Outcome | undefined {
+  if (peers.length > 0) return undefined;
+  const hidden = unlessHidden(tree, 'protocols bgp', 'BGP is not configured') ?? unlessHidden(tree, 'routing-instances', 'BGP is not configured');
+  return hidden ?? notApplicable('BGP is not configured.');
+}
+
+function judgePeers(tree: ConfigTree, settings: readonly string[], bad: string): Outcome {
+  const peers = listPeers(tree);
+  const none = withoutPeers(tree, peers);
+  if (none) return none;
+  const proof = (peer: Peer): readonly Place[] => peer.levels.flatMap((level) => settings.flatMap((setting) => placesOf(level, setting))).slice(0, 1);
+  const open = peers.filter((peer) => proof(peer).length === 0);
+  if (open.length > 0) return unlessHidden(tree, 'protocols bgp group', 'A key is not configured') ?? fail(linesOfPeers(open), `A BGP neighbour ${bad} (${open.length} of ${peers.length}).`);
+  return pass(linesAt(peers.flatMap((peer) => [...proof(peer)])), `Every BGP neighbour has one (${peers.length}).`);
+}
+
+function judgeMultihop(tree: ConfigTree): Outcome {
+  const peers = listPeers(tree);
+  const none = withoutPeers(tree, peers);
+  if (none) return none;
+  const far = (peer: Peer): readonly Place[] => peer.levels.flatMap((level) => placesOf(level, 'multihop')).slice(0, 1);
+  const bad = peers.filter((peer) => peer.external === 'yes' && far(peer).length > 0);
+  if (bad.length > 0) return fail(linesAt(bad.flatMap((peer) => [...far(peer)])), 'An external BGP group has `multihop`.');
+  const unsure = peers.filter((peer) => peer.external === 'unknown' && far(peer).length > 0);
+  if (unsure.length > 0) return review('A BGP group has `multihop`, and whether it is external cannot be seen.', linesAt(unsure.flatMap((peer) => [...far(peer)])));
+  const external = peers.filter((peer) => peer.external !== 'no');
+  if (external.length === 0) return notApplicable('No external BGP neighbour is configured.');
+  return unlessHidden(tree, 'protocols bgp group', '`multihop` is not configured') ?? pass(linesOfGroups(external), 'No external BGP neighbour has `multihop`, so packets from further away are not accepted.');
+}
+
+function judgeImport(tree: ConfigTree, open: string): Outcome {
+  const peers = listPeers(tree);
+  const none = withoutPeers(tree, peers);
+  if (none) return none;
+  const external = peers.filter((peer) => peer.external !== 'no');
+  if (external.length === 0) return notApplicable('No external BGP neighbour is configured.');
+  const bare = external.filter((peer) => !peer.levels.some((level) => isSet(level, 'import *')));
+  if (bare.length > 0) {
+    const hidden = unlessHidden(tree, 'protocols bgp group', '`import` is not configured');
+    return hidden ?? fail(linesOfGroups(bare), `An external BGP neighbour has no \`import\` policy (${bare.length} of ${external.length}).`);
+  }
+  const policies = placesOf(tree, 'policy-options policy-statement *').map(nameOf);
+  const applied = external.flatMap((peer) => peer.levels.flatMap((level) => placesOf(level, 'import *')));
+  const missing = applied.filter((place) => !policies.includes(nameOf(place)));
+  return review(missing.length > 0 ? 'An import policy is not in the text.' : open, linesAt(applied));
+}

@@ -1,0 +1,58 @@
+import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
+import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+
+/** The places of a path, written as it is typed: `system services ssh`. */
+export const placesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, path.split(' '));
+
+/** The first place of a path. */
+export const placeOf = (scope: Scope, path: string): Place | undefined => placesOf(scope, path)[0];
+
+/** Whether a path is configured and in effect. */
+export const isSet = (scope: Scope, path: string): boolean => placeOf(scope, path) !== undefined;
+
+/** All values below the places of a path. */
+export const valuesOf = (scope: Scope, path: string): readonly string[] => placesOf(scope, path).flatMap(valuesAt);
+
+/** The first value of a path. */
+export const valueOf = (scope: Scope, path: string): string | undefined => valuesOf(scope, path)[0];
+
+/** The lines that show some places and the values on them, in order. */
+export const linesAt = (places: readonly Place[]): readonly number[] => sortLines(places.flatMap((place) => [...linesOf(place)]));
+
+/** Line numbers in order, each once. */
+export const sortLines = (lines: readonly number[]): readonly number[] => [...new Set(lines)].sort((a, b) => a - b);
+
+/** The word at which a place ends: its name. */
+export const nameOf = (place: Place): string => place.node.words[place.offset - 1] ?? place.node.words[0]!;
+
+/** The outcome where what is absent may lie in a part that the text leaves out; undefined where absence is a fact. */
+export function unlessHidden(tree: ConfigTree, path: string, subject: string): Outcome | undefined {
+  const gap = findGap(tree, path.split(' '));
+  return gap && review(`${subject} in the text, but ${gap.reason}.`, [gap.line]);
+}
+
+/** Every statement in effect below a node, the node first. */
+export function* walk(node: ConfigNode): Generator<ConfigNode> {
+  if (node.inactive || node.directive) return;
+  yield node;
+  for (const child of node.children) yield* walk(child);
+}
+
+/** Where routing protocols can be configured, besides the top: each path ends where `protocols` or `routing-options` would follow. */
+const INSTANCES: readonly string[] = [
+  'routing-instances *',
+  'logical-systems *',
+  'logical-systems * routing-instances *',
+  'tenants * routing-instances *',
+];
+
+/** A path at the top of the configuration and in each routing instance, logical system and tenant. */
+export function placesInInstances(tree: ConfigTree, path: string): readonly Place[] {
+  return [...placesOf(tree, path), ...INSTANCES.flatMap((instance) => placesOf(tree, `${instance} ${path}`))];
+}
+
+/** A path at the top of the configuration and in each logical system and tenant. */
+export function placesInSystems(tree: ConfigTree, path: string): readonly Place[] {
+  return [...placesOf(tree, path), ...placesOf(tree, `logical-systems * ${path}`), ...placesOf(tree, `tenants * ${path}`)];
+}

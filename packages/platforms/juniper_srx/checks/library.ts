@@ -1,0 +1,47 @@
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { archivalChecks } from './archival.ts';
+import { bgpChecks } from './bgp.ts';
+import { clearTextServiceChecks } from './clear-text-services.ts';
+import { externalAaaChecks } from './external-aaa.ts';
+import { firewallFilterChecks } from './firewall-filters.ts';
+import { interfaceChecks } from './interfaces.ts';
+import { interiorRoutingChecks } from './interior-routing.ts';
+import { loginClassChecks } from './login-classes.ts';
+import { loopbackChecks } from './loopback.ts';
+import { netconfXnmChecks } from './netconf-xnm.ts';
+import { ntpChecks } from './ntp.ts';
+import { passwordChecks } from './passwords.ts';
+import { restServiceChecks } from './rest-service.ts';
+import { securityPolicyChecks } from './security-policies.ts';
+import { sessionChecks } from './sessions.ts';
+import { snmpChecks } from './snmp.ts';
+import { sshAlgorithmChecks } from './ssh-algorithms.ts';
+import { sshServiceChecks } from './ssh-service.ts';
+import { syslogChecks } from './syslog.ts';
+import { systemSettingChecks } from './system-settings.ts';
+import { webManagementChecks } from './web-management.ts';
+
+/** Every check of the library. The first one that is about a recommendation judges it, so narrow ones stand before wide ones. */
+export const juniperChecks: readonly LibraryCheck[] = [
+  ...sshServiceChecks,
+  ...sshAlgorithmChecks,
+  ...clearTextServiceChecks,
+  ...webManagementChecks,
+  ...netconfXnmChecks,
+  ...restServiceChecks,
+  ...passwordChecks,
+  ...loginClassChecks,
+  ...externalAaaChecks,
+  ...archivalChecks,
+  ...ntpChecks,
+  ...syslogChecks,
+  ...systemSettingChecks,
+  ...snmpChecks,
+  ...interfaceChecks,
+  ...loopbackChecks,
+  ...firewallFilterChecks,
+  ...bgpChecks,
+  ...interiorRoutingChecks,
+  ...sessionChecks,
+  ...securityPolicyChecks,
+];

@@ -1,0 +1,40 @@
+import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/audit/verdict.ts';
+import { valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { isSet, linesAt, placesOf, sortLines, unlessHidden } from './facts.ts';
+
+/** Dedicated management ports. Source: Junos Interfaces Fundamentals, "Management Ethernet Interfaces": fxp0, em0, me0, vme, mgmt_junos. */
+const MANAGEMENT_PORT = /^(?:fxp|em|me|vme|jmgmt|re0:mgmt-|mgmt)\d*(?:\.\d+)?$/;
+
+/** Whether an interface is a dedicated management port. */
+export const isManagementPort = (name: string): boolean => MANAGEMENT_PORT.test(name);
+
+interface Restriction {
+  /** The service that listens: `system services web-management`. */
+  readonly feature: string;
+  /** The parts of it that listen by themselves, `https`; none where `interface` stands below the feature. */
+  readonly services: readonly string[];
+  readonly oobOnly: boolean;
+}
+
+/** Whether a management service is bound to chosen interfaces, or to management ports alone. Without `interface` it listens on all. */
+export function judgeManagementInterfaces(tree: ConfigTree, { feature, services, oobOnly }: Restriction): Outcome {
+  const hidden = unlessHidden(tree, feature, `\`${feature}\` is not configured`);
+  if (!isSet(tree, feature)) return hidden ?? notApplicable(`\`${feature}\` is not configured.`);
+  const listeners = services.length === 0 ? [feature] : services.map((service) => `${feature} ${service}`).filter((path) => isSet(tree, path));
+  if (listeners.length === 0) return hidden ?? notApplicable(`No part of \`${feature}\` listens.`, linesAt(placesOf(tree, feature)));
+  for (const listener of listeners) {
+    const bound = placesOf(tree, `${listener} interface`);
+    if (bound.length === 0) {
+      const lines = sortLines([...placesOf(tree, feature), ...placesOf(tree, listener)].map((place) => place.node.line));
+      const unknown = unlessHidden(tree, `${listener} interface`, `\`${listener} interface\` is not configured`);
+      return unknown ?? fail(lines, `\`${listener}\` has no \`interface\`, so it listens on every interface.`);
+    }
+    const others = bound.flatMap(valuesAt).filter((name) => !isManagementPort(name));
+    if (oobOnly && others.length > 0) {
+      return fail(linesAt(bound), `\`${listener}\` listens on ${others.join(', ')}, which is no dedicated management port.`);
+    }
+  }
+  const lines = linesAt(listeners.flatMap((listener) => placesOf(tree, `${listener} interface`)));
+  return pass(lines, oobOnly ? 'It listens on dedicated management ports only.' : 'The interfaces it listens on are chosen.');
+}

@@ -1,0 +1,38 @@
+import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { nameOf, placesOf } from './facts.ts';
+
+/** A firewall filter that is defined. */
+export interface Filter {
+  readonly name: string;
+  readonly family: string;
+  readonly place: Place;
+}
+
+/** Every firewall filter, of any family; those without one are of inet. Source: Junos CLI Reference, filter (Configuring). */
+export function listFilters(tree: ConfigTree): readonly Filter[] {
+  return [
+    ...placesOf(tree, 'firewall family * filter *').map((place) => ({ name: nameOf(place), family: place.captured[0]!, place })),
+    ...placesOf(tree, 'firewall filter *').map((place) => ({ name: nameOf(place), family: 'inet', place })),
+  ];
+}
+
+/** The terms of a filter in order. */
+export const termsOf = (filter: Filter): readonly Place[] => placesOf(filter.place, 'term *');
+
+export interface AppliedFilters {
+  readonly defined: readonly Filter[];
+  /** Names that are applied and defined nowhere. */
+  readonly missing: readonly string[];
+}
+
+/** The input filters of lo0: what stands in front of the routing engine. */
+export function filtersOfRoutingEngine(tree: ConfigTree): AppliedFilters {
+  const filters = listFilters(tree);
+  const applied = placesOf(tree, 'interfaces lo0 unit * family inet|inet6 filter input|input-list').flatMap((place) =>
+    valuesAt(place).map((name) => ({ name, family: place.captured[1]! })),
+  );
+  const defined = filters.filter((filter) => applied.some(({ name, family }) => name === filter.name && family === filter.family));
+  const missing = applied.filter(({ name, family }) => !filters.some((filter) => filter.name === name && filter.family === family)).map(({ name }) => name);
+  return { defined, missing };
+}

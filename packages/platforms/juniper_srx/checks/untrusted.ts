@@ -1,0 +1,30 @@
+import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { nameOf, placesOf } from './facts.ts';
+
+/** Names that people give to the zone of the networks they do not trust. */
+const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstream|\bisp\b/i;
+
+/** A unit of an interface: `ge-0/0/0.0`, and the place of its statements. */
+export interface InterfaceUnit {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** The security zones whose name says that they are not trusted. */
+export function listUntrustedZones(tree: ConfigTree): readonly Place[] {
+  return placesOf(tree, 'security zones security-zone *').filter((zone) => UNTRUSTED.test(nameOf(zone)));
+}
+
+/** Every unit of every interface, in the order of the text. */
+export function listUnits(tree: ConfigTree): readonly InterfaceUnit[] {
+  return placesOf(tree, 'interfaces * unit *').map((place) => ({ name: `${place.captured[0]}.${place.captured[1]}`, place }));
+}
+
+/** The units in untrusted zones; undefined where no zone is known to be one, so that nobody can say. */
+export function listUntrustedUnits(tree: ConfigTree): readonly InterfaceUnit[] | undefined {
+  const zones = listUntrustedZones(tree);
+  if (zones.length === 0) return undefined;
+  const members = new Set(zones.flatMap((zone) => placesOf(zone, 'interfaces').flatMap(valuesAt)).map((name) => (name.includes('.') ? name : `${name}.0`)));
+  return listUnits(tree).filter((unit) => members.has(unit.name));
+}

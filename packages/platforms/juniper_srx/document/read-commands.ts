@@ -1,0 +1,126 @@
+import type { Procedure, Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { correctSpelling } from './spellings.ts';
+
+export type DocumentVerb = 'set' | 'delete' | 'deactivate' | 'show';
+
+/** A configuration command that a document prints, with the place it is typed at. */
+export interface DocumentCommand {
+  readonly verb: DocumentVerb;
+  /** The full path: the hierarchy it is typed in and its own words; `*` where the document has a placeholder. */
+  readonly path: readonly string[];
+  /** The values of a list that ends it: `[ a b ]`. */
+  readonly list?: readonly string[];
+  /** What its output is piped through, each without the bar: `match "a|b"`, `count`. */
+  readonly filters: readonly string[];
+  readonly part: 'audit' | 'remediation';
+}
+
+/** Placeholder for a name or value that the reader fills in. */
+export const ANY = '*';
+
+/** The configuration commands of a recommendation, in the order of the document; commands of operational mode are left out. */
+export function readDocumentCommands(recommendation: Recommendation): readonly DocumentCommand[] {
+  return [...readProcedure(recommendation.audit, 'audit'), ...readProcedure(recommendation.remediation, 'remediation')];
+}
+
+function readProcedure(procedure: Procedure, part: DocumentCommand['part']): readonly DocumentCommand[] {
+  const commands: DocumentCommand[] = [];
+  let place: readonly string[] = [];
+  for (const line of procedure.lines) {
+    if (line.kind === 'command') {
+      const typed = (line.command ?? line.text).replace(/\s#.*$/, '').trim();
+      if (/^\S+>/.test(line.text) && !/^show\s+configuration\b/.test(typed)) continue;
+      const { verb, words, list, filters } = cutCommand(typed);
+      if (verb === 'edit') place = [...place, ...words];
+      else if (verb === 'top' && words.length === 0) place = [];
+      else if (verb === 'up' || verb === 'exit') place = verb === 'exit' ? [] : place.slice(0, -Math.max(1, Number(words[0]) || 1));
+      else if (isVerb(verb) && !words.includes('?')) {
+        const path = correctSpelling(joinPlace(place, words));
+        commands.push({ verb, path, ...(list ? { list } : {}), filters, part });
+      }
+    } else {
+      const context = line.kind === 'prompt' ? findPlace(line.text) : undefined;
+      place = context ?? (line.kind === 'prose' ? lastPlaceNamed(line.inlineCode, line.text) : undefined) ?? place;
+    }
+  }
+  return commands;
+}
+
+const isVerb = (verb: string): verb is DocumentVerb => verb === 'set' || verb === 'delete' || verb === 'deactivate' || verb === 'show';
+
+// Documents repeat the last words of the hierarchy in the command: at `[edit radius-options]`, `show radius-options`.
+function joinPlace(place: readonly string[], words: readonly string[]): readonly string[] {
+  if (place.length > 0 && place.at(-1) === words[0] && place.at(-1) !== ANY) return [...place, ...words.slice(1)];
+  return [...place, ...words];
+}
+
+/** `[edit system services ssh]` → its words; undefined for any other text. */
+function findPlace(text: string): readonly string[] | undefined {
+  const found = /^\s*\[edit\b([^\]]*)\]?/.exec(text.replace(/[`']/g, ''));
+  return found ? cutWords(found[1]!).words : undefined;
+}
+
+function lastPlaceNamed(inlineCode: readonly string[] | undefined, text: string): readonly string[] | undefined {
+  const named = [...(inlineCode ?? []), ...(text.match(/\[edit[^\]]*\]/g) ?? [])].filter((code) => code.startsWith('[edit'));
+  return named.length === 1 || new Set(named).size === 1 ? findPlace(named[0] ?? '') : undefined;
+}
+
+interface CutCommand {
+  readonly verb: string;
+  readonly words: readonly string[];
+  readonly list?: readonly string[];
+  readonly filters: readonly string[];
+}
+
+function cutCommand(typed: string): CutCommand {
+  const [head = '', ...filters] = splitAtBars(typed);
+  const { words, list } = cutWords(head);
+  let at = 0;
+  while (words[at] === 'top' && words.length > 1) at += 1;
+  const verb = words[at] ?? '';
+  let rest = words.slice(at + 1);
+  if (verb === 'show' && rest[0] === 'configuration') rest = rest.slice(1);
+  return { verb, words: rest, ...(list ? { list } : {}), filters: filters.map((filter) => filter.trim()).filter(Boolean) };
+}
+
+/** Splits at bars that stand outside quotes, placeholders and lists. */
+function splitAtBars(typed: string): readonly string[] {
+  const parts: string[] = [];
+  let current = '';
+  let quoted = false;
+  let depth = 0;
+  for (const char of typed) {
+    if (char === '"') quoted = !quoted;
+    if (!quoted && '<[('.includes(char)) depth += 1;
+    if (!quoted && '>])'.includes(char)) depth = Math.max(0, depth - 1);
+    if (char === '|' && !quoted && depth === 0) {
+      parts.push(current);
+      current = '';
+    } else current += char;
+  }
+  return [...parts, current];
+}
+
+/** Cuts the words of a command: placeholders become `*`, quotes go, a list in brackets is told apart. */
+export function cutWords(text: string): { readonly words: readonly string[]; readonly list?: readonly string[] } {
+  const words: string[] = [];
+  let list: string[] | undefined;
+  let inList = false;
+  for (const [token] of text.matchAll(/"[^"]*"|<[^<>]*(?:<[^<>]*>[^<>]*)*>(?:\/<[^<>]*>)?|[[\]]|[^\s[\]"<>]+(?:<[^<>]*>)?\S*/g)) {
+    if (token === '[') {
+      list = [];
+      inList = true;
+    } else if (token === ']') inList = false;
+    else {
+      const word = toWord(token);
+      if (inList) list!.push(word);
+      else if (word !== '') words.push(word);
+    }
+  }
+  return list ? { words, list: list.filter((word) => word !== '') } : { words };
+}
+
+function toWord(token: string): string {
+  if (token.includes('<') && token.includes('>')) return ANY;
+  return token.replace(/^"|"$/g, '').replace(/,$/, '').replace(/^dl[n*]$/, 'dl*');
+}

@@ -1,0 +1,26 @@
+/**
+ * How documents spell Junos keywords, and what the keyword is. Printed benchmarks and guides hold such slips, and a slip must not become a
+ * verdict. Source of the right spelling: Junos CLI Reference, the statements named. Keys are the word, or the word above and the word.
+ */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['system service', 'services'],
+  ['login passwords', 'password'],
+  ['snmp interfaces', 'interface'],
+  ['https interfaces', 'interface'],
+  ['http interfaces', 'interface'],
+  ['archive-site', 'archive-sites'],
+  ['https cipher-suites', 'cipher-list'],
+  ['console disabled', 'disable'],
+  ['auxiliary disabled', 'disable'],
+  ['ospfv3', 'ospf3'],
+  ['character-set', 'character-sets'],
+  ['ntp boot-servers', 'boot-server'],
+  ['icmpv6-rate-limit bucket', 'bucket-size'],
+  ['icmpv6-rate-limit limit', 'packet-limit'],
+  ['edit interface', 'interfaces'],
+]);
+
+/** A path with the slips of documents put right. */
+export function correctSpelling(path: readonly string[]): readonly string[] {
+  return path.map((word, at) => SPELLINGS.get(`${path[at - 1] ?? 'edit'} ${word}`) ?? SPELLINGS.get(word) ?? word);
+}

@@ -1,0 +1,53 @@
+import { type Recommendation, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { ANY, type DocumentCommand, readDocumentCommands } from './read-commands.ts';
+
+/** What a recommendation is about, read from its document once. */
+export interface Subject {
+  /** The title in lower case, typographic quotes and dashes made plain. */
+  readonly title: string;
+  readonly commands: readonly DocumentCommand[];
+  /** The headings it stands under, in lower case. */
+  readonly sections: string;
+  /** Audit and remediation prose, in lower case. */
+  readonly audit: string;
+  readonly remediation: string;
+}
+
+const subjects = new WeakMap<Recommendation, Subject>();
+
+/** What a recommendation is about. */
+export function describeSubject(recommendation: Recommendation): Subject {
+  let subject = subjects.get(recommendation);
+  if (!subject) {
+    subject = {
+      title: plain(recommendation.title),
+      commands: readDocumentCommands(recommendation),
+      sections: plain(recommendation.sections.join(' / ')),
+      audit: plain(proseOf(recommendation.audit)),
+      remediation: plain(proseOf(recommendation.remediation)),
+    };
+    subjects.set(recommendation, subject);
+  }
+  return subject;
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[‐‑‒–—]/g, '-');
+
+/** Whether a command of the recommendation leads to or through a path; `*` on either side stands for any one word. */
+export function namesPath(subject: Subject, path: string): boolean {
+  const wanted = path.split(' ');
+  return subject.commands.some((command) => leadsTo(command, wanted));
+}
+
+function leadsTo(command: DocumentCommand, wanted: readonly string[]): boolean {
+  return wanted.every((word, at) => {
+    const given = command.path[at] ?? command.list?.[at - command.path.length];
+    if (given === undefined) return false;
+    return word === ANY || given === word || (given === ANY && word.includes('*'));
+  });
+}

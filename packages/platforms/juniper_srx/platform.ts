@@ -1,0 +1,22 @@
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { juniperChecks } from './checks/library.ts';
+import { juniperCommandGrammar } from './command-grammar.ts';
+import { parseJunos } from './parse/parse.ts';
+import { recognisesJunos } from './recognise.ts';
+import { redactJunos } from './redact.ts';
+import { junosSession } from './session.ts';
+
+/** Juniper SRX firewalls (Junos). */
+export const juniperSrx: Platform = {
+  type: 'juniper_srx',
+  label: 'Juniper SRX',
+  aliases: ['juniper', 'srx', 'junos', 'juniper-srx'],
+  fetchCall: 'fetch-config',
+  recognises: recognisesJunos,
+  parse: parseJunos,
+  redact: redactJunos,
+  commandGrammar: juniperCommandGrammar,
+  compile: () => ({ kind: 'review', reason: 'No check of the library judges this recommendation; a person has to.' }),
+  checks: juniperChecks,
+  session: junosSession,
+};
