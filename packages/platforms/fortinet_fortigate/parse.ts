@@ -1,7 +1,8 @@
 import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { expandPath, isSectionPath } from './command-words.ts';
-import { readStatements, type Statement } from './read-statements.ts';
+import { type Draft, appendWords, childOf, dropChild, dropChildren, finishChildren, putChild, removeWords } from './draft.ts';
 import { findGaps } from './gaps.ts';
+import { type Statement, readStatements } from './read-statements.ts';
 
 /**
  * Reads FortiOS configuration text (`show`, `show full-configuration`, a backup, a script) into a tree.
@@ -26,15 +27,6 @@ export function parseFortios(text: string): ConfigTree {
   return { roots, lines, unknownLines, gaps, ...(scopes.length > 0 ? { scopes } : {}) };
 }
 
-/** A node while it is being built. Children are kept by what they are (`c` section or table, `e` entry, `s` setting) and their name. */
-interface Draft {
-  words: readonly string[];
-  line: number;
-  endLine: number;
-  negated?: true;
-  children?: Map<string, Draft>;
-}
-
 interface Frame {
   readonly kind: 'config' | 'edit';
   /** Where statements go; undefined where they are passed over. */
@@ -48,7 +40,7 @@ const DEEPEST = 24;
 
 // A class because a running stack, the tree and the findings change together with every statement.
 class TreeBuilder {
-  readonly root: Draft = { words: ['root'], line: 1, endLine: 1 };
+  readonly root: Draft = { key: '', words: ['root'], line: 1, endLine: 1 };
   readonly unknownLines: number[] = [];
   readonly gaps: ConfigGap[] = [];
   readonly #stack: Frame[] = [];
@@ -120,18 +112,13 @@ class TreeBuilder {
     const draft = this.#top?.draft;
     const [name, ...values] = rest;
     if (!draft || this.#top?.wraps) return false;
-    if (verb === 'purge' && name === undefined) draft.children?.clear();
+    if (verb === 'purge' && name === undefined) dropChildren(draft);
     else if (name === undefined) return false;
-    else if ((verb === 'set' || verb === 'select') && values.length > 0) put(draft, rest, statement);
-    else if (verb === 'unset' && values.length === 0) put(draft, rest, statement).negated = true;
-    else if (verb === 'append') put(draft, [...wordsOf(draft, name), ...values], statement);
-    else if (verb === 'unselect')
-      put(
-        draft,
-        wordsOf(draft, name).filter((word, at) => at === 0 || !values.includes(word)),
-        statement,
-      );
-    else if (verb === 'delete' && values.length === 0) draft.children?.delete(`e${name}`);
+    else if ((verb === 'set' || verb === 'select') && values.length > 0) putChild(draft, rest, statement);
+    else if (verb === 'unset' && values.length === 0) putChild(draft, rest, statement).negated = true;
+    else if (verb === 'append') appendWords(draft, name, values, statement);
+    else if (verb === 'unselect') removeWords(draft, name, values, statement);
+    else if (verb === 'delete' && values.length === 0) dropChild(draft, `e${name}`);
     else return false;
     return true;
   }
@@ -143,41 +130,6 @@ class TreeBuilder {
     if (open.length === 0) return;
     this.gaps.push({ path: open.flatMap((draft) => draft.words), line: statement.line, reason: 'a line there was not understood' });
   }
-}
-
-function childOf(parent: Draft, key: string, words: readonly string[], { line, endLine }: Statement): Draft {
-  parent.children ??= new Map();
-  const known = parent.children.get(key);
-  if (known) return known;
-  const draft: Draft = { words, line, endLine };
-  parent.children.set(key, draft);
-  return draft;
-}
-
-/** States a setting, in place of what was said of it before. */
-function put(parent: Draft, words: readonly string[], { line, endLine }: Statement): Draft {
-  parent.children ??= new Map();
-  const key = `s${words[0]!}`;
-  parent.children.delete(key);
-  const draft: Draft = { words, line, endLine };
-  parent.children.set(key, draft);
-  return draft;
-}
-
-function wordsOf(parent: Draft, name: string): readonly string[] {
-  const known = parent.children?.get(`s${name}`);
-  return known && !known.negated ? known.words : [name];
-}
-
-const NO_CHILDREN: readonly ConfigNode[] = [];
-
-function finishChildren(draft: Draft): readonly ConfigNode[] {
-  if (!draft.children || draft.children.size === 0) return NO_CHILDREN;
-  return [...draft.children.values()].map((child) => {
-    const { words, line, endLine } = child;
-    const children = finishChildren(child);
-    return child.negated ? { words, line, endLine, children, negated: true } : { words, line, endLine, children };
-  });
 }
 
 /** A virtual domain as checks see it: its own sections, and behind them those that the device keeps globally. */

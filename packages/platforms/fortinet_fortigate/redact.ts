@@ -64,11 +64,13 @@ function blank(lines: string[], lineStarts: readonly number[], statement: Statem
   const column = start - lineStarts[first - 1]!;
   const text = lines[first - 1]!;
   const quote = /["']/.test(text[column]!) ? text[column]! : '';
+  const begin = text.slice(column).match(/^["']?-----BEGIN [A-Z0-9 ]+-----/)?.[0];
+  // A key whose end is not found stays for the net, which goes on to where the key ends.
+  if (first === endLine && begin !== undefined && !PEM_END.test(text)) return;
   if (first === endLine) {
     lines[first - 1] = `${text.slice(0, column)}${quote}<redacted>${quote}`;
     return;
   }
-  const begin = text.slice(column).match(/^["']?-----BEGIN [A-Z0-9 ]+-----/)?.[0];
   lines[first - 1] = text.slice(0, column) + (begin ?? `${quote}<redacted>`);
   for (let at = first + 1; at <= endLine; at += 1) {
     const end = lines[at - 1]!.match(/^\s*-----END [A-Z0-9 ]+-----/)?.[0];
@@ -84,6 +86,8 @@ const CRYPT_HASH = /\$(?:[0-9]{1,2}[a-z]?|sha\d+|pbkdf2[\w-]*)\$\S{8,}/g;
 const LOGIN_IN_ADDRESS = /\b([a-z][a-z+]*:\/\/[^\s:@/"']+:)[^@\s/"']+@/gi;
 const AUTHORIZATION = /\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/g;
 const PEM_BEGIN = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
+/** A line that is certainly none of a key. */
+const STATEMENT = /^\s*(?:(?:config|edit|set|unset) \S|end\s*$)/;
 const PEM_END = /-----END [A-Z0-9 ]*PRIVATE KEY-----/;
 
 /** The net under the structure: forms that are secret wherever they stand. */
@@ -92,8 +96,9 @@ function redactLines(lines: readonly string[], judged: ReadonlySet<number>): rea
   return lines.map((line, at) => {
     if (inKey) {
       const end = line.match(PEM_END);
-      if (end) inKey = false;
-      return end ? line.slice(end.index) : '<redacted>';
+      inKey = !end && !STATEMENT.test(line);
+      if (end) return line.slice(end.index);
+      if (inKey) return '<redacted>';
     }
     const begin = line.includes('-----BEGIN') ? line.match(PEM_BEGIN) : null;
     if (begin) {
@@ -117,7 +122,7 @@ function redactStatement(line: string): string {
   if (!stated) return line;
   const [, before, attribute, gap, value] = stated as unknown as [string, string, string, string, string];
   const words = ['set', attribute, ...value.split(/\s+/).map((word) => word.replace(/^["']+|["']+$/g, ''))];
-  return firstSecretWord(words, []) === 2 ? `${before}${attribute}${gap}<redacted>` : line;
+  return firstSecretWord(words, []) !== undefined ? `${before}${attribute}${gap}<redacted>` : line;
 }
 
 function redactForms(line: string): string {

@@ -1,0 +1,251 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { parseFortios } from './parse.ts';
+
+const HEADER = '#config-version=FGT60F-7.2.8-FW-build1639-240313:opmode=0:vdom=0:user=admin';
+
+/** The tree as indented lines: `words @line-endLine`, an exclamation mark before what is negated. */
+function draw(nodes: readonly ConfigNode[], indent = ''): string[] {
+  return nodes.flatMap((node) => [
+    `${indent}${node.negated ? '!' : ''}${node.words.join(' ')} @${node.line}${node.endLine === node.line ? '' : `-${node.endLine}`}`,
+    ...draw(node.children, `${indent}  `),
+  ]);
+}
+
+const drawText = (...lines: string[]) => draw(parseFortios(lines.join('\n')).roots);
+
+describe('parseFortios', () => {
+  it('takes structure from keywords and not from indentation', () => {
+    expect(
+      drawText(
+        'config system interface',
+        'edit "port 1"',
+        '        set allowaccess ping https',
+        'config ipv6',
+        'unset ip6-allowaccess',
+        'end',
+        'next',
+        'end',
+      ),
+    ).toEqual(['system interface @1-8', '  port 1 @2-7', '    allowaccess ping https @3', '    ipv6 @4-6', '      !ip6-allowaccess @5']);
+  });
+
+  it('closes an open entry with the section', () => {
+    expect(drawText('config firewall policy', 'edit 1', 'set status disable', 'end', 'config system global', 'set alias x', 'end')).toEqual(
+      ['firewall policy @1-4', '  1 @2-4', '    status disable @3', 'system global @5-7', '  alias x @6'],
+    );
+  });
+
+  it('opens the next entry where `next` is missing', () => {
+    expect(drawText('config firewall policy', 'edit 1', 'set action accept', 'edit 2', 'end')).toEqual([
+      'firewall policy @1-5',
+      '  1 @2-4',
+      '    action accept @3',
+      '  2 @4-5',
+    ]);
+  });
+
+  it('reads on at the next section where `end` is missing', () => {
+    expect(drawText('config system ha', 'set mode a-p', 'config router static', 'edit 1', 'next', 'end')).toEqual([
+      'system ha @1-3',
+      '  mode a-p @2',
+      'router static @3-6',
+      '  1 @4-5',
+    ]);
+  });
+
+  it('keeps tables inside sections where they are, however they are called', () => {
+    expect(drawText('config router rip', 'config redistribute "connected"', 'end', 'end')).toEqual([
+      'router rip @1-4',
+      '  redistribute connected @2-3',
+    ]);
+  });
+
+  it('reads a later statement as a change of the earlier one', () => {
+    const tree = drawText(
+      'config system global',
+      'set admintimeout 5',
+      'set alias a',
+      'end',
+      'config system global',
+      'set admintimeout 480',
+      'unset alias',
+      'end',
+    );
+    expect(tree).toEqual(['system global @1-8', '  admintimeout 480 @6', '  !alias @7']);
+  });
+
+  it('runs what a script appends, takes away and deletes', () => {
+    const tree = drawText(
+      'config system interface',
+      'edit a',
+      'set allowaccess ping http',
+      'append allowaccess ssh',
+      'unselect allowaccess http',
+      'set member x',
+      'unselect member x',
+      'next',
+      'edit b',
+      'next',
+      'delete b',
+      'end',
+      'config system snmp community',
+      'edit 1',
+      'next',
+      'purge',
+      'end',
+    );
+    expect(tree).toEqual([
+      'system interface @1-12',
+      '  a @2-8',
+      '    allowaccess ping ssh @5',
+      '    !member @7',
+      'system snmp community @13-17',
+    ]);
+  });
+
+  it('understands shortened section names', () => {
+    expect(drawText('config sys glo', 'set alias a', 'end')).toEqual(['system global @1-3', '  alias a @2']);
+  });
+
+  it('makes each virtual domain a scope that sees what all share', () => {
+    const tree = parseFortios(
+      [
+        HEADER,
+        'config vdom',
+        'edit root',
+        'next',
+        'edit branch',
+        'next',
+        'end',
+        'config global',
+        'config system global',
+        'set alias a',
+        'end',
+        'end',
+        'config vdom',
+        'edit root',
+        'config system settings',
+        'end',
+        'end',
+        'config vdom',
+        'edit branch',
+        'config system settings',
+        'set opmode nat',
+        'end',
+        'end',
+      ].join('\n'),
+    );
+    expect(draw(tree.roots)).toEqual([
+      'vdom root @3-17',
+      '  system settings @15-16',
+      'vdom branch @5-23',
+      '  system settings @20-22',
+      '    opmode nat @21',
+      'system global @9-11',
+      '  alias a @10',
+    ]);
+    expect(tree.scopes?.map((scope) => [scope.words.join(' '), scope.children.map((child) => child.words.join(' '))])).toEqual([
+      ['vdom root', ['system settings', 'system global']],
+      ['vdom branch', ['system settings', 'system global']],
+    ]);
+    expect(tree.gaps).toEqual([]);
+  });
+
+  it('keeps lines of a value out of the structure', () => {
+    expect(
+      drawText('config system replacemsg auth "page"', 'set buffer "a', 'end', 'config system global', '"', 'set header http', 'end'),
+    ).toEqual(['system replacemsg auth page @1-7', '  buffer a\nend\nconfig system global\n @2-5', '  header http @6']);
+  });
+
+  it('counts lines of text with carriage returns like others', () => {
+    const tree = parseFortios('config system global\r\nset alias a\r\nend\r\n');
+    expect(draw(tree.roots)).toEqual(['system global @1-3', '  alias a @2']);
+    expect(tree.lines[1]).toBe('set alias a');
+  });
+
+  it('lists what it does not understand, and trusts nothing to be missing there', () => {
+    const tree = parseFortios([HEADER, 'FGT # show', 'config firewall policy', 'clone 1 to 2', 'end'].join('\n'));
+    expect(tree.unknownLines).toEqual([2, 4]);
+    expect(tree.gaps).toEqual([{ path: ['firewall', 'policy'], line: 4, reason: 'a line there was not understood' }]);
+  });
+
+  it.each([
+    ['ends in the middle of a section', [HEADER, 'config system global', 'set alias a'], [], undefined],
+    [
+      'is that of one virtual domain',
+      [HEADER, '#global_vdom=0:vd_name=root', 'config system settings', 'end'],
+      ['system', 'global'],
+      undefined,
+    ],
+    ['holds a single section', ['config firewall policy', 'end'], [], undefined],
+    ['has no administrator', ['config system global', 'end', 'config system interface', 'end'], [], true],
+    ['names virtual domains and shows none', [HEADER, 'config vdom', 'edit a', 'next', 'end'], [], undefined],
+    [
+      'does not show one of its virtual domains',
+      [HEADER, 'config vdom', 'edit a', 'next', 'edit b', 'config system settings', 'end', 'end'],
+      ['vdom', 'a'],
+      undefined,
+    ],
+  ])('says so where the text %s', (_, lines, path, suspected) => {
+    const { gaps } = parseFortios(lines.join('\n'));
+    expect(gaps.filter((gap) => gap.path.join(' ') === path.join(' ')).map((gap) => gap.suspected)).toEqual([suspected]);
+  });
+
+  it('never throws, keeps every line and tells its nodes apart from the deepest nesting', () => {
+    const line = fc.constantFrom(
+      'config a',
+      'config system global',
+      'config vdom',
+      'config global',
+      'edit x',
+      'set a "b',
+      'unset a',
+      'next',
+      'end',
+      '"',
+      'purge',
+      '#',
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
+        const tree = parseFortios(lines.join('\n'));
+        expect(tree.lines.length).toBe(Math.max(1, lines.length));
+        for (const number of tree.unknownLines) expect(number).toBeLessThanOrEqual(lines.length);
+      }),
+    );
+    const deep = parseFortios('config a\n'.repeat(20_000));
+    expect(deep.gaps).toMatchObject([{ path: [] }, { path: [] }]);
+  });
+
+  // Anything that grows faster than the text would take minutes on these.
+  it.each([
+    [
+      'many entries',
+      `config firewall policy\n${Array.from({ length: 60_000 }, (_, at) => `edit ${at}\nset action accept\nnext\n`).join('')}end\n`,
+    ],
+    [
+      'settings stated again and again',
+      `config system global\n${Array.from({ length: 120_000 }, (_, at) => `set a${at % 30_000} b\n`).join('')}end\n`,
+    ],
+    ['a section opened again and again', 'config system global\nset a b\nend\n'.repeat(50_000)],
+    ['quotations that nothing closes', 'set a "b\n'.repeat(150_001)],
+    ['escapes', `set a "${'\\'.repeat(600_001)}"`],
+  ])(
+    'reads %s in time',
+    (_, text) => {
+      expect(parseFortios(text).lines.length).toBeGreaterThan(0);
+    },
+    15_000,
+  );
+});
+
+const CORPUS = new URL('../../../../shared/corpus/configs/fortinet_fortigate/', import.meta.url);
+
+describe.skipIf(!existsSync(CORPUS))('parseFortios on real configurations', () => {
+  it.each(existsSync(CORPUS) ? readdirSync(CORPUS) : [])('understands every line of %s', (file) => {
+    expect(parseFortios(readFileSync(new URL(file, CORPUS), 'utf8')).unknownLines).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { recognisesFortios } from './recognise.ts';
+
+describe('recognisesFortios', () => {
+  it.each([
+    '#config-version=FGT60F-7.2.8-FW-build1639:opmode=0\n#conf_file_ver=1\nconfig system global\n',
+    'config system global\n    set hostname a\nend\n',
+    '\r\nconfig firewall policy\r\n    edit 1\r\n    next\r\nend\r\n',
+    'config sys glo\nset hostname a\nend\n',
+    'config vdom\nedit root\nnext\nend\n',
+  ])('takes %j', (text) => expect(recognisesFortios(text)).toBe(true));
+
+  it.each([
+    '',
+    'system {\n    host-name a;\n}\n',
+    'set system host-name a\n',
+    'hostname asa\ninterface Gi0/0\n nameif inside\n',
+    '<config version="10.1.0"><mgt-config/></config>',
+    'Please run config system global on the device.',
+    '\u0000\u0001\u0002',
+  ])('refuses %j', (text) => expect(recognisesFortios(text)).toBe(false));
+});
