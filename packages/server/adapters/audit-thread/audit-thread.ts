@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { auditStepwise } from '@merlon/engine/audit/audit-configuration.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Report } from '@merlon/engine/report/report.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
 import type { AuditInput, AuditMessage, AuditOutcome } from './messages.ts';
 
-const send = (message: AuditMessage): void => parentPort?.postMessage(message);
+const send = (message: AuditMessage): void => parentPort?.postMessage(message, []);
 
 async function audit({ type, recommendations, config, report }: AuditInput): Promise<AuditOutcome> {
   const platform = findPlatform(type);
@@ -27,7 +28,7 @@ async function audit({ type, recommendations, config, report }: AuditInput): Pro
 }
 
 /** Drawing needs a library and fonts that a test of one check should not wait for. */
-async function drawReport(report: Parameters<typeof import('../report-pdf/render-report-pdf.ts').renderReportPdf>[0]): Promise<Uint8Array> {
+async function drawReport(report: Report): Promise<Uint8Array> {
   const { renderReportPdf } = await import('../report-pdf/render-report-pdf.ts');
   return renderReportPdf(report);
 }

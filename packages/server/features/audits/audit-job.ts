@@ -37,7 +37,7 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   const audit = await store.findRunning(auditId);
   if (!audit) return;
   const input = await readInput(ports, audit);
-  if ('problem' in input) return void (await store.end({ id: auditId }, 'failed', input.problem, clock()));
+  if ('problem' in input) return void (await store.endEarly({ id: auditId }, 'failed', input.problem, clock()));
   const progress = trackProgress(ports, auditId, input.recommendations.length);
   const options = { onStep: progress.onStep, signal: AbortSignal.any([signal, progress.ended]) };
   const outcome = await ports.runAudit(input, options).catch((error: unknown) => {

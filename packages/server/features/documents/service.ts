@@ -2,6 +2,7 @@ import type { BenchmarkCommand, BenchmarkDocument, ProcessingStatus } from '@mer
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
+import { bindFirst } from '../../bind-first.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { UploadedFile } from '../../http/read-upload.ts';
 import { renderCommandsText } from './commands-text.ts';
@@ -39,115 +40,117 @@ export interface UsableBenchmark {
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
-export function createDocumentsService({ store, clock, benchmarkTypes, enqueueReading, isInUse }: DocumentsPorts) {
-  async function require(id: string): Promise<DocumentRow> {
-    const row = await store.find(id);
-    if (!row) throw notFound();
-    return row;
-  }
+export function createDocumentsService(ports: DocumentsPorts) {
+  return bindFirst(ports, {
+    ...{ upload, readStatus, list, listCommands, downloadCommands, downloadPdf, remove },
+    ...{ findUsable, listRecommendations, listCommandIds, releaseReplaced, giveUp },
+  });
+}
 
-  /** @throws Refusal `invalid` in the specification's words */
-  async function upload(
-    file: UploadedFile | undefined,
-    benchmarkType: string | undefined,
-  ): Promise<{ document_id: string; replaced_existing: boolean; message: string }> {
-    const { content, filename, type } = requireUpload(file, benchmarkType, benchmarkTypes);
-    const waiting = { progress: FIRST_PROGRESS, operation: 'Waiting to be read' };
-    const { id, hasEarlier } = await store.insert(
-      { filename, benchmarkType: type, content, uploadedAt: clock(), ...waiting },
-      enqueueReading,
-    );
-    const message = hasEarlier
-      ? `${filename} takes the place of the earlier one as soon as it has been read.`
-      : `${filename} is being read.`;
-    return { document_id: id, replaced_existing: hasEarlier, message };
-  }
+async function requireDocument({ store }: DocumentsPorts, id: string): Promise<DocumentRow> {
+  const row = await store.find(id);
+  if (!row) throw notFound();
+  return row;
+}
 
-  async function readStatus(id: string): Promise<ProcessingStatus> {
-    const row = await store.find(id);
-    if (!row)
-      return {
-        status: 'not_found',
-        progress_percentage: 0,
-        current_operation: '',
-        total_pages: 0,
-        processed_pages: 0,
-        chunks: 0,
-        error: null,
-      };
-    const { status, operation, totalPages, processedPages, chunks, error } = row;
+/** @throws Refusal `invalid` in the specification's words */
+async function upload(
+  { store, clock, benchmarkTypes, enqueueReading }: DocumentsPorts,
+  file: UploadedFile | undefined,
+  benchmarkType: string | undefined,
+): Promise<{ document_id: string; replaced_existing: boolean; message: string }> {
+  const { content, filename, type } = requireUpload(file, benchmarkType, benchmarkTypes);
+  const waiting = { progress: FIRST_PROGRESS, operation: 'Waiting to be read' };
+  const { id, hasEarlier } = await store.insert(
+    { filename, benchmarkType: type, content, uploadedAt: clock(), ...waiting },
+    enqueueReading,
+  );
+  const message = hasEarlier ? `${filename} takes the place of the earlier one as soon as it has been read.` : `${filename} is being read.`;
+  return { document_id: id, replaced_existing: hasEarlier, message };
+}
+
+async function readStatus({ store }: DocumentsPorts, id: string): Promise<ProcessingStatus> {
+  const row = await store.find(id);
+  if (!row)
     return {
-      status,
-      progress_percentage: Math.round(row.progress),
-      current_operation: operation,
-      total_pages: totalPages,
-      processed_pages: processedPages,
-      chunks,
-      error,
+      status: 'not_found',
+      progress_percentage: 0,
+      current_operation: '',
+      total_pages: 0,
+      processed_pages: 0,
+      chunks: 0,
+      error: null,
     };
-  }
-
-  const list = async (): Promise<BenchmarkDocument[]> => (await store.list()).map(showDocument);
-
-  async function listCommands(id: string): Promise<BenchmarkCommand[]> {
-    await require(id);
-    return (await store.listCommands(id)).map(showCommand);
-  }
-
-  async function downloadCommands(id: string): Promise<{ filename: string; content: string }> {
-    const document = await require(id);
-    if (document.status !== 'completed')
-      throw new Refusal('conflict', 'This benchmark has not been read, so there are no commands to download.');
-    const commands = (await store.listCommands(id)).map(showCommand);
-    return { filename: `${sanitise(document.filename)}_commands.txt`, content: renderCommandsText(document, commands) };
-  }
-
-  async function downloadPdf(id: string): Promise<{ filename: string; content: Uint8Array }> {
-    const { filename } = await require(id);
-    const content = await store.readFile(id);
-    if (!content) throw notFound();
-    return { filename, content };
-  }
-
-  async function remove(id: string): Promise<void> {
-    const outcome = await store.remove(id, isInUse);
-    if (outcome === 'unknown') throw notFound();
-    if (outcome === 'in-use')
-      throw new Refusal('conflict', 'An audit that is running uses this benchmark; wait for its end or stop it first.');
-  }
-
-  /** A benchmark that can be audited with; undefined where there is none of that id or type, or it has not been read. */
-  async function findUsable(wanted: { id: string } | { newestOf: string }): Promise<UsableBenchmark | undefined> {
-    const row = 'id' in wanted ? await store.find(wanted.id) : await store.findNewestCompleted(wanted.newestOf);
-    return row?.status === 'completed' ? row : undefined;
-  }
-
-  /** The recommendations of a benchmark in its order, or those of the given ids alone. */
-  async function listRecommendations(id: string, ids: readonly string[] | null): Promise<readonly Recommendation[]> {
-    return (await store.listRecommendations(id, ids)).map((row) => row.recommendation);
-  }
-
-  const listCommandIds = async (id: string): Promise<readonly { id: string; decidable: boolean }[]> => store.listCommands(id);
-
-  /** To be called when an audit has ended: removes what was replaced while an audit used it. */
-  const releaseReplaced = (): Promise<void> => store.removeReplaced(isInUse);
-  /** Ends a document whose job was tried for the last time. */
-  const giveUp = (id: string): Promise<void> => store.fail(id, 'This document could not be read; the log of the server says more.', null);
-
+  const { status, operation, totalPages, processedPages, chunks, error } = row;
   return {
-    upload,
-    readStatus,
-    list,
-    listCommands,
-    downloadCommands,
-    downloadPdf,
-    remove,
-    findUsable,
-    listRecommendations,
-    listCommandIds,
-    releaseReplaced,
-    giveUp,
+    status,
+    progress_percentage: Math.round(row.progress),
+    current_operation: operation,
+    total_pages: totalPages,
+    processed_pages: processedPages,
+    chunks,
+    error,
   };
+}
+
+async function list({ store }: DocumentsPorts): Promise<BenchmarkDocument[]> {
+  return (await store.list()).map(showDocument);
+}
+
+async function listCommands(ports: DocumentsPorts, id: string): Promise<BenchmarkCommand[]> {
+  await requireDocument(ports, id);
+  return (await ports.store.listCommands(id)).map(showCommand);
+}
+
+async function downloadCommands(ports: DocumentsPorts, id: string): Promise<{ filename: string; content: string }> {
+  const document = await requireDocument(ports, id);
+  if (document.status !== 'completed')
+    throw new Refusal('conflict', 'This benchmark has not been read, so there are no commands to download.');
+  const commands = (await ports.store.listCommands(id)).map(showCommand);
+  return { filename: `${sanitise(document.filename)}_commands.txt`, content: renderCommandsText(document, commands) };
+}
+
+async function downloadPdf(ports: DocumentsPorts, id: string): Promise<{ filename: string; content: Uint8Array }> {
+  const { filename } = await requireDocument(ports, id);
+  const content = await ports.store.readFile(id);
+  if (!content) throw notFound();
+  return { filename, content };
+}
+
+async function remove({ store, isInUse }: DocumentsPorts, id: string): Promise<void> {
+  const outcome = await store.remove(id, isInUse);
+  if (outcome === 'unknown') throw notFound();
+  if (outcome === 'in-use')
+    throw new Refusal('conflict', 'An audit that is running uses this benchmark; wait for its end or stop it first.');
+}
+
+/** A benchmark that can be audited with; undefined where there is none of that id or type, or it has not been read. */
+async function findUsable({ store }: DocumentsPorts, wanted: { id: string } | { newestOf: string }): Promise<UsableBenchmark | undefined> {
+  const row = 'id' in wanted ? await store.find(wanted.id) : await store.findNewestCompleted(wanted.newestOf);
+  return row?.status === 'completed' ? row : undefined;
+}
+
+/** The recommendations of a benchmark in its order, or those of the given ids alone. */
+async function listRecommendations(
+  { store }: DocumentsPorts,
+  id: string,
+  ids: readonly string[] | null,
+): Promise<readonly Recommendation[]> {
+  return (await store.listRecommendations(id, ids)).map((row) => row.recommendation);
+}
+
+function listCommandIds({ store }: DocumentsPorts, id: string): Promise<readonly { id: string; decidable: boolean }[]> {
+  return store.listCommands(id);
+}
+
+/** To be called when an audit has ended: removes what was replaced while an audit used it. */
+function releaseReplaced({ store, isInUse }: DocumentsPorts): Promise<void> {
+  return store.removeReplaced(isInUse);
+}
+
+/** Ends a document whose job was tried for the last time. */
+function giveUp({ store }: DocumentsPorts, id: string): Promise<void> {
+  return store.fail(id, 'This document could not be read; the log of the server says more.', null);
 }
 
 const notFound = () => new Refusal('not-found', 'Document not found.');

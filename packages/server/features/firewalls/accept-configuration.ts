@@ -10,7 +10,7 @@ export interface KnownPlatforms {
 
 export const NOT_A_TEXT = 'This is not a text, so it cannot be a configuration.';
 
-/** Of a text's characters, so many may be control characters: some devices write a banner's end as one. */
+/** Of a text's characters, so many may be control characters: some devices write a banner's end as one, a terminal's log has escapes. */
 const MOST_CONTROLS = 0.01;
 
 /**
@@ -37,7 +37,7 @@ function describeStranger(own: Platform, other: Platform | undefined): string {
 }
 
 function isBinary(text: string): boolean {
-  const controls = text.match(/[\x01-\x08\x0e-\x1a\x1c-\x1f]/g)?.length ?? 0;
+  const controls = text.match(/(?!\s)\p{Cc}/gu)?.length ?? 0;
   return text.includes('\0') || controls > text.length * MOST_CONTROLS;
 }
 

@@ -1,6 +1,7 @@
 import type { FetchCall, FetchedConfig } from '@merlon/contract/firewalls.ts';
 import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { bindFirst } from '../../bind-first.ts';
 import { Refusal, type RefusalKind, refuseInput } from '../../refusal.ts';
 import type { Configurations } from './configurations.ts';
 import type { FirewallsService } from './service.ts';
@@ -51,65 +52,59 @@ const REFUSALS: Readonly<Record<DeviceFailureKind, RefusalKind>> = {
 
 export type Fetching = ReturnType<typeof createFetching>;
 
-export function createFetching({
-  store,
-  configurations,
-  readCredentials,
-  findPlatform,
-  readDevice,
-  describeDeviceFailure,
-  tryHold,
-}: FetchingPorts) {
-  /**
-   * Reads a device's configuration and stores it. One session to a device at a time: many lock an account that signs in twice.
-   * @throws Refusal with the reason; what was stored before stays the stored configuration
-   */
-  async function fetchConfig(id: string, call: FetchCall, signal: AbortSignal): Promise<FetchedConfig> {
-    const row = await store.find(id);
-    if (!row) throw new Refusal('not-found', 'Firewall not found.');
-    const platform = requirePlatform(row, call);
-    const release = await tryHold(`device session ${id}`);
-    if (!release)
-      throw new Refusal('conflict', 'The configuration of this firewall is being fetched already; please wait until that has ended.');
-    try {
-      const { config } = await readConfig(row, platform, signal);
-      const { text, createdAt } = await configurations.keep(row, config, 'fetched');
-      return { config: text, updated_at: createdAt.toISOString() };
-    } finally {
-      await release();
-    }
-  }
+export function createFetching(ports: FetchingPorts) {
+  return bindFirst(ports, { fetchConfig });
+}
 
-  function requirePlatform({ type }: FirewallRow, call: FetchCall): Platform {
-    const platform = findPlatform(type);
-    if (!platform)
-      throw refuseInput({
-        field: 'type',
-        message: 'The type of this firewall is not known; choose it first, so that Merlon knows how to read the device.',
-      });
-    if (call !== COMMON_CALL && platform.fetchCall !== call) {
-      throw refuseInput({
-        field: 'type',
-        message: `This call does not read devices of type ${platform.label}; use ${platform.fetchCall}.`,
-      });
-    }
-    return platform;
+/**
+ * Reads a device's configuration and stores it. One session to a device at a time: many lock an account that signs in twice.
+ * @throws Refusal with the reason; what was stored before stays the stored configuration
+ */
+async function fetchConfig(ports: FetchingPorts, id: string, call: FetchCall, signal: AbortSignal): Promise<FetchedConfig> {
+  const { store, configurations, tryHold } = ports;
+  const row = await store.find(id);
+  if (!row) throw new Refusal('not-found', 'Firewall not found.');
+  const platform = requirePlatform(ports, row, call);
+  const release = await tryHold(`device session ${id}`);
+  if (!release)
+    throw new Refusal('conflict', 'The configuration of this firewall is being fetched already; please wait until that has ended.');
+  try {
+    const { config } = await readConfig(ports, row, platform, signal);
+    const { text, createdAt } = await configurations.keep(row, config, 'fetched');
+    return { config: text, updated_at: createdAt.toISOString() };
+  } finally {
+    await release();
   }
+}
 
-  async function readConfig(row: FirewallRow, platform: Platform, signal: AbortSignal): Promise<{ config: string }> {
-    const { ipAddress: host, port, hostKey } = row;
-    try {
-      const read = await readDevice({ platform, host, port, hostKey, ...(await readCredentials(row)) }, signal);
-      await store.pinHostKey(row, read.hostKey);
-      return read;
-    } catch (error) {
-      if (signal.aborted) throw new Refusal('conflict', 'The caller hung up before the device had answered.');
-      const failure = describeDeviceFailure(error);
-      if (!failure) throw error;
-      const { kind, message } = failure;
-      throw new Refusal(REFUSALS[kind], message);
-    }
+function requirePlatform({ findPlatform }: FetchingPorts, { type }: FirewallRow, call: FetchCall): Platform {
+  const platform = findPlatform(type);
+  if (!platform)
+    throw refuseInput({
+      field: 'type',
+      message: 'The type of this firewall is not known; choose it first, so that Merlon knows how to read the device.',
+    });
+  if (call !== COMMON_CALL && platform.fetchCall !== call) {
+    throw refuseInput({
+      field: 'type',
+      message: `This call does not read devices of type ${platform.label}; use ${platform.fetchCall}.`,
+    });
   }
+  return platform;
+}
 
-  return { fetchConfig };
+async function readConfig(ports: FetchingPorts, row: FirewallRow, platform: Platform, signal: AbortSignal): Promise<{ config: string }> {
+  const { store, readDevice, readCredentials, describeDeviceFailure } = ports;
+  const { ipAddress: host, port, hostKey } = row;
+  try {
+    const read = await readDevice({ platform, host, port, hostKey, ...(await readCredentials(row)) }, signal);
+    await store.pinHostKey(row, read.hostKey);
+    return read;
+  } catch (error) {
+    if (signal.aborted) throw new Refusal('conflict', 'The caller hung up before the device had answered.');
+    const failure = describeDeviceFailure(error);
+    if (!failure) throw error;
+    const { kind, message } = failure;
+    throw new Refusal(REFUSALS[kind], message);
+  }
 }

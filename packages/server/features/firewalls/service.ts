@@ -3,6 +3,7 @@ import { type ChangedFirewall, type Firewall, type NewFirewall, type StoredConfi
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
+import { bindFirst } from '../../bind-first.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { Configurations, SnapshotInfo } from './configurations.ts';
 import type { FirewallRow, FirewallsStore, ListedRow } from './store.ts';
@@ -29,119 +30,122 @@ export interface AuditTarget {
 
 export type FirewallsService = ReturnType<typeof createFirewallsService>;
 
-export function createFirewallsService({ store, configurations, vault, clock, isKnownType, lastAuditTimes, isAudited }: FirewallsPorts) {
-  async function require(id: string): Promise<FirewallRow> {
-    const row = await store.find(id);
-    if (!row) throw notFound();
-    return row;
-  }
-
-  async function show(id: string): Promise<Firewall> {
-    const [row] = await store.list(id);
-    if (!row) throw notFound();
-    return showFirewall(row, (await lastAuditTimes()).get(id));
-  }
-
-  function requireType(type: string): void {
-    if (type !== UNKNOWN_TYPE && !isKnownType(type)) throw refuseInput({ field: 'type', message: 'Invalid firewall type' });
-  }
-
-  const sealFor = (id: string) => ({
-    username: (text: string) => vault.seal(text, placeOf(id, 'username')),
-    password: (text: string) => vault.seal(text, placeOf(id, 'password')),
+export function createFirewallsService(ports: FirewallsPorts) {
+  return bindFirst(ports, {
+    ...{ create, list, update, remove, readCredentials, readStored, importConfig, downloadConfig },
+    ...{ requireAudited, pickSnapshot },
   });
+}
 
-  async function create(given: NewFirewall): Promise<Firewall> {
-    requireType(given.type);
-    const id = randomUUID();
-    const seal = sealFor(id);
-    await store.insert({
-      id,
-      deviceName: given.device_name,
-      ipAddress: given.ip_address,
-      port: given.port ?? null,
-      type: given.type,
-      sealedUsername: seal.username(given.username),
-      sealedPassword: seal.password(given.password),
-      createdAt: clock(),
-    });
-    return show(id);
-  }
+async function requireRow({ store }: FirewallsPorts, id: string): Promise<FirewallRow> {
+  const row = await store.find(id);
+  if (!row) throw notFound();
+  return row;
+}
 
-  async function list(): Promise<Firewall[]> {
-    const [rows, times] = await Promise.all([store.list(), lastAuditTimes()]);
-    return rows.map((row) => showFirewall(row, times.get(row.id)));
-  }
+async function show({ store, lastAuditTimes }: FirewallsPorts, id: string): Promise<Firewall> {
+  const [row] = await store.list(id);
+  if (!row) throw notFound();
+  return showFirewall(row, (await lastAuditTimes()).get(id));
+}
 
-  /** A device that moved to another address shows another key, so the remembered one is forgotten with the old address. */
-  async function update(id: string, given: ChangedFirewall): Promise<Firewall> {
-    const before = await require(id);
-    requireType(given.type);
-    const seal = sealFor(id);
-    const port = given.port === undefined ? before.port : given.port;
-    const isMoved = before.ipAddress !== given.ip_address || before.port !== port;
-    await store.update(id, {
-      deviceName: given.device_name,
-      ipAddress: given.ip_address,
-      port,
-      type: given.type,
-      ...(given.username && { sealedUsername: seal.username(given.username) }),
-      ...(given.password && { sealedPassword: seal.password(given.password) }),
-      ...(isMoved && { hostKey: null }),
-    });
-    return show(id);
-  }
+function requireType({ isKnownType }: FirewallsPorts, type: string): void {
+  if (type !== UNKNOWN_TYPE && !isKnownType(type)) throw refuseInput({ field: 'type', message: 'Invalid firewall type' });
+}
 
-  async function remove(id: string): Promise<void> {
-    const outcome = await store.remove(id, isAudited);
-    if (outcome === 'unknown') throw notFound();
-    if (outcome === 'busy') throw new Refusal('conflict', 'An audit of this firewall is running; wait for its end or stop it first.');
-  }
+const sealFor = ({ vault }: FirewallsPorts, id: string) => ({
+  username: (text: string) => vault.seal(text, placeOf(id, 'username')),
+  password: (text: string) => vault.seal(text, placeOf(id, 'password')),
+});
 
-  /** User name and password of a device, for the session with it and nothing else. */
-  async function readCredentials(row: FirewallRow): Promise<{ username: string; password: string }> {
-    const username = vault.open(row.sealedUsername, placeOf(row.id, 'username')).toString();
-    return { username, password: vault.open(row.sealedPassword, placeOf(row.id, 'password')).toString() };
-  }
+async function create(ports: FirewallsPorts, given: NewFirewall): Promise<Firewall> {
+  requireType(ports, given.type);
+  const id = randomUUID();
+  const seal = sealFor(ports, id);
+  await ports.store.insert({
+    id,
+    deviceName: given.device_name,
+    ipAddress: given.ip_address,
+    port: given.port ?? null,
+    type: given.type,
+    sealedUsername: seal.username(given.username),
+    sealedPassword: seal.password(given.password),
+    createdAt: ports.clock(),
+  });
+  return show(ports, id);
+}
 
-  /** @throws Refusal `not-found` with the specification's sentence where none is stored */
-  async function readStored(id: string): Promise<StoredConfig> {
-    const { config, updated_at } = await readNewest(await require(id));
-    return { config, updated_at };
-  }
+async function list({ store, lastAuditTimes }: FirewallsPorts): Promise<Firewall[]> {
+  const [rows, times] = await Promise.all([store.list(), lastAuditTimes()]);
+  return rows.map((row) => showFirewall(row, times.get(row.id)));
+}
 
-  async function readNewest({ id, deviceName }: FirewallRow): Promise<StoredConfig & { deviceName: string }> {
-    const newest = await configurations.readNewest(id);
-    if (!newest)
-      throw new Refusal(
-        'not-found',
-        'No stored configuration found. Please fetch the configuration first using the "Fetch Config" button.',
-      );
-    return { config: newest.text, updated_at: newest.createdAt.toISOString(), deviceName };
-  }
+/** A device that moved to another address shows another key, so the remembered one is forgotten with the old address. */
+async function update(ports: FirewallsPorts, id: string, given: ChangedFirewall): Promise<Firewall> {
+  const before = await requireRow(ports, id);
+  requireType(ports, given.type);
+  const seal = sealFor(ports, id);
+  const port = given.port === undefined ? before.port : given.port;
+  const isMoved = before.ipAddress !== given.ip_address || before.port !== port;
+  await ports.store.update(id, {
+    deviceName: given.device_name,
+    ipAddress: given.ip_address,
+    port,
+    type: given.type,
+    ...(given.username && { sealedUsername: seal.username(given.username) }),
+    ...(given.password && { sealedPassword: seal.password(given.password) }),
+    ...(isMoved && { hostKey: null }),
+  });
+  return show(ports, id);
+}
 
-  async function importConfig(id: string, config: string): Promise<StoredConfig> {
-    const { text, createdAt } = await configurations.keep(await require(id), config, 'imported');
-    return { config: text, updated_at: createdAt.toISOString() };
-  }
+async function remove({ store, isAudited }: FirewallsPorts, id: string): Promise<void> {
+  const outcome = await store.remove(id, isAudited);
+  if (outcome === 'unknown') throw notFound();
+  if (outcome === 'busy') throw new Refusal('conflict', 'An audit of this firewall is running; wait for its end or stop it first.');
+}
 
-  async function downloadConfig(id: string): Promise<{ filename: string; content: string }> {
-    const { config, updated_at, deviceName } = await readNewest(await require(id));
-    return { filename: `${sanitise(deviceName)}_config_${updated_at.replace(/[-:]|\.\d+/g, '')}.txt`, content: config };
-  }
+/** User name and password of a device, for the session with it and nothing else. */
+async function readCredentials({ vault }: FirewallsPorts, row: FirewallRow): Promise<{ username: string; password: string }> {
+  const username = vault.open(row.sealedUsername, placeOf(row.id, 'username')).toString();
+  return { username, password: vault.open(row.sealedPassword, placeOf(row.id, 'password')).toString() };
+}
 
-  /** @throws Refusal `not-found` */
-  async function requireAudited(id: string): Promise<AuditTarget> {
-    const { deviceName: name, ipAddress: address, type } = await require(id);
-    return { id, name, address, type };
-  }
+/** @throws Refusal `not-found` with the specification's sentence where none is stored */
+async function readStored(ports: FirewallsPorts, id: string): Promise<StoredConfig> {
+  const { config, updated_at } = await readNewest(ports, await requireRow(ports, id));
+  return { config, updated_at };
+}
 
-  /** The snapshot that an audit is to judge: the stored one, or the given text where that differs; undefined where there is none. */
-  async function pickSnapshot(id: string, given: string | undefined): Promise<SnapshotInfo | undefined> {
-    return configurations.pickForAudit(await require(id), given);
-  }
+async function readNewest(
+  { configurations }: FirewallsPorts,
+  { id, deviceName }: FirewallRow,
+): Promise<StoredConfig & { deviceName: string }> {
+  const newest = await configurations.readNewest(id);
+  if (!newest)
+    throw new Refusal('not-found', 'No stored configuration found. Please fetch the configuration first using the "Fetch Config" button.');
+  return { config: newest.text, updated_at: newest.createdAt.toISOString(), deviceName };
+}
 
-  return { create, list, update, remove, readCredentials, readStored, importConfig, downloadConfig, requireAudited, pickSnapshot };
+async function importConfig(ports: FirewallsPorts, id: string, config: string): Promise<StoredConfig> {
+  const { text, createdAt } = await ports.configurations.keep(await requireRow(ports, id), config, 'imported');
+  return { config: text, updated_at: createdAt.toISOString() };
+}
+
+async function downloadConfig(ports: FirewallsPorts, id: string): Promise<{ filename: string; content: string }> {
+  const { config, updated_at, deviceName } = await readNewest(ports, await requireRow(ports, id));
+  return { filename: `${sanitise(deviceName)}_config_${updated_at.replace(/[-:]|\.\d+/g, '')}.txt`, content: config };
+}
+
+/** @throws Refusal `not-found` */
+async function requireAudited(ports: FirewallsPorts, id: string): Promise<AuditTarget> {
+  const { deviceName: name, ipAddress: address, type } = await requireRow(ports, id);
+  return { id, name, address, type };
+}
+
+/** The snapshot that an audit is to judge: the stored one, or the given text where that differs; undefined where there is none. */
+async function pickSnapshot(ports: FirewallsPorts, id: string, given: string | undefined): Promise<SnapshotInfo | undefined> {
+  return ports.configurations.pickForAudit(await requireRow(ports, id), given);
 }
 
 const notFound = () => new Refusal('not-found', 'Firewall not found.');

@@ -1,0 +1,54 @@
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
+import type { RunAudit } from './audit-job.ts';
+import type { Command } from './choose-commands.ts';
+import type { AuditsStore } from './store.ts';
+
+/** A device that is to be audited. */
+export interface AuditedDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly type: string;
+}
+
+/** The configuration that an audit judges. */
+export interface AuditedSnapshot {
+  readonly id: string;
+  readonly sha256: string;
+  readonly lines: number;
+  readonly createdAt: Date;
+}
+
+/** The benchmark that an audit holds it against. */
+export interface AuditedBenchmark {
+  readonly id: string;
+  readonly benchmarkType: string;
+  readonly filename: string;
+  readonly title: string;
+  readonly version: string;
+  readonly totalPages: number;
+  readonly chunks: number;
+  readonly uploadedAt: Date;
+}
+
+export interface AuditsPorts {
+  readonly store: AuditsStore;
+  readonly clock: Clock;
+  readonly findPlatform: (type: string) => Platform | undefined;
+  /** Throws a refusal where there is no such device. */
+  readonly requireFirewall: (id: string) => Promise<AuditedDevice>;
+  /** The device's stored configuration, or the given one; undefined where it has none. */
+  readonly pickSnapshot: (firewallId: string, given: string | undefined) => Promise<AuditedSnapshot | undefined>;
+  readonly readSnapshot: (id: string) => Promise<string | undefined>;
+  /** A benchmark that has been read, by its id or the newest of a type. */
+  readonly findBenchmark: (wanted: { id: string } | { newestOf: string }) => Promise<AuditedBenchmark | undefined>;
+  readonly listCommands: (documentId: string) => Promise<readonly Command[]>;
+  readonly listRecommendations: (documentId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
+  /** Has an audit run, if the transaction that stores it is committed; undefined when the queue has one for the device already. */
+  readonly enqueueAudit: (tx: Queryable, auditId: string, firewallId: string) => Promise<string | undefined>;
+  readonly cancelAudit: (jobId: string) => Promise<void>;
+  readonly runAudit: RunAudit;
+}
