@@ -43,6 +43,6 @@ for (const { name, chunk, limit } of BUDGETS) {
   const size = sizeOf(filesOf(chunk, filesOf(ENTRY)));
   const fits = size <= limit;
   if (!fits) tooBig += 1;
-  console.log(`${fits ? 'ok  ' : 'OVER'} ${name}: ${size.toFixed(1)} kB of ${limit}`);
+  process.stdout.write(`${fits ? 'ok  ' : 'OVER'} ${name}: ${size.toFixed(1)} kB of ${limit}\n`);
 }
 process.exit(tooBig === 0 ? 0 : 1);

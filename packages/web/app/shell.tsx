@@ -19,11 +19,11 @@ const NAVIGATION = [
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const isFirst = useRef(true);
+  const shownPath = useRef(pathname);
   useEffect(() => {
     // Going to another page moves the focus there; the first page is announced by the browser itself.
-    if (!isFirst.current) main.current?.focus();
-    isFirst.current = false;
+    if (shownPath.current !== pathname) main.current?.focus();
+    shownPath.current = pathname;
   }, [pathname]);
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>

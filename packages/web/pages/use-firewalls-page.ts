@@ -1,7 +1,7 @@
 import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchLastAudit } from '../features/audits/audits.ts';
 import { whyNotAudit } from '../features/audits/preconditions.ts';
 import { isActive } from '../features/audits/run-board.ts';
@@ -76,7 +76,9 @@ export const useFirewallsPage = (shownDevices: readonly Firewall[]) => {
 const useOneDialog = () => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const current = useRef(dialog);
-  current.current = dialog;
+  useEffect(() => {
+    current.current = dialog;
+  }, [dialog]);
   const showResults = useCallback((device: Firewall, summary: AuditSummary): void => {
     const results: OpenDialog = { kind: 'results', title: 'Audit Results', device, summary };
     if (current.current === null) return setDialog(results);

@@ -92,7 +92,7 @@ export const mountCode = (parent: HTMLElement, text: string, label: string, colo
     view.dispatch({ effects });
   };
   const showLines = (lines: readonly number[], current: number): void => {
-    const known = lines.filter((line) => line >= 1 && line <= view.state.doc.lines).sort((one, other) => one - other);
+    const known = lines.filter((line) => line >= 1 && line <= view.state.doc.lines).toSorted((one, other) => one - other);
     const effects: StateEffect<unknown>[] = [setLines.of(RangeSet.of(known.map((line) => lineMark.range(view.state.doc.line(line).from))))];
     if (known.includes(current)) effects.push(EditorView.scrollIntoView(view.state.doc.line(current).from, { y: 'center' }));
     view.dispatch({ effects });

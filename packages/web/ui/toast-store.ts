@@ -24,8 +24,8 @@ export interface ToastState {
 }
 
 const KEPT = 20;
-const SHOWN_AT_ONCE = 4;
-export const TOAST_MS = 6_000;
+const SHOWN_AT_ONCE = 3;
+const TOAST_MS = 6_000;
 
 /** Holds the messages; `subscribe` and `read` have the shape that `useSyncExternalStore` wants. */
 export const createToastStore = () => {

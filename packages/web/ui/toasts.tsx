@@ -59,10 +59,12 @@ export const Toasts = () => {
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        bottom: { xs: 8, sm: 24 },
-        left: { xs: 8, sm: 24 },
+        // At the top between a page's heading and its actions, where a wide screen has nothing that one would press.
+        bottom: { xs: 8, sm: 'auto' },
+        top: { sm: 68 },
+        left: { xs: 8, sm: 'calc(50% - 220px)' },
         right: { xs: 8, sm: 'auto' },
-        width: { sm: 420 },
+        width: { sm: 440 },
         display: 'flex',
         flexDirection: 'column',
         gap: 1,

@@ -10,12 +10,12 @@ const TONES = { starting: 'primary', running: 'primary', completed: 'success', f
 
 /** How far an audit has come. A server that says nothing for long is said to, instead of a bar that stands still. */
 export const AuditProgressBar = ({ run }: { run: AuditRun }) => {
-  const [isSilent, setIsSilent] = useState(false);
+  const [silentSince, setSilentSince] = useState<number | null>(null);
   useEffect(() => {
-    setIsSilent(false);
-    const timer = setTimeout(() => setIsSilent(true), SILENT_MS);
+    const timer = setTimeout(() => setSilentSince(run.heardAt), SILENT_MS);
     return () => clearTimeout(timer);
   }, [run.heardAt]);
+  const isSilent = silentSince === run.heardAt;
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>

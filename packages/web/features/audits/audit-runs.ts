@@ -58,6 +58,14 @@ const tellOtherEnd = (ports: AuditRunPorts, device: Firewall, end: PollEnd<Audit
   return ports.notify('info', messages.stopped);
 };
 
+const askToStop = async (board: RunBoard, ports: AuditRunPorts, device: Firewall): Promise<void> => {
+  board.update(device.id, (run) => ({ ...run, isStopping: true }));
+  await ports.stop(device).catch((error: unknown) => {
+    board.update(device.id, (run) => ({ ...run, isStopping: false }));
+    ports.notify('error', sentenceOf(error, messages.stopFailed));
+  });
+};
+
 /** The audits that are under way. They are followed whatever page is shown and whether the tab is seen or not. */
 export const createAuditRuns = (ports: AuditRunPorts) => {
   const board = createRunBoard();
@@ -108,13 +116,7 @@ export const createAuditRuns = (ports: AuditRunPorts) => {
       await follow(device);
     },
     /** Asks for a stop; that it has happened is told by the progress. */
-    stop: async (device: Firewall): Promise<void> => {
-      board.update(device.id, (run) => ({ ...run, isStopping: true }));
-      await ports.stop(device).catch((error: unknown) => {
-        board.update(device.id, (run) => ({ ...run, isStopping: false }));
-        ports.notify('error', sentenceOf(error, messages.stopFailed));
-      });
-    },
+    stop: (device: Firewall): Promise<void> => askToStop(board, ports, device),
     /** Forgets everything, as when somebody signs out. */
     forget: (): void => {
       abort.abort();

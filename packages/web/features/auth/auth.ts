@@ -1,4 +1,4 @@
-import { authRoutes, type Login, type SetupRoot, User } from '@merlon/contract/auth.ts';
+import { authRoutes, type Login, type SetupRoot, type User } from '@merlon/contract/auth.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
@@ -8,7 +8,7 @@ import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 
 /** Toasts of the sign-in are shorter than others. */
-export const LOGIN_TOAST_MS = 4_000;
+const LOGIN_TOAST_MS = 4_000;
 /** How long the success message stands before the page follows. */
 const REFRESH_AFTER_MS = 1_000;
 
