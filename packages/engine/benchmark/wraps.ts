@@ -20,7 +20,7 @@ const BROKEN_AFTER_HYPHEN = /\S-$/;
 const BROKEN_IN_URL = /:\/\/\S*$/;
 
 /** True where a text begins a list item or a numbered step. */
-export function beginsItem(text: string): boolean {
+function beginsItem(text: string): boolean {
   return ITEM.test(text);
 }
 
