@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { drawBenchmark } from '@merlon/lab/benchmarks/draw-benchmark.ts';
+import { readSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
+import type { SampleBenchmark } from '@merlon/lab/benchmarks/sample-benchmark.ts';
+
+/** A published document of 447 pages, where this machine has it beside the project. */
+const published = resolve(import.meta.dirname, '../../shared/corpus/benchmarks/pdf/junos-v2.0.0.pdf');
+/** As many as that one has. */
+const recommendations = 172;
+/** Repeats of a recommendation's prose that give it as many pages as one has there. */
+const repeats = 36;
+
+export interface BenchmarkDocument {
+  readonly pdf: string;
+  readonly made: boolean;
+  /** Removes it if it was made. */
+  readonly remove: () => void;
+}
+
+/** A benchmark PDF of a size that real ones have: the published one, else the lab's sample made as long. */
+export async function findBenchmarkDocument(type: string): Promise<BenchmarkDocument> {
+  if (existsSync(published)) return { pdf: published, made: false, remove: () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'merlon-bench-'));
+  const pdf = join(folder, 'benchmark.pdf');
+  writeFileSync(pdf, await drawBenchmark(lengthen(await readSampleBenchmark(type))));
+  return { pdf, made: true, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+function lengthen(sample: SampleBenchmark): SampleBenchmark {
+  const all = sample.chapters.flatMap((chapter) => chapter.recommendations);
+  const many = Array.from({ length: recommendations }, (_, index) => all[index % all.length]).filter((one) => one !== undefined);
+  const long = many.map((one) => ({ ...one, rationale: `${one.rationale} ${one.description} `.repeat(repeats).trim() }));
+  return {
+    ...sample,
+    chapters: [{ title: 'Everything', introduction: 'All recommendations of the sample, again and again.', recommendations: long }],
+  };
+}
