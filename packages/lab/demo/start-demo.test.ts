@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { labDeviceTypes } from '../devices/start-lab-device.ts';
+import { startDemo } from './start-demo.ts';
+
+const demoFolders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('merlon-demo-'));
+
+test('the demo can be signed in to, has devices and benchmarks ready, and leaves nothing behind', { timeout: 90_000 }, async () => {
+  const before = demoFolders();
+  // A data folder that somebody uses stays out of it.
+  const demo = await startDemo({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: '/nonexistent/real-data',
+    DATABASE_URL: 'postgres://127.0.0.1:1/real',
+  });
+  try {
+    const form = new URLSearchParams({ ...demo.administrator });
+    const { access_token: token } = (await (await fetch(`${demo.url}/api/auth/login`, { method: 'POST', body: form })).json()) as {
+      access_token: string;
+    };
+    const get = async (path: string): Promise<Record<string, unknown>[]> =>
+      (await (await fetch(`${demo.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()) as Record<
+        string,
+        unknown
+      >[];
+    const firewalls = await get('/firewalls');
+    expect(firewalls.map(({ type }) => type).toSorted()).toEqual([...labDeviceTypes].toSorted());
+    expect(firewalls.every(({ config_updated_at }) => typeof config_updated_at === 'string')).toBe(true);
+    const documents = await get('/documents');
+    expect(documents.map(({ status }) => status)).toEqual(labDeviceTypes.map(() => 'completed'));
+    expect(demo.devices.map((device) => device.passwordTries())).toEqual(labDeviceTypes.map(() => 1));
+  } finally {
+    await demo.stop();
+  }
+  await expect(fetch(demo.url)).rejects.toThrow('fetch failed');
+  expect(demoFolders().filter((name) => !before.includes(name))).toEqual([]);
+  expect(existsSync('/nonexistent')).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from '@merlon/server/env.ts';
+import { startServer } from '@merlon/server/start.ts';
+import { labDeviceTypes, startLabDevice, type LabDevice } from '../devices/start-lab-device.ts';
+import { furnish, type Administrator } from './furnish.ts';
+
+export interface Demo {
+  readonly url: string;
+  readonly administrator: Administrator;
+  readonly devices: readonly LabDevice[];
+  /** Resolves with a sentence where the server cannot go on. */
+  readonly failed: Promise<string>;
+  /** Ends everything and removes all that was kept. */
+  readonly stop: () => Promise<void>;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Variables that would make the demo work on somebody's real data. */
+const realData = ['DATA_DIR', 'DATABASE_URL', 'MERLON_SECRET_KEY', 'MERLON_ROLE'];
+
+/** Starts Merlon on a data folder of its own, with an emulated device of each type, added and fetched, and their benchmarks. */
+export async function startDemo(variables: Variables): Promise<Demo> {
+  const opened: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of opened.splice(0).toReversed()) await close();
+  };
+  try {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'merlon-demo-'));
+    opened.push(async () => rm(dataDir, { recursive: true, force: true }));
+    const kept = Object.entries(variables).filter(([name]) => !realData.includes(name));
+    const env = parseEnv({ LOG_LEVEL: 'warn', ...Object.fromEntries(kept), DATA_DIR: dataDir });
+    const devices = await Promise.all(labDeviceTypes.map(async (type) => startLabDevice({ type })));
+    opened.push(...devices.map((device) => device.stop));
+    const server = await startServer(env);
+    opened.push(server.stop);
+    const administrator = await furnish(server.url, devices);
+    return { url: server.url, administrator, devices, failed: server.failed, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
