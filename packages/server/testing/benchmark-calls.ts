@@ -11,7 +11,7 @@ interface UploadFields {
 }
 
 /** Uploads a PDF as a browser does. */
-export function upload(server: TestServer, token: string, fields: UploadFields): Promise<TestAnswer> {
+export function upload(server: Pick<TestServer, 'call'>, token: string, fields: UploadFields): Promise<TestAnswer> {
   const { content, filename = 'Sample benchmark v1.2.0.pdf', mediaType = 'application/pdf', benchmarkType = SAMPLE_TYPE } = fields;
   const body = new FormData();
   if (benchmarkType !== null) body.set('benchmark_type', benchmarkType);
@@ -32,7 +32,7 @@ export async function poll(call: () => Promise<TestAnswer>, isDone: (answer: Tes
 }
 
 /** Waits until a document has been read, or could not be. */
-export async function waitForDocument(server: TestServer, token: string, id: string): Promise<TestAnswer[]> {
+export async function waitForDocument(server: Pick<TestServer, 'call'>, token: string, id: string): Promise<TestAnswer[]> {
   return poll(
     () => server.call('GET', `/status/${id}`, { token }),
     ({ body }) => body.status !== 'processing',
@@ -40,7 +40,7 @@ export async function waitForDocument(server: TestServer, token: string, id: str
 }
 
 /** Uploads a benchmark and waits until it has been read. */
-export async function uploadRead(server: TestServer, token: string, fields: UploadFields): Promise<string> {
+export async function uploadRead(server: Pick<TestServer, 'call'>, token: string, fields: UploadFields): Promise<string> {
   const { body } = await upload(server, token, fields);
   const last = (await waitForDocument(server, token, body.document_id)).at(-1);
   if (last?.body.status !== 'completed') throw new Error(`The document was not read: ${last?.text}`);

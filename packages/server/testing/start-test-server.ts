@@ -41,7 +41,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     await place.remove();
     throw error;
   });
-  const call: TestServer['call'] = (method, path, options) => send(`${server.url}/api${path}`, method, options);
+  const call = callServer(server.url);
   return {
     url: server.url,
     dataDir: place.dataDir,
@@ -56,6 +56,12 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     stop: () => server.stop().then(place.remove),
   };
 }
+
+/** Calls the API of a server at an address. */
+export const callServer =
+  (url: string): TestServer['call'] =>
+  (method, path, options) =>
+    send(`${url}/api${path}`, method, options);
 
 async function send(url: string, method: string, { body, token, headers }: TestCall = {}): Promise<TestAnswer> {
   const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams;

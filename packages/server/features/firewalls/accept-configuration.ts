@@ -6,6 +6,8 @@ export interface KnownPlatforms {
   /** The platform of the device; undefined while its type is not known. */
   readonly own: Platform | undefined;
   readonly recognise: (text: string) => Platform | undefined;
+  /** Whoever read it from the device has seen that nothing is missing; looking at a large one again takes a second. */
+  readonly isWhole?: boolean;
 }
 
 export const NOT_A_TEXT = 'This is not a text, so it cannot be a configuration.';
@@ -17,7 +19,7 @@ const MOST_CONTROLS = 0.01;
  * Looks whether a text can be stored as a device's configuration, and puts it in the form in which it is stored: line ends `\n`, no
  * byte order mark. A problem is a sentence for a person.
  */
-export function acceptConfiguration(given: string, { own, recognise }: KnownPlatforms): Accepted {
+export function acceptConfiguration(given: string, { own, recognise, isWhole = false }: KnownPlatforms): Accepted {
   const text = given
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -26,7 +28,7 @@ export function acceptConfiguration(given: string, { own, recognise }: KnownPlat
   if (isBinary(text)) return { problem: NOT_A_TEXT };
   if (!own) return { text };
   if (!own.recognises(text)) return { problem: describeStranger(own, recognise(text)) };
-  const missing = own.session.incomplete(own.session.clean(text));
+  const missing = isWhole ? undefined : own.session.incomplete(own.session.clean(text));
   return missing === undefined ? { text } : { problem: missing };
 }
 

@@ -36,7 +36,11 @@ export function createConfigurations({ store, vault, clock, findPlatform, recogn
    * @throws Refusal `invalid` where it cannot be the device's configuration; what was stored before stays the stored one
    */
   async function keep(firewall: FirewallRow, given: string, source: SnapshotRow['source']): Promise<SnapshotInfo & { text: string }> {
-    const accepted = acceptConfiguration(given, { own: findPlatform(firewall.type), recognise: recognisePlatform });
+    const accepted = acceptConfiguration(given, {
+      own: findPlatform(firewall.type),
+      recognise: recognisePlatform,
+      isWhole: source === 'fetched',
+    });
     if ('problem' in accepted) throw refuseInput({ field: 'config', message: accepted.problem });
     const { text } = accepted;
     const id = randomUUID();

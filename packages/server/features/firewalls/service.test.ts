@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPlatform, recognisePlatform } from '@merlon/platforms/registry.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { createVault } from '../../adapters/secrets/vault.ts';
+import { canaries, sampleConfig } from '../../testing/sample-benchmark.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createConfigurations } from './configurations.ts';
+import { createFirewallsService } from './service.ts';
+import { createFirewallsStore } from './store.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.stop());
+
+function compose(vault = createVault(randomBytes(32))) {
+  const ports = { store: createFirewallsStore(database.db), vault, clock: () => new Date() };
+  const configurations = createConfigurations({ ...ports, findPlatform, recognisePlatform });
+  const idle = { isKnownType: () => true, lastAuditTimes: async () => new Map(), isAudited: async () => false };
+  return { store: ports.store, service: createFirewallsService({ ...ports, ...idle, configurations }) };
+}
+
+const device = {
+  device_name: 'Edge 1',
+  ip_address: '192.0.2.1',
+  username: 'auditor-name',
+  password: 'lab-Password-7',
+  type: 'fortinet_fortigate',
+};
+
+test('nothing secret stands in the database as it is, and another key opens nothing', async () => {
+  const { service, store } = compose();
+  const { id } = await service.create(device);
+  await service.importConfig(id, sampleConfig);
+  const { rows } = await database.db.execute(
+    sql`select encode(sealed_username || sealed_password, 'escape') || encode(sealed, 'escape') as text from firewalls f join configuration_snapshots s on s.firewall_id = f.id`,
+  );
+  expect(rows).toHaveLength(1);
+  for (const secret of [device.username, device.password, 'EDGE-1', ...canaries]) expect(String(rows[0]?.['text'])).not.toContain(secret);
+
+  const row = await store.find(id);
+  if (!row) throw new Error('the device is gone');
+  expect(await service.readCredentials(row)).toEqual({ username: device.username, password: device.password });
+  const stranger = compose().service;
+  await expect(stranger.readCredentials(row)).rejects.toThrow('cannot be opened');
+  await expect(stranger.readStored(id)).rejects.toThrow('cannot be opened');
+});
+
+test('credentials that are moved to another device do not open', async () => {
+  const { service, store } = compose();
+  const [mine, other] = await Promise.all([service.create(device), service.create(device)]);
+  const [row, target] = await Promise.all([store.find(mine.id), store.find(other.id)]);
+  if (!row || !target) throw new Error('a device is gone');
+  const moved = { ...target, sealedUsername: row.sealedUsername, sealedPassword: row.sealedPassword };
+  await expect(service.readCredentials(moved)).rejects.toThrow('cannot be opened');
+});
