@@ -1,6 +1,7 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { juniperChecks } from './checks/library.ts';
 import { juniperCommandGrammar } from './command-grammar.ts';
+import { compileRecommendation } from './compile.ts';
 import { parseJunos } from './parse/parse.ts';
 import { recognisesJunos } from './recognise.ts';
 import { redactJunos } from './redact.ts';
@@ -16,7 +17,7 @@ export const juniperSrx: Platform = {
   parse: parseJunos,
   redact: redactJunos,
   commandGrammar: juniperCommandGrammar,
-  compile: () => ({ kind: 'review', reason: 'No check of the library judges this recommendation; a person has to.' }),
+  compile: compileRecommendation,
   checks: juniperChecks,
   session: junosSession,
 };

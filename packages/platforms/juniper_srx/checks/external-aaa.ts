@@ -36,7 +36,7 @@ export const externalAaaChecks: readonly LibraryCheck[] = [
     title: 'Every AAA server has a secret of its own',
     topic: { title: /different.*secret|unique.*secret/, names: ['system radius-server', 'system tacplus-server'] },
     expectation: 'the secrets of the AAA servers must differ, which their encrypted form does not show',
-    judge: () => review('The secrets are stored encrypted, so whether they differ cannot be seen in the configuration.'),
+    judge: judgeDifferentSecrets,
     remediation: ['set system radius-server <address> secret <secret>'],
     source: REFERENCE,
   }),
@@ -125,6 +125,13 @@ function judgeServers(tree: ConfigTree, setting: string): Outcome {
   const without = servers.filter((server) => !isSet(server, setting));
   if (without.length > 0) return fail(serverLines(without), `An AAA server has no \`${setting}\` (${without.length} of ${servers.length}).`);
   return hidden ?? pass(sortLines([...serverLines(servers), ...linesAt(servers.flatMap((server) => placesOf(server, setting)))]), `Every AAA server has a \`${setting}\` (${servers.length}).`);
+}
+
+function judgeDifferentSecrets(tree: ConfigTree): Outcome {
+  const servers = placesOf(tree, SERVERS);
+  const hidden = unlessHidden(tree, 'system radius-server', 'No AAA server is configured');
+  if (servers.length === 0) return hidden ?? notApplicable('No AAA server is configured.');
+  return review('The secrets are stored encrypted, so whether they differ cannot be seen in the configuration.', serverLines(servers));
 }
 
 function judgePasswordProtocol(tree: ConfigTree): Outcome {

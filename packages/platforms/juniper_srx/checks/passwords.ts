@@ -119,10 +119,14 @@ function judgeFormat(tree: ConfigTree): Outcome {
   const users = placesOf(tree, 'system login user * authentication encrypted-password');
   const weak = users.filter((user) => user.node.children.some((hash) => /^\$(?:1|sha1)\$/.test(hash.words[0]!)));
   if (weak.length > 0) return fail(linesAt(weak), `\`${path}\` is not configured, and a password is hashed with a weak algorithm.`);
-  const strong = valuesOf(tree, 'system login user * authentication encrypted-password').every((hash) => hash.startsWith('$6$'));
+  const strong = users.length > 0 && valuesOf(tree, 'system login user * authentication encrypted-password').every((hash) => hash.startsWith('$6$'));
   const lines = linesAt(users);
-  if (users.length > 0 && strong) {
-    return review(`\`${path}\` is not configured: \`md5\` by default in older releases, \`sha512\` in newer ones; the passwords shown are hashed with SHA-512.`, lines);
-  }
+  if (strong || releaseOf(tree) >= SHA512_SINCE) return review(`\`${path}\` is not configured: \`md5\` by default in older releases, \`sha512\` in newer ones.`, lines);
   return fail(lines, `\`${path}\` is not configured; the default is \`md5\` in the releases that the benchmark describes.`);
 }
+
+/** From this release on the default is not relied upon to be md5. Source: Junos CLI Reference, format (Login): sha512 in current releases. */
+const SHA512_SINCE = 17;
+
+/** The main release, 21 of `21.4R3`; 0 where the text does not say. */
+const releaseOf = (tree: ConfigTree): number => Number(/^(\d+)\./.exec(valueOf(tree, 'version') ?? '')?.[1] ?? 0);

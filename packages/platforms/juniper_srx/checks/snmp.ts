@@ -155,7 +155,10 @@ function judgeDefaultRestrict(tree: ConfigTree): Outcome {
   const hidden = unlessHidden(tree, 'snmp client-list *', 'No other SNMP client list is configured');
   if (lists.length === 0) return hidden ?? notApplicable('No SNMP client list is configured.');
   const open = lists.filter((list) => !isSet(list, 'default restrict') && !isSet(list, '0.0.0.0/0 restrict'));
-  if (open.length > 0) return fail(linesAt(open), 'A client list of SNMP does not refuse the addresses that it does not name.');
+  const named = open.filter((list) => list.node.words[0] !== 'clients');
+  const everybody = open.filter((list) => list.node.words[0] === 'clients' && list.node.children.some((child) => !child.inactive && letsEverybodyIn(child)));
+  if (named.length > 0 || everybody.length > 0) return fail(linesAt([...named, ...everybody]), 'A client list of SNMP does not refuse the addresses that it does not name.');
+  if (open.length > 0) return review('The clients of a community stand at the community itself, without `default restrict`.', linesAt(open));
   return hidden ?? pass(linesAt(lists.flatMap((list) => [...placesOf(list, 'default restrict'), ...placesOf(list, '0.0.0.0/0 restrict')])), 'All client lists refuse the addresses that they do not name.');
 }
 

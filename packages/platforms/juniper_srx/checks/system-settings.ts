@@ -36,13 +36,11 @@ const FLAGS: readonly SystemFlag[] = [
   { id: 'console-log-out', title: 'Pulling the console cable ends the session', topic: /log.?out|disconnect/, path: 'system ports console log-out-on-disconnect' },
   { id: 'login-message', title: 'A login message is shown', topic: /message|banner/, path: 'system login message' },
   { id: 'pic-console-password', title: 'The console of interface cards has a password', topic: /pic.?console/, path: 'system pic-console-authentication encrypted-password' },
-  { id: 'root-password', title: 'root has a password', topic: /^(?!.*(?:unique|ssh|key)).*(?:root.*(?:password|authentication))/, path: 'system root-authentication encrypted-password' },
 ];
 
 /** The document names the setting one way, the configuration shows it another. */
 const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'pic-console-password': ['system pic-console-authentication'],
-  'root-password': ['system root-authentication'],
   'no-tcp-reset': ['system internet-options no-tcp-reset'],
 };
 
@@ -94,6 +92,16 @@ export const systemSettingChecks: readonly LibraryCheck[] = [
     topic: { title: /unique/, names: ['system root-authentication'] },
     expectation: 'the root password must be unique, which its hash does not show',
     judge: () => review('Whether the password is used elsewhere cannot be seen in the configuration.'),
+    remediation: ['set system root-authentication plain-text-password'],
+    source: REFERENCE,
+  }),
+  defineSetting({
+    id: 'root-password',
+    title: 'root has a password',
+    topic: { title: /^(?!.*(?:unique|ssh|key)).*root.*(?:password|authentication)/, names: ['system root-authentication'] },
+    path: 'system root-authentication encrypted-password',
+    test: 'present',
+    absent: { status: 'REVIEW', source: 'no device commits a configuration without root authentication, so the text does not show it' },
     remediation: ['set system root-authentication plain-text-password'],
     source: REFERENCE,
   }),

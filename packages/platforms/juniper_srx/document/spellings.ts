@@ -18,6 +18,8 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['icmpv6-rate-limit bucket', 'bucket-size'],
   ['icmpv6-rate-limit limit', 'packet-limit'],
   ['edit interface', 'interfaces'],
+  // What is typed for being asked for a password is stored, and shown, as its hash.
+  ['plain-text-password', 'encrypted-password'],
 ]);
 
 /** A path with the slips of documents put right. */

@@ -12,6 +12,12 @@ export interface GapInput {
 /** Each absence is held against every gap. */
 const MOST_GAPS = 100;
 
+/** The parts that checks ask about. An excerpt is taken to show whole parts: what it shows nothing of, it says nothing about. */
+const MAIN_PARTS = [
+  ...['system', 'interfaces', 'snmp', 'protocols', 'routing-options', 'routing-instances', 'policy-options', 'firewall', 'security'],
+  ...['access', 'chassis', 'applications', 'event-options', 'services', 'forwarding-options', 'vlans'],
+];
+
 /** Up to this share of lines that are no statement (prompts, banners, pasted notes), the rest is taken as the whole configuration. */
 const UNKNOWN_SHARE = 0.05;
 
@@ -26,7 +32,8 @@ export function listGaps({ root, hidden, lines, unknownLines }: GapInput): reado
   else if (unknownLines.length > filled * UNKNOWN_SHARE) {
     gaps.push({ path: [], line: unknownLines[0]!, reason: `${unknownLines.length} lines of it could not be read as Junos statements` });
   } else if (!childOf(root, 'system') && !childOf(root, 'groups')) {
-    gaps.push({ path: ['system'], line: 1, reason: 'the text has no `system` part, which every device has, so it is an excerpt' });
+    const reason = 'the text has no `system` part, which every device has, so it is an excerpt';
+    for (const part of MAIN_PARTS) if (!childOf(root, part)) gaps.push({ path: [part], line: 1, reason });
   }
   return gaps;
 }

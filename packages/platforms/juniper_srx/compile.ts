@@ -1,0 +1,123 @@
+import type { Assertion, WhenAbsent } from '@merlon/engine/audit/assertion.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Compiled } from '@merlon/engine/ports/platform.ts';
+import { findBound } from './document/bound.ts';
+import { describeDefault } from './document/default-value.ts';
+import { isKnownPath, takesOneValue } from './document/keywords.ts';
+import { ANY, type DocumentCommand } from './document/read-commands.ts';
+import { type Subject, describeSubject } from './document/subject.ts';
+import { inEveryInstance } from './instances.ts';
+
+const MOST_COMMANDS = 6;
+
+/**
+ * Compiles the commands of a recommendation that no check of the library knows. Every word of a path must be known, the title must agree with
+ * what the commands do, and what an absence means must be said by the document: everything else is left to a person.
+ */
+export function compileRecommendation(recommendation: Recommendation): Compiled {
+  const subject = describeSubject(recommendation);
+  const changes = subject.commands.filter((command) => command.part === 'remediation' && command.verb !== 'show' && command.path.length > 0);
+  if (subject.commands.length === 0) return review('The document gives no configuration command for it, so the configuration cannot settle it.');
+  if (changes.length === 0) return review('The document shows no command that would mend it, so what it demands cannot be told.');
+  if (changes.length > MOST_COMMANDS) return review('Its remediation is a procedure of many commands, which a person has to read.');
+  const unknown = changes.find((command) => !isKnownPath(command.path));
+  if (unknown) return review(`Its commands hold words that the configuration language does not have, or names of an example.`);
+  if (changes.some((command) => mayNameSecret(command.path))) return review('It is about names that are secrets, which a person has to look at.');
+  if (/\bexample\b/.test(subject.remediation)) return review('Its commands are an example, and what is demanded beyond it a person has to read.');
+  const removes = changes.filter((command) => command.verb !== 'set');
+  if (removes.length === changes.length) return compileRemoval(subject, removes);
+  if (removes.length > 0) return review('Its remediation both removes and sets, and which of them is demanded a person has to read.');
+  return compileSettings(recommendation, subject, changes);
+}
+
+const review = (reason: string): Compiled => ({ kind: 'review', reason });
+const assertion = (value: Assertion): Compiled => ({ kind: 'assertion', assertion: value });
+
+const FORBIDS = /\bnot\b|\bno\b|disabl|forbid|prohibit|remov|unused|unnecessary|\bdeny\b|delete|suppress/;
+const NEGATIVE = /^no-|^disable$|^deny|^discard$|^insecure$/;
+const mayNameSecret = (path: readonly string[]): boolean => path.some((word, at) => word === 'community' && path[at - 1] === 'snmp' && at < path.length - 1);
+
+function compileRemoval(subject: Subject, commands: readonly DocumentCommand[]): Compiled {
+  if (!FORBIDS.test(subject.title)) return review('Its commands remove a setting, and its title does not say that it must be absent.');
+  if (commands.some((command) => command.path.at(-1) === ANY)) return review('It removes one of several, and which a person has to say.');
+  const parts = distinctPaths(commands).map((path) => inEveryInstance(path, (inner) => ({ op: 'absent', path: inner })));
+  return assertion(parts.length === 1 ? parts[0]! : { op: 'all', of: parts });
+}
+
+function compileSettings(recommendation: Recommendation, subject: Subject, commands: readonly DocumentCommand[]): Compiled {
+  if (commands.length > 1 && /\bor\b|alternativ|either|optional/.test(subject.remediation)) {
+    return review('Its remediation offers alternatives, and which of them is demanded a person has to read.');
+  }
+  if (FORBIDS.test(subject.title) && !commands.every((command) => NEGATIVE.test(command.path.at(-1)!))) {
+    return review('Its title forbids something that its commands set; a person has to read it.');
+  }
+  const stated = describeDefault(recommendation.defaultValue);
+  const parts: Assertion[] = [];
+  for (const command of commands) {
+    // "Disabled by default" speaks for a setting that disables, not against it.
+    const absent: WhenAbsent = NEGATIVE.test(command.path.at(-1)!) ? { status: 'REVIEW', source: 'what then holds, the benchmark does not say plainly enough' } : stated;
+    const part = compileSetting(recommendation, subject, command, absent);
+    if (typeof part === 'string') return review(part);
+    parts.push(part);
+  }
+  return assertion(parts.length === 1 ? parts[0]! : { op: 'all', of: parts });
+}
+
+function compileSetting(recommendation: Recommendation, subject: Subject, command: DocumentCommand, absent: WhenAbsent): Assertion | string {
+  const last = command.path.at(-1)!;
+  const before = command.path.at(-2) ?? '';
+  if (command.list) return 'It demands a list, and whether more may stand in it a person has to read.';
+  const names = command.path.slice(0, -1).indexOf(ANY);
+  if (names >= 0) return compileForInstances(recommendation, subject, command.path, names, absent);
+  if (takesOneValue(last) || (last === ANY && takesOneValue(before))) {
+    const path = last === ANY ? command.path.slice(0, -1) : command.path;
+    const bound = findBound(recommendation);
+    if (bound) return inEveryInstance(path, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
+    if (namesQuantity(recommendation, subject)) return 'It sets a bound, and which number it means could not be read.';
+    if (/less|more|greater|minimum|maximum|at least|at most|between|exceed/.test(subject.title)) return 'It sets a bound, and which number it means could not be read.';
+    return inEveryInstance(path, (inner) => ({ op: 'value', path: inner, test: { is: 'set' }, absent }));
+  }
+  if (last === ANY) return 'It demands a value that the document leaves open.';
+  if (takesOneValue(before)) return compileValue(recommendation, subject, command.path, absent);
+  return inEveryInstance(command.path, (inner) => ({ op: 'present', path: inner, absent }));
+}
+
+/** `set … root-login deny`: the one value that is demanded, or, for a number, the bound that the document puts into words. */
+function compileValue(recommendation: Recommendation, subject: Subject, path: readonly string[], absent: WhenAbsent): Assertion | string {
+  const value = path.at(-1)!;
+  const setting = path.slice(0, -1);
+  if (!/^\d+$/.test(value)) return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: 'equals', value }, absent }));
+  const bound = findBound(recommendation);
+  if (!bound) return `It sets \`${value}\`, and whether more or less would do as well the document does not say.`;
+  if (bound.number !== Number(value) && !subject.title.includes(String(bound.number))) return 'Its text and its commands name different numbers.';
+  return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
+}
+
+/** A setting of things that have names: asked of each of them, where the document says so. */
+function compileForInstances(recommendation: Recommendation, subject: Subject, path: readonly string[], names: number, absent: WhenAbsent): Assertion | string {
+  const below = path.slice(names + 1);
+  if (below.includes(ANY) && below.at(-1) !== ANY) return 'It is about things within things, and which are meant a person has to read.';
+  if (below.at(-1) === ANY && namesQuantity(recommendation, subject)) return 'It sets a bound, and which number it means could not be read.';
+  if (below.at(-1) === ANY && !takesOneValue(below.at(-2) ?? '')) return 'It demands a value that the document leaves open.';
+  if (!/\b(?:all|each|every|any)\b/.test(`${subject.title} ${subject.remediation}`)) return 'Whether it is demanded of all or of one a person has to read.';
+  const inner: Assertion =
+    below.at(-1) === ANY
+      ? { op: 'value', path: below.slice(0, -1), test: { is: 'set' }, absent }
+      : takesOneValue(below.at(-2) ?? '')
+        ? { op: 'value', path: below.slice(0, -1), test: { is: 'equals', value: below.at(-1)! }, absent }
+        : { op: 'present', path: below, absent };
+  if (below.some((word) => /^\d+$/.test(word))) return 'It sets a number, and whether more or less would do as well the document does not say.';
+  const noun = path[names - 1] ?? 'entry';
+  return { op: 'each', path: path.slice(0, names + 1), then: inner, none: { status: 'REVIEW' }, noun };
+}
+
+/** Whether the text speaks of an amount, or its audit looks for one: then it is not enough that something is set. */
+function namesQuantity(recommendation: Recommendation, subject: Subject): boolean {
+  const text = `${subject.title} ${subject.audit} ${subject.remediation} ${recommendation.description}`.toLowerCase();
+  if (/\b\d+\s*(?:-\s*)?(?:seconds?|minutes?|hours?|days?|characters?|attempts?|connections?|sessions?|bits?)\b/.test(text)) return true;
+  return subject.commands.some((command) => command.filters.some((filter) => /\[\d/.test(filter)));
+}
+
+function distinctPaths(commands: readonly DocumentCommand[]): readonly (readonly string[])[] {
+  return [...new Map(commands.map((command) => [command.path.join(' '), command.path])).values()];
+}
