@@ -37,13 +37,18 @@ function judgeRecommendation(platform: Platform, recommendation: Recommendation,
     decidedBy: 'rule',
     reason: outcome.reason,
     expectation: plan.by === 'person' ? '' : plan.expectation,
-    evidence: outcome.lines.slice(0, MOST_EVIDENCE_LINES).map((line) => ({ line, text: (shown[line - 1] ?? '').trim() })),
+    evidence: showLines(outcome.lines, shown),
     remediation: plan.remediation.length > 0 ? plan.remediation : proseOf(recommendation.remediation).split('\n').filter(Boolean),
     page: recommendation.page,
     section: recommendation.sections.at(-1) ?? '',
     levels: recommendation.levels,
     assessment: recommendation.assessment,
   };
+}
+
+function showLines(lines: readonly number[], shown: readonly string[]): Verdict['evidence'] {
+  const inOrder = [...new Set(lines)].sort((a, b) => a - b).slice(0, MOST_EVIDENCE_LINES);
+  return inOrder.map((line) => ({ line, text: (shown[line - 1] ?? '').trim() }));
 }
 
 /** A check that throws must not sink the run, and must not pass: it becomes a REVIEW that says so. */

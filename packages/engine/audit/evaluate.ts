@@ -71,40 +71,46 @@ function judgeValue({ path, test, absent, otherwise }: Assertion & { op: 'value'
 
 function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Outcome {
   const { path, where, then, none, noun } = assertion;
-  const places = findPath(context.scope, path);
-  const chosen: Place[] = [];
-  for (const place of places) {
-    const selected = where ? judge(where, inside(context, path, place)) : undefined;
-    if (selected?.status === 'REVIEW') return selected;
-    if (!selected || selected.status === 'PASS') chosen.push(place);
+  const judged: Judged[] = [];
+  for (const place of findPath(context.scope, path)) {
+    const instance = inside(context, path, place);
+    const selected = where ? judge(where, instance).status : 'PASS';
+    if (selected === 'REVIEW') judged.push({ place, outcome: review(`Whether this ${noun} is meant is not certain.`) });
+    else if (selected === 'PASS') judged.push({ place, outcome: judge(then, instance) });
   }
-  if (chosen.length === 0) return whenAbsent(context, path, none, `no ${noun} to judge`);
-  const outcomes = chosen.map((place) => ({ place, outcome: judge(then, inside(context, path, place)) }));
-  const failed = outcomes.filter(({ outcome }) => outcome.status === 'FAIL');
+  if (judged.length === 0) return whenAbsent(context, path, none, `no ${noun} to judge`);
+  const withStatus = (status: Status) => judged.filter(({ outcome }) => outcome.status === status);
+  const failed = withStatus('FAIL');
   if (failed.length > 0) {
-    const lines = merge(failed.flatMap(({ place, outcome }) => [place.node.line, ...outcome.lines]));
-    return fail(lines, `${failed.length} of ${count(chosen.length, noun)} fall short: ${failed[0]!.outcome.reason}`);
+    return fail(linesOfJudged(failed), `${failed.length} of ${count(judged.length, noun)} fall short: ${failed[0]!.outcome.reason}`);
   }
-  const open = outcomes.find(({ outcome }) => outcome.status === 'REVIEW');
-  if (open) return review(open.outcome.reason, merge([open.place.node.line, ...open.outcome.lines]));
-  const judged = outcomes.filter(({ outcome }) => outcome.status === 'PASS');
-  if (judged.length === 0) return notApplicable(outcomes[0]!.outcome.reason);
-  const lines = merge(judged.flatMap(({ place, outcome }) => [place.node.line, ...outcome.lines]));
-  return pass(lines, `Holds for ${count(judged.length, noun)}: ${judged[0]!.outcome.reason}`);
+  const [open] = withStatus('REVIEW');
+  if (open) return review(open.outcome.reason, linesOfJudged([open]));
+  const passed = withStatus('PASS');
+  if (passed.length === 0) return notApplicable(judged[0]!.outcome.reason);
+  const gap = findGap(context.tree, [...context.prefix, ...path]);
+  if (gap && !gap.suspected) return review(`What is shown of it holds, but ${gap.reason}.`, merge([gap.line, ...linesOfJudged(passed)]));
+  return pass(linesOfJudged(passed), `Holds for ${count(passed.length, noun)}: ${passed[0]!.outcome.reason}`);
 }
+
+/** An instance and what came of it. */
+interface Judged {
+  readonly place: Place;
+  readonly outcome: Outcome;
+}
+
+const linesOfJudged = (judged: readonly Judged[]): readonly number[] =>
+  merge(judged.flatMap(({ place, outcome }) => [place.node.line, ...outcome.lines]));
 
 function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, context: Context): Outcome {
   const places = findPath(context.scope, path);
   if (places.length === 0) return whenAbsent(context, path, none, `no ${noun}`);
-  const outcomes = places.map((place) => ({ place, outcome: judge(then, inside(context, path, place)) }));
-  const good = outcomes.find(({ outcome }) => outcome.status === 'PASS');
-  if (good) return pass(merge([good.place.node.line, ...good.outcome.lines]), good.outcome.reason);
-  const open = outcomes.find(({ outcome }) => outcome.status === 'REVIEW');
-  if (open) return review(open.outcome.reason, merge([open.place.node.line, ...open.outcome.lines]));
-  return fail(
-    merge(outcomes.map(({ place }) => place.node.line)),
-    `None of ${count(places.length, noun)} does: ${outcomes[0]!.outcome.reason}`,
-  );
+  const judged: readonly Judged[] = places.map((place) => ({ place, outcome: judge(then, inside(context, path, place)) }));
+  const good = judged.find(({ outcome }) => outcome.status === 'PASS');
+  if (good) return pass(linesOfJudged([good]), good.outcome.reason);
+  const open = judged.find(({ outcome }) => outcome.status === 'REVIEW');
+  if (open) return review(open.outcome.reason, linesOfJudged([open]));
+  return fail(merge(places.map((place) => place.node.line)), `None of ${count(places.length, noun)} does: ${judged[0]!.outcome.reason}`);
 }
 
 function judgeEachScope({ then }: Assertion & { op: 'eachScope' }, context: Context): Outcome {
@@ -159,7 +165,8 @@ function fillIn(path: Path, captured: readonly string[]): Path {
 }
 
 const say = (context: Context, path: Path): string => `\`${[...context.prefix, ...path].join(' ')}\``;
-const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : `${noun}s`}`;
+const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : plural(noun)}`;
+const plural = (noun: string): string => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`);
 const linesOfAll = (places: readonly Place[]): readonly number[] => merge(places.flatMap(linesOf));
 const merge = (lines: readonly number[]): readonly number[] => [...new Set(lines)].sort((a, b) => a - b);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

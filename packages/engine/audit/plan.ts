@@ -43,5 +43,6 @@ export function planRecommendation(platform: Platform, recommendation: Recommend
 
 /** Whether the built-in engine can judge a recommendation by itself. */
 export function isDecidable(platform: Platform, recommendation: Recommendation): boolean {
-  return planRecommendation(platform, recommendation).by !== 'person';
+  const check = platform.checks.find((candidate) => candidate.matches(recommendation));
+  return check ? !check.forPerson : platform.compile(recommendation).kind === 'assertion';
 }

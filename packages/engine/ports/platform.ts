@@ -45,9 +45,7 @@ export interface CommandGrammar {
   readonly prints?: (command: string) => boolean;
 }
 
-export type Compiled =
-  | { readonly kind: 'assertion'; readonly assertion: Assertion }
-  | { readonly kind: 'review'; readonly reason: string };
+export type Compiled = { readonly kind: 'assertion'; readonly assertion: Assertion } | { readonly kind: 'review'; readonly reason: string };
 
 /** A hand-written check for what documents only describe, or describe wrongly. */
 export interface LibraryCheck {
@@ -64,4 +62,6 @@ export interface LibraryCheck {
   readonly remediation: readonly string[];
   /** Where the rule and its defaults come from. */
   readonly source: string;
+  /** It gathers what a person needs to decide, and never decides itself. */
+  readonly forPerson?: true;
 }

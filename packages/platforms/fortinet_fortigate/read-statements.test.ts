@@ -45,6 +45,16 @@ describe('readStatements', () => {
     ]);
   });
 
+  it('ends a quotation with its line where the next quote opens another word', () => {
+    const reading = readStatements('set comments "open\nset status disable\nset name "x y"');
+    expect(reading.brokenLines).toEqual([1]);
+    expect(reading.statements.map((statement) => statement.words)).toEqual([
+      ['set', 'comments', 'open'],
+      ['set', 'status', 'disable'],
+      ['set', 'name', 'x y'],
+    ]);
+  });
+
   it('passes over blank lines and comments', () => {
     expect(wordsOf('#config-version=X\n\n   \n# note\nend')).toEqual([['end']]);
   });

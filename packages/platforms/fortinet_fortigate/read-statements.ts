@@ -106,7 +106,10 @@ function readWord(text: string, from: number): Word {
   return { value, next: at, lineEnds, broken };
 }
 
-/** Reads from an opening quote to its closing one; where there is none in the whole text, the quotation ends with its line. */
+/**
+ * Reads from an opening quote to its closing one. Where there is none, or the next one on a later line opens another word there instead
+ * of closing this one, the quotation is broken and ends with its line: lines behind it must not vanish in a value.
+ */
 function readQuotation(text: string, from: number): Word {
   const quote = text[from]!;
   const pieces: string[] = [];
@@ -122,15 +125,18 @@ function readQuotation(text: string, from: number): Word {
       if (text[at] === '\n') lineEnds += 1;
     }
   }
-  if (at < text.length) {
+  if (at < text.length && !(lineEnds > 0 && isGlued(text, at + 1))) {
     pieces.push(text.slice(start, at));
     return { value: pieces.join(''), next: at + 1, lineEnds, broken: false };
   }
-  // The end was reached without meeting another such quote, so this happens once for each kind of quote in a text.
+  // Either the end was reached without another such quote, which happens once for each kind of quote in a text, or the next quote on a
+  // later line opens a word there; each line is then read over once more at most.
   const lineEnd = lineEndFrom(text, from);
   return { value: text.slice(from + 1, lineEnd).trimEnd(), next: lineEnd, lineEnds: 0, broken: true };
 }
 
+/** True where a quote is followed by a word without a blank between: it opens that word. */
+const isGlued = (text: string, at: number): boolean => at < text.length && !isBlank(text[at]!) && text[at] !== '\n' && !isQuote(text[at]!);
 const isBlank = (char: string): boolean => char === ' ' || char === '\t' || char === '\r';
 /** Blank, line end, quote or backslash. */
 const endsPlainRun = (code: number): boolean =>

@@ -80,6 +80,7 @@ export const adminProfiles: LibraryCheck = {
   },
   remediation: ['config system admin', '    edit <administrator>', '        set accprofile <profile>', '    next', 'end'],
   source: 'FortiOS CLI reference, system admin: accprofile',
+  forPerson: true,
 };
 
 export const adminTwoFactor: LibraryCheck = {

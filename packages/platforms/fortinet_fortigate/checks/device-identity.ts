@@ -79,6 +79,7 @@ export const timeZone: LibraryCheck = {
   },
   remediation: ['config system global', '    set timezone <zone>', 'end'],
   source: 'FortiOS CLI reference, system global',
+  forPerson: true,
 };
 
 export const ntp: LibraryCheck = {
@@ -121,4 +122,5 @@ export const firmware: LibraryCheck = {
   },
   remediation: ['execute restore image tftp <file> <server address>'],
   source: 'FortiOS administration guide, Upgrading individual devices',
+  forPerson: true,
 };

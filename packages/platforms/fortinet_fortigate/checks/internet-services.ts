@@ -137,4 +137,5 @@ export const unusedPolicies: LibraryCheck = {
   judge: () => review('Which policies are used shows in the hit counters of the device, and a review in the records of the organisation.'),
   remediation: ['diagnose firewall iprope show 100004 <policy>'],
   source: 'FortiOS administration guide, Policy views and policy lookup',
+  forPerson: true,
 };

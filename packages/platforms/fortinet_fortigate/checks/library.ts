@@ -1,3 +1,4 @@
+import { onWholeText } from '../whole-text.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { adminPorts, adminTls, autoInstall, idleTimeout, lockout, passwordPolicy } from './access-settings.ts';
 import { adminProfiles, adminTwoFactor, defaultAdminPassword, trustedHosts } from './administrators.ts';
@@ -19,8 +20,8 @@ import { policyServices } from './policy-services.ts';
 import { snmpUserHosts, snmpUserQueries, snmpV3Only } from './snmp.ts';
 import { vpnCertificate, vpnTls } from './ssl-vpn.ts';
 
-/** The checks of FortiGate devices; the first that matches a recommendation judges it, so the narrower ones stand first. */
-export const fortigateChecks: readonly LibraryCheck[] = [
+/** The first that matches a recommendation judges it, so the narrower ones stand first. */
+const CHECKS: readonly LibraryCheck[] = [
   dnsServers,
   intraZone,
   wanManagement,
@@ -72,3 +73,6 @@ export const fortigateChecks: readonly LibraryCheck[] = [
   analyzerEncryption,
   centralLogging,
 ];
+
+/** The checks of FortiGate devices. */
+export const fortigateChecks: readonly LibraryCheck[] = CHECKS.map(onWholeText);
