@@ -14,7 +14,10 @@ export type OfflineModel = z.infer<typeof OfflineModel>;
 
 export const modelRoutes = {
   offline: defineRoute({
-    method: 'GET', path: '/ollama/models', access: 'user', summary: 'The offline models, the built-in engine among them',
+    method: 'GET',
+    path: '/ollama/models',
+    access: 'user',
+    summary: 'The offline models, the built-in engine among them',
     response: z.object({ models: z.array(OfflineModel), current_model: z.string() }),
   }),
 };
