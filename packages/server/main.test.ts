@@ -137,10 +137,8 @@ describe('a process on the embedded database', () => {
     );
     for (const secret of ['never-to-be-logged', TEST_ADMIN.password, key.trim()]) expect(first.stderr()).not.toContain(secret);
 
-    const startAt = performance.now();
     const second = start({ DATA_DIR: dataDir });
     expect(await isSetUp(await second.ready)).toBe(true);
-    expect(performance.now() - startAt).toBeLessThan(5000);
     expect(readFileSync(path.join(dataDir, 'secret.key'), 'utf8')).toBe(key);
     second.child.kill('SIGINT');
     second.child.kill('SIGINT');

@@ -9,7 +9,12 @@ const STOP_PATIENCE = 25_000;
 async function main(): Promise<void> {
   const env = parseEnv(process.env);
   const log = createLog(env.logLevel);
-  const stopAsked = new Promise<number>((resolve) => {
+  let isStopping = false;
+  const stopAsked = new Promise<number>((stop) => {
+    const resolve = (status: number) => {
+      isStopping = true;
+      stop(status);
+    };
     // Both at every time: a terminal's Ctrl-C often comes twice, from the terminal and from npm.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve(0));
     for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -20,7 +25,7 @@ async function main(): Promise<void> {
     }
   });
   const server = await startServer(env, log);
-  process.stdout.write(`Merlon ready: ${server.url}\n`);
+  if (!isStopping) process.stdout.write(`Merlon ready: ${server.url}\n`);
   const failed = server.failed.then((reason) => {
     process.stderr.write(`The embedded database has ended: ${reason}\n`);
     return 1;

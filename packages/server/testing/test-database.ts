@@ -15,7 +15,8 @@ export interface TestPlace {
   readonly remove: () => Promise<void>;
 }
 
-const TEMPLATE = fileURLToPath(new URL('../../../node_modules/.cache/merlon/test-cluster-18', import.meta.url));
+/** One for each user, as PostgreSQL's files are for their owner's eyes alone. */
+const TEMPLATE = fileURLToPath(new URL(`../../../node_modules/.cache/merlon/test-cluster-18-${process.getuid?.()}`, import.meta.url));
 
 /**
  * Makes a throw-away place for one test file, in a fraction of a second: the embedded database is copied from a template that the
@@ -48,8 +49,13 @@ async function ensureTemplate(): Promise<void> {
   const server = await startEmbeddedPostgres(unfinished, createLog('silent'));
   await server.stop();
   appendFileSync(path.join(unfinished, 'postgres', 'postgresql.conf'), '\nfsync = off\nfull_page_writes = off\nsynchronous_commit = off\n');
-  if (existsSync(TEMPLATE)) rmSync(unfinished, { recursive: true });
-  else renameSync(unfinished, TEMPLATE);
+  try {
+    renameSync(unfinished, TEMPLATE);
+  } catch (error) {
+    // Another test file was faster.
+    rmSync(unfinished, { recursive: true });
+    if (!existsSync(TEMPLATE)) throw error;
+  }
 }
 
 async function createTestDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {

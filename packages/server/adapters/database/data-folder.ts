@@ -31,7 +31,7 @@ export function lockDataFolder(dataDir: string): FolderLock {
   try {
     database = new DatabaseSync(file);
     chmodSync(file, 0o600);
-    database.exec('PRAGMA journal_mode=OFF; PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE');
+    database.exec('PRAGMA journal_mode=MEMORY; PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     database?.close();
     if (isLocked(error))

@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartError, describeFailure } from '../../start-error.ts';
@@ -92,18 +104,29 @@ function tryPrograms(bin: string, user: ServerUser): string | undefined {
 /** Copies beside the place and renames, so that a copy that was cut off is never used and two starts do not collide. */
 function copyOnce(native: string, place: string): string {
   if (isOwn(place)) return place;
-  mkdirSync(path.dirname(place), { recursive: true, mode: 0o755 });
+  const cacheDir = path.dirname(place);
+  if (mkdirSync(cacheDir, { recursive: true })) chmodSync(cacheDir, 0o755);
   const unfinished = mkdtempSync(`${place}-`);
   try {
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
     linkLibraries(native, unfinished);
-    chmodSync(unfinished, 0o755);
+    letEverybodyRead(unfinished);
     if (!existsSync(place)) renameSync(unfinished, place);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
   if (!isOwn(place)) throw new Error(`${place} belongs to another user`);
   return place;
+}
+
+/** Whatever the umask of this process is, the copy is for another user to run. */
+function letEverybodyRead(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) chmodSync(file, 0o755);
+    else if (entry.isFile()) chmodSync(file, (lstatSync(file).mode & 0o111) === 0 ? 0o644 : 0o755);
+  }
 }
 
 /** A folder that somebody else could have put there, in a place like /var/tmp, is not run. */

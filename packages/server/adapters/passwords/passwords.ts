@@ -25,17 +25,20 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const RATED_LENGTH = 100;
 
 export function createPasswords(): Passwords {
-  const rater = new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    graphs: common.adjacencyGraphs,
-    translations: english.translations,
-  });
+  let rater: ZxcvbnFactory | undefined;
   return {
     hash: (password) => hash(password, COST),
     verify: (hashed, password) => verify(hashed, password),
     rate: (password, context) => {
+      // Made when it is first asked: its dictionaries take a quarter of a second, which a start need not wait for.
+      rater ??= makeRater();
       const { guessesLog10, feedback } = rater.check(password.slice(0, RATED_LENGTH), [...context]);
       return { guessesLog10, warnings: [feedback.warning, ...feedback.suggestions].filter((text): text is string => Boolean(text)) };
     },
   };
+}
+
+function makeRater(): ZxcvbnFactory {
+  const dictionary = { ...common.dictionary, ...english.dictionary };
+  return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, translations: english.translations });
 }
