@@ -24,7 +24,7 @@ export function showSummary(
   };
 }
 
-export function showResults(verdicts: readonly Verdict[], auditedAt: Date): AuditResultItem[] {
+function showResults(verdicts: readonly Verdict[], auditedAt: Date): AuditResultItem[] {
   const audit_date = auditedAt.toISOString();
   return verdicts.map(
     ({ checkId, reason, decidedBy, remediation, evidence, levels, title, status, expectation, page, section, assessment }) => ({
