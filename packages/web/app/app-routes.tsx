@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { useFreshUser, useSetupRequired } from '../features/auth/auth.ts';
+import { rememberPlace, takePlace } from '../lib/last-place.ts';
 import { useSession } from '../lib/session.ts';
 import { Loading } from '../ui/states.tsx';
+import { notify } from '../ui/toast-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { isUnder, LANDING, NAVIGATION } from './navigation.ts';
 import { Shell } from './shell.tsx';
 
 const LoginPage = lazy(() => import('../pages/login.tsx'));
@@ -21,19 +24,37 @@ export const AppRoutes = () => {
     <Suspense fallback={<Loading />}>
       <Routes>
         <Route path="/login" element={entered ? <Navigate to="/" replace /> : <LoginPage setupRequired={setupRequired} />} />
-        <Route element={entered ? <SignedIn /> : <Navigate to="/login" replace />}>
+        <Route element={entered ? <SignedIn /> : <ToLogin />}>
           <Route path="/firewalls" element={<FirewallsPage />} />
           <Route path="/firewalls/add" element={<FirewallAddPage />} />
           <Route path="/benchmarks" element={<BenchmarksPage />} />
-          <Route path="*" element={<Navigate to="/firewalls" replace />} />
+          <Route path="*" element={<Navigate to={LANDING} replace />} />
         </Route>
       </Routes>
     </Suspense>
   );
 };
 
+const ToLogin = () => {
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberPlace(pathname + search), [pathname, search]);
+  return <Navigate to="/login" replace />;
+};
+
+/** After the sign-in one lands on the first page; where one wanted to be instead is offered. */
+const useWayBack = (): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const place = takePlace();
+    const entry = NAVIGATION.find(({ path }) => place !== null && isUnder(place.split('?')[0] ?? '', path));
+    if (!place || !entry || place === LANDING) return;
+    notify('info', `You were in ${entry.label}`, { action: { label: 'Continue', run: () => void navigate(place) } });
+  }, [navigate]);
+};
+
 const SignedIn = () => {
   useFreshUser();
+  useWayBack();
   // A page that failed once may work again: another route starts afresh.
   const { pathname } = useLocation();
   return (

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { forgetOnSessionEnd } from '../features/auth/auth.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { followOtherTabs } from '../lib/session.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -13,13 +14,15 @@ import { theme } from './theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
+const client = createQueryClient();
+forgetOnSessionEnd(client);
 followOtherTabs();
 
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         {/* Dialogs mount here beside the page and hide it from assistive technology; the messages outside are still heard. */}
         <div id="stage">
           <div>

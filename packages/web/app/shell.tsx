@@ -9,11 +9,7 @@ import { UserMenu } from '../features/auth/user-menu.tsx';
 import { MessageBell } from '../ui/message-bell.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Footer } from '../ui/footer.tsx';
-
-const NAVIGATION = [
-  { label: 'Audits', path: '/firewalls' },
-  { label: 'Benchmarks', path: '/benchmarks' },
-] as const;
+import { isUnder, NAVIGATION } from './navigation.ts';
 
 /** What stands around every page: header, navigation, user menu and footer. */
 export const Shell = ({ children }: { children: ReactNode }) => {
@@ -47,7 +43,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             sx={{ display: 'flex', gap: 0.5, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
           >
             {NAVIGATION.map(({ label, path }) => (
-              <NavButton key={path} label={label} path={path} current={pathname === path || pathname.startsWith(`${path}/`)} />
+              <NavButton key={path} label={label} path={path} current={isUnder(pathname, path)} />
             ))}
           </Box>
           <Box sx={{ ml: 'auto', display: 'flex' }}>

@@ -41,6 +41,7 @@ export const theme = createTheme({
     h3: { fontSize: '1rem', fontWeight: 650 },
   },
   components: {
+    MuiButton: { defaultProps: { disableFocusRipple: true } },
     MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': { outline: '3px solid currentColor', outlineOffset: 2 } } } },
     MuiCssBaseline: {
       styleOverrides: {

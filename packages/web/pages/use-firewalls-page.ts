@@ -11,7 +11,6 @@ import { messages as documentMessages } from '../features/documents/messages.ts'
 import { useConfigFetch } from '../features/firewalls/use-config-fetch.ts';
 import { useModelChoice } from '../features/models/models.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
-import { labelOfType } from '../lib/device-types.ts';
 import { fill } from '../lib/texts.ts';
 import { notify } from '../ui/toast-store.ts';
 import type { OpenDialog } from './firewalls-dialogs.tsx';
@@ -33,9 +32,8 @@ export const useFirewallsPage = (shownDevices: readonly Firewall[]) => {
   /** The benchmark that an audit of the device uses; null, and the user is told, where none can begin. */
   const prepareAudit = async (device: Firewall): Promise<BenchmarkDocument | null> => {
     const benchmark = await benchmarkOf(device);
-    const typeLabel = labelOfType(platforms, device.type);
     const isRunning = isActive(runs.byDevice.get(device.id)?.status ?? 'not_found');
-    const problem = whyNotAudit({ device, typeLabel, isRunning, model: choice.chosen, benchmark });
+    const problem = whyNotAudit({ device, isRunning, model: choice.chosen, benchmark });
     if (problem) notify('warning', problem);
     return problem ? null : benchmark;
   };
@@ -63,7 +61,7 @@ export const useFirewallsPage = (shownDevices: readonly Firewall[]) => {
     showBenchmark: async (device: Firewall): Promise<void> => {
       const document = await benchmarkOf(device);
       if (document) openDialog({ kind: 'commands', document });
-      else notify('warning', fill(documentMessages.noBenchmarkOfType, { type: labelOfType(platforms, device.type) }));
+      else notify('warning', fill(documentMessages.noBenchmarkOfType, { type: device.type }));
     },
     showLastAudit: async (device: Firewall): Promise<void> => {
       const summary = await fetchLastAudit(device);
@@ -82,7 +80,7 @@ const useOneDialog = () => {
   const showResults = useCallback((device: Firewall, summary: AuditSummary): void => {
     const results: OpenDialog = { kind: 'results', title: 'Audit Results', device, summary };
     if (current.current === null) return setDialog(results);
-    notify('info', `The results of ${device.device_name} are ready`, { action: { label: 'Show', run: () => setDialog(results) } });
+    notify('success', `Audit of ${device.device_name} completed`, { action: { label: 'Show', run: () => setDialog(results) } });
   }, []);
   return { dialog, openDialog: setDialog, closeDialog: () => setDialog(null), showResults };
 };

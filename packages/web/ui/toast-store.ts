@@ -55,7 +55,8 @@ export const createToastStore = () => {
     },
     hide: (id: number): void => change({ ...state, shown: state.shown.filter((toast) => toast.id !== id) }),
     markRead: (): void => change({ ...state, unread: 0 }),
-    clear: (): void => change({ shown: [], kept: [], unread: 0 }),
+    /** Forgets the messages that are no longer shown. */
+    forget: (): void => change({ ...state, kept: [], unread: 0 }),
   };
 };
 

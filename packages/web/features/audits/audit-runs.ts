@@ -43,8 +43,8 @@ const tellResults = async (ports: AuditRunPorts, device: Firewall, auditId: stri
   try {
     if (auditId === null) throw new Error('The audit has no id');
     const summary = await ports.results(device, auditId);
-    ports.notify('success', `Audit of ${device.device_name} completed`);
-    show?.(device, summary);
+    if (show) show(device, summary);
+    else ports.notify('success', `Audit of ${device.device_name} completed`);
   } catch {
     ports.notify('error', messages.resultsUnavailable);
   }

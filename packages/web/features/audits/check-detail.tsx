@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Prose } from '../../ui/prose.tsx';
 
 export type OpenEvidence = (evidence: AuditResultItem['evidence']) => void;
 
@@ -24,15 +25,11 @@ export const CheckDetail = ({ item, onOpenEvidence }: { item: AuditResultItem; o
       />
     </Box>
     <Part title="Why">
-      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {item.details}
-      </Typography>
+      <Prose text={item.details} />
     </Part>
     {item.expectation !== '' && (
       <Part title="Expected">
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {item.expectation}
-        </Typography>
+        <Prose text={item.expectation} />
       </Part>
     )}
     <Part title="Evidence">

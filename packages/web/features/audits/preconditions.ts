@@ -5,7 +5,6 @@ import { messages } from './messages.ts';
 
 export interface AuditRequest {
   readonly device: Firewall;
-  readonly typeLabel: string;
   readonly isRunning: boolean;
   /** The chosen model's name; empty where none is chosen. */
   readonly model: string;
@@ -14,10 +13,10 @@ export interface AuditRequest {
 }
 
 /** Why an audit cannot begin; null where it can. The server checks the same again. */
-export const whyNotAudit = ({ device, typeLabel, isRunning, model, benchmark }: AuditRequest): string | null => {
+export const whyNotAudit = ({ device, isRunning, model, benchmark }: AuditRequest): string | null => {
   if (isRunning) return messages.alreadyRunning;
   if (model === '') return messages.chooseModel;
-  if (!benchmark) return fill(messages.noBenchmark, { type: typeLabel });
+  if (!benchmark) return fill(messages.noBenchmark, { type: device.type });
   if (benchmark.commands_count === 0) return messages.noCommands;
   if (device.config_updated_at === null) return messages.noConfiguration;
   return null;

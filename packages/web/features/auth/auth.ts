@@ -1,10 +1,10 @@
 import { authRoutes, type Login, type SetupRoot, type User } from '@merlon/contract/auth.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
-import { endSession, refreshSession, storeSession, useSession } from '../../lib/session.ts';
+import { endSession, onSessionEnd, refreshSession, storeSession, useSession } from '../../lib/session.ts';
 import { sentenceOf } from '../../lib/texts.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, toastStore } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 
 /** Toasts of the sign-in are shorter than others. */
@@ -60,16 +60,19 @@ export const useSetupRoot = () => {
   });
 };
 
-/** Signs out here whatever the server says, and forgets what was loaded. */
-export const useLogout = (): (() => void) => {
-  const client = useQueryClient();
-  return () => {
-    // The token may be void already; then there is nothing to revoke.
-    call(authRoutes.logout, {}).catch(() => undefined);
-    endSession();
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== SETUP[0] });
-  };
+/** Signs out, here whatever the server says. */
+export const logout = (): void => {
+  // The token may be void already; then there is nothing to revoke.
+  call(authRoutes.logout, {}).catch(() => undefined);
+  endSession();
 };
+
+/** Lets nothing that one user loaded or was told be there for the next one of this browser. */
+export const forgetOnSessionEnd = (client: QueryClient): void =>
+  onSessionEnd(() => {
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== SETUP[0] });
+    toastStore.forget();
+  });
 
 /** Keeps the stored user as the server knows it; a token that no longer holds ends the session. */
 export const useFreshUser = (): void => {

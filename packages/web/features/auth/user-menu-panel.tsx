@@ -4,13 +4,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useSession } from '../../lib/session.ts';
-import { useLogout } from './auth.ts';
+import { logout } from './auth.ts';
 import { messages } from './messages.ts';
 
 /** Who is signed in, and the way out. */
 export const UserMenuPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const user = useSession()?.user;
-  const logout = useLogout();
   return (
     <Menu
       open

@@ -3,6 +3,7 @@ import Download from '@mui/icons-material/Download';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { formatBytes } from '../../lib/bytes.ts';
 import { formatInstant } from '../../lib/time.ts';
@@ -93,8 +94,8 @@ export const LiveConfigDialog = ({ device, fetch, onRetry, onClose }: LiveConfig
     onClose={onClose}
     title="Live Configuration"
     subtitle={`${device.device_name} (${device.ip_address})${fetch.status === 'done' ? ` · fetched ${formatInstant(fetch.updatedAt)}` : ''}`}
-    maxWidth="lg"
-    tall
+    maxWidth={fetch.status === 'done' ? 'lg' : 'sm'}
+    tall={fetch.status === 'done'}
     actions={
       <>
         {fetch.status === 'done' && <DownloadButton device={device} />}
@@ -111,12 +112,12 @@ export const LiveConfigDialog = ({ device, fetch, onRetry, onClose }: LiveConfig
       </>
     )}
     {fetch.status === 'failed' && (
-      <Box sx={{ p: 3 }}>
+      <>
         <ErrorState text={fetch.text} onRetry={onRetry} />
-        <Box component="p" sx={{ color: 'text.secondary' }}>
-          The configuration that was stored before is untouched.
-        </Box>
-      </Box>
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          {device.config_updated_at === null ? 'Nothing was stored.' : 'The configuration that was stored before is untouched.'}
+        </Typography>
+      </>
     )}
     {fetch.status === 'done' && <Viewer device={device} config={fetch.config} />}
   </DialogFrame>

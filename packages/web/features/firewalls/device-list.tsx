@@ -40,7 +40,7 @@ export const DeviceFilters = ({ devices, platforms, filter, onChange, children }
       <TextField
         select
         size="small"
-        label="Device Type"
+        label="Filter by Type"
         value={filter.type}
         onChange={(event) => onChange({ type: event.target.value })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

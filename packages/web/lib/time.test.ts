@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { formatInstant, formatSeconds, formatStamp } from './time.ts';
+
+it('shows moments in Asia/Karachi, in 24 hours', () => {
+  expect(formatInstant('2026-11-20T19:04:00.000Z')).toBe('21 Nov 2026, 00:04');
+  expect(formatInstant('2026-11-20T10:30:00Z')).toBe('20 Nov 2026, 15:30');
+});
+
+it('takes a stamp without a zone for UTC', () => {
+  expect(formatInstant('2026-11-20T19:04:00')).toBe(formatInstant('2026-11-20T19:04:00Z'));
+});
+
+it('tells what is no moment', () => {
+  expect(formatInstant(null)).toBe('Never');
+  expect(formatInstant('soon')).toBe('Unknown date');
+});
+
+it('stamps file names in Asia/Karachi', () => {
+  expect(formatStamp(new Date('2026-12-31T19:00:05Z'))).toBe('20270101_000005');
+});
+
+it.each([
+  [0.012, '12 ms'],
+  [2.44, '2.4 s'],
+  [42.4, '42 s'],
+  [65, '1 min 5 s'],
+  [119.7, '2 min 0 s'],
+])('shows %d seconds as %s', (seconds, text) => {
+  expect(formatSeconds(seconds)).toBe(text);
+});

@@ -1,0 +1,114 @@
+import type { AuditProgress, AuditResultItem, AuditSummary } from '@merlon/contract/audits.ts';
+import type { User } from '@merlon/contract/auth.ts';
+import type { BenchmarkCommand, BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+
+/** A valid id that ends in this number. */
+export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const aUser = (part: Partial<User> = {}): User => ({
+  id: idOf(1),
+  username: 'amina',
+  email: null,
+  role: 'admin',
+  account_status: 'active',
+  created_at: '2026-11-20T10:00:00.000Z',
+  last_login: null,
+  ...part,
+});
+
+export const aDevice = (part: Partial<Firewall> = {}): Firewall => ({
+  id: idOf(10),
+  device_name: 'fw-edge',
+  ip_address: '10.0.0.1',
+  port: null,
+  type: 'acme_wall',
+  created_at: '2026-11-20T10:00:00.000Z',
+  config_updated_at: '2026-11-20T19:30:00.000Z',
+  last_audit_at: null,
+  ...part,
+});
+
+export const aDocument = (part: Partial<BenchmarkDocument> = {}): BenchmarkDocument => ({
+  id: idOf(20),
+  filename: 'acme.pdf',
+  title: 'Acme Wall Benchmark',
+  version: '1.0.0',
+  upload_date: '2026-11-20T10:00:00.000Z',
+  benchmark_type: 'acme_wall',
+  status: 'completed',
+  total_pages: 100,
+  processed_pages: 100,
+  total_batches: 1,
+  processed_batches: 1,
+  chunks: 50,
+  commands_count: 40,
+  file_size: 1_000,
+  processing_time: 1,
+  error: null,
+  ...part,
+});
+
+export const aCommand = (part: Partial<BenchmarkCommand> = {}): BenchmarkCommand => ({
+  id: idOf(30),
+  check_id: '1.1',
+  title: 'Ensure a banner is set',
+  command: 'show banner',
+  description: 'A banner warns.',
+  page_number: 12,
+  section: '1 Access',
+  derived: false,
+  decidable: true,
+  ...part,
+});
+
+export const aResult = (part: Partial<AuditResultItem> = {}): AuditResultItem => ({
+  check_id: '1.1',
+  title: 'Ensure a banner is set',
+  status: 'FAIL',
+  details: 'The banner is not set.',
+  expectation: 'banner is set',
+  remediation_steps: 'set banner',
+  evidence: [],
+  decided_by: 'rule',
+  page: 12,
+  section: '1 Access',
+  levels: ['Level 1'],
+  assessment: 'Automated',
+  audit_date: '2026-11-20T20:00:00.000Z',
+  ...part,
+});
+
+/** A summary whose counts and score are those of its results. */
+export const aSummary = (results: readonly AuditResultItem[]): AuditSummary => {
+  const of = (status: AuditResultItem['status']): number => results.filter((item) => item.status === status).length;
+  const decided = of('PASS') + of('FAIL');
+  return {
+    audit_id: idOf(40),
+    audit_date: '2026-11-20T20:00:00.000Z',
+    overall_score: decided === 0 ? null : (100 * of('PASS')) / decided,
+    worst_case_score: results.length === of('NA') ? null : (100 * of('PASS')) / (decided + of('REVIEW')),
+    total_checks: decided,
+    passed_checks: of('PASS'),
+    failed_checks: of('FAIL'),
+    review_checks: of('REVIEW'),
+    na_checks: of('NA'),
+    results: [...results],
+  };
+};
+
+export const aProgress = (part: Partial<AuditProgress> = {}): AuditProgress => ({
+  audit_id: idOf(40),
+  progress: 0,
+  status: 'running',
+  current_check: '',
+  message: '',
+  updated_at: null,
+  ...part,
+});
+
+export const somePlatforms: readonly PlatformInfo[] = [
+  { type: 'acme_wall', label: 'Acme Wall', fetch_call: 'fetch-config' },
+  { type: 'other_gate', label: 'Other Gate', fetch_call: 'fetch-fortinet-config' },
+];
