@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Recommendation } from '../benchmark/recommendation.ts';
+import type { LibraryCheck } from '../ports/platform.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { makeToyPlatform } from '../testing/toy-platform.ts';
+import { auditConfiguration, auditStepwise } from './audit-configuration.ts';
+import { fail, pass } from './verdict.ts';
+
+const benchmarkOf = (...recommendations: readonly Recommendation[]) => ({ title: 'Toy', version: '1.0.0', totalPages: 9, recommendations });
+const checkFor = (title: string, judge: LibraryCheck['judge'], given: Partial<LibraryCheck> = {}): LibraryCheck => ({
+  id: title,
+  title,
+  matches: (recommendation) => recommendation.title === title,
+  expectation: `${title} must hold`,
+  judge,
+  remediation: [],
+  source: 'the handbook',
+  ...given,
+});
+
+const timeout = makeRecommendation({ id: '1.1', title: 'Timeout', remediation: makeProcedure('$ set timeout 5') });
+const banner = makeRecommendation({ id: '1.2', title: 'Banner', sections: ['1 Settings', '1.2 Texts'], page: 9, levels: ['Level 2'] });
+
+describe('auditConfiguration', () => {
+  it('gives one verdict for each recommendation, in their order, with the lines that decide', () => {
+    const platform = makeToyPlatform([checkFor('Banner', { op: 'present', path: ['banner'] })]);
+    expect(auditConfiguration({ platform, benchmark: benchmarkOf(timeout, banner), config: 'host a\ntimeout 480\n' })).toEqual([
+      {
+        checkId: '1.1',
+        title: 'Timeout',
+        status: 'FAIL',
+        decidedBy: 'rule',
+        reason: '`timeout` must be `5`; it is 480.',
+        expectation: '`timeout` must be `5`',
+        evidence: [{ line: 2, text: 'timeout 480' }],
+        remediation: ['set timeout 5'],
+        page: 7,
+        section: '1 Settings',
+        levels: ['Level 1'],
+        assessment: 'Automated',
+      },
+      expect.objectContaining({
+        checkId: '1.2',
+        status: 'FAIL',
+        evidence: [],
+        expectation: 'Banner must hold',
+        page: 9,
+        section: '1.2 Texts',
+        levels: ['Level 2'],
+      }),
+    ]);
+  });
+
+  it('shows no secret', () => {
+    const platform = makeToyPlatform([checkFor('Banner', () => fail([1], 'The key is weak.'))]);
+    const [verdict] = auditConfiguration({ platform, benchmark: benchmarkOf(banner), config: 'key secret hunter2' });
+    expect(verdict!.evidence).toEqual([{ line: 1, text: 'key secret <redacted>' }]);
+    expect(JSON.stringify(verdict)).not.toContain('hunter2');
+  });
+
+  it('turns a check that throws into a doubt that says so, without what it threw, and goes on', () => {
+    const throwing = checkFor('Banner', () => {
+      throw new TypeError('hunter2');
+    });
+    const verdicts = auditConfiguration({
+      platform: makeToyPlatform([throwing]),
+      benchmark: benchmarkOf(banner, timeout),
+      config: 'timeout 5',
+    });
+    expect(verdicts.map((verdict) => verdict.status)).toEqual(['REVIEW', 'PASS']);
+    expect(verdicts[0]).toMatchObject({ reason: expect.stringContaining('TypeError'), expectation: 'Banner must hold', evidence: [] });
+    expect(JSON.stringify(verdicts)).not.toContain('hunter2');
+  });
+
+  it('turns a check that throws while it looks for its recommendation into a doubt', () => {
+    const throwing = checkFor('Banner', () => pass([], 'Fine.'), {
+      matches: () => {
+        throw new Error('hunter2');
+      },
+    });
+    const verdicts = auditConfiguration({ platform: makeToyPlatform([throwing]), benchmark: benchmarkOf(timeout), config: 'timeout 5' });
+    expect(verdicts.map(({ status }) => status)).toEqual(['REVIEW']);
+  });
+
+  it('reads lines the same whatever ends them', () => {
+    const audit = (config: string) => auditConfiguration({ platform: makeToyPlatform(), benchmark: benchmarkOf(timeout), config });
+    expect(audit('host a\r\ntimeout 5\r\n')).toEqual(audit('host a\ntimeout 5\n'));
+  });
+
+  it('shows each line once, in order, and not more than a person can look at', () => {
+    const many = checkFor('Banner', () => fail([9, 3, 3, ...Array.from({ length: 100 }, (_, at) => at + 10)], 'All of it.'));
+    const config = Array.from({ length: 120 }, (_, at) => `line ${at + 1}`).join('\n');
+    const [verdict] = auditConfiguration({ platform: makeToyPlatform([many]), benchmark: benchmarkOf(banner), config });
+    expect(verdict!.evidence.slice(0, 3)).toEqual([3, 9, 10].map((line) => ({ line, text: `line ${line}` })));
+    expect(verdict!.evidence.length).toBe(40);
+  });
+
+  it('asks a person, with the words of the document, where nothing can be judged', () => {
+    const vague = makeRecommendation({ remediation: makeProcedure('Look at it.\nThink.') });
+    const [verdict] = auditConfiguration({ platform: makeToyPlatform(), benchmark: benchmarkOf(vague), config: 'x' });
+    expect(verdict).toMatchObject({ status: 'REVIEW', expectation: '', remediation: ['Look at it.', 'Think.'] });
+  });
+
+  it('gives the same bytes for the same input', () => {
+    const platform = makeToyPlatform([checkFor('Banner', { op: 'present', path: ['banner'] })]);
+    const run = () =>
+      JSON.stringify(auditConfiguration({ platform, benchmark: benchmarkOf(timeout, banner), config: 'timeout 4\nbanner x' }));
+    expect(new Set(Array.from({ length: 20 }, run)).size).toBe(1);
+  });
+});
+
+describe('auditStepwise', () => {
+  it('judges no further than it is asked to', () => {
+    let judged = 0;
+    const counting = checkFor('Banner', () => pass([], `${(judged += 1)}.`));
+    const steps = auditStepwise({ platform: makeToyPlatform([counting]), benchmark: benchmarkOf(banner, banner, banner), config: 'x' });
+    steps.next();
+    steps.next();
+    expect(judged).toBe(2);
+  });
+});
