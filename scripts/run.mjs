@@ -3,6 +3,7 @@
 import { ensureInstalled } from './setup/install.mjs';
 import { inRoot } from './setup/paths.mjs';
 import { runNode } from './setup/runtime.mjs';
+import { SetupFailure } from './setup/say.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 
 /** Compiled code is kept between starts: a third of the command line's own start, and more of the server's. */
@@ -40,8 +41,14 @@ const commands = {
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command) {
-  await ensureInstalled();
-  process.exitCode = await command(args);
+  try {
+    await ensureInstalled();
+    process.exitCode = await command(args);
+  } catch (error) {
+    if (!(error instanceof SetupFailure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 } else {
   process.stderr.write(`usage: node scripts/run.mjs ${Object.keys(commands).join('|')}\n`);
   process.exitCode = 2;

@@ -5,6 +5,7 @@ import { runChecks } from './checks.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { inRoot } from './setup/paths.mjs';
 import { runNode } from './setup/runtime.mjs';
+import { SetupFailure } from './setup/say.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 
 /** @typedef {{passed: number, failed: number, skipped?: number}} Count */
@@ -18,13 +19,25 @@ export async function runTests() {
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'merlon-test-'));
   try {
     /** @type {Count[]} */
-    const counts = [await runChecks(), await checkPage(), await runCodeTests(reports), await runJourneys(reports)];
+    const counts = [];
+    for (const step of [runChecks, checkPage, () => runCodeTests(reports), () => runJourneys(reports)]) counts.push(await runStep(step));
     const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, one) => total + (one[key] ?? 0), 0);
     const skipped = sum('skipped');
     console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
     return sum('failed') === 0 ? 0 : 1;
   } finally {
     fs.rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+/** A step whose set-up fails counts as one failure, and the others still run. @param {() => Promise<Count>} step @returns {Promise<Count>} */
+async function runStep(step) {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof SetupFailure)) throw error;
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
   }
 }
 

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withSetupLock } from './lock.mjs';
 import { inRoot } from './paths.mjs';
-import { say, stop } from './say.mjs';
+import { SetupFailure, say, stop } from './say.mjs';
 
 const stampFile = inRoot('node_modules', '.merlon-installed');
 const windows = process.platform === 'win32';
@@ -63,8 +63,8 @@ async function runNpmCi() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [command, args] = npm && node ? [node, [npm, ...wanted]] : ['npm', wanted];
   const child = spawn(command, args, { cwd: inRoot(), stdio: ['ignore', process.stderr, 'inherit'], shell: windows && command === 'npm' });
-  const code = await new Promise((resolve) => {
-    child.on('error', (error) => stop(`npm could not be run: ${error.message}`));
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', (error) => reject(new SetupFailure(`npm could not be run: ${error.message}`)));
     child.on('exit', (status, signal) => resolve(signal ?? status));
   });
   if (code !== 0) stop(`The dependencies could not be installed (npm ci ended with ${code}); the lines above say why.`);

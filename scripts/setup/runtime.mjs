@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot, root } from './paths.mjs';
-import { stop } from './say.mjs';
+import { SetupFailure, stop } from './say.mjs';
 
 const neededMajor = 24;
 const windows = process.platform === 'win32';
@@ -52,8 +52,8 @@ function waitFor(child) {
     return () => process.off(signal, hand);
   });
   const watch = watchNpm(() => child.kill('SIGTERM'));
-  return new Promise((resolve) => {
-    child.on('error', (error) => stop(`${child.spawnfile} could not be run: ${error.message}`));
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => reject(new SetupFailure(`${child.spawnfile} could not be run: ${error.message}`)));
     child.on('exit', (code, signal) => {
       clearInterval(watch);
       for (const remove of handlers) remove();

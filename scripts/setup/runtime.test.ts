@@ -25,8 +25,8 @@ function start(args: readonly string[]): ChildProcess {
 }
 
 /** Prints `ready`; asked to stop, takes a moment and prints `stopped`. */
-const server = `console.log('ready ' + process.version); setInterval(() => {}, 1000);
-  process.once('SIGTERM', () => setTimeout(() => { console.log('stopped'); process.exit(3); }, 200));`;
+const server = `process.once('SIGTERM', () => setTimeout(() => { console.log('stopped'); process.exit(3); }, 200));
+  setInterval(() => {}, 1000); console.log('ready');`;
 
 async function waitForOutput({ stdout }: ChildProcess, wanted: string): Promise<string> {
   let output = '';

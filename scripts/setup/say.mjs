@@ -7,12 +7,14 @@ export function say(sentence) {
   process.stderr.write(`[setup] ${sentence}\n`);
 }
 
+/** The command cannot go on; the message is one sentence, or some lines, that say what to do. */
+export class SetupFailure extends Error {}
+
 /**
- * Ends the command with one sentence that says what to do.
+ * Ends the command, unless somebody above can go on without what failed.
  * @param {string} sentence
  * @returns {never}
  */
 export function stop(sentence) {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  throw new SetupFailure(sentence);
 }
