@@ -2,7 +2,7 @@ import type { Status } from '@merlon/engine/audit/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
 import { formatPercent, statusLabels, statusOrder } from '@merlon/engine/report/report-wording.ts';
 import { addElement, drawArtifact, writeTagged, type Element, type Point } from './page-flow.ts';
-import { widthOf } from './text-fitting.ts';
+import { widthOf } from './quoted-words.ts';
 import { colours, statusColours, styles, type TextStyle } from './typography.ts';
 
 type Document = PDFKit.PDFDocument;

@@ -1,3 +1,4 @@
+import { piecesOf, widthOf } from './quoted-words.ts';
 import { fitText } from './text-fitting.ts';
 import { colours, sheet, type TextStyle } from './typography.ts';
 
@@ -119,11 +120,17 @@ export function addElement(doc: Document, parent: Element, tag: string, options:
 export function writeTagged(doc: Document, element: Element, text: string, style: TextStyle, at: Point): void {
   const drop = (style.leading - style.size) / 2;
   element.add(doc.markStructureContent((element as unknown as { dictionary: { data: { S: string } } }).dictionary.data.S));
-  doc
-    .font(style.font)
-    .fontSize(style.size)
-    .fillColor(style.colour)
-    .text(text, at.x, at.y + drop, { lineBreak: false });
+  let { x } = at;
+  for (const piece of piecesOf(text, style)) {
+    const { font, size, colour } = piece.style;
+    const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+    doc
+      .font(font)
+      .fontSize(size)
+      .fillColor(colour)
+      .text(piece.text, x, at.y + drop + style.size * 0.93, options);
+    x += widthOf(doc, piece.text, piece.style);
+  }
   doc.endMarkedContent();
 }
 

@@ -119,6 +119,17 @@ describe('renderReportPdf', () => {
     expect(text).toContain('4setcomments"\\u{4e2d}\\u{1b}[0m"');
   });
 
+  test('prints words of the configuration in the code font, without the backticks that quote them', async () => {
+    const reason = `Here \`system global\` and \`${'set admintimeout '.repeat(12)}5\` are quoted; this one \` is not.`;
+    const runs = (await readReport(withFirstVerdict({ reason, status: 'FAIL' }))).flatMap((page) => page.runs);
+    const inCode = runs.filter(({ font }) => font.includes('Mono')).map(({ text }) => text.trim());
+    expect(inCode).toContain('system global');
+    expect(inCode.filter((text) => text.startsWith('set admintimeout')).length).toBeGreaterThan(1);
+    const text = squeeze(runs.map((run) => run.text).join(''));
+    expect(text).toContain(squeeze(`FAIL. Here system global and ${'set admintimeout '.repeat(12)}5 are quoted; this one \` is not.`));
+    expect(Math.max(...runs.map(({ right }) => right))).toBeLessThanOrEqual(sheet.right + 1);
+  });
+
   test('a report in which nothing was decided says so', async () => {
     const report = makeSampleReport(0);
     const cover = textOf((await readReport(report))[0] as PageText);

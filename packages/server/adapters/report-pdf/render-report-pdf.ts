@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { drawArtifact, type Flow } from './page-flow.ts';
-import { widthOf } from './text-fitting.ts';
+import { widthOf } from './quoted-words.ts';
 import { colours, fontFiles, sheet, styles } from './typography.ts';
 import { writeChecks } from './write-checks.ts';
 import { writeCover } from './write-cover.ts';

@@ -1,4 +1,5 @@
-import { styles, type FontName, type TextStyle } from './typography.ts';
+import { closeLine, endsQuoted, markQuotes, measure, widthOf } from './quoted-words.ts';
+import type { FontName, TextStyle } from './typography.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -7,13 +8,14 @@ interface DrawingFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }
 
-/** Splits text into lines that fit `width` points. Nothing is dropped: what no font can draw is written as its code. */
+/**
+ * Splits text into lines that fit `width` points. Nothing is dropped: what no font can draw is written as its code. Words between backticks
+ * are marked to be printed in the code font.
+ */
 export function fitText(doc: Document, text: string, style: TextStyle, width: number): readonly string[] {
   const printable = makePrintable(doc, text, style.font);
-  const lines = printable.split('\n');
-  return style.font === 'mono'
-    ? lines.flatMap((line) => fitColumns(doc, line, style, width))
-    : lines.flatMap((line) => fitWords(doc, line, style, width));
+  if (style.font === 'mono') return printable.split('\n').flatMap((line) => fitColumns(doc, line, style, width));
+  return printable.split('\n').flatMap((line) => fitWords(doc, markQuotes(line), style, width));
 }
 
 /** Characters that the font has no shape for, and control characters, become `\u{4e2d}`; a tab becomes four spaces. */
@@ -33,8 +35,7 @@ function makePrintable(doc: Document, text: string, font: FontName): string {
 
 /** How many characters of the code font fit on a line of `width` points. */
 function columnsIn(doc: Document, style: TextStyle, width: number): number {
-  doc.font(style.font).fontSize(style.size);
-  return Math.max(8, Math.floor(width / doc.widthOfString('0')));
+  return Math.max(8, Math.floor(width / widthOf(doc, '0', style)));
 }
 
 /** Cuts at the last space of a line's second half, else inside the word; continuation lines are indented. */
@@ -56,35 +57,37 @@ function fitColumns(doc: Document, line: string, style: TextStyle, width: number
 }
 
 function fitWords(doc: Document, line: string, style: TextStyle, width: number): string[] {
-  doc.font(style.font).fontSize(style.size);
   const fitted: string[] = [];
   let current = '';
+  let quoted = false;
+  const finish = (text: string): void => {
+    fitted.push(closeLine(text, quoted));
+    quoted = endsQuoted(text, quoted);
+  };
   for (const word of line.split(/ +/)) {
     const longer = current === '' ? word : `${current} ${word}`;
-    if (doc.widthOfString(longer) <= width) {
+    if (measure(doc, longer, style, quoted) <= width) {
       current = longer;
       continue;
     }
-    if (current !== '') fitted.push(current);
-    const pieces = cutWord(doc, word, width);
-    fitted.push(...pieces.slice(0, -1));
+    if (current !== '') finish(current);
+    const pieces = cutWord(doc, word, style, width);
+    pieces.slice(0, -1).forEach(finish);
     current = pieces.at(-1) ?? '';
   }
-  return [...fitted, current];
+  finish(current);
+  return fitted;
 }
 
-/** A word wider than the line, such as a hash, in pieces that fit. */
-function cutWord(doc: Document, word: string, width: number): string[] {
+/** A word wider than the line, such as a hash, in pieces that fit, whichever font they are printed in. */
+function cutWord(doc: Document, word: string, style: TextStyle, width: number): string[] {
+  const fits = (text: string): boolean => measure(doc, text, style, false) <= width && measure(doc, text, style, true) <= width;
+  if (fits(word)) return [word];
   const pieces = [''];
   for (const character of word) {
     const longer = (pieces.at(-1) ?? '') + character;
-    if (doc.widthOfString(longer) <= width || longer === character) pieces[pieces.length - 1] = longer;
+    if (fits(longer) || longer === character) pieces[pieces.length - 1] = longer;
     else pieces.push(character);
   }
   return pieces;
-}
-
-/** The width in points of one line of text. */
-export function widthOf(doc: Document, text: string, style: TextStyle = styles.body): number {
-  return doc.font(style.font).fontSize(style.size).widthOfString(text);
 }

@@ -13,7 +13,8 @@ import {
   type Element,
   type Flow,
 } from './page-flow.ts';
-import { fitText, widthOf } from './text-fitting.ts';
+import { widthOf } from './quoted-words.ts';
+import { fitText } from './text-fitting.ts';
 import { colours, sheet, statusColours, styles } from './typography.ts';
 
 /** A place that was left free for the number of a page that is not written yet. */
