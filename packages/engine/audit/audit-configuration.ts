@@ -47,7 +47,7 @@ function judgeRecommendation(platform: Platform, recommendation: Recommendation,
 }
 
 function showLines(lines: readonly number[], shown: readonly string[]): Verdict['evidence'] {
-  const inOrder = [...new Set(lines)].sort((a, b) => a - b).slice(0, MOST_EVIDENCE_LINES);
+  const inOrder = [...new Set(lines)].toSorted((a, b) => a - b).slice(0, MOST_EVIDENCE_LINES);
   return inOrder.map((line) => ({ line, text: (shown[line - 1] ?? '').trim() }));
 }
 

@@ -168,5 +168,5 @@ const say = (context: Context, path: Path): string => `\`${[...context.prefix, .
 const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : plural(noun)}`;
 const plural = (noun: string): string => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`);
 const linesOfAll = (places: readonly Place[]): readonly number[] => merge(places.flatMap(linesOf));
-const merge = (lines: readonly number[]): readonly number[] => [...new Set(lines)].sort((a, b) => a - b);
+const merge = (lines: readonly number[]): readonly number[] => [...new Set(lines)].toSorted((a, b) => a - b);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

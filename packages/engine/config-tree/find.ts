@@ -56,7 +56,7 @@ export function valuesAt(place: Place): readonly string[] {
 }
 
 /** The statements below a place that are in effect. */
-export function effectiveChildren(place: Place): readonly ConfigNode[] {
+function effectiveChildren(place: Place): readonly ConfigNode[] {
   return place.node.children.filter((child) => !child.inactive && !child.directive && !child.negated);
 }
 
@@ -66,7 +66,7 @@ const isWalked = (node: ConfigNode, options: FindOptions): boolean => !node.dire
 export function linesOf(place: Place): readonly number[] {
   if (place.offset < place.node.words.length) return [place.node.line];
   const below = effectiveChildren(place).filter((child) => child.children.length === 0);
-  return [...new Set([place.node.line, ...below.map((child) => child.line)])].sort((a, b) => a - b);
+  return [...new Set([place.node.line, ...below.map((child) => child.line)])].toSorted((a, b) => a - b);
 }
 
 /**

@@ -34,7 +34,7 @@ export function isGlobalSection(path: readonly string[]): boolean {
 export function findGaps(roots: readonly ConfigNode[], lines: readonly string[], openAtEnd: boolean): readonly ConfigGap[] {
   const gaps: ConfigGap[] = [];
   if (openAtEnd) gaps.push({ path: [], line: lastLineWithText(lines), reason: 'the text ends in the middle of a section' });
-  const domainLine = lines.slice(0, 10).findIndex((line) => /^#global_vdom=0:/.test(line)) + 1;
+  const domainLine = lines.slice(0, 10).findIndex((line) => line.startsWith('#global_vdom=0:')) + 1;
   if (domainLine > 0) {
     const reason = 'the text is that of one virtual domain and leaves out what the device keeps for all of them';
     for (const section of GLOBAL_SECTIONS) gaps.push({ path: section.split(' '), line: domainLine, reason });

@@ -23,7 +23,7 @@ export function parseFortios(text: string): ConfigTree {
   const lines = plain.split('\n');
   const gaps = [...builder.gaps, ...findGaps(roots, lines, builder.openAtEnd)];
   const scopes = roots.filter((node) => node.words[0] === 'vdom').map((node) => widenScope(node, roots));
-  const unknownLines = [...new Set([...builder.unknownLines, ...brokenLines])].sort((a, b) => a - b);
+  const unknownLines = [...new Set([...builder.unknownLines, ...brokenLines])].toSorted((a, b) => a - b);
   return { roots, lines, unknownLines, gaps, ...(scopes.length > 0 ? { scopes } : {}) };
 }
 

@@ -26,7 +26,7 @@ const TABLES = [
 ];
 
 /** In policy-based NGFW mode the rules, their services and profiles stand in `firewall security-policy` (FortiOS administration guide, NGFW policy). */
-export function policyTables(scope: Scope): readonly string[] {
+function policyTables(scope: Scope): readonly string[] {
   const policyBased = valueOf(sectionOf(scope, 'system settings'), 'ngfw-mode') === 'policy-based';
   return policyBased ? ['firewall security-policy'] : TABLES;
 }
