@@ -48,7 +48,7 @@ export const adminTls: LibraryCheck = {
 export const lockout: LibraryCheck = {
   id: 'admin-lockout',
   title: 'Ensure administrator password retries and lockout time are configured',
-  matches: titled([/ lockout | lock out /, / (?:retries|attempts|password|admin\w*|login) /]),
+  matches: titled([/ lockout | lock out /, / admin\w* /]),
   expectation: 'the lockout must come after no more tries, and last no less long, than the recommendation says (3 tries, 900 seconds)',
   judge: (tree, recommendation) => {
     const tries = demandedNumber(recommendation, 'admin-lockout-threshold', 3);
@@ -74,7 +74,10 @@ export const lockout: LibraryCheck = {
 export const idleTimeout: LibraryCheck = {
   id: 'admin-idle-timeout',
   title: 'Ensure idle timeout time is configured',
-  matches: titled([/ (?:idle|inactivity) |admintimeout/, / time ?out /], [/ vpn /, / session ttl /]),
+  matches: titled(
+    [/ (?:idle|inactivity) |admintimeout/, / time ?out /],
+    [/ vpn /, / session ttl /, / (?:console|ssh|users?|portal|auth\w*) /],
+  ),
   expectation: 'an idle administrator must be logged out after no more minutes than the recommendation says (5)',
   judge: (tree, recommendation) => {
     const minutes = demandedNumber(recommendation, 'admintimeout', 5);
@@ -143,7 +146,7 @@ const POLICY_POINTS: readonly { readonly attribute: string; readonly test: (valu
 export const passwordPolicy: LibraryCheck = {
   id: 'password-policy',
   title: "Ensure 'Password Policy' is enabled",
-  matches: titled([/ password policy /, / (?:enabled|set|configured) /]),
+  matches: titled([/ password policy /, / (?:enabled|set|configured) /], [/ users? /]),
   expectation: 'the password policy must be on, and ask for as much as the recommendation sets',
   judge: (tree, recommendation) => {
     const scope = deviceScope(tree);

@@ -1,5 +1,6 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../demands.ts';
@@ -110,10 +111,13 @@ function judgeInlineProfiles(scope: Scope): Outcome {
   return pass(shown, 'The antivirus profiles block by the sandbox inline.');
 }
 
+const isAboutUpdates = titled([/ (?:anti ?virus|definitions?|signatures?|push) /, / updates? /]);
+
 export const definitionUpdates: LibraryCheck = {
   id: 'antivirus-updates',
   title: 'Ensure Antivirus Definition Push Updates are Configured',
-  matches: titled([/ (?:anti ?virus|definitions?|signatures?|push) /, / updates? /]),
+  matches: (recommendation) =>
+    isAboutUpdates(recommendation) && !commandsOf(recommendation.remediation).some((command) => command.includes('autoupdate push-update')),
   expectation: 'updates from FortiGuard must be on and automatic',
   judge: (tree, recommendation) => {
     const scope = deviceScope(tree);

@@ -36,7 +36,7 @@ export const hostname: LibraryCheck = {
 export const dnsServers: LibraryCheck = {
   id: 'dns-servers',
   title: 'Ensure DNS server is configured',
-  matches: titled([/ dns server/, / (?:configured|set) /], [/ filter /, / encrypt/, / tls /]),
+  matches: titled([/ dns server/, / (?:configured|set) /], [/ filter /, / encrypt/, / tls /, / (?:trusted|internal|own) /]),
   expectation: 'a DNS server must be configured, or the FortiGuard servers of the factory be in use',
   judge: (tree) => {
     const scope = deviceScope(tree);
@@ -85,7 +85,7 @@ export const timeZone: LibraryCheck = {
 export const ntp: LibraryCheck = {
   id: 'ntp',
   title: 'Ensure correct system time is configured through NTP',
-  matches: titled([/ (?:ntp|network time protocol) /], [/ authenticat/]),
+  matches: titled([/ (?:ntp|network time protocol) /], [/ authenticat/, / (?:two|three|multiple|redundant|least|\d+) /]),
   expectation: 'the clock must be kept by NTP, from the FortiGuard servers or from servers that are named',
   judge: judgeNtp,
   remediation: ['config system ntp', '    set ntpsync enable', '    set type fortiguard', 'end'],

@@ -59,6 +59,6 @@ describe.each(fortigateChecks.map((check) => [check.id, check] as const))('%s', 
 
 describe('the library', () => {
   it('has no fixtures without a check', () => {
-    expect(readdirSync(FIXTURES).sort()).toEqual(fortigateChecks.map((check) => check.id).sort());
+    expect(readdirSync(FIXTURES).toSorted()).toEqual(fortigateChecks.map((check) => check.id).toSorted());
   });
 });

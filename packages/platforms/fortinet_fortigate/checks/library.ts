@@ -1,4 +1,3 @@
-import { onWholeText } from '../whole-text.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { adminPorts, adminTls, autoInstall, idleTimeout, lockout, passwordPolicy } from './access-settings.ts';
 import { adminProfiles, adminTwoFactor, defaultAdminPassword, trustedHosts } from './administrators.ts';
@@ -17,6 +16,7 @@ import { analyzerEncryption, centralLogging, eventLogging } from './logging.ts';
 import { policyLogging } from './policy-logging.ts';
 import { profileChecks } from './policy-profiles.ts';
 import { policyServices } from './policy-services.ts';
+import { safeguard } from './safeguard.ts';
 import { snmpUserHosts, snmpUserQueries, snmpV3Only } from './snmp.ts';
 import { vpnCertificate, vpnTls } from './ssl-vpn.ts';
 
@@ -75,4 +75,4 @@ const CHECKS: readonly LibraryCheck[] = [
 ];
 
 /** The checks of FortiGate devices. */
-export const fortigateChecks: readonly LibraryCheck[] = CHECKS.map(onWholeText);
+export const fortigateChecks: readonly LibraryCheck[] = CHECKS.map(safeguard);

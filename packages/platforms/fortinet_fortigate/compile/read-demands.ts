@@ -31,10 +31,15 @@ const COSMETIC = new Set(['comment', 'comments', 'description', 'alias']);
  * them late, so a `config` whose path begins a section anew closes what is open.
  */
 export function readDemands(procedure: Procedure): DemandReading {
+  return readCommands(commandsOf(procedure));
+}
+
+/** As `readDemands`, from commands alone. */
+export function readCommands(commands: readonly string[]): DemandReading {
   const stack: Step[] = [];
   const demands: Demand[] = [];
   let obstacle: string | undefined;
-  for (const { words, typed } of statementsOf(procedure)) {
+  for (const { words, typed } of statementsOf(commands)) {
     const [verb, ...rest] = words as [string, ...string[]];
     if (verb === 'config') openSection(stack, rest);
     else if (verb === 'edit' && rest.length > 0) openEntry(stack, rest.join(' '));
@@ -74,8 +79,8 @@ function closeSection(stack: Step[]): void {
   stack.pop();
 }
 
-function* statementsOf(procedure: Procedure): Generator<{ readonly words: readonly string[]; readonly typed: string }> {
-  for (const command of commandsOf(procedure)) {
+function* statementsOf(commands: readonly string[]): Generator<{ readonly words: readonly string[]; readonly typed: string }> {
+  for (const command of commands) {
     // Notes that documents put behind a command: `### …`, `**(…)**`.
     const text = command.replace(/\s*(?:#{2,}|\*\*|\/\/).*$/s, '').replace(/^`|`$/g, '');
     for (const { words, starts, end } of readStatements(text).statements) {

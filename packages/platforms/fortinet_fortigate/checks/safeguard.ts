@@ -1,0 +1,65 @@
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { type Demand, readCommands, readDemands } from '../compile/read-demands.ts';
+
+/** Settings that documents put into a check's commands and that the check rightly passes over, misprints among them. */
+const PASSED_OVER: Readonly<Record<string, readonly string[]>> = {
+  ntp: ['server', 'type'],
+  'admin-ports': ['admin-server-cert'],
+  'local-in-policies': ['subnet'],
+  'inline-sandbox': ['status'],
+  'host-quarantine': ['action-type', 'trigger', 'action'],
+  'ssl-vpn-tls': ['ssl-max-prot-ver', 'ssl-min-proto'],
+};
+
+/**
+ * The check, kept from speaking in favour of a device where it cannot know enough: the text leaves out what it judged (it breaks off, or a
+ * section has a line that was not understood), or the document demands more than the check looks at, as another edition may. That
+ * something is wrong stays true.
+ */
+export function safeguard(check: LibraryCheck): LibraryCheck {
+  const { judge } = check;
+  const own = readCommands(check.remediation).demands;
+  return {
+    ...check,
+    judge: (tree, recommendation) => {
+      const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
+      if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
+      const gap = tree.gaps.find((candidate) => !candidate.suspected && touches(candidate, outcome, tree));
+      if (gap) return review(`${outcome.reason} But ${gap.reason}.`, [...outcome.lines, gap.line]);
+      const beyond = outcome.status === 'PASS' ? demandBeyond(recommendation, own, PASSED_OVER[check.id] ?? []) : undefined;
+      return beyond === undefined
+        ? outcome
+        : review(`${outcome.reason} But the document also sets \`${beyond}\`, which was not judged.`, outcome.lines);
+    },
+  };
+}
+
+/** True where a gap is in the whole text, or in a section that the outcome rests on. */
+function touches(gap: ConfigGap, outcome: Outcome, tree: ConfigTree): boolean {
+  if (gap.path.length === 0) return true;
+  const sections = tree.roots.flatMap((root): readonly ConfigNode[] => (root.words[0] === 'vdom' ? root.children : [root]));
+  const section = sections.find((node) => node.line <= gap.line && gap.line <= node.endLine);
+  return section !== undefined && outcome.lines.some((line) => line >= section.line && line <= section.endLine);
+}
+
+/** A setting that the document's commands demand and that the check's own do not set, or set to something else. */
+function demandBeyond(recommendation: Recommendation, own: readonly Demand[], passedOver: readonly string[]): string | undefined {
+  const known = new Map(own.map((demand) => [plainName(demand), demand]));
+  const beyond = readDemands(recommendation.remediation).demands.find((demand) => {
+    const mine = known.get(plainName(demand));
+    return !passedOver.includes(demand.attribute) && (!mine || contradicts(demand, mine));
+  });
+  return beyond && [beyond.attribute, ...(isWord(beyond) ? beyond.values : [])].join(' ');
+}
+
+/** `trusthost3` stands for all of its kind. */
+const plainName = ({ attribute }: Demand): string => attribute.replace(/\d+$/, '');
+
+const isWord = ({ verb, values }: Demand): boolean => verb === 'set' && values.length === 1 && /^[a-z][a-z0-9-]*$/.test(values[0]!);
+
+/** True where both set a word of the language, and not the same: `enable`, `disable`. */
+const contradicts = (demand: Demand, mine: Demand): boolean => isWord(demand) && isWord(mine) && demand.values[0] !== mine.values[0];
