@@ -24,6 +24,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 20_000,
     ...devices['Desktop Chrome'],
     baseURL: process.env.MERLON_E2E_URL,
     // Another zone than the product's, so that a time which is not converted is noticed.

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../../lib/texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useLogin } from './auth.ts';
+import { messages } from './messages.ts';
 
 /** User name and password. */
 export const LoginForm = () => {
@@ -39,6 +41,7 @@ export const LoginForm = () => {
         value={password}
         onChange={edit(setPassword)}
         error={login.isError}
+        helperText={login.isError && sentenceOf(login.error, messages.loginFailed)}
       />
       <Button
         type="submit"
