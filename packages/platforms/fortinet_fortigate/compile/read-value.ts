@@ -19,8 +19,8 @@ const EXAMPLE = /\b(?:in this example|for example|as an example|an example|e\.g\
 const ASKS_FOR_ANY = / (?:configured|defined|specified) /;
 const ASKS_FOR_QUALITY = / (?:correct\w*|proper\w*|approved|trusted|secure\w*|strong\w*|appropriate\w*|different|changed|only|not|no) /;
 const PLACEHOLDER = /[<>[\]{}*$]|^x{3,}$|^\.{3}$/i;
-/** A word of the command language: `enable`, `tlsv1-3`, `a-p`; not a number, an address or a name. */
-const LANGUAGE_WORD = /^[a-z][a-z0-9-]*$/;
+/** A word of the command language: `enable`, `tlsv1-3`, `a-p`; not a number, an address, an interface or a name. */
+const LANGUAGE_WORD = /^(?!(?:port|wan|lan|dmz|mgmt|internal)\d*$)[a-z][a-z0-9-]*$/;
 
 /** Reads the value of a `set`; undefined where the document does not say with confidence what would do. */
 export function readValue(demand: Demand, recommendation: Recommendation): DemandedValue | undefined {

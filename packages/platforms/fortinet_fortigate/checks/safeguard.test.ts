@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { fail, pass } from '@merlon/engine/audit/verdict.ts';
+import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { parseFortios } from '../parse.ts';
+import { safeguard } from './safeguard.ts';
+
+const HEADER = '#config-version=FGT60F-7.2.8-FW-build1639-240313:opmode=0:vdom=0:user=admin\n';
+
+function statusOf(config: string, commands: string, judged = pass([2, 3], 'Fine.')): string {
+  const check = safeguard({
+    id: 'toy',
+    title: 'Toy',
+    matches: () => true,
+    expectation: 'x',
+    judge: () => judged,
+    remediation: ['config system global', '    set quick enable', '    set host1 <address>', '    set limit 5', 'end'],
+    source: 'the handbook',
+  });
+  const { judge } = check;
+  const recommendation = makeRecommendation({ remediation: makeProcedure(commands) });
+  return typeof judge === 'function' ? judge(parseFortios(HEADER + config), recommendation).status : 'no function';
+}
+
+const WHOLE = 'config system global\nset quick enable\nend\n';
+
+describe('safeguard', () => {
+  it.each([
+    ['the same', '$ config system global\n$ set quick enable', 'PASS'],
+    ['no command at all', 'Go to System > Settings.', 'PASS'],
+    ['another number or name', '$ config system global\n$ set limit 9\n$ set host6 192.0.2.1', 'PASS'],
+    ['a text for people besides', '$ config system global\n$ set quick enable\n$ set comments "x"', 'PASS'],
+    ['a setting besides', '$ config system global\n$ set quick enable\n$ set careful enable', 'REVIEW'],
+    ['the contrary', '$ config system global\n$ set quick disable', 'REVIEW'],
+  ])('lets a PASS stand only where the document demands no more: %s', (_, commands, status) =>
+    expect(statusOf(WHOLE, commands)).toBe(status),
+  );
+
+  it('lets no PASS stand on a text that breaks off, nor on a section that was not understood', () => {
+    expect(statusOf('config system global\nset quick enable\n', '')).toBe('REVIEW');
+    expect(statusOf('config system global\nfrobnicate\nend\n', '')).toBe('REVIEW');
+    expect(statusOf(`${WHOLE}config system dns\nfrobnicate\nend\n`, '')).toBe('PASS');
+  });
+
+  it('lets a FAIL stand', () => {
+    expect(statusOf('config system global\nset quick disable\n', '$ config system global\n$ set careful enable', fail([2], 'Bad.'))).toBe(
+      'FAIL',
+    );
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { parseFortios } from '../parse.ts';
+import { compileRecommendation } from './compile.ts';
+
+const HEADER = '#config-version=FGT60F-7.2.8-FW-build1639-240313:opmode=0:vdom=0:user=admin\n';
+
+/** A recommendation of the given remediation; `audit` and `title` as needed. */
+const demand = (remediation: string, given: Partial<Recommendation> = {}) =>
+  makeRecommendation({ remediation: makeProcedure(remediation), ...given });
+
+function statusOn(recommendation: Recommendation, config: string): string {
+  const compiled = compileRecommendation(recommendation);
+  return compiled.kind === 'review' ? 'not compiled' : evaluate(compiled.assertion, parseFortios(HEADER + config)).status;
+}
+
+const section = (path: string, ...lines: string[]) => `config ${path}\n${lines.join('\n')}\nend\n`;
+
+describe('a switch', () => {
+  const recommendation = demand(
+    '$ FGT1 # is no command\n$ config system global\n$ set some-switch enable\n$ end'.replace('$ FGT1 # is no command\n', ''),
+    {
+      audit: makeProcedure('Validate that some-switch is enabled.'),
+      defaultValue: 'Disabled',
+    },
+  );
+
+  it.each([
+    ['stated as demanded', section('system global', 'set some-switch enable'), 'PASS'],
+    ['stated otherwise', section('system global', 'set some-switch disable'), 'FAIL'],
+    ['not stated, so that the default of the document holds', section('system global'), 'FAIL'],
+    ['unset', section('system global', 'unset some-switch'), 'FAIL'],
+  ])('%s', (_, config, status) => expect(statusOn(recommendation, config)).toBe(status));
+
+  it('that is not stated stays open where no default is known', () => {
+    expect(statusOn({ ...recommendation, defaultValue: '' }, section('system global'))).toBe('REVIEW');
+  });
+
+  it('that only the remediation names, as a misprint would be, is not held against a device by a bare default', () => {
+    expect(statusOn({ ...recommendation, audit: makeProcedure('Look at it.') }, section('system global'))).toBe('REVIEW');
+  });
+
+  it('has to hold in every virtual domain where the section belongs to them', () => {
+    const config = `config vdom\nedit a\n${section('antivirus settings', 'set x enable')}next\nedit b\n${section('antivirus settings', 'set x disable')}next\nend\n`;
+    expect(statusOn(demand('$ config antivirus settings\n$ set x enable'), config)).toBe('FAIL');
+    expect(statusOn(demand('$ config antivirus settings\n$ set x enable'), config.replace('disable', 'enable'))).toBe('PASS');
+  });
+});
+
+describe('a number', () => {
+  const on = (value: number) => section('system global', `set limit ${value}`);
+  const limit = (title: string, given: Partial<Recommendation> = {}) =>
+    demand('$ config system global\n$ set limit 5', { title, ...given });
+
+  it.each([
+    ['Ensure the limit is 5 or less', 4, 'PASS'],
+    ['Ensure the limit is 5 or less', 6, 'FAIL'],
+    ['Ensure the limit is at least 5', 6, 'PASS'],
+    ['Ensure the limit is at least 5', 4, 'FAIL'],
+    ['Ensure the limit is set', 5, 'PASS'],
+    ['Ensure the limit is set', 4, 'REVIEW'],
+  ])('%s: %i is %s', (title, value, status) => expect(statusOn(limit(title), on(value))).toBe(status));
+
+  it('is an example where the document says so', () => {
+    expect(statusOn(limit('Ensure the limit is set', { description: 'In this example, the limit is 5.' }), on(5))).toBe('not compiled');
+  });
+
+  it('is not compared by words that belong to another number', () => {
+    expect(statusOn(limit('Ensure the limit is set', { description: 'At least 2 administrators are needed.' }), on(9))).toBe(
+      'not compiled',
+    );
+  });
+});
+
+describe('a word', () => {
+  const level = (given: Partial<Recommendation> = {}) => demand('$ config vpn ssl settings\n$ set level high', given);
+  const on = (value: string) => section('vpn ssl settings', `set level ${value}`);
+
+  it('that the prose demands too decides both ways', () => {
+    const recommendation = level({ audit: makeProcedure('Check that level is set to high.') });
+    expect(statusOn(recommendation, on('high'))).toBe('PASS');
+    expect(statusOn(recommendation, on('low'))).toBe('FAIL');
+  });
+
+  it('that only the command holds is not held against another', () => {
+    expect(statusOn(level(), on('high'))).toBe('PASS');
+    expect(statusOn(level(), on('low'))).toBe('REVIEW');
+  });
+});
+
+describe('names, addresses and placeholders', () => {
+  it.each([
+    'set server 8.8.8.8',
+    'set name "New_FGT1"',
+    'set server <ip_address>',
+    'set interface port10',
+    'set password *******',
+    'set Mode X',
+  ])('%s is an example, so that nothing is compiled unless only presence is asked', (command) => {
+    expect(
+      statusOn(demand(`$ config system thing\n$ ${command}`, { title: 'Ensure the thing is right' }), section('system thing', command)),
+    ).toBe('not compiled');
+  });
+
+  it('are present or not where no more is asked', () => {
+    const recommendation = demand('$ config system dns\n$ set primary 8.8.8.8', { title: 'Ensure a name server is configured' });
+    expect(statusOn(recommendation, section('system dns', 'set primary 192.0.2.1'))).toBe('PASS');
+    expect(statusOn(recommendation, section('system dns'))).toBe('REVIEW');
+  });
+
+  it('are not taken for good where the title judges them', () => {
+    const recommendation = demand('$ config system dns\n$ set primary 8.8.8.8', { title: 'Ensure a trusted name server is configured' });
+    expect(statusOn(recommendation, section('system dns', 'set primary 192.0.2.1'))).toBe('not compiled');
+  });
+});
+
+describe('an entry', () => {
+  const zones = (...settings: readonly string[]) =>
+    section('system zone', ...settings.flatMap((setting, at) => [`edit z${at}`, setting, 'next']));
+  const deny = (title: string) => demand('$ config system zone\n$ edit DMZ\n$ set guarded enable\n$ end', { title });
+
+  it.each([
+    ['all of them hold', ['set guarded enable', 'set guarded enable'], 'PASS'],
+    ['none of them holds', ['set guarded disable', 'set guarded disable'], 'FAIL'],
+    ['some hold and it is not said which are meant', ['set guarded enable', 'set guarded disable'], 'REVIEW'],
+    ['one does not say', ['set guarded enable', 'set other x'], 'REVIEW'],
+    ['there is none', [], 'REVIEW'],
+  ])('is an example for its kind: %s', (_, settings, status) =>
+    expect(statusOn(deny('Ensure zones are guarded'), zones(...settings))).toBe(status),
+  );
+
+  it('falls short by one where the title asks for all', () => {
+    expect(statusOn(deny('Ensure every zone is guarded'), zones('set guarded enable', 'set guarded disable'))).toBe('FAIL');
+  });
+
+  it('is itself where the title names it', () => {
+    const config = section('system zone', 'edit DMZ', 'set guarded enable', 'next', 'edit other', 'set guarded disable', 'next');
+    expect(statusOn(deny("Ensure zone 'DMZ' is guarded"), config)).toBe('PASS');
+  });
+
+  it('keeps tables inside it apart', () => {
+    const recommendation = demand('$ config antivirus profile\n$ edit x\n$ config http\n$ set scan enable\n$ end\n$ next\n$ end');
+    expect(statusOn(recommendation, section('antivirus profile', 'edit a', 'config http', 'set scan enable', 'end', 'next'))).toBe('PASS');
+    expect(statusOn(recommendation, section('antivirus profile', 'edit a', 'config ftp', 'set scan enable', 'end', 'next'))).toBe('REVIEW');
+  });
+});
+
+describe('lists', () => {
+  it('taken away must not be there', () => {
+    const recommendation = demand('$ config system interface\n$ edit <each>\n$ unselect allowaccess http telnet', {
+      title: 'Ensure every interface is safe',
+    });
+    const on = (access: string) => section('system interface', 'edit p', `set allowaccess ${access}`, 'next');
+    expect(statusOn(recommendation, on('ping ssh'))).toBe('PASS');
+    expect(statusOn(recommendation, on('ping http'))).toBe('FAIL');
+  });
+
+  it('set to several words may hold others, for a person to judge', () => {
+    const recommendation = demand('$ config system thing\n$ set apply-to one two');
+    expect(statusOn(recommendation, section('system thing', 'set apply-to two one three'))).toBe('PASS');
+    expect(statusOn(recommendation, section('system thing', 'set apply-to one'))).toBe('REVIEW');
+  });
+});
+
+describe('what is not compiled', () => {
+  it.each([
+    ['no command', 'Go to System > Settings.'],
+    ['a command that only shows', '$ show system global'],
+    ['a command that removes', '$ config system snmp community\n$ delete public'],
+    ['a value put back to its default', '$ config system global\n$ unset alias'],
+    ['a command outside a section', '$ set alias enable'],
+    ['a name with a misprint', '$ config system snmp user\n$ set priv_pwd enable'],
+  ])('%s', (_, remediation) => {
+    expect(compileRecommendation(demand(remediation))).toMatchObject({ kind: 'review', reason: expect.stringMatching(/\.$/) });
+  });
+
+  it('half of what is demanded', () => {
+    expect(compileRecommendation(demand('$ config system ha\n$ set monitoring enable\n$ set group-name "FGT-HA"')).kind).toBe('review');
+  });
+
+  it('one setting where all of something is asked for', () => {
+    const recommendation = demand('$ config log eventfilter\n$ set event enable', {
+      audit: makeProcedure('Validate that all event types are enabled.'),
+    });
+    expect(compileRecommendation(recommendation).kind).toBe('review');
+  });
+});
+
+describe('commands as documents print them', () => {
+  it('are read without notes, unclosed blocks and texts for people', () => {
+    const recommendation = demand(
+      '$ config system ha\n$ set quick enable   ###(Recommended)\n$ set comment "note"\n$ config system global\n$ set slow disable **(or not)**',
+    );
+    expect(statusOn(recommendation, section('system ha', 'set quick enable') + section('system global', 'set slow disable'))).toBe('PASS');
+  });
+});
