@@ -39,7 +39,10 @@ it('signs in by a form and creates devices by JSON', async () => {
 
 it('fails with the sentence of the server, and with its fields', async () => {
   startFakeServer({
-    'POST /firewalls': () => ({ status: 409, body: { detail: 'That name is taken', errors: [{ field: 'device_name', message: 'Taken' }] } }),
+    'POST /firewalls': () => ({
+      status: 409,
+      body: { detail: 'That name is taken', errors: [{ field: 'device_name', message: 'Taken' }] },
+    }),
   });
   const body = { device_name: 'fw', ip_address: '1.2.3.4', username: 'adm', password: '12345678' };
   await expect(call(firewallRoutes.create, { body })).rejects.toMatchObject({

@@ -65,7 +65,8 @@ export const DialogFrame = ({
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: tall && !isNarrow ? { height: '90vh' } : {} } }}
     >
-      <DialogTitle component="div" sx={{ pr: 7 }}>
+      {/* An id of its own: left to itself it takes that of the heading, and the subtitle becomes part of the dialog's name. */}
+      <DialogTitle component="div" id={`${titleId}-head`} sx={{ pr: 7 }}>
         <Typography id={titleId} variant="h2" sx={{ wordBreak: 'break-word' }}>
           {title}
         </Typography>

@@ -17,6 +17,8 @@ export const PasswordField = ({ helperText, ...rest }: TextFieldProps) => {
       helperText={capsLock ? 'Caps lock is on' : helperText}
       onKeyUp={readCapsLock}
       slotProps={{
+        // A list may stand in it, and it changes while one types.
+        formHelperText: { component: 'div', 'aria-live': 'polite' } as object,
         input: {
           endAdornment: (
             <InputAdornment position="end">

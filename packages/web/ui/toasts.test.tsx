@@ -3,13 +3,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { createToastStore, notify } from './toast-store.ts';
 
+const pass = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
+
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  act(() => vi.advanceTimersByTime(60_000));
+  pass(60_000);
   vi.useRealTimers();
 });
-
-const pass = (ms: number): void => act(() => vi.advanceTimersByTime(ms));
 
 it('speaks in a region that is there before the first message', () => {
   renderPage(null);

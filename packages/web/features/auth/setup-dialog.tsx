@@ -1,4 +1,4 @@
-import { authRoutes } from '@merlon/contract/auth.ts';
+import { authRoutes, type PasswordValidation } from '@merlon/contract/auth.ts';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -73,10 +73,8 @@ export const SetupDialog = ({ onClose }: { onClose: () => void }) => {
           autoComplete="new-password"
           required
           error={ofPassword?.is_valid === false}
-          aria-describedby={`${id}-strength`}
-          helperText={ofPassword?.is_valid === false ? messages.passwordUnfit : undefined}
+          helperText={ofPassword && <PasswordVerdict validation={ofPassword} />}
         />
-        <StrengthMeter id={`${id}-strength`} validation={ofPassword} />
         <PasswordField
           {...field('confirm')}
           label="Confirm Password"
@@ -89,6 +87,13 @@ export const SetupDialog = ({ onClose }: { onClose: () => void }) => {
     </DialogFrame>
   );
 };
+
+const PasswordVerdict = ({ validation }: { validation: PasswordValidation }) => (
+  <>
+    {!validation.is_valid && messages.passwordUnfit}
+    <StrengthMeter validation={validation} />
+  </>
+);
 
 const ErrorList = ({ heading, errors }: { heading: string; errors: readonly string[] }) => (
   <>

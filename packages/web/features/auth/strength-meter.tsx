@@ -4,31 +4,27 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { describeStrength } from './strength.ts';
 
-/** How strong a password is, as a bar and in words, and what is wrong with it. */
-export const StrengthMeter = ({ id, validation }: { id: string; validation: PasswordValidation | null }) => {
-  const strength = validation && describeStrength(validation.strength_score);
+/** How strong a password is, as a bar and in words, and what could be better. */
+export const StrengthMeter = ({ validation }: { validation: PasswordValidation }) => {
+  const strength = describeStrength(validation.strength_score);
   return (
-    <Box id={id} aria-live="polite">
-      {validation && strength && (
-        <>
-          <LinearProgress
-            variant="determinate"
-            value={validation.strength_score * 10}
-            color={strength.tone}
-            aria-hidden
-            sx={{ height: 6, borderRadius: 3 }}
-          />
-          <Typography variant="body2" color={strength.tone} sx={{ mt: 0.5 }}>
-            Password strength: {strength.label} ({validation.strength_score}/10)
-          </Typography>
-          {validation.warnings.length > 0 && (
-            <Typography component="ul" variant="body2" color="textSecondary" sx={{ m: 0, pl: 2.5 }}>
-              {validation.warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </Typography>
-          )}
-        </>
+    <Box sx={{ mt: 0.5 }}>
+      <LinearProgress
+        variant="determinate"
+        value={validation.strength_score * 10}
+        color={strength.tone}
+        aria-hidden
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+      <Typography variant="body2" color={strength.tone} sx={{ mt: 0.5 }}>
+        Password strength: {strength.label} ({validation.strength_score}/10)
+      </Typography>
+      {validation.warnings.length > 0 && (
+        <Typography component="ul" variant="body2" color="textSecondary" sx={{ m: 0, pl: 2.5 }}>
+          {validation.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </Typography>
       )}
     </Box>
   );

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { aResult } from '../../testing/builders.ts';
+import { filterResults, groupResults } from './group-results.ts';
+
+const results = [
+  aResult({ check_id: '1.1', section: '1 Access', status: 'PASS' }),
+  aResult({ check_id: '1.2', section: '1 Access', status: 'REVIEW' }),
+  aResult({ check_id: '2.1', section: '2 Logging', status: 'PASS', title: 'Log to a server' }),
+  aResult({ check_id: '2.2', section: '2 Logging', status: 'FAIL', evidence: [{ line: 7, text: 'set status disable' }] }),
+  aResult({ check_id: '3.1', section: '3 Rules', status: 'NA' }),
+];
+
+it('lists sections with failures first and in each its failures first', () => {
+  const rows = groupResults(results).map((row) =>
+    row.kind === 'section' ? `${row.section} ${row.failed}/${row.total}` : row.item.check_id,
+  );
+  expect(rows).toEqual(['2 Logging 1/2', '2.2', '2.1', '1 Access 0/2', '1.2', '1.1', '3 Rules 0/1', '3.1']);
+});
+
+it('filters by verdict and by words of title and evidence alike', () => {
+  const ids = (status: Parameters<typeof filterResults>[1], query: string): string[] =>
+    filterResults(results, status, query).map((item) => item.check_id);
+  expect(ids('ALL', '')).toHaveLength(5);
+  expect(ids('PASS', '')).toEqual(['1.1', '2.1']);
+  expect(ids('ALL', 'LOG server')).toEqual(['2.1']);
+  expect(ids('ALL', 'status disable')).toEqual(['2.2']);
+  expect(ids('PASS', 'status disable')).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aDevice, aResult, aSummary, idOf } from '../../testing/builders.ts';
+import { startFakeServer } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import type { OpenEvidence } from './check-detail.tsx';
+import { ResultsDialog } from './results-dialog.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const evidence = [
+  { line: 7, text: 'set status disable' },
+  { line: 9, text: 'set level low' },
+];
+const results = [
+  aResult({ check_id: '1.1', title: 'Banner', status: 'PASS' }),
+  aResult({ check_id: '1.2', title: 'Logging', status: 'FAIL', evidence }),
+  aResult({ check_id: '1.3', title: 'Time', status: 'REVIEW' }),
+  aResult({ check_id: '1.4', title: 'Tunnels', status: 'NA' }),
+];
+
+const show = () => {
+  const onOpenEvidence = vi.fn<OpenEvidence>();
+  renderPage(
+    <ResultsDialog
+      title="Audit Results"
+      device={aDevice()}
+      summary={aSummary(results)}
+      onOpenEvidence={onOpenEvidence}
+      onClose={() => undefined}
+    />,
+  );
+  return { onOpenEvidence, user: userEvent.setup() };
+};
+
+/** The numbers of the checks that are listed, from the top. */
+const listed = (): (string | undefined)[] =>
+  screen.getAllByRole('button', { expanded: false }).map((row) => row.textContent?.match(/\d\.\d/)?.[0]);
+
+it('shows score, band and counts in words', () => {
+  show();
+  expect(screen.getByText('50.0%')).toBeVisible();
+  expect(screen.getByText('Poor')).toBeVisible();
+  expect(screen.getByText(/1 of 2 decided checks passed.*33\.3%/)).toBeVisible();
+  for (const name of ['All (4)', 'Failed (1)', 'Passed (1)', 'Review (1)', 'Not applicable (1)']) {
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  }
+});
+
+it('lists failures first, and by verdict when asked to', async () => {
+  const { user } = show();
+  expect(listed()).toEqual(['1.2', '1.3', '1.1', '1.4']);
+  await user.click(screen.getByRole('button', { name: 'Review (1)' }));
+  expect(listed()).toEqual(['1.3']);
+  await user.click(screen.getByRole('button', { name: 'Review (1)' }));
+  expect(listed()).toHaveLength(4);
+});
+
+it('searches, and says when nothing is left', async () => {
+  const { user } = show();
+  await user.type(screen.getByLabelText('Search checks'), 'tunnels');
+  await vi.waitFor(() => expect(listed()).toEqual(['1.4']));
+  await user.type(screen.getByLabelText('Search checks'), ' nowhere');
+  expect(await screen.findByText('No checks match these filters')).toBeVisible();
+});
+
+it('opens a check to what proves it, and a line of that in the configuration', async () => {
+  const { user, onOpenEvidence } = show();
+  await user.click(screen.getByRole('button', { name: /1\.2 Logging/ }));
+  const list = within(screen.getByRole('region', { name: 'Checks' }));
+  expect(list.getByText('The banner is not set.')).toBeVisible();
+  expect(list.getByText('set banner')).toBeVisible();
+  expect(list.getByText('Benchmark page 12')).toBeVisible();
+  await user.click(list.getByRole('button', { name: /set level low/ }));
+  expect(onOpenEvidence).toHaveBeenCalledWith([evidence[1], evidence[0]]);
+});
+
+const reportOf = (number: number, audit: string) => ({
+  id: idOf(number),
+  audit_history_id: audit,
+  filename: `report-${number}.pdf`,
+  generated_at: '2026-11-20T20:00:00.000Z',
+  file_size: 10,
+  report_type: 'pdf',
+});
+
+const answerReports = (reports: unknown[]) => ({
+  body: { reports, pagination: { current_page: 1, page_size: 10, total_count: 1, total_pages: 1, has_next: false, has_previous: false } },
+});
+
+it("downloads this audit's report, else the newest one, else says that there is none", async () => {
+  let reports = [reportOf(50, idOf(1)), reportOf(51, idOf(40))];
+  const server = startFakeServer({
+    [`GET /firewalls/${idOf(10)}/audit-reports`]: () => answerReports(reports),
+    [`GET /audit-reports/${idOf(50)}/download`]: () => ({ body: 'first' }),
+    [`GET /audit-reports/${idOf(51)}/download`]: () => ({ body: 'this' }),
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { user } = show();
+  const download = screen.getByRole('button', { name: 'Download Report' });
+
+  await user.click(download);
+  expect(await screen.findByText('Report downloaded successfully')).toBeVisible();
+  expect(server.calls.at(-1)?.path).toBe(`/audit-reports/${idOf(51)}/download`);
+
+  reports = [reportOf(50, idOf(1))];
+  await user.click(download);
+  await vi.waitFor(() => expect(server.calls.at(-1)?.path).toBe(`/audit-reports/${idOf(50)}/download`));
+
+  reports = [];
+  await vi.waitFor(() => expect(download).not.toHaveAttribute('aria-disabled'));
+  await user.click(download);
+  expect(await screen.findByText('No audit reports available for this audit')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { ProcessingStatus } from '@merlon/contract/documents.ts';
+import { beginProcessing, describeEnd, followStatus } from './processing.ts';
+
+const status = (part: Partial<ProcessingStatus>): ProcessingStatus => ({
+  status: 'processing',
+  progress_percentage: 0,
+  current_operation: '',
+  total_pages: 0,
+  processed_pages: 0,
+  chunks: 0,
+  error: null,
+  ...part,
+});
+
+it('begins at ten percent and never goes back', () => {
+  const begun = beginProcessing('id', 'a.pdf');
+  expect(begun).toMatchObject({ percent: 10, status: 'processing' });
+  expect(followStatus(begun, status({ progress_percentage: 4 })).percent).toBe(10);
+  const later = followStatus(
+    begun,
+    status({ progress_percentage: 50.4, processed_pages: 5, total_pages: 9, chunks: 2, current_operation: 'Reading' }),
+  );
+  expect(later).toMatchObject({ percent: 50, processedPages: 5, totalPages: 9, chunks: 2, operation: 'Reading' });
+  expect(followStatus(later, status({ progress_percentage: 20 }))).toMatchObject({ percent: 50, operation: 'Reading' });
+});
+
+it('shows what went wrong', () => {
+  const failed = followStatus(
+    beginProcessing('id', 'a.pdf'),
+    status({ status: 'failed', error: 'It is encrypted', current_operation: 'Reading' }),
+  );
+  expect(failed).toMatchObject({ status: 'failed', operation: 'It is encrypted' });
+});
+
+it.each([
+  [{ kind: 'missed' }, 'Document processing failed to start. Please try again.'],
+  [{ kind: 'tired' }, 'Processing timeout. Please check the document status in the history.'],
+  [{ kind: 'done', value: status({ status: 'failed', error: 'It is encrypted' }) }, 'Failed to process PDF: It is encrypted'],
+  [{ kind: 'done', value: status({ status: 'failed' }) }, 'Failed to process PDF: Unknown error'],
+] as const)('says of the end %o: %s', (end, text) => {
+  expect(describeEnd(end, 'a.pdf')).toEqual({ severity: 'error', text });
+});
+
+it('names the file that was read, and says nothing of one that nobody watches any more', () => {
+  expect(describeEnd({ kind: 'done', value: status({ status: 'completed' }) }, 'a.pdf')).toMatchObject({ severity: 'success' });
+  expect(describeEnd({ kind: 'aborted' }, 'a.pdf')).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppRoutes } from '../app/app-routes.tsx';
+import { aUser } from '../testing/builders.ts';
+import { startFakeServer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { endSession } from '../lib/session.ts';
+
+beforeEach(() => endSession());
+afterEach(() => vi.unstubAllGlobals());
+
+const signedIn = { access_token: 'fresh', token_type: 'bearer', user: aUser() };
+
+const behindSignIn = {
+  'GET /auth/me': () => ({ body: aUser() }),
+  'GET /platforms': () => ({ body: [] }),
+  'GET /firewalls': () => ({ body: [] }),
+  'GET /documents': () => ({ body: [] }),
+  'GET /ollama/models': () => ({ body: { models: [{ name: 'built-in', size: 0, builtin: true }], current_model: 'built-in' } }),
+};
+
+it('shows only the sign-in to whoever is not signed in, then the devices about a second after the success', async () => {
+  startFakeServer({
+    ...behindSignIn,
+    'GET /auth/check-setup': () => ({ body: { setup_required: false } }),
+    'POST /auth/login': ({ body }) =>
+      body.includes('password=right') ? { body: signedIn } : { status: 401, body: { detail: 'Incorrect username or password' } },
+  });
+  renderPage(<AppRoutes />, '/benchmarks');
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/^Username/), 'amina');
+  expect(screen.queryByRole('button', { name: 'Setup Root Administrator' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Forgot password' })).toBeDisabled();
+
+  await user.type(screen.getByLabelText(/^Password/), 'wrong{Enter}');
+  expect(await screen.findByText('Incorrect username or password')).toBeVisible();
+  expect(screen.getByLabelText(/^Password/)).toBeInvalid();
+
+  await user.clear(screen.getByLabelText(/^Password/));
+  await user.type(screen.getByLabelText(/^Password/), 'right{Enter}');
+  expect(await screen.findByText('Login successful!')).toBeVisible();
+  expect(localStorage.getItem('access_token')).toBe('fresh');
+  expect(await screen.findByRole('heading', { name: 'No devices yet' }, { timeout: 3_000 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Audits' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('shows a password that is typed when asked to', async () => {
+  startFakeServer({ 'GET /auth/check-setup': () => ({ body: { setup_required: false } }) });
+  renderPage(<AppRoutes />);
+  const user = userEvent.setup();
+  const field = await screen.findByLabelText(/^Password/);
+  expect(field).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveAttribute('type', 'text');
+});
+
+it('creates the first administrator once the server accepts name and password and both passwords agree', async () => {
+  const server = startFakeServer({
+    ...behindSignIn,
+    'GET /auth/check-setup': () => ({ body: { setup_required: true } }),
+    'GET /auth/validate-username': ({ path }) => ({ body: { is_valid: path.endsWith('=root'), errors: ['At least 3 characters'] } }),
+    'GET /auth/validate-password': ({ path }) => ({ body: { is_valid: path.length > 40, strength_score: 6, warnings: ['Add a digit'] } }),
+    'POST /auth/setup-root': () => ({ body: signedIn }),
+  });
+  renderPage(<AppRoutes />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Setup Root Administrator' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Setup Root Administrator' }));
+  const create = dialog.getByRole('button', { name: 'Create Administrator' });
+
+  await user.type(dialog.getByLabelText(/^Username/), 'ro');
+  expect(await dialog.findByText('At least 3 characters')).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Username/), 'ot');
+  await user.type(dialog.getByLabelText(/^Password/), 'a-long-enough-password');
+  expect(await dialog.findByText(/Medium/)).toBeVisible();
+  expect(dialog.getByText('Add a digit')).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Confirm Password/), 'another');
+  expect(dialog.getByText('Passwords do not match')).toBeVisible();
+  expect(create).toBeDisabled();
+
+  await user.clear(dialog.getByLabelText(/^Confirm Password/));
+  await user.type(dialog.getByLabelText(/^Confirm Password/), 'a-long-enough-password');
+  await waitFor(() => expect(create).toBeEnabled());
+  // Typing is one check when it stops, not one for every letter.
+  expect(server.calls.filter(({ path }) => path.startsWith('/auth/validate-password')).length).toBeLessThan(8);
+  await user.click(create);
+  expect(await screen.findByText('Root user setup successful!')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No devices yet' }, { timeout: 3_000 })).toBeVisible();
+});
+
+it('goes back to the sign-in when a call is answered with 401', async () => {
+  localStorage.setItem('access_token', 'void');
+  const { refreshSession } = await import('../lib/session.ts');
+  refreshSession();
+  startFakeServer({
+    ...behindSignIn,
+    'GET /auth/check-setup': () => ({ body: { setup_required: false } }),
+    'GET /firewalls': () => ({ status: 401, body: { detail: 'Please sign in' } }),
+  });
+  renderPage(<AppRoutes />);
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(localStorage.getItem('access_token')).toBeNull();
+});
