@@ -16,14 +16,19 @@ const MOST_COMMANDS = 6;
  */
 export function compileRecommendation(recommendation: Recommendation): Compiled {
   const subject = describeSubject(recommendation);
-  const changes = subject.commands.filter((command) => command.part === 'remediation' && command.verb !== 'show' && command.path.length > 0);
-  if (subject.commands.length === 0) return review('The document gives no configuration command for it, so the configuration cannot settle it.');
+  const changes = subject.commands.filter(
+    (command) => command.part === 'remediation' && command.verb !== 'show' && command.path.length > 0,
+  );
+  if (subject.commands.length === 0)
+    return review('The document gives no configuration command for it, so the configuration cannot settle it.');
   if (changes.length === 0) return review('The document shows no command that would mend it, so what it demands cannot be told.');
   if (changes.length > MOST_COMMANDS) return review('Its remediation is a procedure of many commands, which a person has to read.');
   const unknown = changes.find((command) => !isKnownPath(command.path));
   if (unknown) return review(`Its commands hold words that the configuration language does not have, or names of an example.`);
-  if (changes.some((command) => mayNameSecret(command.path))) return review('It is about names that are secrets, which a person has to look at.');
-  if (/\bexample\b/.test(subject.remediation)) return review('Its commands are an example, and what is demanded beyond it a person has to read.');
+  if (changes.some((command) => mayNameSecret(command.path)))
+    return review('It is about names that are secrets, which a person has to look at.');
+  if (/\bexample\b/.test(subject.remediation))
+    return review('Its commands are an example, and what is demanded beyond it a person has to read.');
   const removes = changes.filter((command) => command.verb !== 'set');
   if (removes.length === changes.length) return compileRemoval(subject, removes);
   if (removes.length > 0) return review('Its remediation both removes and sets, and which of them is demanded a person has to read.');
@@ -35,7 +40,8 @@ const assertion = (value: Assertion): Compiled => ({ kind: 'assertion', assertio
 
 const FORBIDS = /\bnot\b|\bno\b|disabl|forbid|prohibit|remov|unused|unnecessary|\bdeny\b|delete|suppress/;
 const NEGATIVE = /^no-|^disable$|^deny|^discard$|^insecure$/;
-const mayNameSecret = (path: readonly string[]): boolean => path.some((word, at) => word === 'community' && path[at - 1] === 'snmp' && at < path.length - 1);
+const mayNameSecret = (path: readonly string[]): boolean =>
+  path.some((word, at) => word === 'community' && path[at - 1] === 'snmp' && at < path.length - 1);
 
 function compileRemoval(subject: Subject, commands: readonly DocumentCommand[]): Compiled {
   if (!FORBIDS.test(subject.title)) return review('Its commands remove a setting, and its title does not say that it must be absent.');
@@ -55,7 +61,9 @@ function compileSettings(recommendation: Recommendation, subject: Subject, comma
   const parts: Assertion[] = [];
   for (const command of commands) {
     // "Disabled by default" speaks for a setting that disables, not against it.
-    const absent: WhenAbsent = NEGATIVE.test(command.path.at(-1)!) ? { status: 'REVIEW', source: 'what then holds, the benchmark does not say plainly enough' } : stated;
+    const absent: WhenAbsent = NEGATIVE.test(command.path.at(-1)!)
+      ? { status: 'REVIEW', source: 'what then holds, the benchmark does not say plainly enough' }
+      : stated;
     const part = compileSetting(recommendation, subject, command, absent);
     if (typeof part === 'string') return review(part);
     parts.push(part);
@@ -63,7 +71,12 @@ function compileSettings(recommendation: Recommendation, subject: Subject, comma
   return assertion(parts.length === 1 ? parts[0]! : { op: 'all', of: parts });
 }
 
-function compileSetting(recommendation: Recommendation, subject: Subject, command: DocumentCommand, absent: WhenAbsent): Assertion | string {
+function compileSetting(
+  recommendation: Recommendation,
+  subject: Subject,
+  command: DocumentCommand,
+  absent: WhenAbsent,
+): Assertion | string {
   const last = command.path.at(-1)!;
   const before = command.path.at(-2) ?? '';
   if (command.list) return 'It demands a list, and whether more may stand in it a person has to read.';
@@ -72,9 +85,11 @@ function compileSetting(recommendation: Recommendation, subject: Subject, comman
   if (takesOneValue(last) || (last === ANY && takesOneValue(before))) {
     const path = last === ANY ? command.path.slice(0, -1) : command.path;
     const bound = findBound(recommendation);
-    if (bound) return inEveryInstance(path, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
+    if (bound)
+      return inEveryInstance(path, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
     if (namesQuantity(recommendation, subject)) return 'It sets a bound, and which number it means could not be read.';
-    if (/less|more|greater|minimum|maximum|at least|at most|between|exceed/.test(subject.title)) return 'It sets a bound, and which number it means could not be read.';
+    if (/less|more|greater|minimum|maximum|at least|at most|between|exceed/.test(subject.title))
+      return 'It sets a bound, and which number it means could not be read.';
     return inEveryInstance(path, (inner) => ({ op: 'value', path: inner, test: { is: 'set' }, absent }));
   }
   if (last === ANY) return 'It demands a value that the document leaves open.';
@@ -86,27 +101,38 @@ function compileSetting(recommendation: Recommendation, subject: Subject, comman
 function compileValue(recommendation: Recommendation, subject: Subject, path: readonly string[], absent: WhenAbsent): Assertion | string {
   const value = path.at(-1)!;
   const setting = path.slice(0, -1);
-  if (!/^\d+$/.test(value)) return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: 'equals', value }, absent }));
+  if (!/^\d+$/.test(value))
+    return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: 'equals', value }, absent }));
   const bound = findBound(recommendation);
   if (!bound) return `It sets \`${value}\`, and whether more or less would do as well the document does not say.`;
-  if (bound.number !== Number(value) && !subject.title.includes(String(bound.number))) return 'Its text and its commands name different numbers.';
+  if (bound.number !== Number(value) && !subject.title.includes(String(bound.number)))
+    return 'Its text and its commands name different numbers.';
   return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
 }
 
 /** A setting of things that have names: asked of each of them, where the document says so. */
-function compileForInstances(recommendation: Recommendation, subject: Subject, path: readonly string[], names: number, absent: WhenAbsent): Assertion | string {
+function compileForInstances(
+  recommendation: Recommendation,
+  subject: Subject,
+  path: readonly string[],
+  names: number,
+  absent: WhenAbsent,
+): Assertion | string {
   const below = path.slice(names + 1);
   if (below.includes(ANY) && below.at(-1) !== ANY) return 'It is about things within things, and which are meant a person has to read.';
-  if (below.at(-1) === ANY && namesQuantity(recommendation, subject)) return 'It sets a bound, and which number it means could not be read.';
+  if (below.at(-1) === ANY && namesQuantity(recommendation, subject))
+    return 'It sets a bound, and which number it means could not be read.';
   if (below.at(-1) === ANY && !takesOneValue(below.at(-2) ?? '')) return 'It demands a value that the document leaves open.';
-  if (!/\b(?:all|each|every|any)\b/.test(`${subject.title} ${subject.remediation}`)) return 'Whether it is demanded of all or of one a person has to read.';
+  if (!/\b(?:all|each|every|any)\b/.test(`${subject.title} ${subject.remediation}`))
+    return 'Whether it is demanded of all or of one a person has to read.';
   const inner: Assertion =
     below.at(-1) === ANY
       ? { op: 'value', path: below.slice(0, -1), test: { is: 'set' }, absent }
       : takesOneValue(below.at(-2) ?? '')
         ? { op: 'value', path: below.slice(0, -1), test: { is: 'equals', value: below.at(-1)! }, absent }
         : { op: 'present', path: below, absent };
-  if (below.some((word) => /^\d+$/.test(word))) return 'It sets a number, and whether more or less would do as well the document does not say.';
+  if (below.some((word) => /^\d+$/.test(word)))
+    return 'It sets a number, and whether more or less would do as well the document does not say.';
   const noun = path[names - 1] ?? 'entry';
   return { op: 'each', path: path.slice(0, names + 1), then: inner, none: { status: 'REVIEW' }, noun };
 }

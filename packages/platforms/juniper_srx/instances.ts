@@ -3,7 +3,11 @@ import type { Assertion, Path } from '@merlon/engine/audit/assertion.ts';
 /** Parts that routing instances, logical systems and tenants have as well, and where they stand. */
 const PREFIXES: readonly { readonly parts: readonly string[]; readonly prefix: Path; readonly noun: string }[] = [
   { parts: ['protocols', 'routing-options'], prefix: ['routing-instances', '*'], noun: 'routing instance' },
-  { parts: ['protocols', 'routing-options', 'interfaces', 'security', 'snmp', 'firewall', 'policy-options'], prefix: ['logical-systems', '*'], noun: 'logical system' },
+  {
+    parts: ['protocols', 'routing-options', 'interfaces', 'security', 'snmp', 'firewall', 'policy-options'],
+    prefix: ['logical-systems', '*'],
+    noun: 'logical system',
+  },
   { parts: ['security', 'interfaces', 'snmp', 'policy-options'], prefix: ['tenants', '*'], noun: 'tenant' },
 ];
 
@@ -25,7 +29,13 @@ export function inEveryInstance(path: Path, ask: (inner: Path) => Assertion): As
   const depth = depthOfFeature(path);
   if (path.length <= depth) return ask(path);
   const feature = path.slice(0, depth);
-  const inFeature = (at: Path, noun: string): Assertion => ({ op: 'each', path: at, then: ask(path.slice(depth)), none: { status: 'NA' }, noun });
+  const inFeature = (at: Path, noun: string): Assertion => ({
+    op: 'each',
+    path: at,
+    then: ask(path.slice(depth)),
+    none: { status: 'NA' },
+    noun,
+  });
   const optional = OPTIONAL.has(path[0]!) || depth === 3;
   const here = optional ? inFeature(feature, feature.join(' ')) : ask(path);
   const elsewhere = PREFIXES.filter(({ parts }) => parts.includes(path[0]!)).map(({ prefix, noun }) =>

@@ -1,7 +1,8 @@
 /** How many lines are looked at; the parts that tell a Junos configuration stand early in it. */
 const LINES_READ = 400;
 
-const HIERARCHICAL_START = /^\s*(?:inactive:\s*)?(?:system|groups|security|interfaces|policy-options|routing-options|protocols|firewall|snmp|chassis|applications|routing-instances|logical-systems)\s*\{\s*(?:#.*)?$/;
+const HIERARCHICAL_START =
+  /^\s*(?:inactive:\s*)?(?:system|groups|security|interfaces|policy-options|routing-options|protocols|firewall|snmp|chassis|applications|routing-instances|logical-systems)\s*\{\s*(?:#.*)?$/;
 const SET_LINE =
   /^(?:set|deactivate) (?:groups \S+ )?(?:(?:logical-systems|tenants) \S+ )?(?:version \d|system (?:host-name|services|login|root-authentication|syslog|ntp) |security (?:zones|policies|screen|nat|ike|address-book) |interfaces \S+ (?:unit|description|disable)|firewall (?:family|filter) |policy-options |routing-options |protocols (?:ospf|bgp|isis|lldp|rip|stp|rstp)|snmp community |applications application )/;
 const HEADER = /^(?:## Last (?:commit|changed): |version \d[\w.-]*;)/;

@@ -13,7 +13,7 @@ export function redactJunos(text: string): string {
   const { spans, unread } = findSecrets(unix);
   let out = '';
   let at = 0;
-  for (const { start, end } of spans.sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
     if (start < at) continue;
     out += unix.slice(at, start) + markFor(unix.slice(start, end));
     at = end;
@@ -35,7 +35,8 @@ function findSecrets(text: string): { readonly spans: Span[]; readonly unread: R
     const path = open.flat();
     for (const part of parts) {
       const tokens: readonly Token[] = 'kind' in part ? [part] : part;
-      for (const token of tokens) if (token.kind === 'word' && isSecretWord(path, token.text)) spans.push({ start: token.start, end: token.end });
+      for (const token of tokens)
+        if (token.kind === 'word' && isSecretWord(path, token.text)) spans.push({ start: token.start, end: token.end });
       path.push(tokens[0]?.text ?? '');
     }
     return path;
@@ -77,7 +78,8 @@ function redactLine(line: string, unread: boolean): string {
       value.includes(MARK) ? whole : keyword + (value.startsWith('"') ? `"${MARK}"` : MARK),
     );
   }
-  if (shown.includes('## SECRET-DATA')) shown = shown.replace(new RegExp(String.raw`(^|\s)(${VALUE})(\s*;?\s*## SECRET-DATA\s*)$`), markTagged);
+  if (shown.includes('## SECRET-DATA'))
+    shown = shown.replace(new RegExp(String.raw`(^|\s)(${VALUE})(\s*;?\s*## SECRET-DATA\s*)$`), markTagged);
   if (shown.includes('://')) shown = shown.replace(/([a-z][a-z+]*:\/\/[^\s:@/"]*:)([^@\s"/]+|[^@\s"]+)(?=@)/gi, `$1${MARK}`);
   if (shown.includes('$')) shown = shown.replace(/\$(?:\d{1,2}[a-z]?|sha\d+|y)\$[^\s;"'<>]{4,}/gi, MARK);
   return shown;

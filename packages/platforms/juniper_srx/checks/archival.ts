@@ -47,12 +47,20 @@ function judgeClearText(tree: ConfigTree): Outcome {
   if (clear.length > 0) return fail(linesAt(clear), 'An archive site is reached in clear text.');
   const unsure = sites.filter((site) => !SECURE.test(nameOf(site)));
   if (unsure.length > 0) return review('An archive site has no scheme that tells how it is reached.', linesAt(unsure));
-  return unlessHidden(tree, SITES, 'No archive site in clear text is configured') ?? pass(linesAt(sites), sites.length > 0 ? 'No archive site is reached in clear text.' : 'No archive site is configured, and none is by default.');
+  return (
+    unlessHidden(tree, SITES, 'No archive site in clear text is configured') ??
+    pass(
+      linesAt(sites),
+      sites.length > 0 ? 'No archive site is reached in clear text.' : 'No archive site is configured, and none is by default.',
+    )
+  );
 }
 
 function judgeScp(tree: ConfigTree): Outcome {
   const sites = placesOf(tree, `${SITES} *`);
   const secure = sites.filter((site) => SECURE.test(nameOf(site)));
   if (secure.length > 0) return pass(linesAt(secure), 'An archive site is reached over SCP.');
-  return unlessHidden(tree, SITES, 'No archive site over SCP is configured') ?? fail(linesAt(sites), 'No archive site is reached over SCP.');
+  return (
+    unlessHidden(tree, SITES, 'No archive site over SCP is configured') ?? fail(linesAt(sites), 'No archive site is reached over SCP.')
+  );
 }

@@ -5,7 +5,8 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck } from './define-check.ts';
 import { isSet, linesAt, nameOf, placesInInstances, placesOf, sortLines, unlessHidden, valueOf } from './facts.ts';
 
-const REFERENCE = 'Junos BGP User Guide: what is set for a neighbour wins over its group, and a group over `protocols bgp`; nothing is by default';
+const REFERENCE =
+  'Junos BGP User Guide: what is set for a neighbour wins over its group, and a group over `protocols bgp`; nothing is by default';
 const section = /bgp/;
 
 /** BGP. */
@@ -14,7 +15,7 @@ export const bgpChecks: readonly LibraryCheck[] = [
     id: 'bgp-ipsec',
     title: 'BGP neighbours are authenticated by IPsec',
     topic: { title: /ipsec/, section },
-    expectation: 'every neighbour of `protocols bgp` must have an `ipsec-sa`, its own or its group\'s',
+    expectation: "every neighbour of `protocols bgp` must have an `ipsec-sa`, its own or its group's",
     judge: (tree) => judgePeers(tree, ['ipsec-sa'], 'has no `ipsec-sa`'),
     remediation: ['set protocols bgp group <group> neighbor <address> ipsec-sa <name>'],
     source: REFERENCE,
@@ -23,7 +24,7 @@ export const bgpChecks: readonly LibraryCheck[] = [
     id: 'bgp-authentication',
     title: 'BGP neighbours are authenticated',
     topic: { title: /authenticat|md5/, section },
-    expectation: 'every neighbour of `protocols bgp` must have an `authentication-key` or a key chain, its own or its group\'s',
+    expectation: "every neighbour of `protocols bgp` must have an `authentication-key` or a key chain, its own or its group's",
     judge: (tree) => judgePeers(tree, ['authentication-key', 'authentication-key-chain'], 'has no authentication key'),
     remediation: ['set protocols bgp group <group> neighbor <address> authentication-key <key>'],
     source: REFERENCE,
@@ -43,7 +44,10 @@ export const bgpChecks: readonly LibraryCheck[] = [
     topic: { title: /bogon|martian/, section },
     expectation: 'every external group of `protocols bgp` must have an `import` policy that rejects bogons',
     judge: (tree) => judgeImport(tree, 'Whether its import policies reject all bogons a person has to say.'),
-    remediation: ['set policy-options policy-statement <policy> term <term> from route-filter <prefix> orlonger reject', 'set protocols bgp group <group> import <policy>'],
+    remediation: [
+      'set policy-options policy-statement <policy> term <term> from route-filter <prefix> orlonger reject',
+      'set protocols bgp group <group> import <policy>',
+    ],
     source: REFERENCE,
   }),
   defineCheck({
@@ -52,7 +56,10 @@ export const bgpChecks: readonly LibraryCheck[] = [
     topic: { title: /ingress|import|prefix filter/, section },
     expectation: 'every external group of `protocols bgp` must have an `import` policy',
     judge: (tree) => judgeImport(tree, 'Whether its import policies reject all that they should a person has to say.'),
-    remediation: ['set policy-options policy-statement <policy> term <term> then reject', 'set protocols bgp group <group> import <policy>'],
+    remediation: [
+      'set policy-options policy-statement <policy> term <term> then reject',
+      'set protocols bgp group <group> import <policy>',
+    ],
     source: REFERENCE,
   }),
 ];
@@ -74,7 +81,8 @@ function listPeers(tree: ConfigTree): readonly Peer[] {
 }
 
 function isExternal(tree: ConfigTree, levels: readonly Place[]): Peer['external'] {
-  const first = (setting: string): string | undefined => levels.map((level) => valueOf(level, setting)).find((value) => value !== undefined);
+  const first = (setting: string): string | undefined =>
+    levels.map((level) => valueOf(level, setting)).find((value) => value !== undefined);
   const type = first('type');
   if (type === 'external') return 'yes';
   if (type === 'internal') return 'no';
@@ -92,7 +100,8 @@ const linesOfGroups = (peers: readonly Peer[]): readonly number[] =>
 
 function withoutPeers(tree: ConfigTree, peers: readonly Peer[]): Outcome | undefined {
   if (peers.length > 0) return undefined;
-  const hidden = unlessHidden(tree, 'protocols bgp', 'BGP is not configured') ?? unlessHidden(tree, 'routing-instances', 'BGP is not configured');
+  const hidden =
+    unlessHidden(tree, 'protocols bgp', 'BGP is not configured') ?? unlessHidden(tree, 'routing-instances', 'BGP is not configured');
   return hidden ?? notApplicable('BGP is not configured.');
 }
 
@@ -100,9 +109,14 @@ function judgePeers(tree: ConfigTree, settings: readonly string[], bad: string):
   const peers = listPeers(tree);
   const none = withoutPeers(tree, peers);
   if (none) return none;
-  const proof = (peer: Peer): readonly Place[] => peer.levels.flatMap((level) => settings.flatMap((setting) => placesOf(level, setting))).slice(0, 1);
+  const proof = (peer: Peer): readonly Place[] =>
+    peer.levels.flatMap((level) => settings.flatMap((setting) => placesOf(level, setting))).slice(0, 1);
   const open = peers.filter((peer) => proof(peer).length === 0);
-  if (open.length > 0) return unlessHidden(tree, 'protocols bgp group', 'A key is not configured') ?? fail(linesOfPeers(open), `A BGP neighbour ${bad} (${open.length} of ${peers.length}).`);
+  if (open.length > 0)
+    return (
+      unlessHidden(tree, 'protocols bgp group', 'A key is not configured') ??
+      fail(linesOfPeers(open), `A BGP neighbour ${bad} (${open.length} of ${peers.length}).`)
+    );
   return pass(linesAt(peers.flatMap((peer) => [...proof(peer)])), `Every BGP neighbour has one (${peers.length}).`);
 }
 
@@ -114,10 +128,17 @@ function judgeMultihop(tree: ConfigTree): Outcome {
   const bad = peers.filter((peer) => peer.external === 'yes' && far(peer).length > 0);
   if (bad.length > 0) return fail(linesAt(bad.flatMap((peer) => [...far(peer)])), 'An external BGP group has `multihop`.');
   const unsure = peers.filter((peer) => peer.external === 'unknown' && far(peer).length > 0);
-  if (unsure.length > 0) return review('A BGP group has `multihop`, and whether it is external cannot be seen.', linesAt(unsure.flatMap((peer) => [...far(peer)])));
+  if (unsure.length > 0)
+    return review(
+      'A BGP group has `multihop`, and whether it is external cannot be seen.',
+      linesAt(unsure.flatMap((peer) => [...far(peer)])),
+    );
   const external = peers.filter((peer) => peer.external !== 'no');
   if (external.length === 0) return notApplicable('No external BGP neighbour is configured.');
-  return unlessHidden(tree, 'protocols bgp group', '`multihop` is not configured') ?? pass(linesOfGroups(external), 'No external BGP neighbour has `multihop`, so packets from further away are not accepted.');
+  return (
+    unlessHidden(tree, 'protocols bgp group', '`multihop` is not configured') ??
+    pass(linesOfGroups(external), 'No external BGP neighbour has `multihop`, so packets from further away are not accepted.')
+  );
 }
 
 function judgeImport(tree: ConfigTree, open: string): Outcome {
@@ -129,7 +150,9 @@ function judgeImport(tree: ConfigTree, open: string): Outcome {
   const bare = external.filter((peer) => !peer.levels.some((level) => isSet(level, 'import *')));
   if (bare.length > 0) {
     const hidden = unlessHidden(tree, 'protocols bgp group', '`import` is not configured');
-    return hidden ?? fail(linesOfGroups(bare), `An external BGP neighbour has no \`import\` policy (${bare.length} of ${external.length}).`);
+    return (
+      hidden ?? fail(linesOfGroups(bare), `An external BGP neighbour has no \`import\` policy (${bare.length} of ${external.length}).`)
+    );
   }
   const policies = placesOf(tree, 'policy-options policy-statement *').map(nameOf);
   const applied = external.flatMap((peer) => peer.levels.flatMap((level) => placesOf(level, 'import *')));

@@ -19,7 +19,7 @@ export interface Topic {
 }
 
 /** Whether a recommendation is on a topic. */
-export function isAbout(topic: Topic, recommendation: Recommendation): boolean {
+function isAbout(topic: Topic, recommendation: Recommendation): boolean {
   const subject = describeSubject(recommendation);
   if (!topic.title.test(subject.title)) return false;
   if (!topic.names && !topic.section) return true;

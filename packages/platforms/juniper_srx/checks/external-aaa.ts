@@ -102,18 +102,27 @@ function judgeOrder(tree: ConfigTree, withoutPassword: boolean): Outcome {
   const places = placesOf(tree, ORDER);
   const order = valuesOf(tree, ORDER);
   if (order.length === 0) {
-    return unlessHidden(tree, ORDER, `\`${ORDER}\` is not configured`) ?? fail([], `\`${ORDER}\` is not configured; local passwords alone are then used (${REFERENCE}).`);
+    return (
+      unlessHidden(tree, ORDER, `\`${ORDER}\` is not configured`) ??
+      fail([], `\`${ORDER}\` is not configured; local passwords alone are then used (${REFERENCE}).`)
+    );
   }
   const lines = linesAt(places);
-  if (!order.some((method) => method === 'radius' || method === 'tacplus')) return fail(lines, 'Neither RADIUS nor TACACS+ is in the order of authentication.');
+  if (!order.some((method) => method === 'radius' || method === 'tacplus'))
+    return fail(lines, 'Neither RADIUS nor TACACS+ is in the order of authentication.');
   if (!withoutPassword) return pass(lines, 'An external server is in the order of authentication.');
-  return order.includes('password') ? fail(lines, 'Local passwords are in the order of authentication.') : pass(lines, 'Local passwords are not in the order of authentication.');
+  return order.includes('password')
+    ? fail(lines, 'Local passwords are in the order of authentication.')
+    : pass(lines, 'Local passwords are not in the order of authentication.');
 }
 
 function judgeServer(tree: ConfigTree): Outcome {
   const servers = placesOf(tree, SERVERS);
   if (servers.length > 0) return pass(serverLines(servers), `AAA servers are configured (${servers.length}).`);
-  return unlessHidden(tree, 'system radius-server', 'No AAA server is configured') ?? fail([], 'Neither `system radius-server` nor `system tacplus-server` is configured.');
+  return (
+    unlessHidden(tree, 'system radius-server', 'No AAA server is configured') ??
+    fail([], 'Neither `system radius-server` nor `system tacplus-server` is configured.')
+  );
 }
 
 const serverLines = (servers: readonly Place[]): readonly number[] => sortLines(servers.map((server) => server.node.line));
@@ -123,8 +132,15 @@ function judgeServers(tree: ConfigTree, setting: string): Outcome {
   const hidden = unlessHidden(tree, 'system radius-server', 'No other AAA server is configured');
   if (servers.length === 0) return hidden ?? notApplicable('No AAA server is configured.');
   const without = servers.filter((server) => !isSet(server, setting));
-  if (without.length > 0) return fail(serverLines(without), `An AAA server has no \`${setting}\` (${without.length} of ${servers.length}).`);
-  return hidden ?? pass(sortLines([...serverLines(servers), ...linesAt(servers.flatMap((server) => placesOf(server, setting)))]), `Every AAA server has a \`${setting}\` (${servers.length}).`);
+  if (without.length > 0)
+    return fail(serverLines(without), `An AAA server has no \`${setting}\` (${without.length} of ${servers.length}).`);
+  return (
+    hidden ??
+    pass(
+      sortLines([...serverLines(servers), ...linesAt(servers.flatMap((server) => placesOf(server, setting)))]),
+      `Every AAA server has a \`${setting}\` (${servers.length}).`,
+    )
+  );
 }
 
 function judgeDifferentSecrets(tree: ConfigTree): Outcome {
@@ -156,5 +172,8 @@ function judgeAccounting(tree: ConfigTree, path: string, near: readonly string[]
   const external = isSet(tree, SERVERS) || placesOf(tree, ORDER).some((place) => valuesAt(place).some((method) => method !== 'password'));
   if (!external && !isSet(tree, 'system accounting')) return notApplicable('No external AAA is in use.');
   const lines = linesAt(near.flatMap((other) => placesOf(tree, other)));
-  return fail(lines.length > 0 ? lines : linesAt(placesOf(tree, 'system accounting')), `\`${path.replace('radius|tacplus server *', '<radius or tacplus> server')}\` is not configured.`);
+  return fail(
+    lines.length > 0 ? lines : linesAt(placesOf(tree, 'system accounting')),
+    `\`${path.replace('radius|tacplus server *', '<radius or tacplus> server')}\` is not configured.`,
+  );
 }

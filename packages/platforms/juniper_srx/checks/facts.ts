@@ -21,7 +21,7 @@ export const valueOf = (scope: Scope, path: string): string | undefined => value
 export const linesAt = (places: readonly Place[]): readonly number[] => sortLines(places.flatMap((place) => [...linesOf(place)]));
 
 /** Line numbers in order, each once. */
-export const sortLines = (lines: readonly number[]): readonly number[] => [...new Set(lines)].sort((a, b) => a - b);
+export const sortLines = (lines: readonly number[]): readonly number[] => [...new Set(lines)].toSorted((a, b) => a - b);
 
 /** The word at which a place ends: its name. */
 export const nameOf = (place: Place): string => place.node.words[place.offset - 1] ?? place.node.words[0]!;

@@ -9,7 +9,8 @@ import { isSet, linesAt, nameOf, placesOf, sortLines, unlessHidden, valuesOf } f
 import { type Filter, filtersOfRoutingEngine, listFilters, termsOf } from './routing-engine-filters.ts';
 import { listUntrustedUnits } from './untrusted.ts';
 
-const REFERENCE = 'Junos Routing Policies, Firewall Filters and Traffic Policers Guide: no filter by default; a filter ends in an implicit, unlogged discard';
+const REFERENCE =
+  'Junos Routing Policies, Firewall Filters and Traffic Policers Guide: no filter by default; a filter ends in an implicit, unlogged discard';
 
 /** Stateless firewall filters, those in front of the routing engine above all. */
 export const firewallFilterChecks: readonly LibraryCheck[] = [
@@ -38,7 +39,11 @@ export const firewallFilterChecks: readonly LibraryCheck[] = [
     topic: { title: /internal source|spoof|rfc ?1918|private address/, names: ['firewall family', 'firewall'] },
     expectation: 'the input filter of every untrusted interface must discard and log internal and reserved source addresses',
     judge: judgeInternalSources,
-    remediation: ['set firewall family inet filter <filter> term <term> from source-address 10.0.0.0/8', 'set firewall family inet filter <filter> term <term> then discard', 'set interfaces <interface> unit <unit> family inet filter input <filter>'],
+    remediation: [
+      'set firewall family inet filter <filter> term <term> from source-address 10.0.0.0/8',
+      'set firewall family inet filter <filter> term <term> then discard',
+      'set interfaces <interface> unit <unit> family inet filter input <filter>',
+    ],
     source: `${REFERENCE}; RFC 1918, RFC 6890`,
   }),
   defineCheck({
@@ -47,7 +52,11 @@ export const firewallFilterChecks: readonly LibraryCheck[] = [
     topic: { title: /deny.*log|log.*deny|explicit deny/, names: ['firewall family', 'firewall'] },
     expectation: 'the last term of every firewall filter must match everything, discard or reject it, and log it',
     judge: judgeFinalTerms,
-    remediation: ['set firewall family inet filter <filter> term <last term> then discard', 'set firewall family inet filter <filter> term <last term> then syslog', 'set firewall family inet filter <filter> term <last term> then log'],
+    remediation: [
+      'set firewall family inet filter <filter> term <last term> then discard',
+      'set firewall family inet filter <filter> term <last term> then syslog',
+      'set firewall family inet filter <filter> term <last term> then log',
+    ],
     source: REFERENCE,
   }),
 ];
@@ -60,17 +69,32 @@ const used = { ssh: 'system services ssh', snmp: 'snmp' } as const;
 
 function judgeTerm(tree: ConfigTree, service: string, names: readonly string[]): Outcome {
   const path = used[service as keyof typeof used];
-  if (!isUsed(tree, service)) return unlessHidden(tree, path, `${service} is not configured`) ?? notApplicable(`${service.toUpperCase()} is not used.`);
-  const hidden = unlessHidden(tree, 'interfaces lo0', 'lo0 has no such filter') ?? unlessHidden(tree, 'firewall', 'the filter of lo0 has no such term');
+  if (!isUsed(tree, service))
+    return unlessHidden(tree, path, `${service} is not configured`) ?? notApplicable(`${service.toUpperCase()} is not used.`);
+  const hidden =
+    unlessHidden(tree, 'interfaces lo0', 'lo0 has no such filter') ?? unlessHidden(tree, 'firewall', 'the filter of lo0 has no such term');
   const filters = filtersOfRoutingEngine(tree).defined;
   const lines = linesAt(placesOf(tree, path)).slice(0, 1);
   if (filters.length === 0) return hidden ?? fail(lines, `${service.toUpperCase()} is used, and no filter protects the routing engine.`);
-  const terms = filters.flatMap((filter) => termsOf(filter).filter((term) => valuesOf(term, 'from destination-port|port').some((port) => names.includes(port))));
+  const terms = filters.flatMap((filter) =>
+    termsOf(filter).filter((term) => valuesOf(term, 'from destination-port|port').some((port) => names.includes(port))),
+  );
   const accepting = terms.filter((term) => isSet(term, 'then accept'));
-  if (accepting.length === 0) return hidden ?? fail(linesAt(filters.map((filter) => filter.place)), `No term of the filter of the routing engine is about ${service.toUpperCase()}.`);
+  if (accepting.length === 0)
+    return (
+      hidden ??
+      fail(linesAt(filters.map((filter) => filter.place)), `No term of the filter of the routing engine is about ${service.toUpperCase()}.`)
+    );
   const open = accepting.filter((term) => !limitsSource(term));
-  const shown = sortLines((open.length > 0 ? open : accepting).flatMap((term) => [term.node.line, ...linesAt(placesOf(term, 'from source-address|source-prefix-list|address|prefix-list'))]));
-  return open.length > 0 ? fail(shown, `A term accepts ${service.toUpperCase()} from any address.`) : pass(shown, `The filter of the routing engine accepts ${service.toUpperCase()} from chosen addresses only.`);
+  const shown = sortLines(
+    (open.length > 0 ? open : accepting).flatMap((term) => [
+      term.node.line,
+      ...linesAt(placesOf(term, 'from source-address|source-prefix-list|address|prefix-list')),
+    ]),
+  );
+  return open.length > 0
+    ? fail(shown, `A term accepts ${service.toUpperCase()} from any address.`)
+    : pass(shown, `The filter of the routing engine accepts ${service.toUpperCase()} from chosen addresses only.`);
 }
 
 function limitsSource(term: Place): boolean {
@@ -101,7 +125,8 @@ const INTERNAL = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8'
 function judgeInternalSources(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const units = listUntrustedUnits(tree);
   if (!units || units.length === 0) return review('Which interfaces are external cannot be seen in the configuration.');
-  const hidden = unlessHidden(tree, 'interfaces', 'An interface has no filter') ?? unlessHidden(tree, 'firewall', 'A filter has no such term');
+  const hidden =
+    unlessHidden(tree, 'interfaces', 'An interface has no filter') ?? unlessHidden(tree, 'firewall', 'A filter has no such term');
   const inet = units.filter((unit) => isSet(unit.place, 'family inet'));
   const demanded = describeSubject(recommendation)
     .commands.filter((command) => command.verb === 'set' && command.path.at(-2) === 'source-address')
@@ -116,18 +141,31 @@ function judgeInternalSources(tree: ConfigTree, recommendation: Recommendation):
   if (bare.length > 0) {
     const lines = sortLines(bare.map(({ unit }) => unit.place.node.line));
     if (hidden) return hidden;
-    if (isSet(tree, 'security screen ids-option * ip spoofing')) return review('An external interface has no filter; a screen against spoofing may do instead.', lines);
+    if (isSet(tree, 'security screen ids-option * ip spoofing'))
+      return review('An external interface has no filter; a screen against spoofing may do instead.', lines);
     return fail(lines, `An external interface has no input filter (${bare.length} of ${inet.length}).`);
   }
   const dropping = applied.map((one) => one.filters.flatMap((filter) => droppedSources(filter)));
   const full = dropping.every((sources) => INTERNAL.every((address) => sources.some((source) => source.address === address)));
-  const lines = sortLines([...applied.flatMap((one) => linesAt(placesOf(one.unit.place, 'family inet filter'))), ...dropping.flat().map((source) => source.line)]);
+  const lines = sortLines([
+    ...applied.flatMap((one) => linesAt(placesOf(one.unit.place, 'family inet filter'))),
+    ...dropping.flat().map((source) => source.line),
+  ]);
   const every = full && demanded.every((address) => dropping.every((sources) => sources.some((source) => source.address === address)));
   if (every && full) return pass(lines, 'Every external interface discards and logs internal and reserved sources.');
-  return review(full ? 'Internal sources are discarded; some reserved ones that the document lists are not.' : 'Whether the filters of the external interfaces discard all internal sources a person has to say.', lines);
+  return review(
+    full
+      ? 'Internal sources are discarded; some reserved ones that the document lists are not.'
+      : 'Whether the filters of the external interfaces discard all internal sources a person has to say.',
+    lines,
+  );
 }
 
 function droppedSources(filter: Filter): readonly { readonly address: string; readonly line: number }[] {
-  const terms = termsOf(filter).filter((term) => isDenying(term) && isLogged(term) && placesOf(term, 'from *').every((from) => nameOf(from) === 'source-address'));
-  return terms.flatMap((term) => placesOf(term, 'from source-address *').map((place) => ({ address: nameOf(place), line: place.node.line })));
+  const terms = termsOf(filter).filter(
+    (term) => isDenying(term) && isLogged(term) && placesOf(term, 'from *').every((from) => nameOf(from) === 'source-address'),
+  );
+  return terms.flatMap((term) =>
+    placesOf(term, 'from source-address *').map((place) => ({ address: nameOf(place), line: place.node.line })),
+  );
 }

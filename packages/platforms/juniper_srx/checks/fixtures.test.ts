@@ -58,7 +58,7 @@ describe('the library', () => {
   it('has no two checks of one name, and no configurations of a check that is not there', () => {
     const ids = juniperChecks.map((check) => check.id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(readdirSync(folder).sort()).toEqual([...ids].sort());
+    expect(readdirSync(folder).toSorted()).toEqual(ids.toSorted());
   });
 
   it('reads a hidden part as unknown, never as absent', () => {

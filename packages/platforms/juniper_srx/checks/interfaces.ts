@@ -52,7 +52,11 @@ export const interfaceChecks: readonly LibraryCheck[] = [
     title: 'Unused interfaces are disabled',
     topic: { title: /unused interface/ },
     expectation: 'every interface that is not used must be disabled',
-    judge: (tree) => review('Which ports the device has and which are used can only be seen on the device.', linesAt(placesOf(tree, 'interfaces * disable'))),
+    judge: (tree) =>
+      review(
+        'Which ports the device has and which are used can only be seen on the device.',
+        linesAt(placesOf(tree, 'interfaces * disable')),
+      ),
     remediation: ['set interfaces <interface> disable'],
     source: REFERENCE,
   }),
@@ -109,7 +113,10 @@ function judgeDescriptions(tree: ConfigTree): Outcome {
   if (units.length === 0) return hidden ?? notApplicable('No interface unit is configured.');
   const without = units.filter((unit) => !isSet(unit.place, 'description'));
   if (without.length === 0) {
-    return pass(linesAt(units.flatMap((unit) => [...placesOf(unit.place, 'description')])), `Every interface unit has a description (${units.length}).`);
+    return pass(
+      linesAt(units.flatMap((unit) => [...placesOf(unit.place, 'description')])),
+      `Every interface unit has a description (${units.length}).`,
+    );
   }
   if (hidden) return hidden;
   const bare = without.filter((unit) => !isSet(tree, `interfaces ${unit.place.captured[0]} description`));
@@ -124,9 +131,12 @@ function judgeRedirects(tree: ConfigTree, family: 'inet' | 'inet6', systemWide: 
   const units = (untrusted ?? listUnits(tree)).filter((unit) => isSet(unit.place, `family ${family}`) && !/^lo\d/.test(unit.name));
   const own = (unit: (typeof units)[number]) => placesOf(unit.place, `family ${family} no-redirects|no-redirects-ipv6`);
   const open = units.filter((unit) => own(unit).length === 0);
-  if (units.length > 0 && open.length === 0) return pass(linesAt(units.flatMap((unit) => [...own(unit)])), `No untrusted interface sends redirects (${units.length}).`);
+  if (units.length > 0 && open.length === 0)
+    return pass(linesAt(units.flatMap((unit) => [...own(unit)])), `No untrusted interface sends redirects (${units.length}).`);
   if (everywhere.length > 0) return pass(linesAt(everywhere), `\`${systemWide}\` is configured for the whole device.`);
-  const hidden = unlessHidden(tree, systemWide, `\`${systemWide}\` is not configured`) ?? unlessHidden(tree, 'interfaces', 'An interface is not configured so');
+  const hidden =
+    unlessHidden(tree, systemWide, `\`${systemWide}\` is not configured`) ??
+    unlessHidden(tree, 'interfaces', 'An interface is not configured so');
   if (hidden) return hidden;
   if (units.length === 0) return notApplicable(`No ${untrusted ? 'untrusted ' : ''}interface has \`family ${family}\`.`);
   const lines = sortLines(open.flatMap((unit) => [unit.place.node.line, placeOf(unit.place, `family ${family}`)!.node.line]));
@@ -140,7 +150,8 @@ function judgeVrrp(tree: ConfigTree, setting: string): Outcome {
   if (groups.length === 0) return unlessHidden(tree, 'interfaces', 'VRRP is not configured') ?? notApplicable('VRRP is not configured.');
   const open = groups.filter((group) => !isSet(group, setting));
   const hidden = unlessHidden(tree, 'interfaces', 'A setting of VRRP is not configured');
-  const linesOf = (some: typeof groups): readonly number[] => sortLines(some.flatMap((group) => [group.node.line, ...linesAt(placesOf(group, setting.split(' ')[0]!))]));
+  const linesOf = (some: typeof groups): readonly number[] =>
+    sortLines(some.flatMap((group) => [group.node.line, ...linesAt(placesOf(group, setting.split(' ')[0]!))]));
   if (open.length > 0) return hidden ?? fail(linesOf(open), `A VRRP group has no \`${setting}\` (${open.length} of ${groups.length}).`);
   return pass(linesOf(groups), `Every VRRP group has \`${setting}\` (${groups.length}).`);
 }
@@ -150,12 +161,17 @@ function judgeDialer(tree: ConfigTree, demand: string): Outcome {
   const incoming = dialers.filter((dialer) => isSet(dialer, 'unit * dialer-options incoming-map'));
   const hidden = unlessHidden(tree, 'interfaces', 'No dialer interface is configured');
   if (demand === 'forbidden') {
-    if (incoming.length > 0) return fail(linesAt(incoming.flatMap((dialer) => [...placesOf(dialer, 'unit * dialer-options incoming-map')])), 'A dialer interface takes calls.');
+    if (incoming.length > 0)
+      return fail(
+        linesAt(incoming.flatMap((dialer) => [...placesOf(dialer, 'unit * dialer-options incoming-map')])),
+        'A dialer interface takes calls.',
+      );
     return hidden ?? pass([], 'No dialer interface takes calls.');
   }
   if (dialers.length === 0) return hidden ?? notApplicable('No dialer interface is configured.');
   const open = dialers.filter((dialer) => !isSet(dialer, `unit * ${demand}`));
-  if (open.length === 0) return pass(linesAt(dialers.flatMap((dialer) => [...placesOf(dialer, `unit * ${demand}`)])), 'Every dialer interface is as demanded.');
+  if (open.length === 0)
+    return pass(linesAt(dialers.flatMap((dialer) => [...placesOf(dialer, `unit * ${demand}`)])), 'Every dialer interface is as demanded.');
   const taking = open.filter((dialer) => incoming.includes(dialer));
   if (taking.length > 0) return fail(linesAt(taking), `A dialer interface takes calls and has no \`${demand}\`.`);
   return review('A dialer interface is configured; whether it takes calls is not stated.', linesAt(open));

@@ -23,7 +23,10 @@ export const interiorRoutingChecks: readonly LibraryCheck[] = [
     topic: { title: /sha/, section: ISIS },
     expectation: 'every level of `protocols isis` must have an `authentication-key-chain` whose keys are of `hmac-sha-1`',
     judge: (tree) => judgeLevels(tree, (isis, level) => hasShaChain(tree, isis, level)),
-    remediation: ['set security authentication-key-chains key-chain <name> key <number> algorithm hmac-sha-1', 'set protocols isis level <level> authentication-key-chain <name>'],
+    remediation: [
+      'set security authentication-key-chains key-chain <name> key <number> algorithm hmac-sha-1',
+      'set protocols isis level <level> authentication-key-chain <name>',
+    ],
     source: REFERENCE,
   }),
   defineCheck({
@@ -53,7 +56,10 @@ export const interiorRoutingChecks: readonly LibraryCheck[] = [
       topic: { title: /ipsec/, section: protocol === 'ospf' ? /ospf(?!v?3)/ : /ospf(?:v?3)/ },
       expectation: `every interface of \`protocols ${protocol}\` must have an \`ipsec-sa\` that is defined and does not use MD5`,
       judge: (tree: ConfigTree) => judgeOspfIpsec(tree, protocol),
-      remediation: ['set security ipsec security-association <name> manual direction bidirectional authentication algorithm hmac-sha1-96', `set protocols ${protocol} area <area> interface <interface> ipsec-sa <name>`],
+      remediation: [
+        'set security ipsec security-association <name> manual direction bidirectional authentication algorithm hmac-sha1-96',
+        `set protocols ${protocol} area <area> interface <interface> ipsec-sa <name>`,
+      ],
       source: REFERENCE,
     }),
   ),
@@ -91,7 +97,9 @@ function instancesOf(tree: ConfigTree, protocol: string): { readonly places: rea
   const places = placesInInstances(tree, `protocols ${protocol}`);
   if (places.length > 0) return { places };
   const label = protocol.toUpperCase();
-  const hidden = unlessHidden(tree, `protocols ${protocol}`, `${label} is not configured`) ?? unlessHidden(tree, 'routing-instances', `${label} is not configured`);
+  const hidden =
+    unlessHidden(tree, `protocols ${protocol}`, `${label} is not configured`) ??
+    unlessHidden(tree, 'routing-instances', `${label} is not configured`);
   return { places, none: hidden ?? notApplicable(`${label} is not configured.`) };
 }
 
@@ -107,7 +115,11 @@ function judgeLevels(tree: ConfigTree, judge: (isis: Place, level: string) => Fi
   if (findings.length === 0) return notApplicable('Both levels of IS-IS are disabled.');
   const bad = findings.filter((finding) => !finding.good && !finding.unsure);
   const lines = (some: typeof findings): readonly number[] => sortLines(some.flatMap((one) => [one.isis.node.line, ...one.lines]));
-  if (bad.length > 0) return unlessHidden(tree, 'protocols isis', 'Authentication is not configured') ?? fail(lines(bad), 'A level of IS-IS is not authenticated as demanded.');
+  if (bad.length > 0)
+    return (
+      unlessHidden(tree, 'protocols isis', 'Authentication is not configured') ??
+      fail(lines(bad), 'A level of IS-IS is not authenticated as demanded.')
+    );
   const unsure = findings.find((finding) => finding.unsure);
   if (unsure) return review(unsure.unsure!, lines([unsure]));
   return pass(lines(findings), 'Every level of IS-IS is authenticated as demanded.');
@@ -129,22 +141,29 @@ function hasShaChain(tree: ConfigTree, isis: Place, level: string): Finding {
   if (name === undefined) return { good: false, lines: linesAt(placesOf(isis, `level ${level}`)) };
   const keys = placesOf(tree, 'security authentication-key-chains key-chain * key *').filter((key) => key.captured[0] === name);
   if (keys.length === 0) return { good: false, lines: linesAt(chain), unsure: 'The key chain of a level of IS-IS is not in the text.' };
-  const weak = keys.filter((key) => !/^hmac-sha/.test(valueOf(key, 'algorithm') ?? 'md5'));
+  const weak = keys.filter((key) => !(valueOf(key, 'algorithm') ?? 'md5').startsWith('hmac-sha'));
   return { good: weak.length === 0, lines: sortLines([...linesAt(chain), ...linesAt(weak.length > 0 ? weak : keys)]) };
 }
 
 function judgeSuppression(tree: ConfigTree, word: string): Outcome {
   const { places, none } = instancesOf(tree, 'isis');
   if (none) return none;
-  const found = places.flatMap((isis) => ['', 'level * ', 'interface * ', 'interface * level * '].flatMap((below) => [...placesOf(isis, `${below}${word}`)]));
+  const found = places.flatMap((isis) =>
+    ['', 'level * ', 'interface * ', 'interface * level * '].flatMap((below) => [...placesOf(isis, `${below}${word}`)]),
+  );
   if (found.length > 0) return fail(linesAt(found), `\`${word}\` is configured.`);
-  return unlessHidden(tree, 'protocols isis', `\`${word}\` is not configured`) ?? pass(linesAt(places), `IS-IS is configured, and \`${word}\` is not.`);
+  return (
+    unlessHidden(tree, 'protocols isis', `\`${word}\` is not configured`) ??
+    pass(linesAt(places), `IS-IS is configured, and \`${word}\` is not.`)
+  );
 }
 
 /** Interfaces on which OSPF speaks to neighbours; passive and disabled ones, and lo0, have none. */
 function speakingInterfaces(places: readonly Place[]): readonly Place[] {
   return places.flatMap((ospf) => [
-    ...placesOf(ospf, 'area * interface *').filter((one) => !isSet(one, 'passive') && !isSet(one, 'disable') && !nameOf(one).startsWith('lo0')),
+    ...placesOf(ospf, 'area * interface *').filter(
+      (one) => !isSet(one, 'passive') && !isSet(one, 'disable') && !nameOf(one).startsWith('lo0'),
+    ),
     ...placesOf(ospf, 'area * virtual-link neighbor-id *'),
   ]);
 }
@@ -157,8 +176,13 @@ function judgeOspfMd5(tree: ConfigTree): Outcome {
   const open = interfaces.filter((one) => !isSet(one, 'authentication md5 *'));
   const chained = open.filter((one) => isSet(one, 'authentication keychain|multi-active-md5'));
   const bare = open.filter((one) => !chained.includes(one));
-  const lines = (some: readonly Place[]): readonly number[] => sortLines(some.flatMap((one) => [one.node.line, ...linesAt(placesOf(one, 'authentication *'))]));
-  if (bare.length > 0) return unlessHidden(tree, 'protocols ospf', 'Authentication is not configured') ?? fail(lines(bare), `OSPF speaks unauthenticated on an interface (${bare.length} of ${interfaces.length}).`);
+  const lines = (some: readonly Place[]): readonly number[] =>
+    sortLines(some.flatMap((one) => [one.node.line, ...linesAt(placesOf(one, 'authentication *'))]));
+  if (bare.length > 0)
+    return (
+      unlessHidden(tree, 'protocols ospf', 'Authentication is not configured') ??
+      fail(lines(bare), `OSPF speaks unauthenticated on an interface (${bare.length} of ${interfaces.length}).`)
+    );
   if (chained.length > 0) return review('OSPF is authenticated by a key chain in place of MD5.', lines(chained));
   return pass(lines(interfaces), `OSPF is authenticated with MD5 on every interface (${interfaces.length}).`);
 }
@@ -169,14 +193,27 @@ function judgeOspfIpsec(tree: ConfigTree, protocol: 'ospf' | 'ospf3'): Outcome {
   const interfaces = speakingInterfaces(places);
   if (interfaces.length === 0) return notApplicable('It speaks on no interface.', linesAt(places));
   const bare = interfaces.filter((one) => !isSet(one, 'ipsec-sa *'));
-  if (bare.length > 0) return unlessHidden(tree, `protocols ${protocol}`, 'An `ipsec-sa` is not configured') ?? fail(linesAt(bare), `An interface has no \`ipsec-sa\` (${bare.length} of ${interfaces.length}).`);
+  if (bare.length > 0)
+    return (
+      unlessHidden(tree, `protocols ${protocol}`, 'An `ipsec-sa` is not configured') ??
+      fail(linesAt(bare), `An interface has no \`ipsec-sa\` (${bare.length} of ${interfaces.length}).`)
+    );
   const used = new Set(interfaces.flatMap((one) => valuesOf(one, 'ipsec-sa')));
   const associations = placesOf(tree, 'security ipsec security-association *').filter((place) => used.has(nameOf(place)));
-  const algorithms = associations.map((place) => ({ place, algorithms: [...placesOf(place, 'manual direction * authentication algorithm *'), ...placesOf(place, 'manual direction * algorithm *')] }));
-  const lines = sortLines([...linesAt(interfaces.flatMap((one) => [...placesOf(one, 'ipsec-sa')])), ...linesAt(associations), ...algorithms.flatMap((one) => linesAt(one.algorithms))]);
+  const algorithms = associations.map((place) => ({
+    place,
+    algorithms: [...placesOf(place, 'manual direction * authentication algorithm *'), ...placesOf(place, 'manual direction * algorithm *')],
+  }));
+  const lines = sortLines([
+    ...linesAt(interfaces.flatMap((one) => [...placesOf(one, 'ipsec-sa')])),
+    ...linesAt(associations),
+    ...algorithms.flatMap((one) => linesAt(one.algorithms)),
+  ]);
   if (associations.length < used.size) return review('A security association that is used is not in the text.', lines);
-  if (algorithms.some((one) => one.algorithms.some((place) => /md5/.test(nameOf(place))))) return fail(lines, 'A security association uses MD5.');
-  if (algorithms.some((one) => one.algorithms.length === 0 || one.algorithms.some((place) => !/sha/.test(nameOf(place))))) return review('The algorithm of a security association is not in the text.', lines);
+  if (algorithms.some((one) => one.algorithms.some((place) => /md5/.test(nameOf(place)))))
+    return fail(lines, 'A security association uses MD5.');
+  if (algorithms.some((one) => one.algorithms.length === 0 || one.algorithms.some((place) => !/sha/.test(nameOf(place)))))
+    return review('The algorithm of a security association is not in the text.', lines);
   return pass(lines, `Every interface is authenticated by a security association with SHA (${interfaces.length}).`);
 }
 
@@ -194,7 +231,9 @@ function judgeRip(tree: ConfigTree): Outcome {
   });
   const open = peers.filter((levels) => !proof(levels));
   const hidden = unlessHidden(tree, 'protocols rip', 'Authentication is not configured');
-  const lines = sortLines(open.flatMap((levels) => [levels[0]!.node.line, ...linesAt(levels.flatMap((level) => [...placesOf(level, 'authentication-type')]))]));
+  const lines = sortLines(
+    open.flatMap((levels) => [levels[0]!.node.line, ...linesAt(levels.flatMap((level) => [...placesOf(level, 'authentication-type')]))]),
+  );
   if (open.length > 0) return hidden ?? fail(lines, 'A neighbour of RIP is not authenticated with MD5.');
   return pass(linesAt(peers.flatMap((levels) => [...proof(levels)!])), 'RIP is authenticated with MD5.');
 }
@@ -205,5 +244,8 @@ function judgeCheckZero(tree: ConfigTree): Outcome {
   const off = places.flatMap((rip) => ['', 'group * neighbor * '].flatMap((below) => [...placesOf(rip, `${below}no-check-zero`)]));
   if (off.length > 0) return fail(linesAt(off), '`no-check-zero` is configured.');
   const on = places.flatMap((rip) => [...placesOf(rip, 'check-zero')]);
-  return unlessHidden(tree, 'protocols rip', '`no-check-zero` is not configured') ?? pass(linesAt(on.length > 0 ? on : places), 'Reserved fields are checked, which is the default.');
+  return (
+    unlessHidden(tree, 'protocols rip', '`no-check-zero` is not configured') ??
+    pass(linesAt(on.length > 0 ? on : places), 'Reserved fields are checked, which is the default.')
+  );
 }

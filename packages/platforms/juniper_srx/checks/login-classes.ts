@@ -31,7 +31,8 @@ export const loginClassChecks: readonly LibraryCheck[] = [
     title: 'Every login class has permissions',
     topic: { title: /permission/, names: [`${CLASS} permissions`] },
     expectation: 'every `system login class` must have `permissions`',
-    judge: (tree) => judgeClasses(tree, (one) => placesOf(one, 'permissions').filter((place) => valuesAt(place).length > 0), 'has no `permissions`'),
+    judge: (tree) =>
+      judgeClasses(tree, (one) => placesOf(one, 'permissions').filter((place) => valuesAt(place).length > 0), 'has no `permissions`'),
     remediation: ['set system login class <class> permissions <permissions>'],
     source: REFERENCE,
   }),
@@ -95,12 +96,17 @@ function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Out
   const bound = findBound(recommendation);
   const most = bound?.side === 'atMost' ? bound.number : IDLE_MINUTES;
   const good = (one: Place): readonly Place[] =>
-    placesOf(one, 'idle-timeout').filter((place) => valuesAt(place).every((value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most));
+    placesOf(one, 'idle-timeout').filter((place) =>
+      valuesAt(place).every((value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most),
+    );
   const outcome = judgeClasses(tree, good, `has no \`idle-timeout\` of ${most} minutes or less`);
   if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
   const inPredefined = usersIn(tree, (name) => PREDEFINED.has(name));
   if (inPredefined.length === 0) return outcome;
-  return review('Users are in a predefined class, which has no idle time-out; classes of the device itself are as demanded.', linesOfUsers(inPredefined));
+  return review(
+    'Users are in a predefined class, which has no idle time-out; classes of the device itself are as demanded.',
+    linesOfUsers(inPredefined),
+  );
 }
 
 /** Judges every class by what it shows for being good: nothing means that it is not. */
@@ -110,7 +116,9 @@ function judgeClasses(tree: ConfigTree, proof: (one: Place) => readonly Place[],
   if (classes.length === 0) return hidden ?? notApplicable('No login class is configured.');
   const weak = classes.filter((one) => proof(one).length === 0);
   if (weak.length > 0) {
-    const lines = sortLines(weak.flatMap((one) => [one.node.line, ...linesAt(placesOf(one, 'idle-timeout|deny-commands|allow-commands|permissions'))]));
+    const lines = sortLines(
+      weak.flatMap((one) => [one.node.line, ...linesAt(placesOf(one, 'idle-timeout|deny-commands|allow-commands|permissions'))]),
+    );
     return fail(lines, `A login class ${bad} (${weak.length} of ${classes.length}).`);
   }
   return hidden ?? pass(linesAt(classes.flatMap((one) => [...proof(one)])), `All login classes are as demanded (${classes.length}).`);
@@ -132,7 +140,8 @@ function coversShell(pattern: string): boolean {
 const usersIn = (tree: ConfigTree, wanted: (className: string) => boolean): readonly Place[] =>
   placesOf(tree, USER).filter((user) => valuesOf(user, 'class').some(wanted));
 
-const linesOfUsers = (users: readonly Place[]): readonly number[] => sortLines(users.flatMap((user) => [user.node.line, ...linesAt(placesOf(user, 'class'))]));
+const linesOfUsers = (users: readonly Place[]): readonly number[] =>
+  sortLines(users.flatMap((user) => [user.node.line, ...linesAt(placesOf(user, 'class'))]));
 
 function judgeUserClass(tree: ConfigTree): Outcome {
   const users = placesOf(tree, USER);
@@ -147,8 +156,10 @@ function judgePredefined(tree: ConfigTree): Outcome {
   const users = placesOf(tree, USER);
   const hidden = unlessHidden(tree, USER, 'No other user is configured');
   const found = usersIn(tree, (name) => PREDEFINED.has(name));
-  if (found.length > 1) return fail(linesOfUsers(found), `${found.length} users are in a predefined class; one for emergencies is the most.`);
-  if (found.length === 1) return review('One user is in a predefined class: right if it is the account for emergencies.', linesOfUsers(found));
+  if (found.length > 1)
+    return fail(linesOfUsers(found), `${found.length} users are in a predefined class; one for emergencies is the most.`);
+  if (found.length === 1)
+    return review('One user is in a predefined class: right if it is the account for emergencies.', linesOfUsers(found));
   if (users.length === 0) return hidden ?? notApplicable('No user is configured.');
   return hidden ?? pass(linesOfUsers(users), 'No user is in a predefined class.');
 }
@@ -161,7 +172,8 @@ function judgeRemoteUser(tree: ConfigTree): Outcome {
   if (className === undefined) return fail(linesOfUsers(remote), 'The user `remote` has no class.');
   if (PREDEFINED.has(className)) return fail(linesOfUsers(remote), 'The user `remote` is in a predefined class.');
   const others = judgePredefined(tree);
-  if (others.status === 'PASS') return pass(linesOfUsers(remote), 'The user `remote` has a class of its own, and no user a predefined one.');
+  if (others.status === 'PASS')
+    return pass(linesOfUsers(remote), 'The user `remote` has a class of its own, and no user a predefined one.');
   return others;
 }
 

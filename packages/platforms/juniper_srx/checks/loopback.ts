@@ -12,7 +12,10 @@ export const loopbackChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'loopback-filter',
     title: 'A filter protects the routing engine',
-    topic: { title: /filter.*(?:loopback|routing engine|\bre\b)|(?:loopback|routing engine).*filter/, names: ['interfaces lo0', 'firewall', 'firewall family'] },
+    topic: {
+      title: /filter.*(?:loopback|routing engine|\bre\b)|(?:loopback|routing engine).*filter/,
+      names: ['interfaces lo0', 'firewall', 'firewall family'],
+    },
     expectation: 'every unit of `interfaces lo0` must have an input filter that is defined',
     judge: judgeFilter,
     remediation: ['set interfaces lo0 unit 0 family inet filter input <filter>'],
@@ -43,7 +46,10 @@ function judgeAddress(tree: ConfigTree): Outcome {
   if (first.length > 0) return pass(linesAt(first), 'lo0 unit 0 has an address.');
   const others = placesOf(tree, 'interfaces lo0 unit * family inet|inet6 address *');
   if (others.length > 0) return review('lo0 has an address, but not on its unit 0.', linesAt(others));
-  return unlessHidden(tree, 'interfaces lo0 unit 0 family inet address', 'lo0 has no address') ?? fail(linesAt(placesOf(tree, 'interfaces lo0')), 'lo0 has no address.');
+  return (
+    unlessHidden(tree, 'interfaces lo0 unit 0 family inet address', 'lo0 has no address') ??
+    fail(linesAt(placesOf(tree, 'interfaces lo0')), 'lo0 has no address.')
+  );
 }
 
 function judgeSingleAddress(tree: ConfigTree): Outcome {
@@ -57,7 +63,8 @@ function judgeSingleAddress(tree: ConfigTree): Outcome {
     const instance = instances.find((place) => place.node.words[0] === `lo0.${unit}`)?.captured.at(-2) ?? '';
     const key = `${instance} ${family}`;
     const other = seen.get(key);
-    if (other !== undefined) return fail(sortLines([other, node.line]), 'lo0 has more than one address of a family in one routing instance.');
+    if (other !== undefined)
+      return fail(sortLines([other, node.line]), 'lo0 has more than one address of a family in one routing instance.');
     seen.set(key, node.line);
   }
   return hidden ?? pass(linesAt(addresses), 'lo0 has one address for each family and routing instance.');
@@ -71,9 +78,17 @@ function judgeFilter(tree: ConfigTree): Outcome {
     const families = placesOf(unit, 'family inet|inet6').filter((family) => isSet(family, 'address *') || isSet(family, 'filter'));
     return families.length === 0 || families.some((family) => !isSet(family, 'filter input|input-list'));
   });
-  if (open.length > 0) return hidden ?? fail(sortLines(open.map((unit) => unit.node.line)), `A unit of lo0 has no input filter (${open.length} of ${units.length}).`);
+  if (open.length > 0)
+    return (
+      hidden ??
+      fail(sortLines(open.map((unit) => unit.node.line)), `A unit of lo0 has no input filter (${open.length} of ${units.length}).`)
+    );
   const filters = filtersOfRoutingEngine(tree);
-  const lines = sortLines([...linesAt(placesOf(tree, 'interfaces lo0 unit * family inet|inet6 filter input|input-list')), ...filters.defined.map((filter) => filter.place.node.line)]);
-  if (filters.missing.length > 0) return unlessHidden(tree, 'firewall', 'A filter is not defined') ?? fail(lines, 'The input filter of lo0 is not defined.');
+  const lines = sortLines([
+    ...linesAt(placesOf(tree, 'interfaces lo0 unit * family inet|inet6 filter input|input-list')),
+    ...filters.defined.map((filter) => filter.place.node.line),
+  ]);
+  if (filters.missing.length > 0)
+    return unlessHidden(tree, 'firewall', 'A filter is not defined') ?? fail(lines, 'The input filter of lo0 is not defined.');
   return pass(lines, 'Every unit of lo0 has an input filter.');
 }

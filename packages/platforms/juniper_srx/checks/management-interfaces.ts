@@ -21,7 +21,8 @@ interface Restriction {
 export function judgeManagementInterfaces(tree: ConfigTree, { feature, services, oobOnly }: Restriction): Outcome {
   const hidden = unlessHidden(tree, feature, `\`${feature}\` is not configured`);
   if (!isSet(tree, feature)) return hidden ?? notApplicable(`\`${feature}\` is not configured.`);
-  const listeners = services.length === 0 ? [feature] : services.map((service) => `${feature} ${service}`).filter((path) => isSet(tree, path));
+  const listeners =
+    services.length === 0 ? [feature] : services.map((service) => `${feature} ${service}`).filter((path) => isSet(tree, path));
   if (listeners.length === 0) return hidden ?? notApplicable(`No part of \`${feature}\` listens.`, linesAt(placesOf(tree, feature)));
   for (const listener of listeners) {
     const bound = placesOf(tree, `${listener} interface`);

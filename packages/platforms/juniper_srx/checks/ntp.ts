@@ -36,7 +36,11 @@ export const ntpChecks: readonly LibraryCheck[] = [
     topic: { title: /key|authenticat/, names: ['system ntp'] },
     expectation: 'every `system ntp server` must have a `key` that is configured',
     judge: judgeServerKeys,
-    remediation: ['set system ntp authentication-key <number> type sha256 value <key>', 'set system ntp server <address> key <number>', 'set system ntp trusted-key <number>'],
+    remediation: [
+      'set system ntp authentication-key <number> type sha256 value <key>',
+      'set system ntp server <address> key <number>',
+      'set system ntp trusted-key <number>',
+    ],
     source: REFERENCE,
   }),
   defineSetting({
@@ -93,7 +97,8 @@ function judgeVersion(tree: ConfigTree): Outcome {
   return pass(linesAt(servers), 'Every time server is asked with NTP version 4, which is the default.');
 }
 
-const keysOf = (tree: ConfigTree): ReadonlyMap<string, Place> => new Map(placesOf(tree, 'system ntp authentication-key *').map((place) => [place.node.words[0]!, place]));
+const keysOf = (tree: ConfigTree): ReadonlyMap<string, Place> =>
+  new Map(placesOf(tree, 'system ntp authentication-key *').map((place) => [place.node.words[0]!, place]));
 
 function judgeServerKeys(tree: ConfigTree): Outcome {
   const none = withoutServer(tree);
@@ -103,7 +108,11 @@ function judgeServerKeys(tree: ConfigTree): Outcome {
   if (without.length > 0) return fail(linesAt(without), `A time server has no key (${without.length} of ${servers.length}).`);
   const keys = keysOf(tree);
   const dangling = servers.filter((server) => !keys.has(valueOf(server, 'key')!));
-  if (dangling.length > 0) return unlessHidden(tree, 'system ntp authentication-key', 'A key is not configured') ?? fail(linesAt(dangling), 'A time server has a key that is not configured.');
+  if (dangling.length > 0)
+    return (
+      unlessHidden(tree, 'system ntp authentication-key', 'A key is not configured') ??
+      fail(linesAt(dangling), 'A time server has a key that is not configured.')
+    );
   return pass(linesAt(servers), `Every time server has a key (${servers.length}).`);
 }
 
@@ -125,7 +134,10 @@ function judgeStrongKeys(tree: ConfigTree): Outcome {
   const keys = keysOf(tree);
   const numbers = trusted.flatMap(valuesAt);
   if (numbers.length === 0) {
-    return unlessHidden(tree, 'system ntp trusted-key', 'No key is trusted') ?? fail(linesAt(placesOf(tree, SERVER)), 'No `trusted-key` is configured, so time is not authenticated.');
+    return (
+      unlessHidden(tree, 'system ntp trusted-key', 'No key is trusted') ??
+      fail(linesAt(placesOf(tree, SERVER)), 'No `trusted-key` is configured, so time is not authenticated.')
+    );
   }
   const unknown = numbers.filter((number) => !keys.has(number));
   if (unknown.length > 0) return review('A trusted key is not configured.', linesAt(trusted));

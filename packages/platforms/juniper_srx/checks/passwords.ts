@@ -119,9 +119,11 @@ function judgeFormat(tree: ConfigTree): Outcome {
   const users = placesOf(tree, 'system login user * authentication encrypted-password');
   const weak = users.filter((user) => user.node.children.some((hash) => /^\$(?:1|sha1)\$/.test(hash.words[0]!)));
   if (weak.length > 0) return fail(linesAt(weak), `\`${path}\` is not configured, and a password is hashed with a weak algorithm.`);
-  const strong = users.length > 0 && valuesOf(tree, 'system login user * authentication encrypted-password').every((hash) => hash.startsWith('$6$'));
+  const strong =
+    users.length > 0 && valuesOf(tree, 'system login user * authentication encrypted-password').every((hash) => hash.startsWith('$6$'));
   const lines = linesAt(users);
-  if (strong || releaseOf(tree) >= SHA512_SINCE) return review(`\`${path}\` is not configured: \`md5\` by default in older releases, \`sha512\` in newer ones.`, lines);
+  if (strong || releaseOf(tree) >= SHA512_SINCE)
+    return review(`\`${path}\` is not configured: \`md5\` by default in older releases, \`sha512\` in newer ones.`, lines);
   return fail(lines, `\`${path}\` is not configured; the default is \`md5\` in the releases that the benchmark describes.`);
 }
 

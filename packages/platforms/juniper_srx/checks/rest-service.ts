@@ -129,7 +129,9 @@ export const restServiceChecks: readonly LibraryCheck[] = [
 /** What holds where REST is not used, or is hidden; undefined where it is configured. */
 function withoutRest(tree: ConfigTree): Outcome | undefined {
   if (isSet(tree, rest.path)) return undefined;
-  return unlessHidden(tree, rest.path, '`system services rest` is not configured') ?? notApplicable('The REST interface is not configured.');
+  return (
+    unlessHidden(tree, rest.path, '`system services rest` is not configured') ?? notApplicable('The REST interface is not configured.')
+  );
 }
 
 function judgeOnDevice(tree: ConfigTree, setting: string): Outcome {
@@ -138,7 +140,9 @@ function judgeOnDevice(tree: ConfigTree, setting: string): Outcome {
   const path = `${rest.path} ${setting}`;
   const places = placesOf(tree, path);
   if (places.length > 0) return review(`\`${path}\` is configured; ${onDevice}.`, linesAt(places));
-  return unlessHidden(tree, path, `\`${path}\` is not configured`) ?? fail(linesAt(placesOf(tree, rest.path)), `\`${path}\` is not configured.`);
+  return (
+    unlessHidden(tree, path, `\`${path}\` is not configured`) ?? fail(linesAt(placesOf(tree, rest.path)), `\`${path}\` is not configured.`)
+  );
 }
 
 function judgeCiphers(tree: ConfigTree, accepts: (suite: string) => boolean): Outcome {
@@ -148,11 +152,16 @@ function judgeCiphers(tree: ConfigTree, accepts: (suite: string) => boolean): Ou
   const suites = valuesOf(tree, path);
   if (suites.length === 0) {
     const lines = linesAt(placesOf(tree, rest.path));
-    return unlessHidden(tree, path, `\`${path}\` is not configured`) ?? fail(lines, `\`${path}\` is not configured, so weak suites are accepted as well.`);
+    return (
+      unlessHidden(tree, path, `\`${path}\` is not configured`) ??
+      fail(lines, `\`${path}\` is not configured, so weak suites are accepted as well.`)
+    );
   }
   const weak = suites.filter((suite) => !accepts(suite));
   const lines = linesAt(placesOf(tree, path));
-  return weak.length > 0 ? fail(lines, `These suites are not among those demanded: ${weak.join(', ')}.`) : pass(lines, `Every suite is one of those demanded.`);
+  return weak.length > 0
+    ? fail(lines, `These suites are not among those demanded: ${weak.join(', ')}.`)
+    : pass(lines, `Every suite is one of those demanded.`);
 }
 
 function judgeOobAddress(tree: ConfigTree): Outcome {
@@ -163,17 +172,29 @@ function judgeOobAddress(tree: ConfigTree): Outcome {
   const addresses = valuesOf(tree, path);
   if (addresses.length === 0) {
     const lines = linesAt(placesOf(tree, rest.path));
-    return unlessHidden(tree, path, `\`${path}\` is not configured`) ?? fail(lines, `\`${path}\` is not configured, so it listens on every address.`);
+    return (
+      unlessHidden(tree, path, `\`${path}\` is not configured`) ??
+      fail(lines, `\`${path}\` is not configured, so it listens on every address.`)
+    );
   }
   const ports = placesOf(tree, 'interfaces *').filter((place) => isManagementPort(place.node.words[0]!));
   const own = ports.flatMap((port) => placesOf(port, 'unit * family inet|inet6 address *'));
   const known = new Map(own.map((place) => [place.node.words[0]!.split('/')[0]!, place.node.line]));
   const others = addresses.filter((address) => !known.has(address));
   if (others.length === 0) {
-    return pass([...linesAt(places), ...addresses.map((address) => known.get(address)!)], 'Every address is one of a dedicated management port.');
+    return pass(
+      [...linesAt(places), ...addresses.map((address) => known.get(address)!)],
+      'Every address is one of a dedicated management port.',
+    );
   }
   const hidden = unlessHidden(tree, 'interfaces', 'The address is on no management port');
-  const configured = new Set(placesOf(tree, 'interfaces * unit * family inet|inet6 address *').map((place) => place.node.words[0]!.split('/')[0]!));
-  if (others.some((address) => configured.has(address))) return fail(linesAt(places), 'An address belongs to an interface that is no dedicated management port.');
-  return hidden ?? review('An address is on no interface that the text shows, so whether it is a management port cannot be said.', linesAt(places));
+  const configured = new Set(
+    placesOf(tree, 'interfaces * unit * family inet|inet6 address *').map((place) => place.node.words[0]!.split('/')[0]!),
+  );
+  if (others.some((address) => configured.has(address)))
+    return fail(linesAt(places), 'An address belongs to an interface that is no dedicated management port.');
+  return (
+    hidden ??
+    review('An address is on no interface that the text shows, so whether it is a management port cannot be said.', linesAt(places))
+  );
 }

@@ -33,6 +33,8 @@ export function filtersOfRoutingEngine(tree: ConfigTree): AppliedFilters {
     valuesAt(place).map((name) => ({ name, family: place.captured[1]! })),
   );
   const defined = filters.filter((filter) => applied.some(({ name, family }) => name === filter.name && family === filter.family));
-  const missing = applied.filter(({ name, family }) => !filters.some((filter) => filter.name === name && filter.family === family)).map(({ name }) => name);
+  const missing = applied
+    .filter(({ name, family }) => !filters.some((filter) => filter.name === name && filter.family === family))
+    .map(({ name }) => name);
   return { defined, missing };
 }

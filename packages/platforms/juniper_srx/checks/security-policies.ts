@@ -13,7 +13,10 @@ export const securityPolicyChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'policy-default',
     title: 'Traffic that no policy names is denied',
-    topic: { title: /default.*(?:policy|deny|permit)|deny.*default|implicit deny|permit-all/, names: ['security policies default-policy', 'security policies'] },
+    topic: {
+      title: /default.*(?:policy|deny|permit)|deny.*default|implicit deny|permit-all/,
+      names: ['security policies default-policy', 'security policies'],
+    },
     expectation: '`security policies default-policy` must not be `permit-all`',
     judge: judgeDefaultPolicy,
     remediation: ['set security policies default-policy deny-all'],
@@ -31,7 +34,10 @@ export const securityPolicyChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'policy-logging',
     title: 'Every policy logs',
-    topic: { title: /(?:polic|session|traffic|firewall rule).*\blog|\blog.*(?:polic|session|traffic|firewall rule)/, names: ['security policies'] },
+    topic: {
+      title: /(?:polic|session|traffic|firewall rule).*\blog|\blog.*(?:polic|session|traffic|firewall rule)/,
+      names: ['security policies'],
+    },
     expectation: 'every security policy must log: at its end what it permits, at its beginning what it denies',
     judge: judgeLogging,
     remediation: ['set security policies from-zone <zone> to-zone <zone> policy <policy> then log session-close'],
@@ -40,11 +46,15 @@ export const securityPolicyChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'zone-host-inbound',
     title: 'Untrusted zones reach no management service',
-    topic: { title: /host.?inbound|(?:untrust|external|outside).*(?:service|management)|management.*(?:untrust|external|outside)/, names: ['security zones'] },
+    topic: {
+      title: /host.?inbound|(?:untrust|external|outside).*(?:service|management)|management.*(?:untrust|external|outside)/,
+      names: ['security zones'],
+    },
     expectation: '`host-inbound-traffic system-services` of untrusted zones must hold no management service',
     judge: judgeHostInbound,
     remediation: ['delete security zones security-zone <zone> host-inbound-traffic system-services <service>'],
-    source: 'Junos Security Zones Guide: nothing is let in unless `host-inbound-traffic` says so; what an interface says replaces what its zone says',
+    source:
+      'Junos Security Zones Guide: nothing is let in unless `host-inbound-traffic` says so; what an interface says replaces what its zone says',
   }),
   defineCheck({
     id: 'zone-screen',
@@ -62,7 +72,10 @@ function judgeDefaultPolicy(tree: ConfigTree): Outcome {
   if (open.length > 0) return fail(linesAt(open), 'The default policy permits all.');
   const closed = placesInSystems(tree, 'security policies default-policy deny-all');
   if (closed.length > 0) return pass(linesAt(closed), 'The default policy denies all.');
-  return unlessHidden(tree, 'security policies default-policy', 'No default policy is configured') ?? pass([], 'No default policy is configured; all is then denied.');
+  return (
+    unlessHidden(tree, 'security policies default-policy', 'No default policy is configured') ??
+    pass([], 'No default policy is configured; all is then denied.')
+  );
 }
 
 const policiesOf = (tree: ConfigTree): readonly Place[] => [
@@ -76,10 +89,16 @@ function judgeAnyAny(tree: ConfigTree): Outcome {
   const policies = policiesOf(tree);
   const hidden = unlessHidden(tree, 'security policies', 'No other policy is configured');
   if (policies.length === 0) return hidden ?? notApplicable('No security policy is configured.');
-  const bad = policies.filter((policy) => isSet(policy, 'then permit') && ['source-address', 'destination-address', 'application'].every((part) => isAny(policy, part)));
-  const limited = bad.filter((policy) => ['dynamic-application', 'source-identity', 'url-category'].some((part) => isSet(policy, `match ${part}`) && !isAny(policy, part)));
+  const bad = policies.filter(
+    (policy) =>
+      isSet(policy, 'then permit') && ['source-address', 'destination-address', 'application'].every((part) => isAny(policy, part)),
+  );
+  const limited = bad.filter((policy) =>
+    ['dynamic-application', 'source-identity', 'url-category'].some((part) => isSet(policy, `match ${part}`) && !isAny(policy, part)),
+  );
   const open = bad.filter((policy) => !limited.includes(policy));
-  if (open.length > 0) return fail(linesAt(open), `A policy permits everything from one zone to another (${open.length} of ${policies.length}).`);
+  if (open.length > 0)
+    return fail(linesAt(open), `A policy permits everything from one zone to another (${open.length} of ${policies.length}).`);
   if (limited.length > 0) return review('A policy permits any address and application, limited by other conditions.', linesAt(limited));
   return hidden ?? pass([], `None of ${policies.length} policies permits everything.`);
 }
@@ -88,14 +107,45 @@ function judgeLogging(tree: ConfigTree): Outcome {
   const policies = policiesOf(tree);
   const hidden = unlessHidden(tree, 'security policies', 'No other policy is configured');
   if (policies.length === 0) return hidden ?? notApplicable('No security policy is configured.');
-  const logs = (policy: Place): boolean => isSet(policy, `then log ${isSet(policy, 'then permit') ? 'session-close|session-init' : 'session-init'}`);
+  const logs = (policy: Place): boolean =>
+    isSet(policy, `then log ${isSet(policy, 'then permit') ? 'session-close|session-init' : 'session-init'}`);
   const silent = policies.filter((policy) => !logs(policy));
   if (silent.length > 0) return fail(linesAt(silent), `A policy does not log (${silent.length} of ${policies.length}).`);
-  return hidden ?? pass(linesAt(policies.flatMap((policy) => [...placesOf(policy, 'then log *')])), `Every policy logs (${policies.length}).`);
+  return (
+    hidden ?? pass(linesAt(policies.flatMap((policy) => [...placesOf(policy, 'then log *')])), `Every policy logs (${policies.length}).`)
+  );
 }
 
 /** Services that administer the device, and the words for all of them. Source: Junos CLI Reference, system-services (Security Zones). */
-const MANAGEMENT: ReadonlySet<string> = new Set(['all', 'any-service', 'ssh', 'telnet', 'http', 'https', 'webapi-clear-text', 'webapi-ssl', 'snmp', 'netconf', 'ftp', 'tftp', 'finger', 'rlogin', 'rsh', 'xnm-clear-text', 'xnm-ssl', 'rpm', 'reverse-ssh', 'reverse-telnet', 'lsping', 'r2cp', 'appqoe', 'high-availability', 'tcp-encap', 'sip', 'snmp-trap']);
+const MANAGEMENT: ReadonlySet<string> = new Set([
+  'all',
+  'any-service',
+  'ssh',
+  'telnet',
+  'http',
+  'https',
+  'webapi-clear-text',
+  'webapi-ssl',
+  'snmp',
+  'netconf',
+  'ftp',
+  'tftp',
+  'finger',
+  'rlogin',
+  'rsh',
+  'xnm-clear-text',
+  'xnm-ssl',
+  'rpm',
+  'reverse-ssh',
+  'reverse-telnet',
+  'lsping',
+  'r2cp',
+  'appqoe',
+  'high-availability',
+  'tcp-encap',
+  'sip',
+  'snmp-trap',
+]);
 
 function judgeHostInbound(tree: ConfigTree): Outcome {
   const zones = listUntrustedZones(tree);
@@ -116,7 +166,9 @@ function judgeHostInbound(tree: ConfigTree): Outcome {
 function judgeScreen(tree: ConfigTree): Outcome {
   const zones = listUntrustedZones(tree);
   const all = placesOf(tree, 'security zones security-zone *');
-  const hidden = unlessHidden(tree, 'security zones', 'No other screen is configured') ?? unlessHidden(tree, 'security screen', 'A screen is not configured');
+  const hidden =
+    unlessHidden(tree, 'security zones', 'No other screen is configured') ??
+    unlessHidden(tree, 'security screen', 'A screen is not configured');
   if (all.length === 0) return hidden ?? notApplicable('No security zone is configured.');
   if (zones.length === 0) {
     if (!all.some((zone) => isSet(zone, 'screen *'))) return hidden ?? fail(linesAt(all), 'No zone has a screen.');
@@ -127,8 +179,13 @@ function judgeScreen(tree: ConfigTree): Outcome {
   const defined = new Map(placesOf(tree, 'security screen ids-option *').map((place) => [nameOf(place), place]));
   const named = zones.flatMap((zone) => [...placesOf(zone, 'screen *')]);
   const screens = named.map((place) => defined.get(nameOf(place)));
-  if (screens.some((screen) => screen === undefined)) return hidden ?? fail(linesAt(named), 'The screen of an untrusted zone is not defined.');
+  if (screens.some((screen) => screen === undefined))
+    return hidden ?? fail(linesAt(named), 'The screen of an untrusted zone is not defined.');
   const alarming = screens.filter((screen) => isSet(screen!, 'alarm-without-drop'));
-  if (alarming.length > 0) return fail(linesAt(alarming.map((screen) => screen!)), 'A screen of an untrusted zone raises alarms only and drops nothing.');
-  return review('Every untrusted zone has a screen; whether it covers all that the document asks for a person has to say.', linesAt([...named, ...screens.map((screen) => screen!)]));
+  if (alarming.length > 0)
+    return fail(linesAt(alarming.map((screen) => screen!)), 'A screen of an untrusted zone raises alarms only and drops nothing.');
+  return review(
+    'Every untrusted zone has a screen; whether it covers all that the document asks for a person has to say.',
+    linesAt([...named, ...screens.map((screen) => screen!)]),
+  );
 }

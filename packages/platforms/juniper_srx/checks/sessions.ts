@@ -14,8 +14,17 @@ export const sessionChecks: readonly LibraryCheck[] = [
     title: 'LDP sessions are authenticated with AES-CMAC',
     topic: { title: /cmac|\baes/, section: /\bldp\b/ },
     expectation: 'every session of `protocols ldp` must have `authentication-algorithm aes-128-cmac-96` and a key chain',
-    judge: (tree) => judgeSessions(tree, 'ldp', ['session *', 'session-group *'], ['authentication-algorithm aes-128-cmac-96', 'authentication-key-chain']),
-    remediation: ['set protocols ldp session-group <prefix> authentication-algorithm aes-128-cmac-96', 'set protocols ldp session-group <prefix> authentication-key-chain <name>'],
+    judge: (tree) =>
+      judgeSessions(
+        tree,
+        'ldp',
+        ['session *', 'session-group *'],
+        ['authentication-algorithm aes-128-cmac-96', 'authentication-key-chain'],
+      ),
+    remediation: [
+      'set protocols ldp session-group <prefix> authentication-algorithm aes-128-cmac-96',
+      'set protocols ldp session-group <prefix> authentication-key-chain <name>',
+    ],
     source: REFERENCE,
   }),
   ...[
@@ -47,8 +56,16 @@ export const sessionChecks: readonly LibraryCheck[] = [
     title: 'BFD sessions are authenticated',
     topic: { title: /bfd/ },
     expectation: 'every `bfd-liveness-detection` must have `authentication` with `key-chain` and `algorithm`',
-    judge: (tree) => judgeBfd(tree, (session) => isSet(session, 'authentication key-chain *') && isSet(session, 'authentication algorithm *'), 'has no `authentication` with key chain and algorithm'),
-    remediation: ['set <path of bfd-liveness-detection> authentication key-chain <name>', 'set <path of bfd-liveness-detection> authentication algorithm meticulous-keyed-sha-1'],
+    judge: (tree) =>
+      judgeBfd(
+        tree,
+        (session) => isSet(session, 'authentication key-chain *') && isSet(session, 'authentication algorithm *'),
+        'has no `authentication` with key chain and algorithm',
+      ),
+    remediation: [
+      'set <path of bfd-liveness-detection> authentication key-chain <name>',
+      'set <path of bfd-liveness-detection> authentication algorithm meticulous-keyed-sha-1',
+    ],
     source: REFERENCE,
   }),
   defineCheck({
@@ -57,7 +74,11 @@ export const sessionChecks: readonly LibraryCheck[] = [
     topic: { title: /neighbor discovery|\bsend\b/ },
     expectation: '`protocols neighbor-discovery secure` must have a security level and a cryptographic address, where IPv6 is used',
     judge: judgeNeighborDiscovery,
-    remediation: ['set protocols neighbor-discovery secure security-level secure-messages-only', 'set protocols neighbor-discovery secure cryptographic-address key-pair <name>', 'set protocols neighbor-discovery secure cryptographic-address key-length 2048'],
+    remediation: [
+      'set protocols neighbor-discovery secure security-level secure-messages-only',
+      'set protocols neighbor-discovery secure cryptographic-address key-pair <name>',
+      'set protocols neighbor-discovery secure cryptographic-address key-length 2048',
+    ],
     source: 'Junos CLI Reference, secure (Neighbor Discovery): off by default',
   }),
   defineCheck({
@@ -75,17 +96,35 @@ function judgeSessions(tree: ConfigTree, protocol: string, sessions: readonly st
   const places = placesInInstances(tree, `protocols ${protocol}`);
   const label = protocol.toUpperCase();
   if (places.length === 0) {
-    const hidden = unlessHidden(tree, `protocols ${protocol}`, `${label} is not configured`) ?? unlessHidden(tree, 'routing-instances', `${label} is not configured`);
+    const hidden =
+      unlessHidden(tree, `protocols ${protocol}`, `${label} is not configured`) ??
+      unlessHidden(tree, 'routing-instances', `${label} is not configured`);
     return hidden ?? notApplicable(`${label} is not configured.`);
   }
-  const found = places.flatMap((place) => sessions.flatMap((session) => [...placesOf(place, session)])).filter((one) => !isSet(one, 'disable') && !nameOf(one).startsWith('lo0'));
+  const found = places
+    .flatMap((place) => sessions.flatMap((session) => [...placesOf(place, session)]))
+    .filter((one) => !isSet(one, 'disable') && !nameOf(one).startsWith('lo0'));
   if (found.length === 0) return review(`${label} is configured without a session that could be judged.`, linesAt(places));
   const open = found.filter((one) => !settings.every((setting) => isSet(one, setting)));
-  if (open.length > 0) return unlessHidden(tree, `protocols ${protocol}`, 'Authentication is not configured') ?? fail(linesAt(open), `A session of ${label} has no \`${settings.join('` and `')}\` (${open.length} of ${found.length}).`);
-  return pass(linesAt(found.flatMap((one) => settings.flatMap((setting) => [...placesOf(one, setting)]))), `Every session of ${label} is authenticated (${found.length}).`);
+  if (open.length > 0)
+    return (
+      unlessHidden(tree, `protocols ${protocol}`, 'Authentication is not configured') ??
+      fail(linesAt(open), `A session of ${label} has no \`${settings.join('` and `')}\` (${open.length} of ${found.length}).`)
+    );
+  return pass(
+    linesAt(found.flatMap((one) => settings.flatMap((setting) => [...placesOf(one, setting)]))),
+    `Every session of ${label} is authenticated (${found.length}).`,
+  );
 }
 
-const BFD_PARTS: ReadonlySet<string> = new Set(['protocols', 'routing-instances', 'routing-options', 'logical-systems', 'tenants', 'interfaces']);
+const BFD_PARTS: ReadonlySet<string> = new Set([
+  'protocols',
+  'routing-instances',
+  'routing-options',
+  'logical-systems',
+  'tenants',
+  'interfaces',
+]);
 
 function listBfd(tree: ConfigTree): readonly Place[] {
   const found: Place[] = [];
@@ -98,10 +137,13 @@ function listBfd(tree: ConfigTree): readonly Place[] {
 
 function judgeBfd(tree: ConfigTree, isGood: (session: Place) => boolean, bad: string): Outcome {
   const sessions = listBfd(tree);
-  const hidden = unlessHidden(tree, 'protocols', 'BFD is not configured as demanded') ?? unlessHidden(tree, 'routing-instances', 'BFD is not configured as demanded');
+  const hidden =
+    unlessHidden(tree, 'protocols', 'BFD is not configured as demanded') ??
+    unlessHidden(tree, 'routing-instances', 'BFD is not configured as demanded');
   if (sessions.length === 0) return hidden ?? notApplicable('BFD is not configured.');
   const open = sessions.filter((session) => !isGood(session));
-  const lines = (some: readonly Place[]): readonly number[] => sortLines(some.flatMap((session) => [session.node.line, ...linesAt(placesOf(session, 'authentication *'))]));
+  const lines = (some: readonly Place[]): readonly number[] =>
+    sortLines(some.flatMap((session) => [session.node.line, ...linesAt(placesOf(session, 'authentication *'))]));
   if (open.length > 0) return fail(lines(open), `A BFD session ${bad} (${open.length} of ${sessions.length}).`);
   return hidden ?? pass(lines(sessions), `All BFD sessions are as demanded (${sessions.length}).`);
 }
@@ -110,8 +152,10 @@ function judgeNeighborDiscovery(tree: ConfigTree): Outcome {
   const secure = placesInInstances(tree, 'protocols neighbor-discovery secure');
   const ipv6 = placesInSystems(tree, 'interfaces * unit * family inet6');
   const lines = linesAt(secure.flatMap((place) => [place, ...placesOf(place, 'security-level|cryptographic-address *')]));
-  if (secure.some((place) => isSet(place, 'cryptographic-address key-pair') && isSet(place, 'security-level secure-messages-only'))) return pass(lines, 'IPv6 neighbours are found with secured messages only.');
-  if (secure.some((place) => isSet(place, 'cryptographic-address key-pair'))) return review('Secure neighbour discovery is configured, but messages that are not secured may be accepted.', lines);
+  if (secure.some((place) => isSet(place, 'cryptographic-address key-pair') && isSet(place, 'security-level secure-messages-only')))
+    return pass(lines, 'IPv6 neighbours are found with secured messages only.');
+  if (secure.some((place) => isSet(place, 'cryptographic-address key-pair')))
+    return review('Secure neighbour discovery is configured, but messages that are not secured may be accepted.', lines);
   const hidden = unlessHidden(tree, 'protocols neighbor-discovery secure', 'Secure neighbour discovery is not configured');
   if (hidden) return hidden;
   if (ipv6.length === 0) return unlessHidden(tree, 'interfaces', 'No interface has IPv6') ?? notApplicable('No interface has IPv6.');
@@ -122,6 +166,10 @@ function judgeRouterDiscovery(tree: ConfigTree): Outcome {
   const places = placesInInstances(tree, 'protocols router-discovery');
   const open = places.filter((place) => !isSet(place, 'disable'));
   if (open.length > 0) return fail(linesAt(open), 'ICMP router discovery is configured and not disabled.');
-  if (places.length > 0) return pass(linesAt(places.flatMap((place) => [place, ...placesOf(place, 'disable')])), 'ICMP router discovery is disabled.');
-  return unlessHidden(tree, 'protocols router-discovery', 'ICMP router discovery is not configured') ?? pass([], 'ICMP router discovery is not configured, and it is off by default.');
+  if (places.length > 0)
+    return pass(linesAt(places.flatMap((place) => [place, ...placesOf(place, 'disable')])), 'ICMP router discovery is disabled.');
+  return (
+    unlessHidden(tree, 'protocols router-discovery', 'ICMP router discovery is not configured') ??
+    pass([], 'ICMP router discovery is not configured, and it is off by default.')
+  );
 }

@@ -28,7 +28,10 @@ export const snmpChecks: readonly LibraryCheck[] = [
     topic: { title: /write/, section },
     expectation: 'no `snmp community` may be `read-write`, and no group of `snmp v3 vacm access` may have a `write-view`',
     judge: judgeWriteAccess,
-    remediation: ['set snmp community <name> authorization read-only', 'delete snmp v3 vacm access group <group> default-context-prefix security-model usm security-level privacy write-view'],
+    remediation: [
+      'set snmp community <name> authorization read-only',
+      'delete snmp v3 vacm access group <group> default-context-prefix security-model usm security-level privacy write-view',
+    ],
     source: REFERENCE,
   }),
   defineCheck({
@@ -54,8 +57,13 @@ export const snmpChecks: readonly LibraryCheck[] = [
     title: 'SNMP communities answer chosen addresses only',
     topic: { title: /client.?list|clients/, section },
     expectation: 'every `snmp community` must have a `client-list-name`, or `clients` that are not everybody',
-    judge: (tree) => judgeCommunities(tree, (community) => hasClients(tree, community), 'is not restricted to chosen clients', 'could not be judged'),
-    remediation: ['set snmp client-list <name> default restrict', 'set snmp client-list <name> <address>', 'set snmp community <community> client-list-name <name>'],
+    judge: (tree) =>
+      judgeCommunities(tree, (community) => hasClients(tree, community), 'is not restricted to chosen clients', 'could not be judged'),
+    remediation: [
+      'set snmp client-list <name> default restrict',
+      'set snmp client-list <name> <address>',
+      'set snmp community <community> client-list-name <name>',
+    ],
     source: REFERENCE,
   }),
   defineCheck({
@@ -113,7 +121,9 @@ function judgeCommunities(tree: ConfigTree, judge: (community: Place) => Finding
 }
 
 const linesOfCommunities = (communities: readonly Place[]): readonly number[] =>
-  sortLines(communities.flatMap((community) => [community.node.line, ...linesAt(placesOf(community, 'authorization|clients|client-list-name'))]));
+  sortLines(
+    communities.flatMap((community) => [community.node.line, ...linesAt(placesOf(community, 'authorization|clients|client-list-name'))]),
+  );
 
 const COMMON_WORDS = ['public', 'private', 'admin', 'monitor', 'security'];
 
@@ -123,7 +133,12 @@ function judgeNames(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const named = filters.map((filter) => /^match\s+"?([\w|]+)"?$/.exec(filter)?.[1]?.toLowerCase()).find((words) => words?.includes('|'));
   const words = named?.split('|').filter(Boolean) ?? COMMON_WORDS;
   const isCommon = (community: Place): boolean => words.some((word) => nameOf(community).toLowerCase().includes(word));
-  return judgeCommunities(tree, (community) => (isCommon(community) ? 'bad' : 'good'), 'has a common word in its name', 'could not be judged');
+  return judgeCommunities(
+    tree,
+    (community) => (isCommon(community) ? 'bad' : 'good'),
+    'has a common word in its name',
+    'could not be judged',
+  );
 }
 
 function isReadOnly(community: Place): Finding {
@@ -139,10 +154,13 @@ function hasClients(tree: ConfigTree, community: Place): Finding {
   if (name !== undefined) {
     const list = placesInSystems(tree, `snmp client-list ${name}`);
     const addresses = list.flatMap((place) => place.node.children.filter((child) => !child.inactive && child.words[0] !== 'default'));
-    if (list.length === 0 || addresses.length === 0) return placesInSystems(tree, 'policy-options prefix-list *').some((place) => nameOf(place) === name) ? 'good' : 'unsure';
+    if (list.length === 0 || addresses.length === 0)
+      return placesInSystems(tree, 'policy-options prefix-list *').some((place) => nameOf(place) === name) ? 'good' : 'unsure';
     return addresses.some(letsEverybodyIn) ? 'bad' : 'good';
   }
-  const clients = placesOf(community, 'clients').flatMap((place) => place.node.children.filter((child) => !child.inactive && child.words[0] !== 'default'));
+  const clients = placesOf(community, 'clients').flatMap((place) =>
+    place.node.children.filter((child) => !child.inactive && child.words[0] !== 'default'),
+  );
   if (clients.length === 0) return 'bad';
   return clients.some(letsEverybodyIn) ? 'bad' : 'good';
 }
@@ -156,10 +174,20 @@ function judgeDefaultRestrict(tree: ConfigTree): Outcome {
   if (lists.length === 0) return hidden ?? notApplicable('No SNMP client list is configured.');
   const open = lists.filter((list) => !isSet(list, 'default restrict') && !isSet(list, '0.0.0.0/0 restrict'));
   const named = open.filter((list) => list.node.words[0] !== 'clients');
-  const everybody = open.filter((list) => list.node.words[0] === 'clients' && list.node.children.some((child) => !child.inactive && letsEverybodyIn(child)));
-  if (named.length > 0 || everybody.length > 0) return fail(linesAt([...named, ...everybody]), 'A client list of SNMP does not refuse the addresses that it does not name.');
-  if (open.length > 0) return review('The clients of a community stand at the community itself, without `default restrict`.', linesAt(open));
-  return hidden ?? pass(linesAt(lists.flatMap((list) => [...placesOf(list, 'default restrict'), ...placesOf(list, '0.0.0.0/0 restrict')])), 'All client lists refuse the addresses that they do not name.');
+  const everybody = open.filter(
+    (list) => list.node.words[0] === 'clients' && list.node.children.some((child) => !child.inactive && letsEverybodyIn(child)),
+  );
+  if (named.length > 0 || everybody.length > 0)
+    return fail(linesAt([...named, ...everybody]), 'A client list of SNMP does not refuse the addresses that it does not name.');
+  if (open.length > 0)
+    return review('The clients of a community stand at the community itself, without `default restrict`.', linesAt(open));
+  return (
+    hidden ??
+    pass(
+      linesAt(lists.flatMap((list) => [...placesOf(list, 'default restrict'), ...placesOf(list, '0.0.0.0/0 restrict')])),
+      'All client lists refuse the addresses that they do not name.',
+    )
+  );
 }
 
 function judgeWriteAccess(tree: ConfigTree): Outcome {
@@ -172,7 +200,8 @@ function judgeWriteAccess(tree: ConfigTree): Outcome {
   if (bad.length > 0) return fail(linesAt(bad), 'A group of SNMPv3 has a view that it may write.');
   if (views.length > 0) return review('A group of SNMPv3 has a `write-view` of a name that no view has.', linesAt(views));
   const hidden = unlessHidden(tree, 'snmp community *', 'No write access of SNMP is configured');
-  if (communities.length === 0 && !isSet(tree, 'snmp v3')) return hidden ?? notApplicable('Neither an SNMP community nor SNMPv3 is configured.');
+  if (communities.length === 0 && !isSet(tree, 'snmp v3'))
+    return hidden ?? notApplicable('Neither an SNMP community nor SNMPv3 is configured.');
   return hidden ?? pass(linesOfCommunities(communities), 'No SNMP community may write, and no SNMPv3 group has a write view.');
 }
 
@@ -192,8 +221,15 @@ function judgeUsers(tree: ConfigTree, demanded: RegExp, bad: string): Outcome {
   const users = placesInSystems(tree, 'snmp v3 usm local-engine user *');
   const hidden = unlessHidden(tree, 'snmp v3 usm local-engine user *', 'No other SNMPv3 user is configured');
   if (users.length === 0) return hidden ?? notApplicable('No SNMPv3 user is configured.');
-  const protocolOf = (user: Place): readonly Place['node'][] => user.node.children.filter((child) => !child.inactive && demanded.test(child.words[0]!));
+  const protocolOf = (user: Place): readonly Place['node'][] =>
+    user.node.children.filter((child) => !child.inactive && demanded.test(child.words[0]!));
   const weak = users.filter((user) => protocolOf(user).length === 0);
   if (weak.length > 0) return fail(linesAt(weak), `An SNMPv3 user ${bad} (${weak.length} of ${users.length}).`);
-  return hidden ?? pass(sortLines(users.flatMap((user) => [user.node.line, ...protocolOf(user).map((node) => node.line)])), `All SNMPv3 users are as demanded (${users.length}).`);
+  return (
+    hidden ??
+    pass(
+      sortLines(users.flatMap((user) => [user.node.line, ...protocolOf(user).map((node) => node.line)])),
+      `All SNMPv3 users are as demanded (${users.length}).`,
+    )
+  );
 }

@@ -7,7 +7,8 @@ import { defineCheck } from './define-check.ts';
 import { isSet, linesAt, placesOf, unlessHidden, valuesOf } from './facts.ts';
 
 const SSH = 'system services ssh';
-const REFERENCE = 'Junos CLI Reference, ciphers, macs, key-exchange and hostkey-algorithm (System Services SSH); RFC 9142; RFC 6239 (Suite B for SSH)';
+const REFERENCE =
+  'Junos CLI Reference, ciphers, macs, key-exchange and hostkey-algorithm (System Services SSH); RFC 9142; RFC 6239 (Suite B for SSH)';
 
 interface AlgorithmList {
   readonly id: string;
@@ -147,7 +148,11 @@ function judgeHostKeys(tree: ConfigTree, forbidden: readonly string[]): Outcome 
   const allowed = forbidden.filter((key) => isSet(tree, `${path} ${key}`));
   const lines = linesAt(placesOf(tree, isSet(tree, path) ? path : SSH));
   if (allowed.length > 0) return fail(lines, `Host keys that are not wanted are switched on: ${allowed.join(', ')}.`);
-  if (missing.length === 0) return pass(linesAt(forbidden.flatMap((key) => placesOf(tree, `${path} no-${key}`))), 'Host keys that are not wanted are switched off.');
+  if (missing.length === 0)
+    return pass(
+      linesAt(forbidden.flatMap((key) => placesOf(tree, `${path} no-${key}`))),
+      'Host keys that are not wanted are switched off.',
+    );
   const hidden = unlessHidden(tree, path, `\`${path} no-${missing[0]}\` is not configured`);
   return hidden ?? fail(lines, `Host keys that are on by default are not switched off: ${missing.join(', ')}.`);
 }

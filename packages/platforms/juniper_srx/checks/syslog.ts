@@ -21,8 +21,18 @@ interface LocalFile {
 
 const LOCAL_FILES: readonly LocalFile[] = [
   { id: 'syslog-file-firewall', title: 'Events of firewall filters are logged to a file', topic: /firewall/, facility: 'firewall' },
-  { id: 'syslog-file-authorization', title: 'Authentication and authorization are logged to a file', topic: /authori[sz]ation|authentication/, facility: 'authorization' },
-  { id: 'syslog-file-commands', title: 'Typed commands are logged to a file', topic: /interactive|command/, facility: 'interactive-commands' },
+  {
+    id: 'syslog-file-authorization',
+    title: 'Authentication and authorization are logged to a file',
+    topic: /authori[sz]ation|authentication/,
+    facility: 'authorization',
+  },
+  {
+    id: 'syslog-file-commands',
+    title: 'Typed commands are logged to a file',
+    topic: /interactive|command/,
+    facility: 'interactive-commands',
+  },
 ];
 
 /** The system log. */
@@ -67,15 +77,24 @@ function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const full = hosts.filter((host) => covers(host, 'any', 'info') && !isSet(host, 'match') && !isSet(host, 'match-strings'));
   if (full.length >= wanted) return pass(linesOfRules(full), `${full.length} hosts get the whole log.`);
   const hidden = unlessHidden(tree, `${SYSLOG} host`, `Only ${full.length} of ${wanted} hosts get the whole log`);
-  return hidden ?? fail(linesOfRules(hosts), `${wanted === 1 ? 'No host gets' : `${full.length} of 2 hosts get`} \`any info\` without a filter.`);
+  return (
+    hidden ?? fail(linesOfRules(hosts), `${wanted === 1 ? 'No host gets' : `${full.length} of 2 hosts get`} \`any info\` without a filter.`)
+  );
 }
 
 const linesOfRules = (destinations: readonly Place[]): readonly number[] =>
-  sortLines(destinations.flatMap((place) => [place.node.line, ...linesAt(placesOf(place, 'any|authorization|firewall|interactive-commands|match'))]));
+  sortLines(
+    destinations.flatMap((place) => [
+      place.node.line,
+      ...linesAt(placesOf(place, 'any|authorization|firewall|interactive-commands|match')),
+    ]),
+  );
 
 /** Whether a destination gets a facility at a severity or more. */
 function covers(destination: Place, facility: string, severity: string): boolean {
-  return placesOf(destination, facility).some((place) => valuesAt(place).some((given) => SEVERITIES.includes(given) && SEVERITIES.indexOf(given) <= SEVERITIES.indexOf(severity)));
+  return placesOf(destination, facility).some((place) =>
+    valuesAt(place).some((given) => SEVERITIES.includes(given) && SEVERITIES.indexOf(given) <= SEVERITIES.indexOf(severity)),
+  );
 }
 
 function judgeLocalFile(tree: ConfigTree, facility: string): Outcome {
@@ -83,7 +102,8 @@ function judgeLocalFile(tree: ConfigTree, facility: string): Outcome {
   const own = files.filter((file) => covers(file, facility, 'any'));
   if (own.length > 0) return pass(linesAt(own.flatMap((file) => [...placesOf(file, facility)])), `A file records \`${facility} any\`.`);
   const all = files.filter((file) => covers(file, 'any', 'any'));
-  if (all.length > 0) return review(`No file records \`${facility} any\` by itself, but one records every facility at every severity.`, linesOfRules(all));
+  if (all.length > 0)
+    return review(`No file records \`${facility} any\` by itself, but one records every facility at every severity.`, linesOfRules(all));
   const hidden = unlessHidden(tree, `${SYSLOG} file`, `No file records \`${facility} any\``);
   return hidden ?? fail(linesAt(files.flatMap((file) => placesOf(file, facility))), `No file records \`${facility} any\`.`);
 }
@@ -91,7 +111,11 @@ function judgeLocalFile(tree: ConfigTree, facility: string): Outcome {
 function judgeMessages(tree: ConfigTree): Outcome {
   const file = placesOf(tree, `${SYSLOG} file messages`);
   const hidden = unlessHidden(tree, `${SYSLOG} file messages`, '`file messages` does not record what is demanded');
-  const good = file.some((one) => covers(one, 'any', 'critical') && (covers(one, 'authorization', 'info') || valuesOf(one, 'any').some((severity) => severity === 'any' || severity === 'info')));
+  const good = file.some(
+    (one) =>
+      covers(one, 'any', 'critical') &&
+      (covers(one, 'authorization', 'info') || valuesOf(one, 'any').some((severity) => severity === 'any' || severity === 'info')),
+  );
   if (good) return pass(linesOfRules(file), '`file messages` records any facility at critical and authorization at info, or more.');
   return hidden ?? fail(linesOfRules(file), `\`${SYSLOG} file messages\` does not record \`any critical\` and \`authorization info\`.`);
 }

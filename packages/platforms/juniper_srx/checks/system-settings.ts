@@ -20,22 +20,72 @@ interface SystemFlag {
 const FLAGS: readonly SystemFlag[] = [
   { id: 'icmp4-rate-limit', title: 'ICMP answers are limited', topic: /icmp.*rate/, path: 'system internet-options icmpv4-rate-limit' },
   { id: 'icmp6-rate-limit', title: 'ICMPv6 answers are limited', topic: /icmp.*rate/, path: 'system internet-options icmpv6-rate-limit' },
-  { id: 'no-source-quench', title: 'Source quench messages are ignored', topic: /source.?quench/, path: 'system internet-options no-source-quench' },
-  { id: 'tcp-drop-synfin', title: 'Segments with both SYN and FIN are dropped', topic: /syn.?fin/, path: 'system internet-options tcp-drop-synfin-set' },
-  { id: 'no-tcp-reset', title: 'Closed ports answer nothing', topic: /\brst\b|reset/, path: 'system internet-options no-tcp-reset drop-all-tcp' },
+  {
+    id: 'no-source-quench',
+    title: 'Source quench messages are ignored',
+    topic: /source.?quench/,
+    path: 'system internet-options no-source-quench',
+  },
+  {
+    id: 'tcp-drop-synfin',
+    title: 'Segments with both SYN and FIN are dropped',
+    topic: /syn.?fin/,
+    path: 'system internet-options tcp-drop-synfin-set',
+  },
+  {
+    id: 'no-tcp-reset',
+    title: 'Closed ports answer nothing',
+    topic: /\brst\b|reset/,
+    path: 'system internet-options no-tcp-reset drop-all-tcp',
+  },
   { id: 'no-multicast-echo', title: 'Pings to multicast addresses are ignored', topic: /multicast/, path: 'system no-multicast-echo' },
   { id: 'no-ping-record-route', title: 'Pings do not record the route', topic: /record.?route/, path: 'system no-ping-record-route' },
   { id: 'no-ping-time-stamp', title: 'Pings tell no time', topic: /time.?stamp/, path: 'system no-ping-time-stamp' },
   { id: 'system-no-redirects', title: 'No ICMP redirects are sent', topic: /redirect/, path: 'system no-redirects' },
-  { id: 'default-address-selection', title: 'The device speaks from its loopback address', topic: /address selection/, path: 'system default-address-selection' },
-  { id: 'encrypt-configuration-files', title: 'Configuration files are encrypted', topic: /encrypt/, path: 'system encrypt-configuration-files' },
+  {
+    id: 'default-address-selection',
+    title: 'The device speaks from its loopback address',
+    topic: /address selection/,
+    path: 'system default-address-selection',
+  },
+  {
+    id: 'encrypt-configuration-files',
+    title: 'Configuration files are encrypted',
+    topic: /encrypt/,
+    path: 'system encrypt-configuration-files',
+  },
   { id: 'auxiliary-disable', title: 'The auxiliary port is off', topic: /aux.*disabl|disabl.*aux/, path: 'system ports auxiliary disable' },
-  { id: 'auxiliary-insecure', title: 'root cannot log in on the auxiliary port', topic: /insecure/, path: 'system ports auxiliary insecure' },
-  { id: 'console-disable', title: 'The console port is off', topic: /console.*disabl|disabl.*console/, path: 'system ports console disable' },
-  { id: 'console-insecure', title: 'root passwords cannot be reset from the console', topic: /insecure/, path: 'system ports console insecure' },
-  { id: 'console-log-out', title: 'Pulling the console cable ends the session', topic: /log.?out|disconnect/, path: 'system ports console log-out-on-disconnect' },
+  {
+    id: 'auxiliary-insecure',
+    title: 'root cannot log in on the auxiliary port',
+    topic: /insecure/,
+    path: 'system ports auxiliary insecure',
+  },
+  {
+    id: 'console-disable',
+    title: 'The console port is off',
+    topic: /console.*disabl|disabl.*console/,
+    path: 'system ports console disable',
+  },
+  {
+    id: 'console-insecure',
+    title: 'root passwords cannot be reset from the console',
+    topic: /insecure/,
+    path: 'system ports console insecure',
+  },
+  {
+    id: 'console-log-out',
+    title: 'Pulling the console cable ends the session',
+    topic: /log.?out|disconnect/,
+    path: 'system ports console log-out-on-disconnect',
+  },
   { id: 'login-message', title: 'A login message is shown', topic: /message|banner/, path: 'system login message' },
-  { id: 'pic-console-password', title: 'The console of interface cards has a password', topic: /pic.?console/, path: 'system pic-console-authentication encrypted-password' },
+  {
+    id: 'pic-console-password',
+    title: 'The console of interface cards has a password',
+    topic: /pic.?console/,
+    path: 'system pic-console-authentication encrypted-password',
+  },
 ];
 
 /** The document names the setting one way, the configuration shows it another. */
@@ -168,7 +218,10 @@ function judgeHostName(tree: ConfigTree, recommendation: Recommendation): Outcom
   const words = filters.map((filter) => /^match\s+"?([\w|]+)"?$/i.exec(filter)?.[1]).find((found) => found?.includes('|'));
   const pattern = new RegExp(words ?? 'juniper|jun|acx|ex|mx|nfx|ptx|qfx|srx', 'i');
   if (names.flatMap(valuesAt).some((one) => pattern.test(one))) {
-    return review('The host name holds letters that are also those of a model; whether they stand for it a person has to say.', linesAt(names));
+    return review(
+      'The host name holds letters that are also those of a model; whether they stand for it a person has to say.',
+      linesAt(names),
+    );
   }
   return pass(linesAt(names), 'The host name holds no make or model.');
 }
@@ -177,7 +230,11 @@ function judgeDhcp(tree: ConfigTree): Outcome {
   const legacy = placesInSystems(tree, 'system services dhcp');
   const local = placesInSystems(tree, 'system services dhcp-local-server');
   const found = [...legacy, ...local, ...placesOf(tree, 'routing-instances * system services dhcp-local-server')];
-  if (found.length === 0) return unlessHidden(tree, 'system services dhcp', 'No DHCP service is configured') ?? pass([], 'No DHCP service is configured, and none is by default.');
+  if (found.length === 0)
+    return (
+      unlessHidden(tree, 'system services dhcp', 'No DHCP service is configured') ??
+      pass([], 'No DHCP service is configured, and none is by default.')
+    );
   const lines = found.map((place) => place.node.line);
   const pools = legacy.some((place) => isSet(place, 'pool *')) || isSet(tree, 'access address-assignment pool *');
   if (!pools) return unlessHidden(tree, 'access', 'No pool is configured') ?? fail(lines, 'A DHCP service is configured without a pool.');

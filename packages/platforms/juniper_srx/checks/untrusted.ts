@@ -25,6 +25,8 @@ export function listUnits(tree: ConfigTree): readonly InterfaceUnit[] {
 export function listUntrustedUnits(tree: ConfigTree): readonly InterfaceUnit[] | undefined {
   const zones = listUntrustedZones(tree);
   if (zones.length === 0) return undefined;
-  const members = new Set(zones.flatMap((zone) => placesOf(zone, 'interfaces').flatMap(valuesAt)).map((name) => (name.includes('.') ? name : `${name}.0`)));
+  const members = new Set(
+    zones.flatMap((zone) => placesOf(zone, 'interfaces').flatMap(valuesAt)).map((name) => (name.includes('.') ? name : `${name}.0`)),
+  );
   return listUnits(tree).filter((unit) => members.has(unit.name));
 }

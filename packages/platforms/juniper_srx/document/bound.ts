@@ -8,11 +8,15 @@ export interface Bound {
 
 const NUMBER = String.raw`(\d{1,9})\b`;
 const AT_MOST = [
-  new RegExp(String.raw`(?:equal to or (?:less|lower|smaller|fewer) than|(?:less|lower|smaller|fewer) than or equal to|no (?:more|greater|higher) than|not (?:exceed|more than|greater than)|at most|maximum of|max(?:imum)?|up to) ${NUMBER}`),
+  new RegExp(
+    String.raw`(?:equal to or (?:less|lower|smaller|fewer) than|(?:less|lower|smaller|fewer) than or equal to|no (?:more|greater|higher) than|not (?:exceed|more than|greater than)|at most|maximum of|max(?:imum)?|up to) ${NUMBER}`,
+  ),
   new RegExp(String.raw`${NUMBER} (?:\w+ )?(?:or|and) (?:less|lower|fewer|below|under)\b`),
 ];
 const AT_LEAST = [
-  new RegExp(String.raw`(?:equal to or (?:greater|more|higher|larger) than|(?:greater|more|higher|larger) than or equal to|no (?:less|fewer|lower) than|not (?:less|fewer) than|at least|minimum of|minimum \w+ \w+ of|min(?:imum)?) ${NUMBER}`),
+  new RegExp(
+    String.raw`(?:equal to or (?:greater|more|higher|larger) than|(?:greater|more|higher|larger) than or equal to|no (?:less|fewer|lower) than|not (?:less|fewer) than|at least|minimum of|minimum \w+ \w+ of|min(?:imum)?) ${NUMBER}`,
+  ),
   new RegExp(String.raw`${NUMBER} (?:\w+ )?(?:or|and) (?:more|greater|higher|above|over|longer|later)\b`),
 ];
 

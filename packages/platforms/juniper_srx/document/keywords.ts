@@ -110,13 +110,12 @@ const VALUED: ReadonlySet<string> = new Set(
   threshold interval minimum-interval multiplier establish-tunnels version screen`.split(/\s+/),
 );
 
-/** Whether a word is one of the configuration language. */
-export const isKeyword = (word: string): boolean => KEYWORDS.has(word);
-
 /** Whether a setting takes one value as its next word. */
 export const takesOneValue = (word: string): boolean => VALUED.has(word);
 
 /** Whether each word of a path is known, a placeholder, or the value of the word before it; an interface name is a name like a placeholder. */
 export function isKnownPath(path: readonly string[]): boolean {
-  return path.length > 1 && path.every((word, at) => word === '*' || KEYWORDS.has(word) || (at === path.length - 1 && VALUED.has(path[at - 1]!)));
+  return (
+    path.length > 1 && path.every((word, at) => word === '*' || KEYWORDS.has(word) || (at === path.length - 1 && VALUED.has(path[at - 1]!)))
+  );
 }

@@ -102,7 +102,7 @@ function splitAtBars(typed: string): readonly string[] {
 }
 
 /** Cuts the words of a command: placeholders become `*`, quotes go, a list in brackets is told apart. */
-export function cutWords(text: string): { readonly words: readonly string[]; readonly list?: readonly string[] } {
+function cutWords(text: string): { readonly words: readonly string[]; readonly list?: readonly string[] } {
   const words: string[] = [];
   let list: string[] | undefined;
   let inList = false;
@@ -122,5 +122,8 @@ export function cutWords(text: string): { readonly words: readonly string[]; rea
 
 function toWord(token: string): string {
   if (token.includes('<') && token.includes('>')) return ANY;
-  return token.replace(/^"|"$/g, '').replace(/,$/, '').replace(/^dl[n*]$/, 'dl*');
+  return token
+    .replace(/^"|"$/g, '')
+    .replace(/,$/, '')
+    .replace(/^dl[n*]$/, 'dl*');
 }

@@ -27,102 +27,119 @@ const MOST_GROWTH = 30;
  * later. Source: Junos CLI User Guide, "Use Configuration Groups to Quickly Configure Devices".
  */
 export function expandGroups(root: TrieNode): { readonly roots: readonly ConfigNode[]; readonly gaps: readonly ConfigGap[] } {
-  const expansion = createExpansion(root);
-  const sources = expansion.sourcesAt(root, []);
-  const tree = expansion.build(root, sources, false);
+  const expansion: Expansion = {
+    groups: childOf(root, 'groups'),
+    gaps: [],
+    shared: new Map(),
+    wordLists: new Map(),
+    budget: countNodes(root) * MOST_GROWTH + 1000,
+  };
+  const tree = buildNode(expansion, root, sourcesAt(expansion, root, []), false);
   return { roots: tree.children, gaps: expansion.gaps };
 }
 
-function createExpansion(root: TrieNode) {
-  const gaps: ConfigGap[] = [];
-  const groups = childOf(root, 'groups');
-  const shared = new Map<TrieNode, ConfigNode>();
-  const wordLists = new Map<string, readonly string[]>();
-  let budget = countNodes(root) * MOST_GROWTH + 1000;
+interface Expansion {
+  readonly groups: TrieNode | undefined;
+  readonly gaps: ConfigGap[];
+  /** What a place inherits as a whole is built once, however many places inherit it. */
+  readonly shared: Map<TrieNode, ConfigNode>;
+  readonly wordLists: Map<string, readonly string[]>;
+  budget: number;
+}
 
-  const wordsOf = (word: string): readonly string[] => {
-    let words = wordLists.get(word);
-    if (!words) wordLists.set(word, (words = [word]));
-    return words;
+/** The sources that apply at a place: those of the groups applied right here, then those that were inherited from above. */
+function sourcesAt(expansion: Expansion, node: TrieNode, inherited: readonly Source[]): readonly Source[] {
+  const applied = childOf(node, 'apply-groups');
+  const refused = childOf(node, 'apply-groups-except');
+  if (!applied?.active && !refused?.active) return inherited;
+  const except = new Set(refused?.active ? refused.children.map((child) => child.word) : []);
+  const own = applied?.active ? applied.children.filter((child) => child.active).flatMap((child) => sourcesOf(expansion, child, node)) : [];
+  return [...own, ...inherited].filter((source) => !except.has(source.group));
+}
+
+function sourcesOf(expansion: Expansion, application: TrieNode, node: TrieNode): readonly Source[] {
+  const { groups, gaps } = expansion;
+  const bodies = groupNames(application.word).flatMap((name) => {
+    const body = groups && childOf(groups, name);
+    return body?.active ? [body] : [];
+  });
+  if (bodies.length === 0) gaps.push(...gapsOfMissingGroup(application, node));
+  return bodies.flatMap((body) => {
+    if (childOf(body, 'when')?.active) {
+      gaps.push({ path: pathOf(node), line: application.line, reason: `group \`${body.word}\` applies only under a condition` });
+      return [];
+    }
+    return matchPath(body, pathOf(node)).map((found) => ({ group: body.word, node: found }));
+  });
+}
+
+/** `${node}` stands for the group of the cluster's own node: which of the two a text is of cannot be said, so both are taken. */
+function groupNames(applied: string): readonly string[] {
+  if (applied === '${node}') return ['node0', 'node1'];
+  return applied === '${re}' ? ['re0', 're1'] : [applied];
+}
+
+function buildNode(expansion: Expansion, target: TrieNode | undefined, sources: readonly Source[], inherited: boolean): ConfigNode {
+  const only = !target && sources.length === 1 ? sources[0]!.node : undefined;
+  const known = only && expansion.shared.get(only);
+  if (known) return known;
+  expansion.budget -= Math.max(0, sources.length - 1);
+  const origin = target ?? sources[0]!.node;
+  const node: ConfigNode = {
+    words: wordsOf(expansion, origin.word),
+    line: origin.line,
+    endLine: origin.endLine,
+    children: [...buildExplicit(expansion, target, sources), ...buildInherited(expansion, target, sources)],
+    ...(origin.active ? {} : { inactive: true as const }),
+    ...(DIRECTIVES.has(origin.word) ? { directive: true as const } : {}),
+    ...(inherited ? { inheritedFrom: sources[0]!.group } : {}),
   };
+  if (only) expansion.shared.set(only, node);
+  return node;
+}
 
-  /** The sources that apply at a place: those of the groups applied right here, then those that were inherited from above. */
-  const sourcesAt = (node: TrieNode, inherited: readonly Source[]): readonly Source[] => {
-    const applied = childOf(node, 'apply-groups');
-    const refused = childOf(node, 'apply-groups-except');
-    if (!applied?.active && !refused?.active) return inherited;
-    const except = new Set(refused?.active ? refused.children.map((child) => child.word) : []);
-    const own = applied?.active ? applied.children.filter((child) => child.active).flatMap((child) => sourcesOf(child, node)) : [];
-    return [...own, ...inherited].filter((source) => !except.has(source.group));
-  };
+function wordsOf(expansion: Expansion, word: string): readonly string[] {
+  let words = expansion.wordLists.get(word);
+  if (!words) expansion.wordLists.set(word, (words = [word]));
+  return words;
+}
 
-  const sourcesOf = (application: TrieNode, node: TrieNode): readonly Source[] => {
-    const names = application.word === '${node}' ? ['node0', 'node1'] : application.word === '${re}' ? ['re0', 're1'] : [application.word];
-    const bodies = names.map((name) => groups && childOf(groups, name)).filter((body) => body?.active);
-    if (bodies.length === 0) gaps.push(...gapsOfMissingGroup(application, node));
-    return bodies.flatMap((body) => {
-      if (childOf(body!, 'when')?.active) {
-        gaps.push({ path: pathOf(node), line: application.line, reason: `group \`${body!.word}\` applies only under a condition` });
-        return [];
+function buildExplicit(expansion: Expansion, target: TrieNode | undefined, sources: readonly Source[]): readonly ConfigNode[] {
+  return (target?.children ?? []).map((child) => {
+    if (!child.active || child === expansion.groups) return buildNode(expansion, child, [], false);
+    if (expansion.budget < 0 && sources.length > 0) {
+      reportTooLarge(expansion, sources[0]!);
+      return buildNode(expansion, child, [], false);
+    }
+    const given = isSingleValued(child) ? [] : sources.flatMap((source) => childrenMatching(source, child.word));
+    return buildNode(expansion, child, sourcesAt(expansion, child, given), false);
+  });
+}
+
+function buildInherited(expansion: Expansion, target: TrieNode | undefined, sources: readonly Source[]): readonly ConfigNode[] {
+  if (sources.length === 0) return [];
+  const built: ConfigNode[] = [];
+  const taken = new Set((target?.children ?? []).filter((child) => child.active).map((child) => child.word));
+  for (const [at, source] of sources.entries()) {
+    for (const child of source.node.children) {
+      if (!child.active || taken.has(child.word) || isWildcard(child.word) || DIRECTIVES.has(child.word)) continue;
+      if (excludesEachOther(child.word, taken)) continue;
+      taken.add(child.word);
+      expansion.budget -= 1;
+      if (expansion.budget < 0) {
+        reportTooLarge(expansion, source);
+        return built;
       }
-      return matchPath(body!, pathOf(node)).map((found) => ({ group: body!.word, node: found }));
-    });
-  };
-
-  const build = (target: TrieNode | undefined, sources: readonly Source[], inherited: boolean): ConfigNode => {
-    if (!target && sources.length === 1) {
-      const known = shared.get(sources[0]!.node);
-      if (known) return known;
+      const same = sources.slice(at).flatMap((other) => exactChild(other, child.word));
+      built.push(buildNode(expansion, undefined, isSingleValued(child) ? same.slice(0, 1) : same, true));
     }
-    budget -= Math.max(0, sources.length - 1);
-    const origin = target ?? sources[0]!.node;
-    const children = buildChildren(target, sources);
-    const node: ConfigNode = {
-      words: wordsOf(origin.word),
-      line: origin.line,
-      endLine: origin.endLine,
-      children,
-      ...(origin.active ? {} : { inactive: true as const }),
-      ...(DIRECTIVES.has(origin.word) ? { directive: true as const } : {}),
-      ...(inherited ? { inheritedFrom: sources[0]!.group } : {}),
-    };
-    if (!target && sources.length === 1) shared.set(sources[0]!.node, node);
-    return node;
-  };
+  }
+  return built;
+}
 
-  const buildChildren = (target: TrieNode | undefined, sources: readonly Source[]): readonly ConfigNode[] => {
-    const explicit = target?.children ?? [];
-    const built: ConfigNode[] = [];
-    for (const child of explicit) {
-      if (child.active && child !== groups) {
-        const given = isSingleValued(child) || budget < 0 ? [] : sources.flatMap((source) => childrenMatching(source, child.word));
-        built.push(build(child, sourcesAt(child, given), false));
-      } else built.push(build(child, [], false));
-    }
-    if (sources.length === 0) return built;
-    const taken = new Set(explicit.filter((child) => child.active).map((child) => child.word));
-    for (const [at, source] of sources.entries()) {
-      for (const child of source.node.children) {
-        if (!child.active || taken.has(child.word) || isWildcard(child.word) || DIRECTIVES.has(child.word)) continue;
-        if (excludesEachOther(child.word, taken)) continue;
-        taken.add(child.word);
-        budget -= 1;
-        if (budget < 0) return tooLarge(source, built);
-        const same = sources.slice(at).flatMap((other) => exactChild(other, child.word));
-        built.push(build(undefined, isSingleValued(child) ? same.slice(0, 1) : same, true));
-      }
-    }
-    return built;
-  };
-
-  const tooLarge = (source: Source, built: readonly ConfigNode[]): readonly ConfigNode[] => {
-    if (!gaps.some((gap) => gap.reason.startsWith('its groups'))) {
-      gaps.push({ path: [], line: source.node.line, reason: 'its groups expand to more than can be followed' });
-    }
-    return built;
-  };
-
-  return { gaps, sourcesAt, build };
+function reportTooLarge({ gaps }: Expansion, source: Source): void {
+  const reason = 'its groups expand to more than can be followed';
+  if (!gaps.some((gap) => gap.reason === reason)) gaps.push({ path: [], line: source.node.line, reason });
 }
 
 const exactChild = (source: Source, word: string): readonly Source[] => {

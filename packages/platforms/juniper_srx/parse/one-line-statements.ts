@@ -19,7 +19,16 @@ const accessViews: OneLineStatement = {
 };
 const serverOptions: OneLineStatement = {
   names: 1,
-  attributes: { secret: 1, port: 1, timeout: 1, retry: 1, 'source-address': 1, 'single-connection': 0, 'routing-instance': 1, 'accounting-port': 1 },
+  attributes: {
+    secret: 1,
+    port: 1,
+    timeout: 1,
+    retry: 1,
+    'source-address': 1,
+    'single-connection': 0,
+    'routing-instance': 1,
+    'accounting-port': 1,
+  },
 };
 
 /** By the word above the keyword and the keyword itself. */

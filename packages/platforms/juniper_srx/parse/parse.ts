@@ -25,7 +25,8 @@ export function parseJunos(text: string): ConfigTree {
       open.push({ ends, active });
     },
     close(line) {
-      for (const end of open.pop()!.ends) for (let at: TrieNode | undefined = end; at; at = at.parent) at.endLine = Math.max(at.endLine, line);
+      for (const end of open.pop()!.ends)
+        for (let at: TrieNode | undefined = end; at; at = at.parent) at.endLine = Math.max(at.endLine, line);
     },
     leaf(statement) {
       addStatement(top().ends, placesOf(statement.parts), top().active && !statement.inactive, lastLineOf(statement));
@@ -34,13 +35,13 @@ export function parseJunos(text: string): ConfigTree {
       applySetLine(root, verb, statement, deactivated);
     },
     hidden(parts, why, line) {
-      const path = top().ends[0] === root ? [] : pathOf(top().ends[0]!);
+      const path = top().ends[0] === root || why === 'cut-off' ? [] : pathOf(top().ends[0]!);
       hidden.push({ path: [...path, ...placesOf(parts).map((place) => place[0]!.text)], line, reason: REASONS[why] });
     },
     unknown: (line) => void unknown.add(line),
   });
   for (const node of deactivated) deactivate(node);
-  const unknownLines = [...unknown].sort((a, b) => a - b);
+  const unknownLines = [...unknown].toSorted((a, b) => a - b);
   const { roots, gaps } = expandGroups(root);
   return { roots, lines, unknownLines, gaps: listGaps({ root, hidden: [...hidden, ...gaps], lines, unknownLines }) };
 }

@@ -1,4 +1,4 @@
-import { type Token, scanTokens } from './scan-tokens.ts';
+import { type Token, type TokenKind, scanTokens } from './scan-tokens.ts';
 
 /** One place of a statement: a word, or the words of a list, which stand side by side. */
 export type StatementPart = Token | readonly Token[];
@@ -44,96 +44,117 @@ const TAGS: ReadonlySet<string> = new Set(['inactive:', 'active:', 'protect:', '
 /** Reads a configuration in either form, statement by statement, in one pass. Never throws: what it cannot read it reports as unknown. */
 export function readStatements(text: string, visitor: StatementVisitor): void {
   const tokens = scanTokens(text);
-  let parts: StatementPart[] = [];
-  let list: Token[] | undefined;
-  let inactive = false;
-  let depth = 0;
-  const first = (): Token | undefined => {
-    const part = parts[0];
-    return part && ('kind' in part ? part : part[0]);
-  };
-  const reset = (): void => {
-    parts = [];
-    list = undefined;
-    inactive = false;
-  };
-  const take = (): Statement => {
-    if (list) parts.push(list);
-    const statement = { parts, line: first()?.line ?? 0, inactive };
-    reset();
-    return statement;
-  };
-  const giveUp = (): void => {
-    const at = first();
-    if (at) {
-      visitor.unknown(at.line);
-      if (depth > 0) visitor.hidden([], 'not-read', at.line);
-    }
-    reset();
-  };
-  const lineEnd = (next: Token | undefined): void => {
-    const head = parts.length > 0 && 'kind' in parts[0]! ? parts[0] : undefined;
-    const verb = depth === 0 && head ? SET_VERBS[head.text] : undefined;
-    if (verb && !(next && next.kind === '{')) {
-      const { parts: all, line } = take();
-      if (all.length > 1 && all.length < MOST_PARTS) visitor.setLine(verb, { parts: all.slice(1), line, inactive: false });
-      else visitor.unknown(line);
-    } else if (!list && parts.length > 0 && next?.kind !== '{' && next?.kind !== ';') giveUp();
-  };
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at]!;
-    switch (token.kind) {
-      case 'word':
-        if (list) list.push(token);
-        else if (parts.length === 0 && TAGS.has(token.text)) inactive ||= token.text === 'inactive:' || token.text === 'delete:';
-        else parts.push(token);
-        break;
-      case '[':
-        if (list) giveUp();
-        list = [];
-        break;
-      case ']':
-        if (list) parts.push(list);
-        list = undefined;
-        break;
-      case '{':
-        if (parts.length === 0) visitor.unknown(token.line);
-        if (parts.length > MOST_PARTS) giveUp();
-        if (depth < DEEPEST) visitor.open(take());
-        else giveUp();
-        depth += 1;
-        break;
-      case '}':
-        if (parts.length > 0) giveUp();
-        if (depth > 0) {
-          depth -= 1;
-          if (depth < DEEPEST) visitor.close(token.line);
-        } else visitor.unknown(token.line);
-        reset();
-        break;
-      case ';':
-        if (parts.length > MOST_PARTS) giveUp();
-        else if (parts.length > 0 || list) visitor.leaf(take());
-        else reset();
-        break;
-      case 'line-end':
-        if (parts.length > 0) lineEnd(nextOf(tokens, at));
-        break;
-      case 'comment': {
-        const why = hiddenBy(token.text);
-        if (why) visitor.hidden(parts, why, token.line);
-        if (token.text.includes('SECRET-DATA') && parts.length > 0) parts.push(token);
-        break;
-      }
-      case 'broken':
-        visitor.unknown(token.line);
-        visitor.hidden([], 'not-read', token.line);
-        reset();
-    }
+  const state: ReaderState = { visitor, parts: [], list: undefined, inactive: false, depth: 0 };
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'line-end') {
+      if (state.parts.length > 0) endLine(state, nextOf(tokens, at));
+    } else READ[token.kind](state, token);
   }
-  lineEnd(undefined);
-  if (depth > 0) visitor.hidden([], 'cut-off', tokens.at(-1)?.line ?? 1);
-  for (depth = Math.min(depth, DEEPEST); depth > 0; depth -= 1) visitor.close(tokens.at(-1)?.line ?? 1);
+  endLine(state, undefined);
+  const lastLine = tokens.at(-1)?.line ?? 1;
+  if (state.depth > 0) visitor.hidden([], 'cut-off', lastLine);
+  for (let depth = Math.min(state.depth, DEEPEST); depth > 0; depth -= 1) visitor.close(lastLine);
+}
+
+/** The statement that is being read, and how many blocks are open around it. */
+interface ReaderState {
+  readonly visitor: StatementVisitor;
+  parts: StatementPart[];
+  list: Token[] | undefined;
+  inactive: boolean;
+  depth: number;
+}
+
+const READ: Readonly<Record<Exclude<TokenKind, 'line-end'>, (state: ReaderState, token: Token) => void>> = {
+  word: readWord,
+  '[': (state) => {
+    if (state.list) giveUp(state);
+    state.list = [];
+  },
+  ']': (state) => {
+    if (state.list) state.parts.push(state.list);
+    state.list = undefined;
+  },
+  '{': openBlock,
+  '}': closeBlock,
+  ';': (state) => {
+    if (state.parts.length > MOST_PARTS) giveUp(state);
+    else if (state.parts.length > 0 || state.list) state.visitor.leaf(takeStatement(state));
+    else reset(state);
+  },
+  comment: (state, token) => {
+    const why = hiddenBy(token.text);
+    if (why) state.visitor.hidden(state.parts, why, token.line);
+    // Shown in place of a value that the reader of the configuration may not see: the value is there.
+    if (token.text.includes('SECRET-DATA') && state.parts.length > 0) state.parts.push(token);
+  },
+  broken: (state, token) => {
+    state.visitor.unknown(token.line);
+    state.visitor.hidden([], 'not-read', token.line);
+    reset(state);
+  },
+};
+
+function readWord(state: ReaderState, token: Token): void {
+  if (state.list) state.list.push(token);
+  else if (state.parts.length === 0 && TAGS.has(token.text)) state.inactive ||= token.text === 'inactive:' || token.text === 'delete:';
+  else state.parts.push(token);
+}
+
+function openBlock(state: ReaderState, token: Token): void {
+  if (state.parts.length === 0) state.visitor.unknown(token.line);
+  if (state.parts.length > MOST_PARTS) giveUp(state);
+  if (state.depth < DEEPEST) state.visitor.open(takeStatement(state));
+  else giveUp(state);
+  state.depth += 1;
+}
+
+function closeBlock(state: ReaderState, token: Token): void {
+  if (state.parts.length > 0) giveUp(state);
+  if (state.depth > 0) {
+    state.depth -= 1;
+    if (state.depth < DEEPEST) state.visitor.close(token.line);
+  } else state.visitor.unknown(token.line);
+  reset(state);
+}
+
+/** What stands at the end of a line: a command of the set form, a statement that goes on, or something that is no statement. */
+function endLine(state: ReaderState, next: Token | undefined): void {
+  const head = state.parts[0];
+  const verb = state.depth === 0 && head && 'kind' in head ? SET_VERBS[head.text] : undefined;
+  if (verb && next?.kind !== '{') {
+    const { parts, line } = takeStatement(state);
+    if (parts.length > 1 && parts.length < MOST_PARTS) state.visitor.setLine(verb, { parts: parts.slice(1), line, inactive: false });
+    else state.visitor.unknown(line);
+  } else if (!state.list && state.parts.length > 0 && next?.kind !== '{' && next?.kind !== ';') giveUp(state);
+}
+
+function takeStatement(state: ReaderState): Statement {
+  if (state.list) state.parts.push(state.list);
+  const statement = { parts: state.parts, line: firstOf(state)?.line ?? 0, inactive: state.inactive };
+  reset(state);
+  return statement;
+}
+
+/** Drops words that are no statement. Inside a block something may then be missing there; outside it is a prompt or a note. */
+function giveUp(state: ReaderState): void {
+  const first = firstOf(state);
+  if (first) {
+    state.visitor.unknown(first.line);
+    if (state.depth > 0) state.visitor.hidden([], 'not-read', first.line);
+  }
+  reset(state);
+}
+
+function reset(state: ReaderState): void {
+  state.parts = [];
+  state.list = undefined;
+  state.inactive = false;
+}
+
+function firstOf(state: ReaderState): Token | undefined {
+  const part = state.parts[0];
+  return part && ('kind' in part ? part : part[0]);
 }
 
 /** The first token of the following lines that is not a line's end. */

@@ -21,53 +21,56 @@ const SINGLE: Readonly<Record<string, TokenKind>> = { '{': '{', '}': '}', '[': '
  */
 export function scanTokens(text: string): readonly Token[] {
   const tokens: Token[] = [];
-  const size = text.length;
   let at = 0;
   let line = 1;
   let commentsEnd = true;
-  const push = (kind: TokenKind, word: string, end: number): void => {
-    tokens.push({ kind, text: word, start: at, end, line });
-    at = end;
-  };
-  while (at < size) {
+  while (at < text.length) {
     const char = text[at]!;
-    if (char === '\n') {
-      push('line-end', '\n', at + 1);
-      line += 1;
-    } else if (isBlank(char)) {
+    if (isBlank(char)) {
       at += 1;
-    } else if (char === '#') {
-      at = endOfLine(text, at);
-    } else if (char === '/' && text[at + 1] === '*') {
-      const close = commentsEnd ? text.indexOf('*/', at + 2) : -1;
-      if (close < 0) {
-        commentsEnd = false;
-        push('broken', '', endOfLine(text, at));
-      } else {
-        const lines = countLines(text, at, close);
-        push('comment', text.slice(at, close + 2), close + 2);
-        line += lines;
-      }
-    } else if (char === '"') {
-      const close = findClosingQuote(text, at + 1);
-      if (close < 0) {
-        push('broken', '', endOfLine(text, at));
-      } else {
-        const lines = countLines(text, at, close);
-        push('word', unescape(text.slice(at + 1, close)), close + 1);
-        line += lines;
-      }
-    } else if (SINGLE[char]) {
-      push(SINGLE[char], char, at + 1);
-    } else {
-      const end = endOfWord(text, at);
-      push('word', text.slice(at, end), end);
+      continue;
     }
+    if (char === '#') {
+      at = endOfLine(text, at);
+      continue;
+    }
+    const opensComment = char === '/' && text[at + 1] === '*';
+    if (opensComment && commentsEnd) commentsEnd = text.includes('*/', at + 2);
+    const { kind, word, end } = opensComment ? readComment(text, at, commentsEnd) : readToken(text, at, char);
+    tokens.push({ kind, text: word, start: at, end, line });
+    if (kind === 'line-end') line += 1;
+    else if (opensComment || char === '"') line += countLines(text, at, end);
+    at = end;
   }
   return tokens;
 }
 
-const isBlank = (char: string): boolean => char === ' ' || char === '\t' || char === '\r' || char === '\f' || char === '\v' || char === '\u00a0';
+interface ReadToken {
+  readonly kind: TokenKind;
+  readonly word: string;
+  readonly end: number;
+}
+
+function readComment(text: string, at: number, ends: boolean): ReadToken {
+  const close = ends ? text.indexOf('*/', at + 2) + 2 : -1;
+  return close < 0 ? { kind: 'broken', word: '', end: endOfLine(text, at) } : { kind: 'comment', word: text.slice(at, close), end: close };
+}
+
+function readToken(text: string, at: number, char: string): ReadToken {
+  if (char === '\n') return { kind: 'line-end', word: char, end: at + 1 };
+  const single = SINGLE[char];
+  if (single) return { kind: single, word: char, end: at + 1 };
+  if (char !== '"') {
+    const end = endOfWord(text, at);
+    return { kind: 'word', word: text.slice(at, end), end };
+  }
+  const close = findClosingQuote(text, at + 1);
+  if (close < 0) return { kind: 'broken', word: '', end: endOfLine(text, at) };
+  return { kind: 'word', word: unescape(text.slice(at + 1, close)), end: close + 1 };
+}
+
+const isBlank = (char: string): boolean =>
+  char === ' ' || char === '\t' || char === '\r' || char === '\f' || char === '\v' || char === '\u00a0';
 
 function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);

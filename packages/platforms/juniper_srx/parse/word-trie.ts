@@ -85,5 +85,5 @@ export function descend(node: TrieNode, words: readonly string[]): TrieNode | un
 export function pathOf(node: TrieNode): readonly string[] {
   const words: string[] = [];
   for (let at: TrieNode | undefined = node; at?.parent; at = at.parent) words.push(at.word);
-  return words.reverse();
+  return words.toReversed();
 }
