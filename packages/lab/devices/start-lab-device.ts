@@ -74,6 +74,8 @@ export async function startLabDevice(options: LabDeviceOptions): Promise<LabDevi
       connection.on('authentication', (context) => {
         signIn(context, { variant, username, password, countTry: () => (passwordTries += 1) });
       });
+      // Else each page waits until the one before is acknowledged. ssh2's types know it on clients alone.
+      (connection as unknown as { setNoDelay: (on: boolean) => void }).setNoDelay(true);
       connection.on('ready', () => serveSessions(connection, { model, variant, config, sessions }));
     },
   );

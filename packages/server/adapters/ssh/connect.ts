@@ -69,6 +69,8 @@ function connectOnce(target: SshTarget, options: ConnectOptions, legacy: boolean
     client.on('connect', () => (step = 'agreeing on encryption'));
     client.on('handshake', () => (step = 'signing in'));
     client.on('ready', () => {
+      // A pager's answer is one byte: held back until the last page is acknowledged, it would cost a twentieth of a second a page.
+      client.setNoDelay(true);
       signal.removeEventListener('abort', onAbort);
       resolve({ client, hostKey, legacyAlgorithms: legacy });
     });
