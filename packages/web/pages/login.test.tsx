@@ -34,8 +34,8 @@ it('shows only the sign-in to whoever is not signed in, then the devices about a
   expect(screen.getByRole('button', { name: 'Forgot password' })).toBeDisabled();
 
   await user.type(screen.getByLabelText(/^Password/), 'wrong{Enter}');
-  expect(await screen.findByText('Incorrect username or password')).toBeVisible();
-  expect(screen.getByLabelText(/^Password/)).toBeInvalid();
+  expect(await screen.findAllByText('Incorrect username or password')).toHaveLength(2);
+  expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription('Incorrect username or password');
 
   await user.clear(screen.getByLabelText(/^Password/));
   await user.type(screen.getByLabelText(/^Password/), 'right{Enter}');
