@@ -33,7 +33,7 @@ function readProcedure(procedure: Procedure, part: DocumentCommand['part']): rea
       const { verb, words, list, filters } = cutCommand(typed);
       if (verb === 'edit') place = [...place, ...words];
       else if (verb === 'top' && words.length === 0) place = [];
-      else if (verb === 'up' || verb === 'exit') place = verb === 'exit' ? [] : place.slice(0, -Math.max(1, Number(words[0]) || 1));
+      else if (verb === 'up' || verb === 'exit') place = verb === 'exit' ? [] : goUp(place, Math.max(1, Number(words[0]) || 1));
       else if (isVerb(verb) && !words.includes('?')) {
         const path = correctSpelling(joinPlace(place, words));
         commands.push({ verb, path, ...(list ? { list } : {}), filters, part });
@@ -44,6 +44,13 @@ function readProcedure(procedure: Procedure, part: DocumentCommand['part']): rea
     }
   }
   return commands;
+}
+
+/** A level of the hierarchy is a keyword with its name, where it has one. */
+function goUp(place: readonly string[], levels: number): readonly string[] {
+  let at = place;
+  for (let level = 0; level < levels; level += 1) at = at.slice(0, at.at(-1) === ANY ? -2 : -1);
+  return at;
 }
 
 const isVerb = (verb: string): verb is DocumentVerb => verb === 'set' || verb === 'delete' || verb === 'deactivate' || verb === 'show';
@@ -106,7 +113,7 @@ function cutWords(text: string): { readonly words: readonly string[]; readonly l
   const words: string[] = [];
   let list: string[] | undefined;
   let inList = false;
-  for (const [token] of text.matchAll(/"[^"]*"|<[^<>]*(?:<[^<>]*>[^<>]*)*>(?:\/<[^<>]*>)?|[[\]]|[^\s[\]"<>]+(?:<[^<>]*>)?\S*/g)) {
+  for (const [token] of text.matchAll(/"[^"]*"|<[^<>]*(?:<[^<>]*>[^<>]*)*>(?:\/<[^<>]*>)?|[[\]]|[^\s[\]"<>]+(?:<[^<>]*>)?[^\s\]]*/g)) {
     if (token === '[') {
       list = [];
       inList = true;

@@ -1,0 +1,181 @@
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import type { Procedure, ProcedureLine, Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { describe, expect, it } from 'vitest';
+import { compileRecommendation } from './compile.ts';
+import { parseJunos } from './parse/parse.ts';
+
+interface Document {
+  readonly title: string;
+  readonly audit?: string;
+  readonly remediation: string;
+  readonly defaultValue?: string;
+  readonly description?: string;
+}
+
+/** Lines as they are printed: `[edit …]` is a prompt, `user@host#` begins a command, anything else is prose. */
+function readLines(text: string): Procedure {
+  const lines = text.split('\n').filter(Boolean);
+  return {
+    lines: lines.map((line): ProcedureLine => {
+      if (line.startsWith('[edit')) return { kind: 'prompt', text: line, page: 1 };
+      const command = /^user@host[#>]\s*(.*)$/.exec(line)?.[1];
+      return command === undefined ? { kind: 'prose', text: line, page: 1 } : { kind: 'command', text: line, command, page: 1 };
+    }),
+  };
+}
+
+const documentOf = ({ title, audit = '', remediation, defaultValue = '', description = '' }: Document): Recommendation => ({
+  ...{ id: '1.1', title, assessment: 'Scored', levels: [], sections: [], page: 1, pageEnd: 1, description, rationale: '', impact: '' },
+  ...{ audit: readLines(audit), remediation: readLines(remediation), defaultValue, references: [], controls: [] },
+});
+
+/** What the compiled recommendation says of a configuration; `person` where it was not compiled. */
+function judge(document: Document, config: string): string {
+  const compiled = compileRecommendation(documentOf(document));
+  return compiled.kind === 'review'
+    ? 'person'
+    : evaluate(compiled.assertion, parseJunos(`set system host-name edge-1\n${config}\n`)).status;
+}
+
+describe('a flag that is to be set', () => {
+  const document: Document = {
+    title: 'Ensure a gratuitous ARP is sent',
+    remediation: '[edit system arp]\nuser@host#set gratuitous-arp-on-ifup',
+    defaultValue: 'It is not enabled by default.',
+  };
+  it('passes where it is set, and fails where the document says that it is off by default', () => {
+    expect(judge(document, 'set system arp gratuitous-arp-on-ifup')).toBe('PASS');
+    expect(judge(document, '')).toBe('FAIL');
+    expect(judge(document, 'set system arp gratuitous-arp-on-ifup\ndeactivate system arp gratuitous-arp-on-ifup')).toBe('FAIL');
+  });
+  it('is a matter for a person where the document names no default, or one that varies', () => {
+    expect(judge({ ...document, defaultValue: '' }, '')).toBe('REVIEW');
+    expect(judge({ ...document, defaultValue: 'Disabled on most platforms.' }, '')).toBe('REVIEW');
+    expect(judge({ ...document, defaultValue: 'Enabled by default.' }, '')).toBe('REVIEW');
+  });
+  it('is never failed by a default that speaks for it', () => {
+    const off = {
+      title: 'Ensure LLDP is disabled',
+      remediation: 'user@host#set protocols lldp disable',
+      defaultValue: 'LLDP is disabled by default.',
+    };
+    expect(judge(off, 'set protocols lldp interface all')).toBe('REVIEW');
+    expect(judge(off, 'set protocols lldp disable')).toBe('PASS');
+    expect(judge(off, '')).toBe('NA');
+  });
+});
+
+describe('a setting that is to be removed', () => {
+  const document: Document = {
+    title: 'Ensure the router does not accept mapped packets',
+    remediation: '[edit system]\nuser@host#delete allow-v4mapped-packets',
+  };
+  it('passes where it is absent or inactive', () => {
+    expect(judge(document, '')).toBe('PASS');
+    expect(judge(document, 'set system allow-v4mapped-packets')).toBe('FAIL');
+    expect(judge(document, 'set system allow-v4mapped-packets\ndeactivate system allow-v4mapped-packets')).toBe('PASS');
+  });
+  it('is not judged where the title does not forbid it, or one of several is meant', () => {
+    expect(judge({ ...document, title: 'Ensure mapped packets are handled' }, '')).toBe('person');
+    expect(judge({ ...document, remediation: 'user@host#delete system login user <user name>' }, '')).toBe('person');
+  });
+  it('is looked for in routing instances and logical systems as well', () => {
+    const multihop = {
+      title: 'Ensure MSDP data encapsulation is not used',
+      remediation: '[edit protocols msdp]\nuser@host#delete traceoptions\nuser@host#delete export',
+    };
+    expect(
+      judge(
+        { ...multihop, remediation: '[edit protocols pim]\nuser@host#delete export' },
+        'set routing-instances VR protocols pim export X',
+      ),
+    ).toBe('FAIL');
+    expect(
+      judge({ ...multihop, remediation: '[edit protocols pim]\nuser@host#delete export' }, 'set logical-systems LS protocols pim export X'),
+    ).toBe('FAIL');
+    expect(judge({ ...multihop, remediation: '[edit protocols pim]\nuser@host#delete export' }, 'set protocols pim rp local')).toBe('PASS');
+  });
+});
+
+describe('a value', () => {
+  const limit: Document = {
+    title: 'Ensure few configurations are kept',
+    audit: '[edit system]\nuser@host#show max-configurations-on-flash\nThe value should be less than or equal to 20.',
+    remediation: '[edit system]\nuser@host#set max-configurations-on-flash <number>',
+  };
+  it('is held against the bound that the document puts into words', () => {
+    expect(judge(limit, 'set system max-configurations-on-flash 20')).toBe('PASS');
+    expect(judge(limit, 'set system max-configurations-on-flash 21')).toBe('FAIL');
+  });
+  it('is a matter for a person where the bound could not be read', () => {
+    const audit = 'user@host#show system max-configurations-on-flash';
+    expect(
+      judge({ ...limit, audit, title: 'Ensure at most a few configurations are kept' }, 'set system max-configurations-on-flash 21'),
+    ).toBe('person');
+    expect(judge({ ...limit, audit, description: 'Keep them for 30 days.' }, 'set system max-configurations-on-flash 21')).toBe('person');
+    const literal = 'user@host#set system max-configurations-on-flash 5';
+    expect(judge({ ...limit, audit, remediation: literal }, 'set system max-configurations-on-flash 5')).toBe('person');
+  });
+  it('is no bound where lines are counted', () => {
+    const counted =
+      '[edit system]\nuser@host#show max-configurations-on-flash | count\nA line count of less than or equal to 1 should be returned.';
+    expect(judge({ ...limit, audit: counted }, 'set system max-configurations-on-flash 99')).toBe('PASS');
+  });
+  it('is the one that is demanded, and no other beside it', () => {
+    const version = { title: 'Ensure only version 2 is spoken', remediation: 'user@host#set system services ssh protocol-version v2' };
+    expect(judge(version, 'set system services ssh protocol-version v2')).toBe('PASS');
+    expect(judge(version, 'set system services ssh protocol-version v2\nset system services ssh protocol-version v1')).toBe('FAIL');
+    expect(judge(version, 'set system services telnet')).toBe('NA');
+  });
+});
+
+describe('a setting of each of several', () => {
+  const document: Document = {
+    title: 'Ensure all user accounts have an idle timeout',
+    remediation: '[edit system login]\nuser@host#set class <class name> login-alarms',
+    defaultValue: 'Not configured by default.',
+  };
+  it('is asked of every one', () => {
+    expect(judge(document, 'set system login class a login-alarms')).toBe('PASS');
+    expect(judge(document, 'set system login class a login-alarms\nset system login class b idle-timeout 5')).toBe('FAIL');
+    expect(judge(document, '')).toBe('REVIEW');
+  });
+  it('is a matter for a person where the document does not say of which', () => {
+    expect(judge({ ...document, title: 'Ensure alarms are shown' }, 'set system login class a login-alarms')).toBe('person');
+  });
+});
+
+describe('what is left to a person', () => {
+  it.each([
+    ['no command', { title: 'Ensure the device is locked away', remediation: 'Lock the room.' }],
+    [
+      'commands of operational mode alone',
+      { title: 'Ensure the release is current', remediation: 'user@host> request system software add x' },
+    ],
+    ['a word that the language does not have', { title: 'Ensure x', remediation: 'user@host#set system frobnicate' }],
+    [
+      'a name of an example',
+      { title: 'Ensure x', remediation: 'user@host#set firewall family inet filter ProtectRE term AllowSSH then log' },
+    ],
+    ['an example', { title: 'Ensure x', remediation: 'In this example SSH is set.\nuser@host#set system services ssh no-public-keys' }],
+    [
+      'alternatives',
+      {
+        title: 'Ensure x',
+        remediation: 'Set one or the other.\nuser@host#set system no-redirects\nuser@host#set system no-multicast-echo',
+      },
+    ],
+    [
+      'both setting and removing',
+      { title: 'Ensure x', remediation: 'user@host#set system no-redirects\nuser@host#delete system services ssh' },
+    ],
+    ['a list', { title: 'Ensure x', remediation: 'user@host#set system authentication-order [ radius tacplus ]' }],
+    [
+      'names that are secrets',
+      { title: 'Ensure all communities', remediation: 'user@host#set snmp community <name> authorization read-only' },
+    ],
+    ['a title against its commands', { title: 'Ensure telnet is not used', remediation: 'user@host#set system services telnet' }],
+  ])('%s', (_, document) => {
+    expect(judge(document, 'set system services ssh')).toBe('person');
+  });
+});
