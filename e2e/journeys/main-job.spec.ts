@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
+import { AuditSummary } from '@merlon/contract/audits.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { type LabDevice, startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
@@ -113,12 +114,7 @@ async function runFullAudit(page: Page): Promise<ReadonlyMap<string, string>> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /^All \(/ })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'results');
-  const response = await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
-    const [firewall] = await (await fetch('/api/firewalls', { headers })).json();
-    return (await fetch(`/api/firewalls/${firewall.id}/latest-audit`, { headers })).json();
-  });
-  const results = response.results as { check_id: string; title: string; status: string }[];
+  const { results } = AuditSummary.parse(await readLatestAudit(page));
   expect(results.length).toBeGreaterThan(10);
   expect(new Set(results.map(({ status }) => status))).toContain('PASS');
   expect(new Set(results.map(({ status }) => status))).toContain('FAIL');
@@ -130,6 +126,15 @@ async function runFullAudit(page: Page): Promise<ReadonlyMap<string, string>> {
     await expect(dialog.getByRole('button', { name: `${label} (${count})` })).toBeVisible();
   }
   return new Map(results.map(({ check_id, title, status }) => [`${check_id} ${title}`, status]));
+}
+
+/** The last audit as the server tells it, asked with the page's own token. */
+function readLatestAudit(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    const [firewall] = (await (await fetch('/api/firewalls', { headers })).json()) as { id: string }[];
+    return (await fetch(`/api/firewalls/${firewall!.id}/latest-audit`, { headers })).json();
+  });
 }
 
 async function openEvidence(page: Page): Promise<void> {

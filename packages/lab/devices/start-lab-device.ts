@@ -45,7 +45,7 @@ const models: readonly DeviceModel[] = [fortigateModel, junosModel];
 export const labDeviceTypes: readonly string[] = models.map((model) => model.type);
 
 /** The sample configuration of a type, written for the lab. */
-export function readSampleConfig(type: string): Promise<string> {
+function readSampleConfig(type: string): Promise<string> {
   return readFile(new URL(`../configs/${type}.conf`, import.meta.url), 'utf8');
 }
 

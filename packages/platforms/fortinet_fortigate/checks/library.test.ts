@@ -58,6 +58,11 @@ describe.each(fortigateChecks.map((check) => [check.id, check] as const))('%s', 
 });
 
 describe('the library', () => {
+  it('leaves the log of the implicit deny alone to the commands of its own recommendation', () => {
+    const title = 'Ensure traffic that no policy matches is logged';
+    expect(fortigateChecks.filter((check) => check.matches(titleOnly(title))).map(({ id }) => id)).not.toContain('policy-logging');
+  });
+
   it('has no fixtures without a check', () => {
     expect(readdirSync(FIXTURES).toSorted()).toEqual(fortigateChecks.map((check) => check.id).toSorted());
   });

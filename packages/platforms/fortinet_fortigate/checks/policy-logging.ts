@@ -7,7 +7,10 @@ import { type Scope, judgeScopes, linesOfSettings, sectionOf, settingOf, unlessH
 export const policyLogging: LibraryCheck = {
   id: 'policy-logging',
   title: 'Ensure logging is enabled on all firewall policies',
-  matches: titled([/ logg(?:ing|ed) | log /, / polic(?:y|ies) /], [/ application /, / dns /, / local in /, / implicit /]),
+  matches: titled(
+    [/ logg(?:ing|ed) | log /, / polic(?:y|ies) /],
+    [/ application /, / dns /, / local in /, / implicit /, / no policy /, / unmatched /],
+  ),
   expectation: 'every policy in effect must log all sessions (`logtraffic all`), and the implicit deny must be logged',
   judge: (tree) => judgeScopes(tree, judgeLogging),
   remediation: [
