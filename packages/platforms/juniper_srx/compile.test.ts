@@ -1,5 +1,6 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { Procedure, ProcedureLine, Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';
 import { compileRecommendation } from './compile.ts';
 import { parseJunos } from './parse/parse.ts';
@@ -24,10 +25,8 @@ function readLines(text: string): Procedure {
   };
 }
 
-const documentOf = ({ title, audit = '', remediation, defaultValue = '', description = '' }: Document): Recommendation => ({
-  ...{ id: '1.1', title, assessment: 'Scored', levels: [], sections: [], page: 1, pageEnd: 1, description, rationale: '', impact: '' },
-  ...{ audit: readLines(audit), remediation: readLines(remediation), defaultValue, references: [], controls: [] },
-});
+const documentOf = ({ title, audit = '', remediation, defaultValue = '', description = '' }: Document): Recommendation =>
+  makeRecommendation({ title, audit: readLines(audit), remediation: readLines(remediation), defaultValue, description });
 
 /** What the compiled recommendation says of a configuration; `person` where it was not compiled. */
 function judge(document: Document, config: string): string {

@@ -23,7 +23,7 @@ export const bgpChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'bgp-authentication',
     title: 'BGP neighbours are authenticated',
-    topic: { title: /authenticat|md5/, section },
+    topic: { title: /authenticat|md5/, except: /\bsha|hmac|\baes|cmac|\bao\b|key.?chain/, section },
     expectation: "every neighbour of `protocols bgp` must have an `authentication-key` or a key chain, its own or its group's",
     judge: (tree) => judgePeers(tree, ['authentication-key', 'authentication-key-chain'], 'has no authentication key'),
     remediation: ['set protocols bgp group <group> neighbor <address> authentication-key <key>'],
@@ -32,7 +32,7 @@ export const bgpChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'bgp-gtsm',
     title: 'External BGP neighbours are one hop away',
-    topic: { title: /gtsm|multi.?hop|ttl/, section },
+    topic: { title: /gtsm|multi.?hop|ttl/, names: ['protocols bgp multihop', 'protocols bgp group ? multihop'] },
     expectation: 'no external group of `protocols bgp` may have `multihop`',
     judge: judgeMultihop,
     remediation: ['delete protocols bgp group <group> multihop'],

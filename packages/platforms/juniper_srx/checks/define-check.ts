@@ -5,13 +5,16 @@ import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { findBound } from '../document/bound.ts';
+import { findBound, findLiteral } from '../document/bound.ts';
 import { describeSubject, namesPath } from '../document/subject.ts';
+import { linesOfStanza } from './facts.ts';
 
 /** Which recommendations a check judges. */
 export interface Topic {
   /** Words of the title. */
   readonly title: RegExp;
+  /** Words of titles that are about something else of the same setting. */
+  readonly except?: RegExp;
   /** One of these paths is named by the recommendation's commands. */
   readonly names?: readonly string[];
   /** Words of the headings it stands under; enough where the commands do not name the path. */
@@ -21,7 +24,7 @@ export interface Topic {
 /** Whether a recommendation is on a topic. */
 function isAbout(topic: Topic, recommendation: Recommendation): boolean {
   const subject = describeSubject(recommendation);
-  if (!topic.title.test(subject.title)) return false;
+  if (!topic.title.test(subject.title) || topic.except?.test(subject.title)) return false;
   if (!topic.names && !topic.section) return true;
   return Boolean(topic.names?.some((path) => namesPath(subject, path)) || topic.section?.test(subject.sections));
 }
@@ -61,27 +64,48 @@ export interface SettingSpec extends Omit<CheckSpec, 'expectation' | 'judge'> {
 /** A check of one setting, as data. */
 export function defineSetting(spec: SettingSpec): LibraryCheck {
   const { path: _path, feature: _feature, test: _test, absent: _absent, bound, ...check } = spec;
-  const assertion = assertionOf(spec, spec.test);
   return defineCheck({
     ...check,
-    expectation: describeAssertion(assertion),
-    judge: bound ? (tree: ConfigTree, recommendation: Recommendation): Outcome => judgeBound(spec, tree, recommendation) : assertion,
+    expectation: describeAssertion(assertionOf(spec, spec.test)),
+    judge: (tree, recommendation) =>
+      showStanza(bound ? judgeBound(spec, tree, recommendation) : judgeTest(spec, tree, spec.test), spec, tree),
   });
 }
 
+const judgeTest = (spec: SettingSpec, tree: ConfigTree, test: SettingSpec['test']): Outcome => evaluate(assertionOf(spec, test), tree);
+
+/** A failure by absence shows the part of the configuration in which the setting would stand. */
+function showStanza(outcome: Outcome, spec: SettingSpec, tree: ConfigTree): Outcome {
+  if (outcome.status !== 'FAIL' || outcome.lines.length > 0) return outcome;
+  return { ...outcome, lines: linesOfStanza(tree, spec.feature ? spec.feature.path : spec.path) };
+}
+
+/**
+ * Judges against the number that the document demands. Where it puts no bound into words, the number that its command sets is one as well; a
+ * value that only one of the two numbers, the document's and the usual one, accepts is left to a person.
+ */
 function judgeBound(spec: SettingSpec, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  if (typeof spec.test === 'string' || !('number' in spec.test)) return judgeTest(spec, tree, spec.test);
   const bound = findBound(recommendation);
-  if (!bound || typeof spec.test === 'string') return evaluate(assertionOf(spec, spec.test), tree);
-  const anyNumber = spec.test.is === 'atLeast' && spec.test.number <= 1;
-  if (spec.test.is !== bound.side && !anyNumber) {
+  const own = spec.test;
+  if (!bound) {
+    const usual = judgeTest(spec, tree, own);
+    const literal = findLiteral(recommendation, spec.path.split(' ').at(-1)!);
+    if (literal === undefined || literal === own.number) return usual;
+    const printed = judgeTest(spec, tree, { ...own, number: literal });
+    return printed.status === usual.status
+      ? usual
+      : review('The document does not say whether the number it prints is a bound.', usual.lines);
+  }
+  if (own.is !== bound.side && !(own.is === 'atLeast' && own.number <= 1)) {
     return review(`The document asks for \`${bound.number}\` in a way that does not fit this setting; a person has to read it.`);
   }
-  const above = 'above' in spec.test ? { above: spec.test.above } : {};
+  const above = 'above' in own ? { above: own.above } : {};
   const test: ValueTest = { ...above, is: bound.side, number: bound.number };
   const known = spec.absent.defaultValue === undefined ? NaN : Number(spec.absent.defaultValue);
-  if (Number.isNaN(known)) return evaluate(assertionOf(spec, test), tree);
+  if (Number.isNaN(known)) return judgeTest(spec, tree, test);
   const holds = bound.side === 'atMost' ? known <= bound.number && known > 0 : known >= bound.number;
-  return evaluate(assertionOf({ ...spec, absent: { ...spec.absent, status: holds ? 'PASS' : 'FAIL' } }, test), tree);
+  return judgeTest({ ...spec, absent: { ...spec.absent, status: holds ? 'PASS' : 'FAIL' } }, tree, test);
 }
 
 function assertionOf({ path, feature, absent }: SettingSpec, test: SettingSpec['test']): Assertion {

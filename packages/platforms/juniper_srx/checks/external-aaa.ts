@@ -1,7 +1,9 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { describeSubject } from '../document/subject.ts';
 import { defineCheck } from './define-check.ts';
 import { isSet, linesAt, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from './facts.ts';
 
@@ -18,7 +20,7 @@ export const externalAaaChecks: readonly LibraryCheck[] = [
     title: 'Local accounts serve only while no AAA server answers',
     topic: { title: /local (?:accounts?|password|authentication)/, names: [ORDER] },
     expectation: `\`${ORDER}\` must not hold \`password\``,
-    judge: (tree) => judgeOrder(tree, true),
+    judge: (tree, recommendation) => judgeOrder(tree, recommendation, true),
     remediation: [`delete ${ORDER} password`],
     source: `${REFERENCE}: \`password\` alone by default`,
   }),
@@ -27,7 +29,7 @@ export const externalAaaChecks: readonly LibraryCheck[] = [
     title: 'Users are authenticated by an external server',
     topic: { title: /aaa|external|radius|tacacs|authentication.?order/, names: [ORDER] },
     expectation: `\`${ORDER}\` must hold \`radius\` or \`tacplus\``,
-    judge: (tree) => judgeOrder(tree, false),
+    judge: (tree, recommendation) => judgeOrder(tree, recommendation, false),
     remediation: [`set ${ORDER} [ radius tacplus ]`],
     source: `${REFERENCE}: \`password\` alone by default`,
   }),
@@ -43,7 +45,7 @@ export const externalAaaChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'aaa-server-secret',
     title: 'Every AAA server has a shared secret',
-    topic: { title: /secret/, names: ['system radius-server', 'system tacplus-server'] },
+    topic: { title: /secret/, except: /complex|length|characters|strong|long/, names: ['system radius-server', 'system tacplus-server'] },
     expectation: 'every `system radius-server` and `system tacplus-server` must have a `secret`',
     judge: (tree) => judgeServers(tree, 'secret'),
     remediation: ['set system radius-server <address> secret <secret>'],
@@ -70,7 +72,11 @@ export const externalAaaChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'aaa-server',
     title: 'An AAA server is configured',
-    topic: { title: /aaa server|(?:radius|tacacs\+?) server|external.*server/, names: ['system radius-server', 'system tacplus-server'] },
+    topic: {
+      title: /aaa server|(?:radius|tacacs\+?) server|external.*server/,
+      except: /time.?out|retry|port|secret|source|accounting|interface/,
+      names: ['system radius-server', 'system tacplus-server'],
+    },
     expectation: 'a `system radius-server` or `system tacplus-server` must be configured',
     judge: judgeServer,
     remediation: ['set system radius-server <address> secret <secret> source-address <address>'],
@@ -98,7 +104,14 @@ export const externalAaaChecks: readonly LibraryCheck[] = [
   ),
 ];
 
-function judgeOrder(tree: ConfigTree, withoutPassword: boolean): Outcome {
+/** RADIUS or TACACS+; the one that the title names, where it names one. */
+function methodsOf(recommendation: Recommendation): readonly string[] {
+  const { title } = describeSubject(recommendation);
+  const [radius, tacacs] = [title.includes('radius'), /tacacs|tacplus/.test(title)];
+  return radius === tacacs ? ['radius', 'tacplus'] : [radius ? 'radius' : 'tacplus'];
+}
+
+function judgeOrder(tree: ConfigTree, recommendation: Recommendation, withoutPassword: boolean): Outcome {
   const places = placesOf(tree, ORDER);
   const order = valuesOf(tree, ORDER);
   if (order.length === 0) {
@@ -108,20 +121,24 @@ function judgeOrder(tree: ConfigTree, withoutPassword: boolean): Outcome {
     );
   }
   const lines = linesAt(places);
-  if (!order.some((method) => method === 'radius' || method === 'tacplus'))
-    return fail(lines, 'Neither RADIUS nor TACACS+ is in the order of authentication.');
+  const demanded = methodsOf(recommendation);
+  if (!order.some((method) => demanded.includes(method)))
+    return fail(lines, 'No external server of those demanded is in the order of authentication.');
   if (!withoutPassword) return pass(lines, 'An external server is in the order of authentication.');
   return order.includes('password')
     ? fail(lines, 'Local passwords are in the order of authentication.')
     : pass(lines, 'Local passwords are not in the order of authentication.');
 }
 
-function judgeServer(tree: ConfigTree): Outcome {
-  const servers = placesOf(tree, SERVERS);
-  if (servers.length > 0) return pass(serverLines(servers), `AAA servers are configured (${servers.length}).`);
+function judgeServer(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const wanted = /multiple|redundan|\btwo\b|\b2\b|servers\b/.test(describeSubject(recommendation).title) ? 2 : 1;
+  const kinds = methodsOf(recommendation).map((method) => `${method}-server`);
+  const servers = placesOf(tree, `system ${kinds.join('|')} *`);
+  if (servers.length >= wanted) return pass(serverLines(servers), `AAA servers are configured (${servers.length}).`);
+  const hidden = unlessHidden(tree, 'system radius-server', 'No other AAA server is configured');
   return (
-    unlessHidden(tree, 'system radius-server', 'No AAA server is configured') ??
-    fail([], 'Neither `system radius-server` nor `system tacplus-server` is configured.')
+    hidden ??
+    fail(serverLines(servers), `${wanted} of \`system ${kinds.join('` or `system ')}\` must be configured; ${servers.length} are.`)
   );
 }
 

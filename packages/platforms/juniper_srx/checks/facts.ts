@@ -32,6 +32,22 @@ export function unlessHidden(tree: ConfigTree, path: string, subject: string): O
   return gap && review(`${subject} in the text, but ${gap.reason}.`, [gap.line]);
 }
 
+/** The line of the nearest part of the configuration around a path that is not there; none where not even its second word is. */
+export function linesOfStanza(tree: ConfigTree, path: string): readonly number[] {
+  const words = path.split(' ');
+  for (let length = words.length; length >= 2; length -= 1) {
+    const places = findPath(tree, words.slice(0, length));
+    if (places.length > 0) return sortLines(places.map((place) => place.node.line));
+  }
+  return [];
+}
+
+/** The main release that the text is of, 21 for `version 21.4R3`; undefined where it does not say. */
+export function releaseOf(tree: ConfigTree): number | undefined {
+  const release = /^(\d+)\./.exec(valueOf(tree, 'version') ?? '')?.[1];
+  return release === undefined ? undefined : Number(release);
+}
+
 /** Every statement in effect below a node, the node first. */
 export function* walk(node: ConfigNode): Generator<ConfigNode> {
   if (node.inactive || node.directive) return;

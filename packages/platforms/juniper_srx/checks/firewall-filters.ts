@@ -21,7 +21,7 @@ export const firewallFilterChecks: readonly LibraryCheck[] = [
     defineCheck({
       id,
       title: `The filter of the routing engine limits who reaches ${service.toUpperCase()}`,
-      topic: { title, names: ['firewall family', 'firewall'] },
+      topic: { title, except: /rate|polic/, names: ['firewall family', 'firewall'] },
       expectation: `a term of the input filter of lo0 must accept ${service} from chosen addresses only, where ${service} is used`,
       judge: (tree: ConfigTree) => judgeTerm(tree, service, names),
       remediation: [
@@ -92,9 +92,28 @@ function judgeTerm(tree: ConfigTree, service: string, names: readonly string[]):
       ...linesAt(placesOf(term, 'from source-address|source-prefix-list|address|prefix-list')),
     ]),
   );
-  return open.length > 0
-    ? fail(shown, `A term accepts ${service.toUpperCase()} from any address.`)
-    : pass(shown, `The filter of the routing engine accepts ${service.toUpperCase()} from chosen addresses only.`);
+  if (open.length > 0) return fail(shown, `A term accepts ${service.toUpperCase()} from any address.`);
+  const wide = filters
+    .filter((filter) => accepting.some((term) => termsOf(filter).includes(term)))
+    .flatMap((filter) => widerTerms(filter, service, names));
+  if (wide.length > 0)
+    return review(`A term is about ${service.toUpperCase()}, but another one accepts it from any address as well.`, linesAt(wide));
+  return pass(shown, `The filter of the routing engine accepts ${service.toUpperCase()} from chosen addresses only.`);
+}
+
+/** Terms that let a service in from anywhere without naming it, up to one that refuses it. */
+function widerTerms(filter: Filter, service: string, names: readonly string[]): readonly Place[] {
+  const terms = termsOf(filter);
+  const isRefusal = (term: Place): boolean =>
+    isDenying(term) && !limitsSource(term) && valuesOf(term, 'from destination-port|port').every((port) => names.includes(port));
+  const refused = terms.findIndex(isRefusal);
+  const protocol = service === 'snmp' ? 'udp' : 'tcp';
+  return terms.slice(0, refused < 0 ? terms.length : refused).filter((term) => {
+    if (!isSet(term, 'then accept') || limitsSource(term) || isSet(term, 'from tcp-established') || isSet(term, 'from source-port'))
+      return false;
+    const protocols = valuesOf(term, 'from protocol|next-header');
+    return valuesOf(term, 'from destination-port|port').length === 0 && (protocols.length === 0 || protocols.includes(protocol));
+  });
 }
 
 function limitsSource(term: Place): boolean {

@@ -3,6 +3,7 @@ import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { Outcome } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';
 import { parseJunos } from '../parse/parse.ts';
 import { juniperChecks } from './library.ts';
@@ -11,23 +12,7 @@ const folder = new URL('./fixtures/', import.meta.url);
 const STATUS_OF: Readonly<Record<string, string>> = { pass: 'PASS', fail: 'FAIL', na: 'NA', review: 'REVIEW' };
 
 /** What a document without a bound or a pattern of its own asks for. */
-const recommendationOf = (check: LibraryCheck): Recommendation => ({
-  id: '1',
-  title: check.title,
-  assessment: '',
-  levels: [],
-  sections: [],
-  page: 1,
-  pageEnd: 1,
-  description: '',
-  rationale: '',
-  impact: '',
-  audit: { lines: [] },
-  remediation: { lines: [] },
-  defaultValue: '',
-  references: [],
-  controls: [],
-});
+const recommendationOf = (check: LibraryCheck): Recommendation => makeRecommendation({ title: check.title, sections: [] });
 
 function judge(check: LibraryCheck, config: string): Outcome {
   const tree = parseJunos(config);

@@ -1,7 +1,7 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { defineCheck, defineSetting } from './define-check.ts';
+import { defineCheck } from './define-check.ts';
 import { isSet, linesAt, nameOf, placeOf, placesInSystems, placesOf, sortLines, unlessHidden } from './facts.ts';
 import { listUnits, listUntrustedUnits } from './untrusted.ts';
 
@@ -19,20 +19,19 @@ export const interfaceChecks: readonly LibraryCheck[] = [
     remediation: ['set interfaces <interface> unit <unit> description "<text>"'],
     source: REFERENCE,
   }),
-  defineSetting({
+  defineCheck({
     id: 'interface-proxy-arp',
     title: 'No interface answers ARP for others',
     topic: { title: /proxy.?arp/, section },
-    path: 'interfaces * unit * proxy-arp',
-    test: 'absent',
-    absent: { status: 'PASS', source: 'proxy ARP is off by default' },
+    expectation: '`proxy-arp` must not be configured on any interface',
+    judge: judgeProxyArp,
     remediation: ['delete interfaces <interface> unit <unit> proxy-arp'],
-    source: REFERENCE,
+    source: 'Junos CLI Reference, proxy-arp: off by default',
   }),
   defineCheck({
     id: 'interface-redirects-ipv6',
     title: 'Untrusted interfaces send no ICMPv6 redirects',
-    topic: { title: /redirect.*ipv6|ipv6.*redirect/, section: /^3|interface/ },
+    topic: { title: /redirect.*ipv6|ipv6.*redirect/, section: /interface/ },
     expectation: '`no-redirects` must be set below `family inet6` of every untrusted unit, or `system no-redirects-ipv6`',
     judge: (tree) => judgeRedirects(tree, 'inet6', 'system no-redirects-ipv6'),
     remediation: ['set interfaces <interface> unit <unit> family inet6 no-redirects'],
@@ -106,6 +105,16 @@ export const interfaceChecks: readonly LibraryCheck[] = [
     source: REFERENCE,
   }),
 ];
+
+function judgeProxyArp(tree: ConfigTree): Outcome {
+  const paths = ['interfaces * unit * proxy-arp', 'interfaces interface-range * unit * proxy-arp'];
+  const found = paths.flatMap((path) => placesInSystems(tree, path));
+  if (found.length > 0) return fail(linesAt(found), 'An interface answers ARP for others.');
+  return (
+    unlessHidden(tree, 'interfaces', '`proxy-arp` is not configured') ??
+    pass([], '`proxy-arp` is configured on no interface, and off by default.')
+  );
+}
 
 function judgeDescriptions(tree: ConfigTree): Outcome {
   const units = listUnits(tree);

@@ -7,6 +7,8 @@ import { isSet, linesAt, nameOf, placesInInstances, placesOf, sortLines, unlessH
 
 const REFERENCE = 'Junos IS-IS, OSPF and RIP User Guides: no neighbour is authenticated by default';
 const ISIS = /is-?is\b/;
+/** Titles that ask for more than MD5. */
+const STRONGER = /\bsha|hmac|\baes|key.?chain|ipsec/;
 const SUPPRESSIONS: readonly { readonly word: string; readonly title: RegExp }[] = [
   { word: 'loose-authentication-check', title: /loose/ },
   { word: 'no-hello-authentication', title: /hello/ },
@@ -66,7 +68,7 @@ export const interiorRoutingChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'ospf-md5',
     title: 'OSPF authenticates with MD5',
-    topic: { title: /md5|authenticat/, section: /ospf(?!v?3)/ },
+    topic: { title: /md5|authenticat/, except: STRONGER, section: /ospf(?!v?3)/ },
     expectation: 'every interface of `protocols ospf` must have `authentication md5`',
     judge: judgeOspfMd5,
     remediation: ['set protocols ospf area <area> interface <interface> authentication md5 <number> key <key>'],
@@ -75,7 +77,7 @@ export const interiorRoutingChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'rip-md5',
     title: 'RIP authenticates with MD5',
-    topic: { title: /md5|authenticat/, section: /\brip(?:ng)?\b/ },
+    topic: { title: /md5|authenticat/, except: STRONGER, section: /\brip\b/ },
     expectation: '`protocols rip` must have `authentication-type md5` and an `authentication-key`',
     judge: judgeRip,
     remediation: ['set protocols rip authentication-type md5', 'set protocols rip authentication-key <key>'],
@@ -84,7 +86,7 @@ export const interiorRoutingChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'rip-check-zero',
     title: 'RIP refuses packets whose reserved fields are not zero',
-    topic: { title: /zero/, section: /\brip(?:ng)?\b/ },
+    topic: { title: /zero/, section: /\brip\b/ },
     expectation: '`no-check-zero` must not be configured below `protocols rip`',
     judge: judgeCheckZero,
     remediation: ['set protocols rip check-zero'],
@@ -164,6 +166,7 @@ function speakingInterfaces(places: readonly Place[]): readonly Place[] {
     ...placesOf(ospf, 'area * interface *').filter(
       (one) => !isSet(one, 'passive') && !isSet(one, 'disable') && !nameOf(one).startsWith('lo0'),
     ),
+    ...placesOf(ospf, 'realm * area * interface *').filter((one) => !isSet(one, 'passive') && !isSet(one, 'disable')),
     ...placesOf(ospf, 'area * virtual-link neighbor-id *'),
   ]);
 }

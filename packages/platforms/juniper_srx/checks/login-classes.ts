@@ -3,7 +3,7 @@ import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts'
 import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { findBound } from '../document/bound.ts';
+import { findBound, findLiteral } from '../document/bound.ts';
 import { defineCheck } from './define-check.ts';
 import { isSet, linesAt, nameOf, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from './facts.ts';
 
@@ -29,7 +29,11 @@ export const loginClassChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'login-class-permissions',
     title: 'Every login class has permissions',
-    topic: { title: /permission/, names: [`${CLASS} permissions`] },
+    topic: {
+      title: /permissions?\b.*(?:defined|set|configured)/,
+      except: /least|limit|only|\ball permission/,
+      names: [`${CLASS} permissions`],
+    },
     expectation: 'every `system login class` must have `permissions`',
     judge: (tree) =>
       judgeClasses(tree, (one) => placesOf(one, 'permissions').filter((place) => valuesAt(place).length > 0), 'has no `permissions`'),
@@ -66,7 +70,11 @@ export const loginClassChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'login-user-class',
     title: 'Every user has a login class',
-    topic: { title: /class/, names: [`${USER} class`] },
+    topic: {
+      title: /class.*\b(?:set|defined|configured|assigned)\b/,
+      except: /super|predefined|custom|least|remote|permission/,
+      names: [`${USER} class`],
+    },
     expectation: 'every `system login user` must have a `class`',
     judge: judgeUserClass,
     remediation: ['set system login user <user> class <class>'],
@@ -94,7 +102,7 @@ export const loginClassChecks: readonly LibraryCheck[] = [
 
 function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const bound = findBound(recommendation);
-  const most = bound?.side === 'atMost' ? bound.number : IDLE_MINUTES;
+  const most = (bound?.side === 'atMost' ? bound.number : findLiteral(recommendation, 'idle-timeout')) ?? IDLE_MINUTES;
   const good = (one: Place): readonly Place[] =>
     placesOf(one, 'idle-timeout').filter((place) =>
       valuesAt(place).every((value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most),

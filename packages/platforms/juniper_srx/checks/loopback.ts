@@ -13,7 +13,9 @@ export const loopbackChecks: readonly LibraryCheck[] = [
     id: 'loopback-filter',
     title: 'A filter protects the routing engine',
     topic: {
-      title: /filter.*(?:loopback|routing engine|\bre\b)|(?:loopback|routing engine).*filter/,
+      title: /filter.*(?:loopback|routing engine|\bre\b)|(?:loopback|routing engine|\bre\b).*filter/,
+      // Those are about what the filter does, not that there is one.
+      except: /\bterms?\b|contain|includ|explicit|rate|limit|fragment|icmp|\bntp\b|\bbgp\b|\bdns\b|ospf|telnet|\bssh\b|snmp|deny|\blog/,
       names: ['interfaces lo0', 'firewall', 'firewall family'],
     },
     expectation: 'every unit of `interfaces lo0` must have an input filter that is defined',

@@ -65,7 +65,11 @@ export const ntpChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'ntp-servers',
     title: 'Enough time servers are configured',
-    topic: { title: /server|ntp/, names: [SERVER, 'system ntp'] },
+    topic: {
+      title: /(?:time|ntp).*(?:server|source)|(?:server|source).*(?:time|ntp)/,
+      except: /source.?address|restrict|peer|broadcast|interface|boot|version|key|authenticat/,
+      names: [SERVER],
+    },
     expectation: 'two `system ntp server` at least must be configured, or as many as the document says',
     judge: judgeServers,
     remediation: ['set system ntp server <first address>', 'set system ntp server <second address>'],
@@ -80,12 +84,20 @@ function withoutServer(tree: ConfigTree): Outcome | undefined {
 }
 
 function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const { title } = describeSubject(recommendation);
-  const wanted = /\b(?:three|3)\b/.test(title) ? 3 : /\b(?:four|4)\b/.test(title) ? 4 : /\b(?:an|a|one)\b.*server\b/.test(title) ? 1 : 2;
+  const wanted = countWanted(recommendation);
   const servers = placesOf(tree, SERVER);
   if (servers.length >= wanted) return pass(linesAt(servers), `${servers.length} time servers are configured.`);
   const hidden = unlessHidden(tree, SERVER, `Only ${servers.length} of ${wanted} time servers are configured`);
   return hidden ?? fail(linesAt(servers), `${wanted} time servers are demanded; ${servers.length} are configured.`);
+}
+
+/** How many servers the title or the audit asks for; two where it speaks of several, or of no number. */
+function countWanted(recommendation: Recommendation): number {
+  const { title, audit } = describeSubject(recommendation);
+  const asked = /(?:greater than or equal to|equal to or greater than|at least) (\d)\b/.exec(`${title} ${audit}`.replace(/\s+/g, ' '))?.[1];
+  if (asked !== undefined) return Math.max(1, Number(asked));
+  if (/\bthree\b/.test(title)) return 3;
+  return /\b(?:an?|one)\b[\w -]*server\b/.test(title) ? 1 : 2;
 }
 
 function judgeVersion(tree: ConfigTree): Outcome {
@@ -127,7 +139,7 @@ function judgeDifferentKeys(tree: ConfigTree): Outcome {
   return pass(lines, 'Every time server has a key of its own.');
 }
 
-function judgeStrongKeys(tree: ConfigTree): Outcome {
+function judgeStrongKeys(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const none = withoutServer(tree);
   if (none) return none;
   const trusted = placesOf(tree, 'system ntp trusted-key');
@@ -141,8 +153,9 @@ function judgeStrongKeys(tree: ConfigTree): Outcome {
   }
   const unknown = numbers.filter((number) => !keys.has(number));
   if (unknown.length > 0) return review('A trusted key is not configured.', linesAt(trusted));
-  const weak = numbers.filter((number) => !/^sha(?:1|256|2-256|512)$/.test(valueOf(keys.get(number)!, 'type') ?? 'md5'));
+  const accepted = /sha.?(?:2|256)/.test(describeSubject(recommendation).title) ? /^sha(?:256|2-256|512)$/ : /^sha(?:1|256|2-256|512)$/;
+  const weak = numbers.filter((number) => !accepted.test(valueOf(keys.get(number)!, 'type') ?? 'md5'));
   const lines = sortLines([...linesAt(trusted), ...numbers.map((number) => keys.get(number)!.node.line)]);
-  if (weak.length > 0) return fail(sortLines(weak.map((number) => keys.get(number)!.node.line)), 'A trusted key is of type MD5.');
+  if (weak.length > 0) return fail(sortLines(weak.map((number) => keys.get(number)!.node.line)), 'A trusted key is of a weak type.');
   return pass(lines, 'Every trusted key is of a SHA type.');
 }

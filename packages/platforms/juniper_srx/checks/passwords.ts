@@ -2,7 +2,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.t
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck, defineSetting } from './define-check.ts';
-import { linesAt, placesOf, unlessHidden, valueOf, valuesOf } from './facts.ts';
+import { linesAt, placesOf, releaseOf, unlessHidden, valueOf, valuesOf } from './facts.ts';
 
 const PASSWORD = 'system login password';
 const REFERENCE = 'Junos CLI Reference, password (Login)';
@@ -122,13 +122,10 @@ function judgeFormat(tree: ConfigTree): Outcome {
   const strong =
     users.length > 0 && valuesOf(tree, 'system login user * authentication encrypted-password').every((hash) => hash.startsWith('$6$'));
   const lines = linesAt(users);
-  if (strong || releaseOf(tree) >= SHA512_SINCE)
+  if (strong || (releaseOf(tree) ?? 0) >= SHA512_SINCE)
     return review(`\`${path}\` is not configured: \`md5\` by default in older releases, \`sha512\` in newer ones.`, lines);
   return fail(lines, `\`${path}\` is not configured; the default is \`md5\` in the releases that the benchmark describes.`);
 }
 
 /** From this release on the default is not relied upon to be md5. Source: Junos CLI Reference, format (Login): sha512 in current releases. */
 const SHA512_SINCE = 17;
-
-/** The main release, 21 of `21.4R3`; 0 where the text does not say. */
-const releaseOf = (tree: ConfigTree): number => Number(/^(\d+)\./.exec(valueOf(tree, 'version') ?? '')?.[1] ?? 0);

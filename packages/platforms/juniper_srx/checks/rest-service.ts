@@ -62,7 +62,7 @@ export const restServiceChecks: readonly LibraryCheck[] = [
   defineSetting({
     id: 'rest-https',
     title: 'The REST interface is served over HTTPS',
-    topic: { title: /https/, names: ['system services rest https'] },
+    topic: { title: /https/, except: /certificate|mutual|cipher|suite|address|port|\btls\b/, names: ['system services rest https'] },
     feature: rest,
     path: 'https',
     test: 'present',

@@ -1,7 +1,9 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { describeSubject } from '../document/subject.ts';
 import { defineCheck } from './define-check.ts';
 import { isSet, linesAt, nameOf, placesInSystems, placesOf, sortLines, unlessHidden, valuesOf } from './facts.ts';
 import { listUntrustedZones } from './untrusted.ts';
@@ -15,7 +17,8 @@ export const securityPolicyChecks: readonly LibraryCheck[] = [
     title: 'Traffic that no policy names is denied',
     topic: {
       title: /default.*(?:policy|deny|permit)|deny.*default|implicit deny|permit-all/,
-      names: ['security policies default-policy', 'security policies'],
+      except: /\blog|explicit/,
+      names: ['security policies default-policy'],
     },
     expectation: '`security policies default-policy` must not be `permit-all`',
     judge: judgeDefaultPolicy,
@@ -36,6 +39,7 @@ export const securityPolicyChecks: readonly LibraryCheck[] = [
     title: 'Every policy logs',
     topic: {
       title: /(?:polic|session|traffic|firewall rule).*\blog|\blog.*(?:polic|session|traffic|firewall rule)/,
+      except: /explicit|deny.?all|\blast\b|\bfinal\b|syslog|stream|\bmode\b/,
       names: ['security policies'],
     },
     expectation: 'every security policy must log: at its end what it permits, at its beginning what it denies',
@@ -103,12 +107,24 @@ function judgeAnyAny(tree: ConfigTree): Outcome {
   return hidden ?? pass([], `None of ${policies.length} policies permits everything.`);
 }
 
-function judgeLogging(tree: ConfigTree): Outcome {
+/** What the document's own commands log, `session-init` or `session-close`; both where it sets both. */
+const demandedLogs = (recommendation: Recommendation): readonly string[] => [
+  ...new Set(
+    describeSubject(recommendation).commands.flatMap(({ verb, path }) =>
+      verb === 'set' && path.at(-2) === 'log' && path.at(-1)!.startsWith('session-') ? [path.at(-1)!] : [],
+    ),
+  ),
+];
+
+function judgeLogging(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const policies = policiesOf(tree);
   const hidden = unlessHidden(tree, 'security policies', 'No other policy is configured');
   if (policies.length === 0) return hidden ?? notApplicable('No security policy is configured.');
-  const logs = (policy: Place): boolean =>
-    isSet(policy, `then log ${isSet(policy, 'then permit') ? 'session-close|session-init' : 'session-init'}`);
+  const demanded = demandedLogs(recommendation);
+  const logs = (policy: Place): boolean => {
+    const usual = isSet(policy, `then log ${isSet(policy, 'then permit') ? 'session-close|session-init' : 'session-init'}`);
+    return usual && (demanded.length < 2 || demanded.every((log) => isSet(policy, `then log ${log}`)));
+  };
   const silent = policies.filter((policy) => !logs(policy));
   if (silent.length > 0) return fail(linesAt(silent), `A policy does not log (${silent.length} of ${policies.length}).`);
   return (
@@ -147,7 +163,14 @@ const MANAGEMENT: ReadonlySet<string> = new Set([
   'snmp-trap',
 ]);
 
-function judgeHostInbound(tree: ConfigTree): Outcome {
+/** Services that the document's own commands take away. */
+const namedServices = (recommendation: Recommendation): readonly string[] =>
+  describeSubject(recommendation).commands.flatMap(({ verb, path }) =>
+    verb === 'delete' && path.at(-2) === 'system-services' ? [path.at(-1)!] : [],
+  );
+
+function judgeHostInbound(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const forbidden = new Set([...MANAGEMENT, ...namedServices(recommendation)]);
   const zones = listUntrustedZones(tree);
   const hidden = unlessHidden(tree, 'security zones', 'Nothing else is let in');
   if (zones.length === 0) {
@@ -158,7 +181,7 @@ function judgeHostInbound(tree: ConfigTree): Outcome {
     ...placesOf(zone, 'host-inbound-traffic system-services *'),
     ...placesOf(zone, 'interfaces * host-inbound-traffic system-services *'),
   ]);
-  const bad = services.filter((service) => MANAGEMENT.has(nameOf(service)) && !isSet(service, 'except'));
+  const bad = services.filter((service) => forbidden.has(nameOf(service)) && !isSet(service, 'except'));
   if (bad.length > 0) return fail(linesAt(bad), 'An untrusted zone reaches management services.');
   return hidden ?? pass(sortLines([...linesAt(zones), ...linesAt(services)]), 'No untrusted zone reaches a management service.');
 }

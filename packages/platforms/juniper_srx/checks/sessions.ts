@@ -35,7 +35,7 @@ export const sessionChecks: readonly LibraryCheck[] = [
     defineCheck({
       id: `${protocol}-authentication`,
       title: `${protocol.toUpperCase()} sessions are authenticated`,
-      topic: { title: /authenticat|md5/, section: new RegExp(String.raw`\b${protocol}\b`) },
+      topic: { title: /authenticat|md5/, except: /\bsha|hmac|\baes|cmac|key.?chain/, section: new RegExp(String.raw`\b${protocol}\b`) },
       expectation: `every session of \`protocols ${protocol}\` must have an \`authentication-key\``,
       judge: (tree: ConfigTree) => judgeSessions(tree, protocol, sessions, ['authentication-key']),
       remediation: [`set protocols ${protocol} ${example} authentication-key <key>`],
@@ -54,7 +54,7 @@ export const sessionChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'bfd-authentication',
     title: 'BFD sessions are authenticated',
-    topic: { title: /bfd/ },
+    topic: { title: /bfd.*authenticat|authenticat.*bfd/ },
     expectation: 'every `bfd-liveness-detection` must have `authentication` with `key-chain` and `algorithm`',
     judge: (tree) =>
       judgeBfd(

@@ -69,18 +69,26 @@ export const snmpChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'snmp-v3-privacy',
     title: 'SNMPv3 users encrypt with AES',
-    topic: { title: /aes|privacy|encrypt/, section },
+    topic: { title: /aes|privacy|encrypt/, names: ['snmp v3 usm'] },
     expectation: 'every user of `snmp v3 usm local-engine` must have `privacy-aes128` or stronger',
-    judge: (tree) => judgeUsers(tree, /^privacy-aes(?:128|192|256)$/, 'does not encrypt with AES'),
+    judge: (tree, recommendation) =>
+      judgeUsers(tree, asksFor(recommendation, /256/) ? /^privacy-aes256$/ : /^privacy-aes(?:128|192|256)$/, 'does not encrypt with AES'),
     remediation: ['set snmp v3 usm local-engine user <name> privacy-aes128 privacy-password <password>'],
     source: REFERENCE,
   }),
   defineCheck({
     id: 'snmp-v3-authentication',
     title: 'SNMPv3 users authenticate with SHA',
-    topic: { title: /\bsha|authentication/, section },
+    topic: { title: /\bsha|authentication/, names: ['snmp v3 usm'] },
     expectation: 'every user of `snmp v3 usm local-engine` must have `authentication-sha` or stronger',
-    judge: (tree) => judgeUsers(tree, /^authentication-sha(?:224|256|384|512)?$/, 'does not authenticate with SHA'),
+    judge: (tree, recommendation) =>
+      judgeUsers(
+        tree,
+        asksFor(recommendation, /sha.?(?:2|256|384|512)/)
+          ? /^authentication-sha(?:256|384|512)$/
+          : /^authentication-sha(?:224|256|384|512)?$/,
+        'does not authenticate with SHA',
+      ),
     remediation: ['set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>'],
     source: REFERENCE,
   }),
@@ -96,13 +104,15 @@ export const snmpChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'snmp-interface',
     title: 'SNMP listens on chosen interfaces',
-    topic: { title: /interface/, section },
+    topic: { title: /interface/, names: ['snmp interface'] },
     expectation: '`snmp interface` must be set',
     judge: (tree) => judgeManagementInterfaces(tree, { feature: 'snmp', services: [], oobOnly: false }),
     remediation: ['set snmp interface <interface>'],
     source: REFERENCE,
   }),
 ];
+
+const asksFor = (recommendation: Recommendation, words: RegExp): boolean => words.test(describeSubject(recommendation).title);
 
 const communitiesOf = (tree: ConfigTree): readonly Place[] => placesInSystems(tree, 'snmp community *');
 
@@ -133,6 +143,8 @@ function judgeNames(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const named = filters.map((filter) => /^match\s+"?([\w|]+)"?$/.exec(filter)?.[1]?.toLowerCase()).find((words) => words?.includes('|'));
   const words = named?.split('|').filter(Boolean) ?? COMMON_WORDS;
   const isCommon = (community: Place): boolean => words.some((word) => nameOf(community).toLowerCase().includes(word));
+  const inV3 = placesInSystems(tree, 'snmp v3 snmp-community * community-name *').filter(isCommon);
+  if (inV3.length > 0) return fail(linesAt(inV3), 'A community of SNMPv3 has a common word in its name.');
   return judgeCommunities(
     tree,
     (community) => (isCommon(community) ? 'bad' : 'good'),

@@ -2,6 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { ANY } from '../document/read-commands.ts';
 import { describeSubject } from '../document/subject.ts';
 import { defineCheck } from './define-check.ts';
 import { isSet, linesAt, placesOf, unlessHidden, valuesOf } from './facts.ts';
@@ -92,7 +93,7 @@ export const sshAlgorithmChecks: readonly LibraryCheck[] = [
     title: 'SSH shows ECDSA host keys only',
     topic: { title: /suite b/, names: [`${SSH} hostkey-algorithm`] },
     expectation: `\`${SSH} hostkey-algorithm\` must hold \`no-ssh-dss\`, \`no-ssh-rsa\` and \`no-ssh-ed25519\``,
-    judge: (tree) => judgeHostKeys(tree, ['ssh-dss', 'ssh-rsa', 'ssh-ed25519']),
+    judge: (tree, recommendation) => judgeHostKeys(tree, ['ssh-dss', 'ssh-rsa', 'ssh-ed25519'], recommendation),
     remediation: ['dss', 'rsa', 'ed25519'].map((key) => `set ${SSH} hostkey-algorithm no-ssh-${key}`),
     source: REFERENCE,
   }),
@@ -101,7 +102,7 @@ export const sshAlgorithmChecks: readonly LibraryCheck[] = [
     title: 'SSH shows no DSA host key',
     topic: { title: /sign|host.?key|dsa|dss/, names: [`${SSH} hostkey-algorithm`] },
     expectation: `\`${SSH} hostkey-algorithm\` must hold \`no-ssh-dss\``,
-    judge: (tree) => judgeHostKeys(tree, ['ssh-dss']),
+    judge: (tree, recommendation) => judgeHostKeys(tree, ['ssh-dss'], recommendation),
     remediation: [`set ${SSH} hostkey-algorithm no-ssh-dss`],
     source: REFERENCE,
   }),
@@ -122,12 +123,26 @@ function judgeList(tree: ConfigTree, recommendation: Recommendation, { setting, 
     const hidden = unlessHidden(tree, path, `\`${path}\` is not configured`);
     return hidden ?? fail(linesAt(placesOf(tree, SSH)), `\`${path}\` is not configured, so weak algorithms are accepted as well.`);
   }
-  const demanded = patternOf(recommendation, setting) ?? accepts;
-  const refused = algorithms.filter((algorithm) => !demanded.test(algorithm) || never.test(algorithm));
-  if (refused.length > 0) return fail(linesAt(places), `\`${path}\` accepts what the recommendation does not: ${refused.join(', ')}.`);
-  const unsure = algorithms.filter((algorithm) => !/^[\w.@-]+$/.test(algorithm));
-  if (unsure.length > 0) return review(`\`${path}\` holds a name that is no algorithm.`, linesAt(places));
-  return pass(linesAt(places), `Every algorithm of \`${path}\` is one of those accepted.`);
+  const lines = linesAt(places);
+  const pattern = patternOf(recommendation, setting);
+  const listed = pattern ? [] : listedIn(recommendation, setting);
+  const refused = algorithms.filter((algorithm) => !(pattern ?? accepts).test(algorithm) && !listed.includes(algorithm.toLowerCase()));
+  const weak = algorithms.filter((algorithm) => never.test(algorithm) || !/^[\w.@-]+$/.test(algorithm));
+  if (refused.length + weak.length > 0) {
+    return fail(lines, `\`${path}\` accepts what the recommendation does not: ${[...new Set([...refused, ...weak])].join(', ')}.`);
+  }
+  const others = listed.length > 0 ? algorithms.filter((algorithm) => !listed.includes(algorithm.toLowerCase())) : [];
+  if (others.length > 0) return review(`\`${path}\` holds strong algorithms that the document does not list.`, lines);
+  return pass(lines, `Every algorithm of \`${path}\` is one of those accepted.`);
+}
+
+/** The algorithms that the document's own commands set, in lower case. */
+function listedIn(recommendation: Recommendation, setting: string): readonly string[] {
+  return describeSubject(recommendation)
+    .commands.filter(({ verb, path }) => verb === 'set' && path.includes(setting))
+    .flatMap(({ path, list }) => list ?? path.slice(path.indexOf(setting) + 1))
+    .filter((word) => word !== ANY)
+    .map((word) => word.toLowerCase());
 }
 
 /** The document's own pattern: `show ciphers | display set | except "aes|3des" | count`, which must print nothing. */
@@ -140,9 +155,11 @@ function patternOf(recommendation: Recommendation, setting: string): RegExp | un
   return undefined;
 }
 
-function judgeHostKeys(tree: ConfigTree, forbidden: readonly string[]): Outcome {
+function judgeHostKeys(tree: ConfigTree, usual: readonly string[], recommendation: Recommendation): Outcome {
   const none = withoutSsh(tree);
   if (none) return none;
+  const named = describeSubject(recommendation).commands.flatMap(({ path }) => path.filter((word) => word.startsWith('no-ssh-')));
+  const forbidden = [...new Set([...usual, ...named.map((word) => word.slice('no-'.length))])];
   const path = `${SSH} hostkey-algorithm`;
   const missing = forbidden.filter((key) => !isSet(tree, `${path} no-${key}`));
   const allowed = forbidden.filter((key) => isSet(tree, `${path} ${key}`));

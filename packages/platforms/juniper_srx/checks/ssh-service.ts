@@ -1,9 +1,30 @@
+import type { Assertion } from '@merlon/engine/audit/assertion.ts';
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { type Feature, defineCheck, defineSetting } from './define-check.ts';
+import { releaseOf } from './facts.ts';
 
 const ssh: Feature = { path: 'system services ssh', noun: 'SSH service' };
 const section = /\bssh\b/;
 const REFERENCE = 'Junos CLI Reference, ssh (System Services)';
+
+/** Up to this release, protocol version 1 was spoken as well by default. Source: Junos CLI Reference, protocol-version. */
+const OLD_DEFAULT = 11;
+
+const protocolVersion = (byDefault: boolean): Assertion => ({
+  op: 'each',
+  path: ['system', 'services', 'ssh'],
+  then: {
+    op: 'value',
+    path: ['protocol-version'],
+    test: { is: 'equals', value: 'v2' },
+    absent: byDefault
+      ? { status: 'PASS', defaultValue: 'v2', source: REFERENCE }
+      : { status: 'REVIEW', source: 'the default of so old a release' },
+  },
+  none: { status: 'NA' },
+  noun: ssh.noun,
+});
 
 /** How the SSH service lets people in, and how many. */
 export const sshServiceChecks: readonly LibraryCheck[] = [
@@ -20,14 +41,12 @@ export const sshServiceChecks: readonly LibraryCheck[] = [
     remediation: ['set system services ssh'],
     source: REFERENCE,
   }),
-  defineSetting({
+  defineCheck({
     id: 'ssh-protocol-version',
     title: 'SSH speaks protocol version 2 only',
     topic: { title: /version 2|version.*ssh|sshv?2|protocol.?version/, names: ['system services ssh protocol-version'] },
-    feature: ssh,
-    path: 'protocol-version',
-    test: { is: 'equals', value: 'v2' },
-    absent: { status: 'PASS', defaultValue: 'v2', source: REFERENCE },
+    expectation: '`system services ssh protocol-version` must be `v2`, which it is by default since release 11.4',
+    judge: (tree) => evaluate(protocolVersion((releaseOf(tree) ?? OLD_DEFAULT + 1) > OLD_DEFAULT), tree),
     remediation: ['set system services ssh protocol-version v2'],
     source: REFERENCE,
   }),

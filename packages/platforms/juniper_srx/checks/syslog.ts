@@ -5,7 +5,7 @@ import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { describeSubject } from '../document/subject.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, nameOf, placesOf, sortLines, unlessHidden, valuesOf } from './facts.ts';
+import { isSet, linesAt, linesOfStanza, nameOf, placesOf, sortLines, unlessHidden, valuesOf } from './facts.ts';
 
 const SYSLOG = 'system syslog';
 const REFERENCE = 'Junos System Log Guide, "Junos OS System Logging Facilities and Message Severity Levels"';
@@ -40,7 +40,11 @@ export const syslogChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'syslog-hosts',
     title: 'The log is sent to other hosts',
-    topic: { title: /host|remote|external/, names: [`${SYSLOG} host`, `${SYSLOG} host *`, SYSLOG] },
+    topic: {
+      title: /host|remote|external/,
+      except: /source|structured|prefix|\btls\b|encrypt|\bport\b|\bformat/,
+      names: [`${SYSLOG} host * any`, `${SYSLOG} host * ?`],
+    },
     expectation: `a \`${SYSLOG} host\` must get \`any\` facility at \`any\` or \`info\`; two where the document says so`,
     judge: judgeHosts,
     remediation: [`set ${SYSLOG} host <address> any info`],
@@ -77,9 +81,8 @@ function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const full = hosts.filter((host) => covers(host, 'any', 'info') && !isSet(host, 'match') && !isSet(host, 'match-strings'));
   if (full.length >= wanted) return pass(linesOfRules(full), `${full.length} hosts get the whole log.`);
   const hidden = unlessHidden(tree, `${SYSLOG} host`, `Only ${full.length} of ${wanted} hosts get the whole log`);
-  return (
-    hidden ?? fail(linesOfRules(hosts), `${wanted === 1 ? 'No host gets' : `${full.length} of 2 hosts get`} \`any info\` without a filter.`)
-  );
+  const lines = hosts.length > 0 ? linesOfRules(hosts) : linesOfStanza(tree, SYSLOG);
+  return hidden ?? fail(lines, `${wanted === 1 ? 'No host gets' : `${full.length} of 2 hosts get`} \`any info\` without a filter.`);
 }
 
 const linesOfRules = (destinations: readonly Place[]): readonly number[] =>
@@ -105,7 +108,8 @@ function judgeLocalFile(tree: ConfigTree, facility: string): Outcome {
   if (all.length > 0)
     return review(`No file records \`${facility} any\` by itself, but one records every facility at every severity.`, linesOfRules(all));
   const hidden = unlessHidden(tree, `${SYSLOG} file`, `No file records \`${facility} any\``);
-  return hidden ?? fail(linesAt(files.flatMap((file) => placesOf(file, facility))), `No file records \`${facility} any\`.`);
+  const near = linesAt(files.flatMap((file) => placesOf(file, facility)));
+  return hidden ?? fail(near.length > 0 ? near : linesOfStanza(tree, SYSLOG), `No file records \`${facility} any\`.`);
 }
 
 function judgeMessages(tree: ConfigTree): Outcome {
@@ -117,5 +121,6 @@ function judgeMessages(tree: ConfigTree): Outcome {
       (covers(one, 'authorization', 'info') || valuesOf(one, 'any').some((severity) => severity === 'any' || severity === 'info')),
   );
   if (good) return pass(linesOfRules(file), '`file messages` records any facility at critical and authorization at info, or more.');
-  return hidden ?? fail(linesOfRules(file), `\`${SYSLOG} file messages\` does not record \`any critical\` and \`authorization info\`.`);
+  const lines = file.length > 0 ? linesOfRules(file) : linesOfStanza(tree, SYSLOG);
+  return hidden ?? fail(lines, `\`${SYSLOG} file messages\` does not record \`any critical\` and \`authorization info\`.`);
 }

@@ -5,7 +5,7 @@ import { valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { describeSubject } from '../document/subject.ts';
 import { defineCheck, defineSetting } from './define-check.ts';
-import { isSet, linesAt, placesInSystems, placesOf, unlessHidden, valueOf } from './facts.ts';
+import { isSet, linesAt, linesOfStanza, placesInSystems, placesOf, unlessHidden, valueOf } from './facts.ts';
 
 const REFERENCE = 'Junos CLI Reference, system';
 
@@ -79,7 +79,6 @@ const FLAGS: readonly SystemFlag[] = [
     topic: /log.?out|disconnect/,
     path: 'system ports console log-out-on-disconnect',
   },
-  { id: 'login-message', title: 'A login message is shown', topic: /message|banner/, path: 'system login message' },
   {
     id: 'pic-console-password',
     title: 'The console of interface cards has a password',
@@ -104,7 +103,7 @@ export const systemSettingChecks: readonly LibraryCheck[] = [
       path,
       test: 'present',
       absent: { status: 'FAIL', source: 'it is not so by default' },
-      remediation: [`set ${path}${/password$|message$/.test(path) ? ' "<text>"' : ''}`],
+      remediation: [`set ${path}${path.endsWith('password') ? ' "<hash>"' : ''}`],
       source: REFERENCE,
     }),
   ),
@@ -148,7 +147,11 @@ export const systemSettingChecks: readonly LibraryCheck[] = [
   defineSetting({
     id: 'root-password',
     title: 'root has a password',
-    topic: { title: /^(?!.*(?:unique|ssh|key)).*root.*(?:password|authentication)/, names: ['system root-authentication'] },
+    topic: {
+      title: /root.*password/,
+      except: /unique|ssh|key|hash|sha|md5|format|age|expir|disabl/,
+      names: ['system root-authentication'],
+    },
     path: 'system root-authentication encrypted-password',
     test: 'present',
     absent: { status: 'REVIEW', source: 'no device commits a configuration without root authentication, so the text does not show it' },
@@ -165,13 +168,21 @@ export const systemSettingChecks: readonly LibraryCheck[] = [
     remediation: ['delete system autoinstallation'],
     source: REFERENCE,
   }),
-  defineSetting({
+  defineCheck({
+    id: 'login-message',
+    title: 'A login message is shown',
+    topic: { title: /message|banner/, names: ['system login message'] },
+    expectation: '`system login message` must be set; where the document demands a wording, a person has to compare it',
+    judge: judgeLoginMessage,
+    remediation: ['set system login message "<text>"'],
+    source: REFERENCE,
+  }),
+  defineCheck({
     id: 'time-zone',
     title: 'The clock runs on UTC',
     topic: { title: /time.?zone|\butc\b/, names: ['system time-zone'] },
-    path: 'system time-zone',
-    test: { is: 'oneOf', values: ['UTC', 'GMT', 'GMT0', 'GMT-0', 'GMT+0', 'Etc/UTC', 'Etc/GMT', 'Etc/UCT', 'Etc/Universal', 'Etc/Zulu'] },
-    absent: { status: 'PASS', defaultValue: 'UTC', source: REFERENCE },
+    expectation: '`system time-zone` must be UTC or GMT, and is UTC by default',
+    judge: judgeTimeZone,
     remediation: ['set system time-zone UTC'],
     source: REFERENCE,
   }),
@@ -204,6 +215,33 @@ function judgeIpv6Redirects(tree: ConfigTree): Outcome {
   if (hidden) return hidden;
   if (ipv6.length === 0) return unlessHidden(tree, 'interfaces', 'No interface has IPv6') ?? notApplicable('No interface has IPv6.');
   return fail(linesAt(ipv6).slice(0, 1), `\`${path}\` is not configured, and redirects are sent by default.`);
+}
+
+function judgeLoginMessage(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const path = 'system login message';
+  const found = placesOf(tree, path);
+  if (found.length === 0) {
+    return unlessHidden(tree, path, `\`${path}\` is not configured`) ?? fail(linesOfStanza(tree, path), `\`${path}\` is not configured.`);
+  }
+  if (/approved|mandatory|\bdod\b|consent|wording|content/.test(describeSubject(recommendation).title)) {
+    return review('A login message is configured; whether it is worded as demanded a person has to say.', linesAt(found));
+  }
+  return pass(linesAt(found), `\`${path}\` is configured.`);
+}
+
+const UTC = /^(?:utc|gmt|gmt[+-]?0|etc\/(?:utc|gmt|uct|gmt[+-]?0|universal|zulu|greenwich))$/i;
+
+function judgeTimeZone(tree: ConfigTree): Outcome {
+  const path = 'system time-zone';
+  const zone = valueOf(tree, path);
+  const lines = linesAt(placesOf(tree, path));
+  if (zone !== undefined)
+    return UTC.test(zone) ? pass(lines, 'The clock runs on UTC.') : fail(lines, `\`${path}\` is another zone than UTC.`);
+  const header = tree.lines.slice(0, 20).findIndex((line) => /^## Last (?:changed|commit): \S+ \S+ [A-Z]{2,5}\b/.test(line));
+  const shown = header < 0 ? undefined : /\d\d ([A-Z]{2,5})\b/.exec(tree.lines[header]!)?.[1];
+  if (shown !== undefined && !UTC.test(shown))
+    return fail([header + 1], `\`${path}\` is not in the text, and the device wrote its header in another zone than UTC.`);
+  return unlessHidden(tree, path, `\`${path}\` is not configured`) ?? pass([], `\`${path}\` is not configured, and UTC is the default.`);
 }
 
 const MAKE_OR_MODEL = /juniper|junos|jun-os|(?:^|[^a-z])(?:v|c)?srx|(?:^|[^a-z])(?:acx|nfx|ptx|qfx|(?:ex|mx|vmx|ssg)\d{2,4})/i;

@@ -22,7 +22,11 @@ export const webManagementChecks: readonly LibraryCheck[] = [
   defineSetting({
     id: 'web-management-https',
     title: 'J-Web is reached over HTTPS',
-    topic: { title: /https/, names: ['system services web-management https'] },
+    topic: {
+      title: /https/,
+      except: /certificate|pki|\btls\b|version|cipher|port|interface/,
+      names: ['system services web-management https'],
+    },
     feature: web,
     path: 'https',
     test: 'present',

@@ -49,3 +49,12 @@ function boundIn(sentence: string): Bound | undefined {
   }
   return undefined;
 }
+
+/** The number that the document's own commands set a setting to; undefined where they set none, or different ones. */
+export function findLiteral(recommendation: Recommendation, setting: string): number | undefined {
+  const printed = describeSubject(recommendation).commands.flatMap(({ verb, path }) => {
+    const value = verb === 'set' && path.at(-2) === setting ? path.at(-1)! : '';
+    return /^\d{1,9}$/.test(value) ? [Number(value)] : [];
+  });
+  return new Set(printed).size === 1 ? printed[0] : undefined;
+}

@@ -38,7 +38,7 @@ const plain = (text: string): string =>
     .replace(/[“”]/g, '"')
     .replace(/[‐‑‒–—]/g, '-');
 
-/** Whether a command of the recommendation leads to or through a path; `*` on either side stands for any one word. */
+/** Whether a command of the recommendation leads to or through a path; `*` stands for any one word, `?` for a placeholder of the document. */
 export function namesPath(subject: Subject, path: string): boolean {
   const wanted = path.split(' ');
   return subject.commands.some((command) => leadsTo(command, wanted));
@@ -48,6 +48,6 @@ function leadsTo(command: DocumentCommand, wanted: readonly string[]): boolean {
   return wanted.every((word, at) => {
     const given = command.path[at] ?? command.list?.[at - command.path.length];
     if (given === undefined) return false;
-    return word === ANY || given === word || (given === ANY && word.includes('*'));
+    return word === ANY || given === word || (given === ANY && (word === '?' || word.includes('*')));
   });
 }

@@ -24,10 +24,15 @@ const MOST_GROWTH = 30;
 
 /**
  * Expands `apply-groups` at every level: explicit statements win over inherited ones, inner applications over outer, earlier groups over
- * later. Source: Junos CLI User Guide, "Use Configuration Groups to Quickly Configure Devices".
+ * later. `expanded` are groups whose statements the text already holds where they are inherited. Source: Junos CLI User Guide, "Use
+ * Configuration Groups to Quickly Configure Devices".
  */
-export function expandGroups(root: TrieNode): { readonly roots: readonly ConfigNode[]; readonly gaps: readonly ConfigGap[] } {
+export function expandGroups(
+  root: TrieNode,
+  expanded: ReadonlySet<string>,
+): { readonly roots: readonly ConfigNode[]; readonly gaps: readonly ConfigGap[] } {
   const expansion: Expansion = {
+    expanded,
     groups: childOf(root, 'groups'),
     gaps: [],
     shared: new Map(),
@@ -39,6 +44,7 @@ export function expandGroups(root: TrieNode): { readonly roots: readonly ConfigN
 }
 
 interface Expansion {
+  readonly expanded: ReadonlySet<string>;
   readonly groups: TrieNode | undefined;
   readonly gaps: ConfigGap[];
   /** What a place inherits as a whole is built once, however many places inherit it. */
@@ -63,7 +69,7 @@ function sourcesOf(expansion: Expansion, application: TrieNode, node: TrieNode):
     const body = groups && childOf(groups, name);
     return body?.active ? [body] : [];
   });
-  if (bodies.length === 0) gaps.push(...gapsOfMissingGroup(application, node));
+  if (bodies.length === 0 && !expansion.expanded.has(application.word)) gaps.push(...gapsOfMissingGroup(application, node));
   return bodies.flatMap((body) => {
     if (childOf(body, 'when')?.active) {
       gaps.push({ path: pathOf(node), line: application.line, reason: `group \`${body.word}\` applies only under a condition` });

@@ -224,6 +224,11 @@ describe('what the text leaves out', () => {
     expect(gapsOf('apply-groups hardening;\nsystem { host-name edge-1; }\n')).toEqual(['']);
   });
 
+  it('is nothing, for a group that the text shows where it is inherited', () => {
+    const text = "apply-groups re0;\nsystem {\n    ##\n    ## 'edge-1' was inherited from group 're0'\n    ##\n    host-name edge-1;\n}\n";
+    expect(gapsOf(text)).toEqual([]);
+  });
+
   it('is identity and management, for a missing group of a customary name', () => {
     expect(gapsOf('apply-groups re0;\nsystem { host-name edge-1; }\n')).toEqual(['system', 'snmp', 'event-options', 'access']);
   });

@@ -42,8 +42,16 @@ export function parseJunos(text: string): ConfigTree {
   });
   for (const node of deactivated) deactivate(node);
   const unknownLines = [...unknown].toSorted((a, b) => a - b);
-  const { roots, gaps } = expandGroups(root);
+  const { roots, gaps } = expandGroups(root, listExpandedGroups(lines));
   return { roots, lines, unknownLines, gaps: listGaps({ root, hidden: [...hidden, ...gaps], lines, unknownLines }) };
+}
+
+/** The groups that `| display inheritance` names beside what it took from them. */
+function listExpandedGroups(lines: readonly string[]): ReadonlySet<string> {
+  const names = lines.flatMap((line) =>
+    line.includes('## ') ? (/## '.*' was (?:inherited|expanded) from group '([^']+)'/.exec(line)?.[1] ?? []) : [],
+  );
+  return new Set(names);
 }
 
 const REASONS: Readonly<Record<HiddenPart, string>> = {
