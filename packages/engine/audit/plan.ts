@@ -10,6 +10,8 @@ import type { Outcome } from './verdict.ts';
 export type Plan =
   | {
       readonly by: 'library' | 'assertion';
+      /** False where the check can but prepare the decision of a person. */
+      readonly decidable: boolean;
       /** What is asked of the configuration, in words. */
       readonly expectation: string;
       readonly judge: (tree: ConfigTree) => Outcome;
@@ -18,14 +20,26 @@ export type Plan =
     }
   | { readonly by: 'person'; readonly reason: string; readonly remediation: readonly string[] };
 
+// A benchmark is compiled once and held against many configurations.
+const plans = new WeakMap<Platform, WeakMap<Recommendation, Plan>>();
+
 /** Who judges a recommendation: a check of the platform's library, its own compiled commands, or a person. */
 export function planRecommendation(platform: Platform, recommendation: Recommendation): Plan {
+  let known = plans.get(platform);
+  if (!known) plans.set(platform, (known = new WeakMap()));
+  let plan = known.get(recommendation);
+  if (!plan) known.set(recommendation, (plan = makePlan(platform, recommendation)));
+  return plan;
+}
+
+function makePlan(platform: Platform, recommendation: Recommendation): Plan {
   const ownCommands = commandsOf(recommendation.remediation);
   const check = platform.checks.find((candidate) => candidate.matches(recommendation));
   if (check) {
     const { judge } = check;
     return {
       by: 'library',
+      decidable: !check.forPerson,
       expectation: check.expectation,
       judge: typeof judge === 'function' ? (tree) => judge(tree, recommendation) : (tree) => evaluate(judge, tree),
       remediation: check.remediation.length > 0 ? check.remediation : ownCommands,
@@ -35,6 +49,7 @@ export function planRecommendation(platform: Platform, recommendation: Recommend
   if (compiled.kind === 'review') return { by: 'person', reason: compiled.reason, remediation: ownCommands };
   return {
     by: 'assertion',
+    decidable: true,
     expectation: describeAssertion(compiled.assertion),
     judge: (tree) => evaluate(compiled.assertion, tree),
     remediation: ownCommands,
@@ -43,6 +58,6 @@ export function planRecommendation(platform: Platform, recommendation: Recommend
 
 /** Whether the built-in engine can judge a recommendation by itself. */
 export function isDecidable(platform: Platform, recommendation: Recommendation): boolean {
-  const check = platform.checks.find((candidate) => candidate.matches(recommendation));
-  return check ? !check.forPerson : platform.compile(recommendation).kind === 'assertion';
+  const plan = planRecommendation(platform, recommendation);
+  return plan.by !== 'person' && plan.decidable;
 }
