@@ -14,8 +14,7 @@ const BUDGETS = [
   { name: 'shared first load', chunk: ENTRY, limit: 165 },
   { name: 'login', chunk: 'pages/login.tsx', limit: 200 },
   { name: 'firewalls', chunk: 'pages/firewalls.tsx', limit: 205 },
-  // A form, not a list: its library for live validation weighs 14 kB.
-  { name: 'add device', chunk: 'pages/firewall-add.tsx', limit: 210 },
+  { name: 'add device', chunk: 'pages/firewall-add.tsx', limit: 205 },
   { name: 'benchmarks', chunk: 'pages/benchmarks.tsx', limit: 205 },
   { name: 'configuration viewer', chunk: 'ui/code-view.tsx', limit: 250 },
 ];

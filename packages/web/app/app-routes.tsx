@@ -9,21 +9,34 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { isUnder, LANDING, NAVIGATION } from './navigation.ts';
 import { Shell } from './shell.tsx';
 
-const LoginPage = lazy(() => import('../pages/login.tsx'));
-const FirewallsPage = lazy(() => import('../pages/firewalls.tsx'));
-const FirewallAddPage = lazy(() => import('../pages/firewall-add.tsx'));
-const BenchmarksPage = lazy(() => import('../pages/benchmarks.tsx'));
+const loadLogin = () => import('../pages/login.tsx');
+const loadFirewalls = () => import('../pages/firewalls.tsx');
+const loadFirewallAdd = () => import('../pages/firewall-add.tsx');
+const loadBenchmarks = () => import('../pages/benchmarks.tsx');
+
+const LoginPage = lazy(loadLogin);
+const FirewallsPage = lazy(loadFirewalls);
+const FirewallAddPage = lazy(loadFirewallAdd);
+const BenchmarksPage = lazy(loadBenchmarks);
+
+/** Begins to load the page that will most likely be shown while it is still asked who is there. */
+export const preloadPage = (pathname: string, signedIn: boolean): void => {
+  const loaders: Record<string, () => Promise<unknown>> = { '/firewalls/add': loadFirewallAdd, '/benchmarks': loadBenchmarks };
+  // A failure shows where the page itself is wanted.
+  (signedIn ? (loaders[pathname] ?? loadFirewalls) : loadLogin)().catch(() => undefined);
+};
 
 /** Every route of the page, behind the sign-in. */
 export const AppRoutes = () => {
   const setupRequired = useSetupRequired();
   const signedIn = useSession() !== null;
-  if (setupRequired === null) return <Loading />;
-  const entered = signedIn && !setupRequired;
+  // Whoever holds a token need not wait for the answer: an installation that gave one has been set up.
+  if (setupRequired === null && !signedIn) return <Loading />;
+  const entered = signedIn && setupRequired !== true;
   return (
     <Suspense fallback={<Loading />}>
       <Routes>
-        <Route path="/login" element={entered ? <Navigate to="/" replace /> : <LoginPage setupRequired={setupRequired} />} />
+        <Route path="/login" element={entered ? <Navigate to="/" replace /> : <LoginPage setupRequired={setupRequired === true} />} />
         <Route element={entered ? <SignedIn /> : <ToLogin />}>
           <Route path="/firewalls" element={<FirewallsPage />} />
           <Route path="/firewalls/add" element={<FirewallAddPage />} />

@@ -1,8 +1,5 @@
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { UserMenu } from '../features/auth/user-menu.tsx';
@@ -10,6 +7,21 @@ import { MessageBell } from '../ui/message-bell.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { isUnder, NAVIGATION } from './navigation.ts';
+
+const header = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  minHeight: 64,
+  px: { xs: 2, sm: 3 },
+  py: { xs: 1, sm: 0 },
+  bgcolor: 'header',
+  color: 'primary.contrastText',
+  boxShadow: 3,
+} as const;
+
+const content = { flex: 1, width: '100%', maxWidth: 'xl', mx: 'auto', px: { xs: 2, sm: 3 }, py: 3, outline: 'none' } as const;
 
 /** What stands around every page: header, navigation, user menu and footer. */
 export const Shell = ({ children }: { children: ReactNode }) => {
@@ -34,27 +46,25 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       >
         Skip to content
       </Box>
-      <AppBar position="static" sx={{ bgcolor: 'header' }}>
-        <Toolbar sx={{ flexWrap: 'wrap', columnGap: 3, py: { xs: 1, sm: 0 } }}>
-          <Brand />
-          <Box
-            component="nav"
-            aria-label="Main"
-            sx={{ display: 'flex', gap: 0.5, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
-          >
-            {NAVIGATION.map(({ label, path }) => (
-              <NavButton key={path} label={label} path={path} current={isUnder(pathname, path)} />
-            ))}
-          </Box>
-          <Box sx={{ ml: 'auto', display: 'flex' }}>
-            <MessageBell />
-            <UserMenu />
-          </Box>
-        </Toolbar>
-      </AppBar>
-      <Container ref={main} component="main" id="main" tabIndex={-1} maxWidth="xl" sx={{ flex: 1, py: 3, outline: 'none' }}>
+      <Box component="header" sx={header}>
+        <Brand />
+        <Box
+          component="nav"
+          aria-label="Main"
+          sx={{ display: 'flex', gap: 0.5, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
+        >
+          {NAVIGATION.map(({ label, path }) => (
+            <NavButton key={path} label={label} path={path} current={isUnder(pathname, path)} />
+          ))}
+        </Box>
+        <Box sx={{ ml: 'auto', display: 'flex' }}>
+          <MessageBell />
+          <UserMenu />
+        </Box>
+      </Box>
+      <Box ref={main} component="main" id="main" tabIndex={-1} sx={content}>
         {children}
-      </Container>
+      </Box>
       <Footer />
     </Box>
   );

@@ -4,7 +4,7 @@ import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { lazy, Suspense } from 'react';
 import { ReportsDialog } from '../features/audits/reports-dialog.tsx';
-import { useCommands } from '../features/documents/documents.ts';
+import { useCommands } from '../features/documents/commands.ts';
 import { LiveConfigDialog, StoredConfigDialog } from '../features/firewalls/config-dialogs.tsx';
 import { DeleteDeviceDialog } from '../features/firewalls/delete-device-dialog.tsx';
 import type { QuotedLine } from '../features/firewalls/evidence.ts';

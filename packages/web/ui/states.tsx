@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 
 /** Something is being loaded. */
 export const Loading = ({ label = 'Loading' }: { label?: string }) => (
-  <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2, py: 8 }} role="status">
+  <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2, py: 8 }} role="status" data-loading>
     <CircularProgress aria-hidden />
     <Typography color="textSecondary">{label}…</Typography>
   </Box>

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
-import { downloadReport, useDeleteReport, useReports } from './audits.ts';
+import { downloadReport, useDeleteReport, useReports } from './reports.ts';
 import { messages } from './messages.ts';
 
 /** A device's reports, a page at a time. */

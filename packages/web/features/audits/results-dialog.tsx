@@ -12,7 +12,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
-import { downloadReportOf } from './audits.ts';
+import { downloadReportOf } from './reports.ts';
 import type { OpenEvidence } from './check-detail.tsx';
 import { filterResults, type StatusFilter } from './group-results.ts';
 import { ResultsList } from './results-list.tsx';

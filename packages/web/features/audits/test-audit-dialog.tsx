@@ -12,7 +12,7 @@ import { formatSeconds } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
-import { describeTestError, useTestCheck } from './audits.ts';
+import { describeTestError, useTestCheck } from './test-check.ts';
 import { CheckDetail, type OpenEvidence } from './check-detail.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
 

@@ -12,7 +12,8 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
-import { downloadCommands, nameOfDocument, useCommands } from './documents.ts';
+import { downloadCommands, useCommands } from './commands.ts';
+import { nameOfDocument } from './documents.ts';
 import { messages } from './messages.ts';
 import { searchCommands } from './search-commands.ts';
 

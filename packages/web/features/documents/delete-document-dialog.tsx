@@ -1,6 +1,7 @@
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { nameOfDocument, useDeleteDocument } from './documents.ts';
+import { useDeleteDocument } from './delete-document.ts';
+import { nameOfDocument } from './documents.ts';
 
 /** Asks before a benchmark is deleted. */
 export const DeleteDocumentDialog = ({ document, onClose }: { document: BenchmarkDocument; onClose: () => void }) => {

@@ -18,7 +18,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { labelOfType } from '../../lib/device-types.ts';
 import { formatInstant } from '../../lib/time.ts';
-import { downloadCommands, nameOfDocument } from './documents.ts';
+import { downloadCommands } from './commands.ts';
+import { nameOfDocument } from './documents.ts';
 
 export interface DocumentsTableProps {
   documents: readonly BenchmarkDocument[];

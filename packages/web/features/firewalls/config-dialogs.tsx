@@ -11,7 +11,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { locateLines, type QuotedLine } from './evidence.ts';
-import { describeStoredConfigError, downloadConfig, useStoredConfig } from './firewalls.ts';
+import { describeStoredConfigError, downloadConfig, useStoredConfig } from './stored-config.ts';
 import type { ConfigFetch } from './use-config-fetch.ts';
 
 const CodeView = lazy(() => import('../../ui/code-view.tsx'));

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
 import { formatInstant } from '../../lib/time.ts';
 import { SteadyButton } from '../../ui/steady-button.tsx';
-import { useImportConfig } from './firewalls.ts';
+import { useImportConfig } from './import-config.ts';
 
 export interface DeviceCardProps {
   device: Firewall;

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import { sentenceOf } from '../../lib/texts.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { bindFields, DeviceFields, showFieldErrors } from './device-fields.tsx';
-import { useUpdateFirewall } from './firewalls.ts';
+import { useUpdateFirewall } from './change-firewalls.ts';
 import { messages } from './messages.ts';
 
 /** Changes a device. */

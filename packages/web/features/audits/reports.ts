@@ -1,7 +1,6 @@
-import { auditRoutes, type AuditSummary, type ReportInfo } from '@merlon/contract/audits.ts';
-import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { auditRoutes, type ReportInfo } from '@merlon/contract/audits.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callForFile, CallError } from '../../lib/call.ts';
+import { call, callForFile } from '../../lib/call.ts';
 import { saveFile } from '../../lib/files.ts';
 import { fill, sentenceOf } from '../../lib/texts.ts';
 import { notify } from '../../ui/toast-store.ts';
@@ -14,43 +13,6 @@ const reportKeys = {
   all: (id: string) => ['firewalls', id, 'reports'] as const,
   page: (id: string, page: number) => [...reportKeys.all(id), page] as const,
 };
-
-/** The last completed audit of a device; null, told to the user, where there is none. */
-export const fetchLastAudit = async (device: Firewall): Promise<AuditSummary | null> => {
-  try {
-    const summary = await call(auditRoutes.latest, { params: { id: device.id } });
-    if (summary.results.length > 0) return summary;
-    notify('info', messages.noResults);
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) notify('info', messages.noPreviousAudit);
-    else notify('error', sentenceOf(error, messages.fetchResultsFailed));
-  }
-  return null;
-};
-
-/** Runs one check of a benchmark on the stored configuration of a device. */
-export const useTestCheck = (device: Firewall) =>
-  useMutation({
-    mutationFn: async (input: { benchmarkId: string; commandId: string; model: string }) => {
-      const answer = await call(auditRoutes.start, {
-        params: { id: device.id },
-        body: {
-          benchmark_id: input.benchmarkId,
-          commands: [input.commandId],
-          benchmark_type: device.type,
-          test_check: true,
-          model: input.model,
-        },
-      });
-      if (answer.status !== 'completed' || answer.results.length === 0) throw new Error(messages.noResultsReturned);
-      return answer;
-    },
-    onError: (error) => notify('error', describeTestError(error)),
-  });
-
-/** What a failed test check is called. */
-export const describeTestError = (error: unknown): string =>
-  error instanceof CallError || !(error instanceof Error) ? sentenceOf(error, messages.startFailed) : error.message;
 
 /** A page of a device's reports, newest first. */
 export const useReports = (id: string, page: number) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CallError } from '../../lib/call.ts';
-import { describeStoredConfigError } from './firewalls.ts';
+import { describeStoredConfigError } from './stored-config.ts';
 
 it.each([
   [

@@ -1,0 +1,19 @@
+import { auditRoutes, type AuditSummary } from '@merlon/contract/audits.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { call, CallError } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { messages } from './messages.ts';
+
+/** The last completed audit of a device; null, told to the user, where there is none. */
+export const fetchLastAudit = async (device: Firewall): Promise<AuditSummary | null> => {
+  try {
+    const summary = await call(auditRoutes.latest, { params: { id: device.id } });
+    if (summary.results.length > 0) return summary;
+    notify('info', messages.noResults);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) notify('info', messages.noPreviousAudit);
+    else notify('error', sentenceOf(error, messages.fetchResultsFailed));
+  }
+  return null;
+};
