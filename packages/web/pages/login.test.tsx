@@ -43,6 +43,12 @@ it('shows only the sign-in to whoever is not signed in, then the devices about a
   expect(localStorage.getItem('access_token')).toBe('fresh');
   expect(await screen.findByRole('heading', { name: 'No devices yet' }, { timeout: 3_000 })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Audits' })).toHaveAttribute('aria-current', 'page');
+
+  expect(screen.getByText('You were in Benchmarks')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('heading', { name: 'Benchmarks', level: 1 })).toBeVisible();
+  expect(document.title).toBe('Benchmarks · Merlon');
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 it('shows a password that is typed when asked to', async () => {
