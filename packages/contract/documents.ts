@@ -57,6 +57,45 @@ export const BenchmarkCommand = z.object({
 });
 export type BenchmarkCommand = z.infer<typeof BenchmarkCommand>;
 
+/** How one recommendation of a benchmark is understood: who will judge it, and what will be asked of a configuration. */
+export const RecommendationReview = z.object({
+  id: Id,
+  check_id: z.string(),
+  title: z.string(),
+  page_number: z.int(),
+  section: z.string(),
+  levels: z.array(z.string()),
+  assessment: z.string(),
+  /** What is typed, a line each. */
+  command: z.string(),
+  /** The document holds no command; this one was derived from what the platform knows. */
+  derived: z.boolean(),
+  /** A check of the platform's library, the document's own commands made into an assertion, or nobody but a person. */
+  judged_by: z.enum(['library', 'assertion', 'person']),
+  /** Whether the built-in engine comes to a verdict by itself. */
+  decidable: z.boolean(),
+  /** What is asked of the configuration, in words; empty where nothing can be asked. */
+  expectation: z.string(),
+  /** Why a person is needed; empty where none is. */
+  reason: z.string(),
+});
+export type RecommendationReview = z.infer<typeof RecommendationReview>;
+
+/** All benchmarks taken together. */
+export const DocumentsSummary = z.object({
+  total_documents: z.int(),
+  total_commands: z.int(),
+  /** Commands per document. */
+  average_commands: z.number(),
+  /** Documents by how far they are. */
+  processing_stats: z.object({ completed: z.int(), processing: z.int(), failed: z.int() }),
+  quality_metrics: z.object({
+    /** Percentage of the documents done with, failed ones among them, in which commands were found; 0 where none is done with. */
+    command_extraction_success_rate: z.number(),
+  }),
+});
+export type DocumentsSummary = z.infer<typeof DocumentsSummary>;
+
 export const Uploaded = z.object({ document_id: Id, replaced_existing: z.boolean(), message: z.string() });
 
 export const documentRoutes = {
@@ -83,6 +122,21 @@ export const documentRoutes = {
     summary: 'All benchmark documents, newest first',
     response: z.array(BenchmarkDocument),
   }),
+  summary: defineRoute({
+    method: 'GET',
+    path: '/documents/summary',
+    access: 'user',
+    summary: 'Counts over all benchmark documents',
+    response: DocumentsSummary,
+  }),
+  review: defineRoute({
+    method: 'GET',
+    path: '/documents/:id/review',
+    access: 'user',
+    summary: "How each of a benchmark's recommendations is understood, before any audit",
+    params: IdParams,
+    response: z.array(RecommendationReview),
+  }),
   commands: defineRoute({
     method: 'GET',
     path: '/documents/:id/commands',
@@ -102,7 +156,7 @@ export const documentRoutes = {
     method: 'GET',
     path: '/documents/:id/pdf',
     access: 'user',
-    summary: 'The document as it was uploaded',
+    summary: 'The document as it was uploaded, to be shown in the browser',
     params: IdParams,
   }),
   remove: defineRoute({

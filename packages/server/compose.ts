@@ -102,6 +102,7 @@ function composeDocuments({ database, queue }: Outside, isInUse: IsInUse): Docum
   const service = createDocumentsService({
     ...ports,
     benchmarkTypes: platforms.map(({ type }) => type),
+    findPlatform,
     enqueueReading: async (tx, documentId) => void (await queue.enqueue(readDocumentJob, { documentId }, { key: documentId, tx })),
   });
   const reading = {

@@ -1,4 +1,4 @@
-import { planRecommendation } from '@merlon/engine/audit/plan.ts';
+import { isDecidable, planRecommendation } from '@merlon/engine/audit/plan.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 
@@ -26,7 +26,7 @@ export function describeRecommendation(platform: Platform, given: Recommendation
     title: recommendation.title,
     command: (own.length > 0 ? own : plan.remediation).join('\n'),
     derived: own.length === 0 ? plan.remediation.length > 0 : (procedure?.lines.some((line) => line.derived) ?? false),
-    decidable: plan.by !== 'person',
+    decidable: isDecidable(platform, recommendation),
     recommendation,
   };
 }

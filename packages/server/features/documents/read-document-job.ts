@@ -47,7 +47,7 @@ export async function readDocument(ports: ReadDocumentPorts, documentId: string,
     const benchmark = await ports.readBenchmark(content, platform, { onPage: progress.onPage, signal });
     await progress.settle();
     if (benchmark.recommendations.length === 0)
-      return await store.fail(documentId, 'No recommendations found in this document.', secondsSoFar());
+      return await store.fail(documentId, 'No SSH commands found in this document.', secondsSoFar());
     const entries = benchmark.recommendations.map((recommendation) => describeRecommendation(platform, recommendation));
     const { title, version, totalPages } = benchmark;
     await store.complete(documentId, { title, version, totalPages, entries, processingTime: secondsSoFar() }, clock(), isInUse);

@@ -102,7 +102,30 @@ describe('a benchmark', () => {
     );
     const back = await fetch(`${server.url}/api/documents/${id}/pdf`, { headers: { authorization: `Bearer ${token}` } });
     expect(back.headers.get('content-type')).toBe('application/pdf');
+    expect(back.headers.get('content-disposition')).toBe(
+      `inline; filename="Sample_ benchmark (v1.2.0).pdf"; filename*=UTF-8''Sample_%20benchmark%20%28v1.2.0%29.pdf`,
+    );
+    expect(back.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(Buffer.from(await back.arrayBuffer()).equals(pdf)).toBe(true);
+  });
+
+  test('says of each recommendation how it will be judged', async () => {
+    const id = await uploadRead(server, token, { content: pdf });
+    const reviews = (await get(`/documents/${id}/review`)).body;
+    const commands = (await get(`/documents/${id}/commands`)).body;
+    expect(reviews.map((review: { id: string }) => review.id)).toEqual(commands.map((command: { id: string }) => command.id));
+    expect(reviews[0]).toMatchObject({
+      check_id: '1.1',
+      page_number: 3,
+      section: '1 Settings',
+      levels: ['Level 1'],
+      decidable: true,
+      reason: '',
+    });
+    expect(reviews[0].expectation).toMatch(/pre-login/i);
+    expect(reviews[2]).toMatchObject({ check_id: '1.3', judged_by: 'person', decidable: false, expectation: '' });
+    expect(reviews[2].reason).toMatch(/\.$/);
+    for (const [at, review] of reviews.entries()) expect(review.decidable).toBe(commands[at].decidable);
   });
 
   test('takes the place of an earlier one of its name and type, once it has been read', async () => {
@@ -123,8 +146,8 @@ describe('a document that cannot be read', () => {
   test.each([
     ['encrypted', () => drawBenchmark([hello], { userPassword: 'secret', ownerPassword: 'secret' }), /password/],
     ['cut off', async () => (await drawSample()).slice(0, 3000), /damaged or was cut off/],
-    ['without recommendations', () => drawBenchmark([hello]), 'No recommendations found in this document.'],
-    ['without text', () => drawBenchmark([[]]), /no recommendations|holds no text/i],
+    ['without recommendations', () => drawBenchmark([hello]), 'No SSH commands found in this document.'],
+    ['without text', () => drawBenchmark([[]]), /no SSH commands|holds no text/i],
     ['with nothing behind its first line', async () => new TextEncoder().encode('%PDF-1.7\n'), /damaged or was cut off/],
   ])('%s: says so, and leaves the earlier one as it was', async (_name, draw, sentence) => {
     const earlier = await uploadRead(server, token, { content: pdf });
@@ -141,10 +164,32 @@ describe('a document that cannot be read', () => {
   });
 });
 
+test('counts over all documents, failed ones among them', async () => {
+  const nothing = { total_documents: 0, total_commands: 0, average_commands: 0 };
+  expect((await get('/documents/summary')).body).toMatchObject({ ...nothing, quality_metrics: { command_extraction_success_rate: 0 } });
+  await uploadRead(server, token, { content: pdf });
+  await uploadRead(server, token, { content: await drawSample(sampleRecommendations.slice(0, 2)), filename: 'other.pdf' });
+  const letter = await drawBenchmark([[['prose', 'A letter to a friend.']]]);
+  const { body } = await upload(server, token, { content: letter, filename: 'letter.pdf' });
+  await waitForDocument(server, token, body.document_id);
+  expect((await get('/documents/summary')).body).toEqual({
+    total_documents: 3,
+    total_commands: 5,
+    average_commands: 1.67,
+    processing_stats: { completed: 2, processing: 0, failed: 1 },
+    quality_metrics: { command_extraction_success_rate: 66.67 },
+  });
+});
+
 test('ids that are not there', async () => {
   const nowhere = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
   expect((await get(`/status/${nowhere}`)).body).toMatchObject({ status: 'not_found', progress_percentage: 0 });
-  for (const path of [`/documents/${nowhere}/commands`, `/documents/${nowhere}/commands/download`, `/documents/${nowhere}/pdf`]) {
+  for (const path of [
+    `/documents/${nowhere}/commands`,
+    `/documents/${nowhere}/commands/download`,
+    `/documents/${nowhere}/pdf`,
+    `/documents/${nowhere}/review`,
+  ]) {
     expect(await get(path)).toMatchObject({ status: 404, body: { detail: 'Document not found.' } });
   }
   expect((await remove(nowhere)).status).toBe(404);

@@ -13,14 +13,18 @@ export function registerDocumentRoutes(app: App, service: DocumentsService): voi
   });
   registerRoute(app, documentRoutes.status, ({ params }) => service.readStatus(params.id));
   registerRoute(app, documentRoutes.list, () => service.list());
+  registerRoute(app, documentRoutes.summary, () => service.summarise());
+  registerRoute(app, documentRoutes.review, ({ params }) => service.review(params.id));
   registerRoute(app, documentRoutes.commands, ({ params }) => service.listCommands(params.id));
   registerRoute(app, documentRoutes.downloadCommands, async ({ params }) => {
     const { filename, content } = await service.downloadCommands(params.id);
     return { filename, content, contentType: 'text/plain; charset=utf-8' };
   });
-  registerRoute(app, documentRoutes.downloadPdf, async ({ params }) => {
+  registerRoute(app, documentRoutes.downloadPdf, async ({ params, reply }) => {
     const { filename, content } = await service.downloadPdf(params.id);
-    return { filename, content: Buffer.from(content), contentType: 'application/pdf' };
+    // A document never changes under its id, and each page of it that is opened asks for the whole of it.
+    reply.header('cache-control', 'private, max-age=600');
+    return { filename, content: Buffer.from(content), contentType: 'application/pdf', shownInPage: true };
   });
   registerRoute(app, documentRoutes.remove, async ({ params }) => {
     await service.remove(params.id);

@@ -1,5 +1,12 @@
-import type { BenchmarkCommand, BenchmarkDocument, ProcessingStatus } from '@merlon/contract/documents.ts';
+import type {
+  BenchmarkCommand,
+  BenchmarkDocument,
+  DocumentsSummary,
+  ProcessingStatus,
+  RecommendationReview,
+} from '@merlon/contract/documents.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
@@ -7,7 +14,9 @@ import { Refusal, refuseInput } from '../../refusal.ts';
 import type { UploadedFile } from '../../http/read-upload.ts';
 import { renderCommandsText } from './commands-text.ts';
 import { FIRST_PROGRESS } from './read-document-job.ts';
+import { reviewCommands } from './review.ts';
 import type { CommandRow, DocumentRow, DocumentsStore, IsInUse } from './store.ts';
+import { summariseDocuments } from './summary.ts';
 
 /** Pages that count as one batch. */
 const BATCH_PAGES = 10;
@@ -21,6 +30,7 @@ export interface DocumentsPorts {
   readonly clock: Clock;
   /** The types that a benchmark can be for. */
   readonly benchmarkTypes: readonly string[];
+  readonly findPlatform: (type: string) => Platform | undefined;
   /** Has a stored document read, in the transaction that stores it. */
   readonly enqueueReading: (tx: Queryable, documentId: string) => Promise<void>;
   readonly isInUse: IsInUse;
@@ -42,7 +52,7 @@ export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
 export function createDocumentsService(ports: DocumentsPorts) {
   return bindFirst(ports, {
-    ...{ upload, readStatus, list, listCommands, downloadCommands, downloadPdf, remove },
+    ...{ upload, readStatus, list, summarise, review, listCommands, downloadCommands, downloadPdf, remove },
     ...{ findUsable, listRecommendations, listCommandIds, releaseReplaced, giveUp },
   });
 }
@@ -95,6 +105,16 @@ async function readStatus({ store }: DocumentsPorts, id: string): Promise<Proces
 
 async function list({ store }: DocumentsPorts): Promise<BenchmarkDocument[]> {
   return (await store.list()).map(showDocument);
+}
+
+async function summarise({ store }: DocumentsPorts): Promise<DocumentsSummary> {
+  return summariseDocuments(await store.list());
+}
+
+async function review(ports: DocumentsPorts, id: string): Promise<RecommendationReview[]> {
+  const { benchmarkType } = await requireDocument(ports, id);
+  const platform = ports.findPlatform(benchmarkType);
+  return platform ? reviewCommands(platform, await ports.store.listCommands(id)) : [];
 }
 
 async function listCommands(ports: DocumentsPorts, id: string): Promise<BenchmarkCommand[]> {
