@@ -166,7 +166,7 @@ describe('a process on the embedded database', () => {
     expect(await stop(next)).toBe(0);
   });
 
-  test('starts over a pid file whose number somebody else has by now, and over a creation that was cut off', async () => {
+  test('starts over pid files whose number somebody else has by now, and over a creation that was cut off', async () => {
     const dataDir = makeFolder();
     mkdirSync(path.join(dataDir, 'postgres.new-1'));
     writeFileSync(path.join(dataDir, 'postgres.new-1', 'PG_VERSION'), '18\n');
@@ -182,8 +182,10 @@ describe('a process on the embedded database', () => {
     const owner = statSync(path.join(dataDir, 'postgres'));
     const stranger = spawn('sleep', ['60'], { ...(isRoot && { uid: owner.uid, gid: owner.gid }), stdio: 'ignore' });
     processes.push(stranger);
-    const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
-    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const pidFile = path.join(dataDir, 'postgres', name);
+      writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
+    }
     const second = start({ DATA_DIR: dataDir });
     expect(await isSetUp(await second.ready)).toBe(false);
     expect(await stop(second)).toBe(0);

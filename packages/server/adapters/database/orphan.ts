@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,15 +12,22 @@ import { StartError } from '../../start-error.ts';
  */
 export async function clearOrphan(cluster: string, socketDir: string): Promise<number | undefined> {
   const pid = readServerPid(cluster);
-  if (pid === undefined) return undefined;
-  const isOurs = runsOn(pid, cluster);
+  const isOurs = pid !== undefined && runsOn(pid, cluster);
   if (isOurs) await stopServer(pid, () => runsOn(pid, cluster));
-  else if (await answers(path.join(socketDir, '.s.PGSQL.5432'))) {
+  else if (await answers(path.join(socketDir, SOCKET))) {
     throw new StartError(
       `DATA_DIR: a PostgreSQL that Merlon cannot see, perhaps in another container, still runs on ${cluster}; stop it first`,
     );
-  } else disownPidFile(cluster);
+  } else if (pid !== undefined) disownPidFile(cluster);
+  removeSocket(cluster);
   return isOurs ? pid : undefined;
+}
+
+const SOCKET = '.s.PGSQL.5432';
+
+/** A killed server leaves its socket and the socket's lock behind, and the number in that lock may be somebody else's, or a zombie's, by now. */
+function removeSocket(cluster: string): void {
+  for (const name of [SOCKET, `${SOCKET}.lock`]) rmSync(path.join(cluster, name), { force: true });
 }
 
 /**
