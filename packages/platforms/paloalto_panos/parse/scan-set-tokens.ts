@@ -1,0 +1,82 @@
+import type { Word } from './draft.ts';
+
+/** A word of a set command, or a list of them in brackets. */
+export type Token = Word | { readonly list: readonly Word[]; readonly endLine: number };
+
+export interface ScannedTokens {
+  readonly tokens: readonly Token[];
+  /** Offset of the line end behind the command. */
+  readonly end: number;
+  /** A string or a list had no end. */
+  readonly broken: boolean;
+}
+
+export interface ScanOptions {
+  readonly lineAt: (offset: number) => number;
+  /** How far a string may reach. */
+  readonly longestString: number;
+}
+
+const PLAIN = /[^\s"'][^\s]*/y;
+
+/** Reads the words of one command; a quoted one may run over several lines. */
+export function scanTokens(text: string, from: number, { lineAt, longestString }: ScanOptions): ScannedTokens {
+  const tokens: Token[] = [];
+  let list: Word[] | undefined;
+  let broken = false;
+  let at = from;
+  for (;;) {
+    while (text[at] === ' ' || text[at] === '\t' || text[at] === '\r') at += 1;
+    if (at >= text.length || text[at] === '\n') break;
+    const start = at;
+    const quote = text[at]!;
+    let value: string;
+    if (quote === '"' || quote === "'") {
+      const end = findQuoteEnd(text, at, at + longestString);
+      broken ||= end === undefined;
+      at = end === undefined ? endOfLine(text, at) : end + 1;
+      value = text.slice(start + 1, end ?? at);
+    } else {
+      PLAIN.lastIndex = at;
+      value = PLAIN.exec(text)![0];
+      at += value.length;
+    }
+    if (value === '[' && quote === '[' && !list) list = [];
+    else if (value === ']' && quote === ']' && list) {
+      tokens.push({ list, endLine: lineAt(at) });
+      list = undefined;
+    } else {
+      const line = lineAt(start);
+      const word = { text: value, start, end: at, line, endLine: lineAt(at) };
+      if (list) list.push(word);
+      else tokens.push(word);
+    }
+  }
+  if (list) {
+    tokens.push({ list, endLine: lineAt(at) });
+    broken = true;
+  }
+  return { tokens, end: Math.min(at, text.length), broken };
+}
+
+/** PAN-OS leaves quotes inside strings as they are: one ends a string only where a blank or the line's end follows and the rest of the line is balanced. */
+function findQuoteEnd(text: string, at: number, limit: number): number | undefined {
+  const quote = text[at]!;
+  for (let found = text.indexOf(quote, at + 1); found >= 0 && found < limit; found = text.indexOf(quote, found + 1)) {
+    const next = text[found + 1];
+    if (next === undefined || next === '\n' || next === '\r') return found;
+    if ((next === ' ' || next === '\t') && !closesLater(text, found, quote)) return found;
+  }
+  return undefined;
+}
+
+/** True where the rest of the line holds a single further quote and that ends the line: `"a "b" c"`. */
+function closesLater(text: string, from: number, quote: string): boolean {
+  const rest = text.slice(from + 1, Math.min(endOfLine(text, from), from + 500)).trimEnd();
+  return rest.endsWith(quote) && rest.indexOf(quote) === rest.length - 1 && /\S/.test(rest.at(-2) ?? ' ');
+}
+
+function endOfLine(text: string, at: number): number {
+  const found = text.indexOf('\n', at);
+  return found < 0 ? text.length : found;
+}

@@ -1,0 +1,51 @@
+import type { Token } from './scan-set-tokens.ts';
+
+/** Attributes of rules, each with a value behind it (PAN-OS CLI, `set rulebase security rules NAME ?`). */
+const RULE_ATTRIBUTES = new Set(
+  (
+    'from to source destination source-user category application service action log-start log-end log-setting profile-setting disabled ' +
+    'description tag rule-type negate-source negate-destination schedule source-hip destination-hip hip-profiles option qos type profile ' +
+    'to-interface source-translation destination-translation nat-type group-tag icmp-unreachable target uuid'
+  ).split(' '),
+);
+const RULE_BASES = new Set(['rulebase', 'pre-rulebase', 'post-rulebase']);
+
+const isWord = (token: Token | undefined, text?: string): token is Token & { text: string } =>
+  token !== undefined && 'text' in token && (text === undefined || token.text === text);
+
+/**
+ * One command can set several attributes: `set rulebase security rules R from trust to untrust action allow`. Device output never does,
+ * scripts do. The parts are returned as one command each.
+ */
+export function splitAttributes(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const rules = tokens.findIndex((token, at) => {
+    const base = tokens[at - 2];
+    return isWord(token, 'rules') && isWord(base) && RULE_BASES.has(base.text);
+  });
+  return rules < 0 ? splitBehindSwitches(tokens) : splitRule(tokens.slice(0, rules + 2), tokens.slice(rules + 2));
+}
+
+function splitRule(head: readonly Token[], rest: readonly Token[]): readonly (readonly Token[])[] {
+  const parts: Token[][] = [];
+  for (const token of rest) {
+    const current = parts.at(-1);
+    if (current && (current.length < 2 || !isWord(token) || !RULE_ATTRIBUTES.has(token.text))) current.push(token);
+    else parts.push([token]);
+  }
+  return parts.length === 0 ? [head] : parts.map((part) => [...head, ...part]);
+}
+
+/** `… service disable-telnet yes disable-http yes`: behind a switch, the attribute next to it follows. */
+function splitBehindSwitches(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const parts: (readonly Token[])[] = [];
+  let current: Token[] = [];
+  for (const [at, token] of tokens.entries()) {
+    current.push(token);
+    const isSwitch = isWord(token) && (token.text === 'yes' || token.text === 'no') && current.length > 2;
+    if (isSwitch && at < tokens.length - 1) {
+      parts.push(current);
+      current = current.slice(0, -2);
+    }
+  }
+  return [...parts, current];
+}

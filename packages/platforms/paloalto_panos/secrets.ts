@@ -1,0 +1,33 @@
+/**
+ * Settings whose value is a secret, wherever they stand (PAN-OS XML schema: passwords, keys and tokens of administrators, servers, VPNs,
+ * routing and agents). What the master key encrypted (`-AQ==…`) counts as clear text: the default master key is public knowledge.
+ */
+const SECRET_KEYS = new Set(
+  (
+    'phash password passwd secret shared-secret bind-password private-key passphrase authpwd privpwd auth-password priv-password ' +
+    'snmp-community-string api-key apikey client-secret access-key secret-key auth-key vm-auth-key authentication-key authcode ' +
+    'agent-pwd collectorsecret pre-shared-key-value old-password new-password proxy-password secure-proxy-password token auth-token ' +
+    'encryption-key scep-challenge challenge otp cookie-key hmac-key admin-password uninstall-password disable-password ' +
+    'agent-user-override-key access-token refresh-token cert-passphrase'
+  ).split(' '),
+);
+/** Words above a `key` or `value` that is none. */
+const PLAIN_KEY_ABOVE = new Set(['api', 'ssh', 'cookie']);
+
+/** True where a word is the value of a secret setting, by the words above it. */
+export function isSecretWord(above: readonly string[], text: string): boolean {
+  if (/^-[A-Za-z0-9+/]{2,4}==[A-Za-z0-9+/]/.test(text) || /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) return true;
+  const key = above.at(-1);
+  if (key === undefined) return false;
+  if (SECRET_KEYS.has(key)) return !isSettingName(key, above, text);
+  if (key === 'key') return !PLAIN_KEY_ABOVE.has(above.at(-2) ?? '') && text !== 'lifetime';
+  if (key === 'community') return above.some((word) => word.startsWith('snmp'));
+  if (key === 'value') return above.some((word) => word === 'headers' || word === 'params');
+  return false;
+}
+
+/** Where a word of that name opens a block rather than naming a value: `secret`, `token` and `password` have no settings below. */
+const isSettingName = (key: string, above: readonly string[], text: string): boolean =>
+  (key === 'challenge' && ['fixed', 'dynamic', 'none'].includes(text)) ||
+  (key === 'authentication-key' && text === 'key-id') ||
+  (key === 'password' && above.includes('admin-role'));

@@ -1,0 +1,60 @@
+import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+import { readForm } from './parse/parse.ts';
+
+/** PAN-OS over SSH. The `set cli …` commands hold for the session alone and change nothing of the configuration (PAN-OS CLI Quick Start, netmiko). */
+export const panosSession: DeviceSession = {
+  port: 22,
+  // `user@host> `, in a cluster `user@host(active)> `; a user may be `domain\user`.
+  prompt: /^[\w.@\\-]+@[\w.-]+(?:\([^()\r\n]+\))?> ?$/,
+  gates: [
+    { question: /\nlines \d+-\d+ *(?:\/\d+ *)?(?:\(END\))? *$/, answer: { send: ' ' }, pager: true },
+    { question: /\n--more-- *$/i, answer: { send: ' ' }, pager: true },
+    {
+      question: /(?:old|new|retype|re-enter|confirm)[^\n]{0,20}password ?: *$/i,
+      answer: {
+        failure: 'password-change-required',
+        message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
+      },
+    },
+  ],
+  prepare: [
+    // Without it the device completes words and redraws its echo after each of them.
+    { command: 'set cli scripting-mode on', optional: true },
+    { command: 'set cli pager off', optional: true },
+    { command: 'set cli terminal width 500', optional: true },
+    { command: 'set cli config-output-format xml', optional: true },
+  ],
+  show: 'show config running',
+  leave: 'exit',
+  refusals: [
+    { line: /permission denied|not authorized|insufficient privilege|unauthorized request/i, kind: 'not-enough-rights' },
+    { line: /^\s*(?:Unknown command:|Invalid syntax\.|Server error\b|Validation Error:)/i, kind: 'command-refused' },
+  ],
+  clean: cleanOutput,
+  incomplete: findMissing,
+};
+
+/** What the system tells all users, between the lines of an answer. */
+const noise = /^(?:Message from syslogd@.*|Broadcast message from .*|\[edit[^\]]*\])$/i;
+
+function cleanOutput(output: string): string {
+  const text = output
+    .split('\n')
+    .filter((line) => !noise.test(line))
+    .join('\n')
+    .replace(/^\n+/, '')
+    .trimEnd();
+  return text === '' ? '' : `${text}\n`;
+}
+
+/** Complete is what the reader of its form reads to the end, with the administrators and the device's own settings in it. */
+function findMissing(config: string): string | undefined {
+  const trimmed = config.trim();
+  if (!/[<;{]|^set /m.test(trimmed)) return 'The device printed no configuration.';
+  if (/<response\b[^>]*\bstatus\s*=\s*"error"/.test(trimmed.slice(0, 2000))) return 'The device answered with an error in place of its configuration.';
+  const reading = readForm(config);
+  if (reading.brokenAt !== undefined) return 'The configuration breaks off inside a block or a string.';
+  if (reading.unknownLines[0] === 1) return 'The beginning of the configuration is missing.';
+  const missing = ['mgt-config', 'deviceconfig'].find((section) => !trimmed.includes(section));
+  return missing === undefined ? undefined : `The configuration breaks off before its part \`${missing}\`, or the account may not see it.`;
+}
