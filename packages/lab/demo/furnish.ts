@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findPlatform } from '@merlon/platforms/registry.ts';
 import { makeSampleBenchmark } from '../benchmarks/make-sample-benchmark.ts';
 import type { LabDevice } from '../devices/start-lab-device.ts';
 
@@ -50,7 +51,7 @@ async function addDevice(url: string, token: string, device: LabDevice): Promise
   const { id } = await call<{ id: string }>(url, 'POST', '/firewalls', {
     token,
     json: {
-      device_name: `Lab ${device.type}`,
+      device_name: `Lab ${findPlatform(device.type)?.label ?? device.type}`,
       ip_address: device.host,
       port: device.port,
       username: device.username,
