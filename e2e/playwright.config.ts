@@ -1,17 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..');
-
-// The workers load this file too and inherit the first one's choice. The server that is started below is the real one, on an
-// empty folder and a free port.
-if (!process.env.MERLON_E2E_DATA) {
-  const data = mkdtempSync(join(tmpdir(), 'merlon-e2e-'));
-  process.env.MERLON_E2E_DATA = data;
-  process.on('exit', () => rmSync(data, { recursive: true, force: true }));
-}
 
 export default defineConfig({
   testDir: '.',
@@ -26,7 +16,6 @@ export default defineConfig({
   use: {
     actionTimeout: 20_000,
     ...devices['Desktop Chrome'],
-    baseURL: process.env.MERLON_E2E_URL,
     // Another zone than the product's, so that a time which is not converted is noticed.
     timezoneId: 'America/New_York',
     locale: 'en-US',
@@ -46,15 +35,5 @@ export default defineConfig({
         '--disable-component-update',
       ],
     },
-  },
-  webServer: {
-    command: `"${process.execPath}" packages/server/main.ts`,
-    cwd: root,
-    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: process.env.MERLON_E2E_DATA, LOG_LEVEL: 'warn' },
-    stdout: 'pipe',
-    stderr: 'pipe',
-    wait: { stdout: /Merlon ready: (?<MERLON_E2E_URL>http:\S+)/ },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 });

@@ -1,32 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
 import { AuditSummary } from '@merlon/contract/audits.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { type LabDevice, startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { serveMerlon } from '../serve-merlon.ts';
 import { textOfPages } from '../text-of-pages.ts';
+import { failOnBrowserErrors } from '../watch-browser.ts';
 
 const administrator = { username: 'root.admin', password: 'Rampart-and-Gatehouse-41' };
 const deviceName = 'edge-fortigate-1';
 
 let device: LabDevice;
-let problems: string[];
+
+serveMerlon();
+// A wrong password is tried on purpose; the browser reports the refused call by itself.
+failOnBrowserErrors(/status of 401/);
 
 test.beforeAll(async () => {
   device = await startLabDevice({ type: 'fortinet_fortigate', variant: 'paging' });
 });
 test.afterAll(() => device.stop());
-
-test.beforeEach(({ page }) => {
-  problems = [];
-  page.on('console', (message) => {
-    // A wrong password is tried on purpose; the browser reports the refused call by itself.
-    if (message.type() === 'error' && !/status of 401/.test(message.text())) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-});
-test.afterEach(() => expect(problems, 'errors in the browser').toEqual([]));
 
 test('from the empty product to the downloaded report', async ({ page }) => {
   await test.step('set up the first administrator', () => setUpAdministrator(page));
@@ -178,11 +173,3 @@ async function signOutAndIn(page: Page): Promise<void> {
 }
 
 const card = (page: Page) => page.getByRole('article', { name: deviceName });
-
-async function expectAccessible(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
-    `${place}: accessibility`,
-  ).toEqual([]);
-}

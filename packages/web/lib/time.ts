@@ -21,6 +21,10 @@ const stampParts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+const dateOnly = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: '2-digit', month: 'short', year: 'numeric' });
+
+const timeOnly = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
 const parse = (instant: string): Date | null => {
   // A stamp without a zone is UTC, never the viewer's own time.
   const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(instant) ? instant : `${instant}Z`;
@@ -35,10 +39,24 @@ export const formatInstant = (instant: string | null, absent = 'Never'): string 
   return date ? dateTime.format(date) : 'Unknown date';
 };
 
+/** The day and the time of a moment in Asia/Karachi: `21 Nov 2026` and `18:44`. */
+export const splitInstant = (instant: string): { date: string; time: string } => {
+  const moment = parse(instant);
+  return moment ? { date: dateOnly.format(moment), time: timeOnly.format(moment) } : { date: 'Unknown date', time: '' };
+};
+
 /** A moment for file names, `20261121_184400` in Asia/Karachi. */
 export const formatStamp = (date: Date): string => {
   const part = Object.fromEntries(stampParts.formatToParts(date).map(({ type, value }) => [type, value]));
   return `${part['year']}${part['month']}${part['day']}_${part['hour']}${part['minute']}${part['second']}`;
+};
+
+/** The day that a moment falls on in Asia/Karachi, `2026-11-21`; empty where it is none. */
+export const dayOf = (instant: string): string => {
+  const moment = parse(instant);
+  if (!moment) return '';
+  const stamp = formatStamp(moment);
+  return `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}-${stamp.slice(6, 8)}`;
 };
 
 /** The current year in Asia/Karachi. */

@@ -1,12 +1,14 @@
 import LibraryBooks from '@mui/icons-material/LibraryBooks';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
-import { describeListError, useDocuments } from '../features/documents/documents.ts';
-import { DocumentsTable } from '../features/documents/documents-table.tsx';
+import { lazy, Suspense, useMemo } from 'react';
+import { BenchmarkSummary } from '../features/documents/benchmark-summary.tsx';
+import { describeListError, useDocuments, useReloadOnChange } from '../features/documents/documents.ts';
 import { messages } from '../features/documents/messages.ts';
 import { ProcessingPanel } from '../features/documents/processing-panel.tsx';
+import { calculateStatistics } from '../features/documents/statistics.ts';
 import { UploadCard } from '../features/documents/upload-card.tsx';
+import { useBenchmarkPlace } from '../features/documents/use-benchmark-place.ts';
 import { useProcessing } from '../features/documents/use-processing.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -15,45 +17,56 @@ import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 const CommandsDialog = lazy(() =>
   import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })),
 );
-
-const DeleteDocumentDialog = lazy(() =>
-  import('../features/documents/delete-document-dialog.tsx').then((module) => ({ default: module.DeleteDocumentDialog })),
-);
+const ReviewDialog = lazy(() => import('../features/documents/review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })));
 
 const NONE: readonly BenchmarkDocument[] = [];
 
-/** The benchmarks: upload, processing, list and their commands. */
+/** The benchmarks: upload, processing, list and everything that is in them. */
 export default function BenchmarksPage() {
   const platforms = usePlatforms();
-  const { data: documents = NONE, error, isPending, refetch } = useDocuments();
+  const { data, error, isPending, refetch } = useDocuments();
+  useReloadOnChange();
+  // What could be loaded before is not shown beside the sentence that it cannot be loaded now.
+  const documents = error || !data ? NONE : data;
   const { processing, follow } = useProcessing(documents);
-  const [viewed, setViewed] = useState<BenchmarkDocument | null>(null);
-  const [deleted, setDeleted] = useState<BenchmarkDocument | null>(null);
-  const processed = documents.find((document) => document.id === processing?.documentId);
+  const { place, open, change, close } = useBenchmarkPlace();
+  const statistics = useMemo(() => calculateStatistics(documents), [documents]);
+  const viewed = documents.find((document) => document.id === place.documentId);
+  const openDocument = (view: 'commands' | 'review', document: BenchmarkDocument): void => open(view, document.id);
+  const pdf = { pdfPage: place.pdfPage, onPdfPage: (pdfPage: number | null) => change({ pdfPage }) };
   return (
     <>
       <PageHead title="Benchmarks">Hardening benchmarks that devices are audited against</PageHead>
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <UploadCard
           platforms={platforms}
           isProcessing={processing?.status === 'processing'}
           onUploaded={(id, filename) => void follow(id, filename)}
         />
-        {processing && <ProcessingPanel processing={processing} onViewCommands={() => setViewed(processed ?? null)} />}
+        {processing && <ProcessingPanel processing={processing} onViewCommands={() => open('commands', processing.documentId)} />}
         {isPending && <Loading label="Loading benchmarks" />}
         {error && <ErrorState text={describeListError(error)} onRetry={() => void refetch()} />}
-        {!isPending && !error && documents.length === 0 && (
+        {!isPending && !error && !statistics && (
           <EmptyState icon={<LibraryBooks />} title={messages.nothingYet}>
             Upload the benchmark PDF of a device type above. Its checks and commands are then listed here.
           </EmptyState>
         )}
-        {!error && documents.length > 0 && (
-          <DocumentsTable documents={documents} platforms={platforms} onViewCommands={setViewed} onDelete={setDeleted} />
+        {statistics && (
+          <BenchmarkSummary
+            documents={documents}
+            statistics={statistics}
+            platforms={platforms}
+            page={place.page}
+            onPage={(page) => change({ page })}
+            onOpen={openDocument}
+          />
         )}
       </Box>
       <Suspense>
-        {viewed && <CommandsDialog document={viewed} onClose={() => setViewed(null)} />}
-        {deleted && <DeleteDocumentDialog document={deleted} onClose={() => setDeleted(null)} />}
+        {viewed && place.view === 'commands' && <CommandsDialog document={viewed} {...pdf} onClose={close} />}
+        {viewed && place.view === 'review' && (
+          <ReviewDialog document={viewed} filter={place.filter} onFilter={(filter) => change({ filter })} {...pdf} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -2,7 +2,7 @@ import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ReportsDialog } from '../features/audits/reports-dialog.tsx';
 import { useCommands } from '../features/documents/commands.ts';
 import { LiveConfigDialog, StoredConfigDialog } from '../features/firewalls/config-dialogs.tsx';
@@ -79,12 +79,17 @@ const OneDialog = ({ dialog, platforms, choice, fetches, onFetch, onOpenEvidence
     case 'reports':
       return <ReportsDialog device={dialog.device} onClose={onClose} />;
     case 'commands':
-      return <CommandsDialog document={dialog.document} onClose={onClose} />;
+      return <DeviceCommandsDialog document={dialog.document} onClose={onClose} />;
     case 'test':
       return <TestDialog {...dialog} choice={choice} onOpenEvidence={onOpenEvidence} onClose={onClose} />;
     case 'results':
       return <ResultsDialog {...dialog} onOpenEvidence={(quoted) => onOpenEvidence({ device: dialog.device, quoted })} onClose={onClose} />;
   }
+};
+
+const DeviceCommandsDialog = (props: { document: BenchmarkDocument; onClose: () => void }) => {
+  const [pdfPage, setPdfPage] = useState<number | null>(null);
+  return <CommandsDialog {...props} pdfPage={pdfPage} onPdfPage={setPdfPage} />;
 };
 
 type TestDialogProps = Pick<FirewallsDialogsProps, 'choice' | 'onOpenEvidence' | 'onClose'> & {

@@ -3,8 +3,17 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** One number with its name; `null` while it is being loaded. */
-export const StatCard = ({ label, value, icon }: { label: string; value: number | null; icon: ReactNode }) => (
+export interface StatCardProps {
+  label: string;
+  /** Null while it is being loaded. */
+  value: number | null;
+  icon: ReactNode;
+  /** What puts the number into proportion. */
+  note?: string;
+}
+
+/** One number with its name. */
+export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
   <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, display: 'flex', alignItems: 'center', gap: 2 }}>
     <Box aria-hidden sx={{ color: 'primary.main', display: { xs: 'none', sm: 'flex' } }}>
       {icon}
@@ -16,6 +25,11 @@ export const StatCard = ({ label, value, icon }: { label: string; value: number 
       <Typography component="p" sx={{ fontSize: '1.6rem', fontWeight: 650, lineHeight: 1.2 }}>
         {value === null ? '…' : value.toLocaleString('en-GB')}
       </Typography>
+      {note && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {note}
+        </Typography>
+      )}
     </Box>
   </Paper>
 );

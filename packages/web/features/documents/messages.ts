@@ -15,6 +15,8 @@ export const messages = {
   commandsFailed: 'Failed to fetch commands',
   downloadFailed: 'Failed to download commands: ',
   deleteFailed: 'Failed to delete benchmarks: ',
+  deleteNothing: 'Please select at least one benchmark to delete',
+  summaryFailed: 'Failed to calculate summary statistics',
   nothingYet: 'No benchmark data available for summary analysis.',
   noCommands: 'No SSH commands found in this document.',
   noBenchmarkOfType: 'No benchmark found for {type} type',

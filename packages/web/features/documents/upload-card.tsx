@@ -9,7 +9,7 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
-import { formatBytes } from '../../lib/bytes.ts';
+import { formatFileSize } from '../../lib/bytes.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { useUpload } from './use-upload.ts';
@@ -132,7 +132,7 @@ const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: Fi
       <Box sx={{ flex: 1, minWidth: 0 }} aria-live="polite">
         <Typography sx={{ overflowWrap: 'anywhere' }}>{file ? file.name : 'Drop a PDF here'}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {file ? formatBytes(file.size) : 'or choose it from this computer'}
+          {file ? formatFileSize(file.size) : 'or choose it from this computer'}
         </Typography>
       </Box>
       <Button variant="outlined" onClick={() => input.current?.click()} sx={{ flexShrink: 0 }}>

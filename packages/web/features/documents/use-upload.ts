@@ -1,15 +1,13 @@
 import { documentRoutes } from '@merlon/contract/documents.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/texts.ts';
 import { upload } from '../../lib/upload.ts';
 import { notify } from '../../ui/toast-store.ts';
-import { documentKeys } from './documents.ts';
+import { announceChange } from './documents.ts';
 import { messages } from './messages.ts';
 
 /** Sends a benchmark PDF; `sent` is the percentage that has gone, null while nothing is being sent. */
 export const useUpload = (onUploaded: (documentId: string, filename: string) => void) => {
-  const client = useQueryClient();
   const [sent, setSent] = useState<number | null>(null);
   const start = async (file: File, type: string): Promise<boolean> => {
     const form = new FormData();
@@ -21,7 +19,7 @@ export const useUpload = (onUploaded: (documentId: string, filename: string) => 
       const answer = await upload(documentRoutes.upload, form, setSent);
       if (answer.replaced_existing) notify('info', answer.message);
       onUploaded(answer.document_id, file.name);
-      void client.invalidateQueries({ queryKey: documentKeys.list });
+      announceChange();
       return true;
     } catch (error) {
       notify('error', sentenceOf(error, messages.uploadFailed));

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+
+const MAIN = join(import.meta.dirname, '../packages/server/main.ts');
+const READY = /Merlon ready: (http:\S+)/;
+const START_MS = 60_000;
+
+/** A running server of a spec file's own. */
+export interface Served {
+  /** Where it listens; known once the tests run. */
+  readonly url: () => string;
+}
+
+/**
+ * Gives a spec file the real server, on an empty folder and a free port of its own, so that no file depends on what another left
+ * behind. Addresses in its tests are relative to it.
+ */
+export function serveMerlon(): Served {
+  let url = '';
+  let stop: (() => Promise<void>) | undefined;
+  test.beforeAll(async () => {
+    ({ url, stop } = await startMerlon());
+  });
+  test.afterAll(() => stop?.());
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures that are wanted from this pattern
+  test.use({ baseURL: async ({}, use) => use(url) });
+  return { url: () => url };
+}
+
+async function startMerlon(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'merlon-e2e-'));
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { url: await readAddress(child), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function readAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (why: string) => reject(new Error(`The server ${why}: ${said}`));
+    const timer = setTimeout(() => fail('did not start in time'), START_MS);
+    child.once('close', () => fail('ended'));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = READY.exec(said)?.[1];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import FileDownload from '@mui/icons-material/FileDownload';
+import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { notify } from '../../ui/toast-store.ts';
+import { SteadyButton } from '../../ui/steady-button.tsx';
+import { BenchmarkCards } from './benchmark-cards.tsx';
+import { useDocumentsSummary } from './documents.ts';
+import { DocumentsTable, type DocumentsTableProps } from './documents-table.tsx';
+import { messages } from './messages.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import type { BenchmarkStatistics } from './statistics.ts';
+import { StatisticsPanel } from './statistics-panel.tsx';
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
+const DeleteDocumentsDialog = lazy(() =>
+  import('./delete-documents-dialog.tsx').then((module) => ({ default: module.DeleteDocumentsDialog })),
+);
+
+/** Rows of one page: what is rendered stays small however many benchmarks there are. */
+const PAGE_SIZE = 20;
+
+export interface BenchmarkSummaryProps extends Pick<DocumentsTableProps, 'onOpen'> {
+  documents: readonly BenchmarkDocument[];
+  statistics: BenchmarkStatistics;
+  platforms: readonly PlatformInfo[];
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The benchmarks with everything that is counted over them. */
+export const BenchmarkSummary = ({ documents, statistics, platforms, page, onPage, onOpen }: BenchmarkSummaryProps) => {
+  const { data: server = null, isError, refetch } = useDocumentsSummary();
+  const [isExporting, setIsExporting] = useState(false);
+  return (
+    <Box component="section" aria-labelledby="summary-heading" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography id="summary-heading" variant="h2">
+          Benchmark Summary
+        </Typography>
+        <Button variant="outlined" startIcon={<FileDownload />} onClick={() => setIsExporting(true)}>
+          Export
+        </Button>
+      </Box>
+      <BenchmarkCards statistics={statistics} />
+      <SelectableTable documents={documents} platforms={platforms} page={page} onPage={onPage} onOpen={onOpen} />
+      <Typography variant="h2" sx={{ mt: 1 }}>
+        Statistics
+      </Typography>
+      <StatisticsPanel
+        statistics={statistics}
+        platforms={platforms}
+        server={server}
+        serverFailed={isError}
+        onRetry={() => void refetch()}
+      />
+      <Suspense>
+        {isExporting && (
+          <ExportDialog statistics={statistics} server={server} platforms={platforms} onClose={() => setIsExporting(false)} />
+        )}
+      </Suspense>
+    </Box>
+  );
+};
+
+const SelectableTable = ({ documents, platforms, page, onPage, onOpen }: Omit<BenchmarkSummaryProps, 'statistics'>) => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isDeleting, setIsDeleting] = useState(false);
+  const pages = Math.max(1, Math.ceil(documents.length / PAGE_SIZE));
+  const current = Math.min(page, pages);
+  const from = (current - 1) * PAGE_SIZE;
+  const shown = documents.slice(from, from + PAGE_SIZE);
+  // Only what is seen can be deleted: a selection of another page, or of what is gone meanwhile, does not count.
+  const chosen = shown.filter((document) => selected.has(document.id));
+  const askToDelete = (): void => {
+    if (chosen.length === 0) return notify('warning', messages.deleteNothing);
+    setIsDeleting(true);
+  };
+  const turnTo = (next: number): void => {
+    setSelected(new Set());
+    onPage(next);
+  };
+  return (
+    <>
+      {chosen.length > 0 && <SelectionBar selected={chosen.length} onDelete={askToDelete} onClear={() => setSelected(new Set())} />}
+      <DocumentsTable documents={shown} platforms={platforms} selected={selected} onSelect={setSelected} onOpen={onOpen} />
+      {pages > 1 && (
+        <Box
+          component="nav"
+          aria-label="Pages of benchmarks"
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2 }}
+        >
+          <SteadyButton inactive={current === 1} onClick={() => turnTo(current - 1)}>
+            Previous
+          </SteadyButton>
+          <Typography variant="body2" aria-live="polite">
+            Showing {from + 1} to {from + shown.length} of {documents.length} benchmarks
+          </Typography>
+          <SteadyButton inactive={current === pages} onClick={() => turnTo(current + 1)}>
+            Next
+          </SteadyButton>
+        </Box>
+      )}
+      <Suspense>
+        {isDeleting && (
+          <DeleteDocumentsDialog
+            documents={chosen}
+            onDone={({ failed }) => setSelected(new Set(failed.map(({ document }) => document.id)))}
+            onClose={() => setIsDeleting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,121 @@
+import type { DocumentsSummary } from '@merlon/contract/documents.ts';
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { formatFileSize } from '../../lib/bytes.ts';
+import { labelOfType } from '../../lib/device-types.ts';
+import { formatInstant } from '../../lib/time.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { formatPercent } from './export.ts';
+import { messages } from './messages.ts';
+import { type BenchmarkStatistics, formatAverage, labelOfStatus, type Share } from './statistics.ts';
+
+export interface StatisticsPanelProps {
+  statistics: BenchmarkStatistics;
+  platforms: readonly PlatformInfo[];
+  /** Null while it is being loaded, and where it could not be. */
+  server: DocumentsSummary | null;
+  serverFailed: boolean;
+  onRetry: () => void;
+}
+
+/** Everything that can be counted over the benchmarks. */
+export const StatisticsPanel = ({ statistics, platforms, server, serverFailed, onRetry }: StatisticsPanelProps) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>
+    <Group title="By type">
+      <Shares shares={statistics.byType} label={(type) => labelOfType(platforms, type)} />
+    </Group>
+    <Group title="By status">
+      <Shares shares={statistics.byStatus} label={labelOfStatus} />
+    </Group>
+    <Group title="By upload year">
+      <Shares shares={statistics.byYear} label={(year) => year} />
+    </Group>
+    <Group title="File sizes">
+      <Facts
+        facts={[
+          ['Minimum', formatFileSize(statistics.fileSize.minimum)],
+          ['Maximum', formatFileSize(statistics.fileSize.maximum)],
+          ['Average', formatFileSize(statistics.fileSize.average)],
+        ]}
+      />
+    </Group>
+    <Group title="Upload dates">
+      <Facts
+        facts={[
+          ['Earliest', formatInstant(statistics.earliest)],
+          ['Latest', formatInstant(statistics.latest)],
+        ]}
+      />
+    </Group>
+    <Group title="Averages per benchmark">
+      <Facts
+        facts={[
+          ['Pages', formatAverage(statistics.averagePages)],
+          ['Chunks', formatAverage(statistics.averageChunks)],
+          ['Commands', formatAverage(statistics.averageCommands)],
+        ]}
+      />
+    </Group>
+    <Group title="Server summary">
+      {server && <Facts facts={factsOfServer(server)} />}
+      {!server && serverFailed && <ErrorState text={messages.summaryFailed} onRetry={onRetry} />}
+    </Group>
+  </Box>
+);
+
+const factsOfServer = (server: DocumentsSummary): readonly [string, string][] => [
+  ['Total commands', server.total_commands.toLocaleString('en-GB')],
+  ['Average commands', formatAverage(server.average_commands)],
+  ['Processing completed', server.processing_stats.completed.toLocaleString('en-GB')],
+  ['Command extraction success rate', formatPercent(server.quality_metrics.command_extraction_success_rate)],
+];
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
+      <Typography id={id} component="h3" variant="body2" sx={{ fontWeight: 650, mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+};
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, rowGap: 0.5, fontSize: 14 }}>
+    {facts.map(([name, value]) => (
+      <Box key={name} sx={{ display: 'contents' }}>
+        <Box component="dt" sx={{ color: 'text.secondary' }}>
+          {name}
+        </Box>
+        <Box component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+          {value}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+const Shares = ({ shares, label }: { shares: readonly Share[]; label: (of: string) => string }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, fontSize: 14 }}>
+    {shares.map((share) => (
+      <li key={share.of}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {label(share.of)}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {share.count} ({formatPercent(share.percent)})
+          </Box>
+        </Box>
+        <Box aria-hidden sx={{ mt: 0.25, height: 4, borderRadius: 2, bgcolor: 'action.hover' }}>
+          <Box sx={{ height: 1, borderRadius: 2, bgcolor: 'primary.main' }} style={{ width: `${share.percent}%` }} />
+        </Box>
+      </li>
+    ))}
+  </Box>
+);
