@@ -1,0 +1,29 @@
+import { fail, pass } from '@merlon/engine/audit/verdict.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';
+import { defineCheck } from './define-check.ts';
+
+const defineBanner = (kind: string, about: RegExp): LibraryCheck =>
+  defineCheck({
+    id: `banner-${kind}`,
+    title: `Ensure '${kind.toUpperCase()} banner' is set`,
+    about: [/ banner /, about],
+    expectation: `\`banner ${kind}\` must hold a text`,
+    judge: (tree) => {
+      const lines = statementsOf(tree, `banner ${kind}`);
+      const text = lines.filter(({ words }) => /[A-Za-z]{2}/.test(words.slice(2).join(' ')));
+      if (text.length > 0) return pass(linesOfNodes(text), `\`banner ${kind}\` holds a text.`);
+      const reason =
+        lines.length > 0 ? `\`banner ${kind}\` holds no words.` : `\`banner ${kind}\` is not configured; by default there is no banner.`;
+      return unlessHidden(tree, 'banner', fail(linesOfNodes(lines), reason));
+    },
+    remediation: [`banner ${kind} <line of the text>`],
+    source: 'Cisco ASA Series Command Reference, banner: none by default',
+  });
+
+export const bannerChecks: readonly LibraryCheck[] = [
+  defineBanner('asdm', / asdm /),
+  defineBanner('exec', / exec /),
+  defineBanner('motd', / (?:motd|message of the day) /),
+  defineBanner('login', / (?:login|logon|banner) /),
+];

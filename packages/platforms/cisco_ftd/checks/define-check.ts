@@ -1,0 +1,108 @@
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { type Bound, boundOf, levelOf, titled } from '../document/wording.ts';
+import { linesAt, negatedPlacesOf, placeOf, placesOf, unlessHidden, valueOf } from '../facts/statements.ts';
+import { type Interface, untrustedOf } from '../facts/interfaces.ts';
+
+export interface CheckSpec {
+  readonly id: string;
+  readonly title: string;
+  /** Patterns that a title must show all of, in its plain form (see `plainTitle`). */
+  readonly about: readonly RegExp[];
+  readonly except?: readonly RegExp[];
+  readonly expectation: string;
+  readonly remediation: readonly string[];
+  readonly source: string;
+  readonly judge: (tree: ConfigTree, recommendation: Recommendation) => Outcome;
+  readonly forPerson?: true;
+}
+
+/** A check of the library, matched by the words of a recommendation's title. */
+export function defineCheck({ about, except = [], ...check }: CheckSpec): LibraryCheck {
+  return { ...check, matches: titled(about, except) };
+}
+
+/** What a command's absence means, with the default that then holds. */
+export interface Absence {
+  readonly status: 'PASS' | 'FAIL' | 'REVIEW';
+  readonly because: string;
+}
+
+const judgeAbsence = (tree: ConfigTree, path: string, { status, because }: Absence, lines: readonly number[] = []): Outcome =>
+  unlessHidden(tree, path, { status, lines, reason: `\`${path}\` is not configured; ${because}.` });
+
+/** Asks that a command be there; what switches it off fails. */
+export function judgePresent(tree: ConfigTree, path: string, because: string): Outcome {
+  const places = placesOf(tree, path);
+  if (places.length > 0) return pass(linesAt(places), `\`${path}\` is configured.`);
+  const off = negatedPlacesOf(tree, path);
+  if (off.length > 0) return fail(linesAt(off), `\`${path}\` is switched off.`);
+  return judgeAbsence(tree, path, { status: 'FAIL', because });
+}
+
+/** Asks that a command not be there. */
+export function judgeAbsent(tree: ConfigTree, path: string, because: string): Outcome {
+  const places = placesOf(tree, path);
+  if (places.length > 0) return fail(linesAt(places), `\`${path}\` is configured and must not be.`);
+  return judgeAbsence(tree, path, { status: 'PASS', because }, linesAt(negatedPlacesOf(tree, path)));
+}
+
+export interface NumberSpec {
+  readonly path: string;
+  readonly usual: Bound;
+  /** 0 means never, or without a limit. */
+  readonly zeroFails?: true;
+  /** The default that holds in its absence, where there is a number; else its absence fails. */
+  readonly byDefault?: number;
+  readonly because: string;
+  /** The value is a severity level, by number or name. */
+  readonly level?: true;
+}
+
+/** Asks that a number keep to the bound that the recommendation puts into words. */
+export function judgeNumber(tree: ConfigTree, recommendation: Recommendation, spec: NumberSpec): Outcome {
+  const { path, usual, because } = spec;
+  const bound = boundOf(recommendation, path, usual);
+  if (bound === 'contrary') return review(`The document compares \`${path}\` in a way that a person has to read.`);
+  const holds = (number: number): boolean =>
+    !(spec.zeroFails && number === 0) && (bound.is === 'atMost' ? number <= bound.number : number >= bound.number);
+  const wanted = `${bound.number} or ${bound.is === 'atMost' ? 'less' : 'more'}`;
+  const place = placeOf(tree, path);
+  if (!place) {
+    const off = negatedPlacesOf(tree, path);
+    if (off.length > 0 && spec.byDefault === undefined) return fail(linesAt(off), `\`${path}\` is switched off.`);
+    const status = spec.byDefault !== undefined && holds(spec.byDefault) ? 'PASS' : 'FAIL';
+    return judgeAbsence(tree, path, { status, because });
+  }
+  const [word = ''] = valueOf(tree, path);
+  const number = spec.level ? levelOf(word) : /^\d+$/.test(word) ? Number(word) : undefined;
+  if (number === undefined) return review(`\`${path}\` is set to no number; ${wanted} is asked for.`, linesAt([place]));
+  const reason = `\`${path}\` must be ${wanted}${spec.zeroFails ? ' and not 0' : ''}; it is ${number}.`;
+  return holds(number) ? pass(linesAt([place]), reason) : fail(linesAt([place]), reason);
+}
+
+/** Asks the same of every interface that is not to be trusted; where none is known to be such, a person has to say which. */
+export function judgeUntrusted(
+  tree: ConfigTree,
+  path: string,
+  ask: (entry: Interface) => { readonly holds: boolean; readonly lines: readonly number[] },
+  words: { readonly good: string; readonly bad: string },
+): Outcome {
+  const untrusted = untrustedOf(tree);
+  if (untrusted.length === 0) return review('Which interfaces are not to be trusted the configuration does not show.');
+  const views = untrusted.map((entry) => ({ entry, ...ask(entry) }));
+  const bad = views.filter((view) => !view.holds);
+  const names = (of: typeof views): string => of.map((view) => view.entry.name).join(', ');
+  if (bad.length > 0) {
+    const lines = bad.flatMap((view) => [view.entry.nameLine, ...view.lines]);
+    const outcome = fail(lines, `${words.bad}: ${names(bad)}.`);
+    return bad.some((view) => view.lines.length > 0) ? outcome : unlessHidden(tree, path, outcome);
+  }
+  const good = pass(
+    views.flatMap((view) => [...view.lines, view.entry.nameLine]),
+    `${words.good}: ${names(views)}.`,
+  );
+  return views.every((view) => view.lines.length > 0) ? good : unlessHidden(tree, path, good);
+}

@@ -1,0 +1,31 @@
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { aaaChecks } from './aaa.ts';
+import { accessRuleChecks } from './access-rules.ts';
+import { bannerChecks } from './banners.ts';
+import { deviceChecks } from './device.ts';
+import { inspectionChecks } from './inspection.ts';
+import { interfaceChecks } from './interfaces.ts';
+import { loggingChecks } from './logging.ts';
+import { managementAccessChecks } from './management-access.ts';
+import { passwordChecks } from './passwords.ts';
+import { routingChecks } from './routing.ts';
+import { snmpChecks } from './snmp.ts';
+import { timeChecks } from './time.ts';
+import { tlsChecks } from './tls.ts';
+
+/** Every check of the library. The first one that is about a recommendation judges it, so narrow ones stand before wide ones. */
+export const ciscoChecks: readonly LibraryCheck[] = [
+  ...routingChecks,
+  ...timeChecks,
+  ...snmpChecks,
+  ...accessRuleChecks,
+  ...bannerChecks,
+  ...passwordChecks,
+  ...aaaChecks,
+  ...loggingChecks,
+  ...tlsChecks,
+  ...managementAccessChecks,
+  ...interfaceChecks,
+  ...inspectionChecks,
+  ...deviceChecks,
+];

@@ -1,0 +1,136 @@
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
+import { defineCheck } from './define-check.ts';
+
+const SOURCE = 'Cisco ASA Series Command Reference, snmp-server';
+const hostsOf = (tree: ConfigTree): readonly ConfigNode[] => [
+  ...statementsOf(tree, 'snmp-server host'),
+  ...statementsOf(tree, 'snmp-server host-group'),
+];
+const missing = (tree: ConfigTree, what: string): Outcome =>
+  unlessHidden(tree, 'snmp-server', fail([], `No \`${what}\` is configured; by default there is none.`));
+
+function judgeGroups(tree: ConfigTree): Outcome {
+  const groups = statementsOf(tree, 'snmp-server group');
+  const isPrivate = ({ words }: ConfigNode): boolean => words[3] === 'v3' && words[4] === 'priv';
+  if (groups.length === 0) return missing(tree, 'snmp-server group');
+  if (!groups.some(isPrivate)) return fail(linesOfNodes(groups), 'No SNMP group both authenticates and encrypts.');
+  const weak = groups.filter((group) => !isPrivate(group));
+  if (weak.length > 0) return review('Beside a group that authenticates and encrypts there are others that do not.', linesOfNodes(groups));
+  return pass(linesOfNodes(groups), 'Every SNMP group authenticates and encrypts.');
+}
+
+/** What a user proves and how it encrypts; undefined where it does not. */
+function readUser({ words, line }: ConfigNode): { readonly line: number; readonly isSha: boolean; readonly bits: number } {
+  const auth = words[words.indexOf('auth') + 1] ?? '';
+  const at = words.indexOf('priv');
+  const aes = at > 0 && words[at + 1]?.toLowerCase() === 'aes';
+  return { line, isSha: words.includes('auth') && /^sha/i.test(auth), bits: aes ? Number(words[at + 2]) || 0 : 0 };
+}
+
+/** The size of AES key that the document's own commands demand; 128 where they name none. */
+function demandedBits(recommendation: Recommendation): number {
+  const found = commandsOf(recommendation.remediation)
+    .join('\n')
+    .match(/\bpriv\s+aes\s+(\d+)/i);
+  return found ? Number(found[1]) : 128;
+}
+
+function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const users = statementsOf(tree, 'snmp-server user');
+  if (users.length === 0) return missing(tree, 'snmp-server user');
+  const bits = demandedBits(recommendation);
+  const views = users.map((node) => ({ isV3: node.words.includes('v3'), ...readUser(node) }));
+  const good = views.filter((view) => view.isV3 && view.isSha && view.bits >= bits);
+  const lines = views.map((view) => view.line);
+  if (good.length === views.length) return pass(lines, `Every SNMP user authenticates by SHA and encrypts by AES of ${bits} bits or more.`);
+  if (good.length > 0) return review('Some SNMP users fall short of SHA and the AES that is demanded, others do not.', lines);
+  return fail(lines, `No SNMP user authenticates by SHA and encrypts by AES of ${bits} bits or more.`);
+}
+
+const TRAPS = ['authentication', 'linkup', 'linkdown', 'coldstart'];
+
+function judgeTraps(tree: ConfigTree): Outcome {
+  const off = negatedPlacesOf(tree, 'snmp-server enable traps').filter(({ node }) => node.words.length === 3 || node.words[3] === 'snmp');
+  if (off.length > 0) return fail(linesAt(off), 'SNMP traps are switched off.');
+  const places = placesOf(tree, 'snmp-server enable traps snmp');
+  const on = new Set(places.flatMap(({ node }) => node.words.slice(4)));
+  if (places.some(({ node }) => node.words.length === 4) || TRAPS.every((trap) => on.has(trap)))
+    return pass(linesAt(places), 'The SNMP traps are on.');
+  if (places.length > 0)
+    return fail(linesAt(places), `Not all SNMP traps are on: ${TRAPS.filter((trap) => !on.has(trap)).join(', ')} are not.`);
+  const others = placesOf(tree, 'snmp-server enable traps');
+  return review('The SNMP traps are not in the text; whether they are on by default depends on the release.', linesAt(others));
+}
+
+function judgeCommunity(tree: ConfigTree): Outcome {
+  const named = [...statementsOf(tree, 'snmp-server community'), ...hostsOf(tree).filter(({ words }) => words.includes('community'))];
+  const communityOf = ({ words }: ConfigNode): string =>
+    words.slice(words.indexOf('community') + 1).find((word) => !/^[08]$/.test(word)) ?? '';
+  const known = named.filter((node) => /^(?:public|private)$/i.test(communityOf(node)));
+  if (known.length > 0) return fail(linesOfNodes(known), 'An SNMP community has a name that everybody knows.');
+  const masked = named.filter((node) => /^\*+$|^<redacted>$/.test(communityOf(node)));
+  if (masked.length > 0) return review('The names of SNMP communities are masked in the text.', linesOfNodes(masked));
+  if (named.length > 0) return pass(linesOfNodes(named), 'No SNMP community has a name that everybody knows.');
+  const open = hostsOf(tree).filter(({ words }) => !words.includes('3'));
+  if (open.length > 0) return review('Hosts use SNMP without a community of their own; the default one may hold.', linesOfNodes(open));
+  return unlessHidden(tree, 'snmp-server', notApplicable('No SNMP community is in use.'));
+}
+
+export const snmpChecks: readonly LibraryCheck[] = [
+  defineCheck({
+    id: 'snmp-traps',
+    title: "Ensure 'SNMP traps' is enabled",
+    about: [/ snmp /, / traps? /],
+    except: [/ logg| severity /],
+    expectation: `the SNMP traps ${TRAPS.join(', ')} must be on`,
+    judge: judgeTraps,
+    remediation: TRAPS.map((trap) => `snmp-server enable traps snmp ${trap}`),
+    source: `${SOURCE} enable traps`,
+  }),
+  defineCheck({
+    id: 'snmp-community',
+    title: "Ensure 'SNMP community string' is not the default string",
+    about: [/ snmp /, / community /],
+    expectation: 'no SNMP community may be called public or private',
+    judge: judgeCommunity,
+    remediation: ['no snmp-server community public', 'snmp-server community <community>'],
+    source: `${SOURCE} community: public by default`,
+  }),
+  defineCheck({
+    id: 'snmp-group',
+    title: "Ensure 'snmp-server group' is set to 'v3 priv'",
+    about: [/ snmp /, / groups? /],
+    expectation: 'SNMP groups must be of version 3 with authentication and encryption',
+    judge: judgeGroups,
+    remediation: ['snmp-server group <group> v3 priv'],
+    source: `${SOURCE} group: none by default`,
+  }),
+  defineCheck({
+    id: 'snmp-user',
+    title: "Ensure 'snmp-server user' is set to 'v3 auth SHA'",
+    about: [/ snmp /, / users? /],
+    expectation: 'SNMP users must authenticate by SHA and encrypt by AES',
+    judge: judgeUsers,
+    remediation: ['snmp-server user <user> <group> v3 auth sha <password> priv aes 256 <password>'],
+    source: `${SOURCE} user: none by default`,
+  }),
+  defineCheck({
+    id: 'snmp-host',
+    title: "Ensure 'snmp-server host' is set to 'version 3'",
+    about: [/ snmp /, / (?:hosts?|version 3|v3|snmpv3) /],
+    expectation: 'every SNMP host must use version 3',
+    judge: (tree) => {
+      const hosts = hostsOf(tree);
+      const weak = hosts.filter(({ words }) => words[words.indexOf('version') + 1] !== '3' || !words.includes('version'));
+      if (hosts.length === 0) return missing(tree, 'snmp-server host');
+      if (weak.length > 0) return fail(linesOfNodes(weak), 'Not every SNMP host uses version 3.');
+      return pass(linesOfNodes(hosts), 'Every SNMP host uses version 3.');
+    },
+    remediation: ['snmp-server host <interface> <address> version 3 <user>'],
+    source: `${SOURCE} host: none by default; version 1 where none is named`,
+  }),
+];

@@ -1,0 +1,68 @@
+import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { childrenOf, statementsOf } from './statements.ts';
+import { isOfThreatDefense } from './version.ts';
+
+/** An interface that has a name for the firewall. */
+export interface Interface {
+  readonly node: ConfigNode;
+  /** What `nameif` calls it. */
+  readonly name: string;
+  readonly nameLine: number;
+  readonly level: number | undefined;
+  readonly levelLine: number | undefined;
+  readonly isShut: boolean;
+  readonly isForManagement: boolean;
+}
+
+/** The interfaces that have a name, in the order of the text. */
+export function interfacesOf(tree: ConfigTree): readonly Interface[] {
+  return statementsOf(tree, 'interface').flatMap((node): Interface[] => {
+    const nameif = childrenOf(node, 'nameif').at(-1);
+    if (!nameif?.words[1]) return [];
+    const level = childrenOf(node, 'security-level').at(-1);
+    return [
+      {
+        node,
+        name: nameif.words[1],
+        nameLine: nameif.line,
+        level: level ? Number(level.words[1]) : undefined,
+        levelLine: level?.line,
+        isShut: childrenOf(node, 'shutdown').length > 0,
+        isForManagement: childrenOf(node, 'management-only').length > 0,
+      },
+    ];
+  });
+}
+
+const OUTER_NAME =
+  /outside|untrust|internet|external|extern(?:e|o)?$|^(?:wan|isp|public|pub|edge|ext)(?:[-_\d]|$)|(?:[-_\d])(?:wan|isp|ext|public)\d*$/i;
+const OUTER_DESCRIPTION = /\b(?:internet|isp|wan|outside|untrusted|external)\b/i;
+
+/** Interfaces that face the Internet by their name, their description, or the default route; of those in use. */
+export function internetFacingOf(tree: ConfigTree): readonly Interface[] {
+  const routed = new Set(
+    [...statementsOf(tree, 'route'), ...statementsOf(tree, 'ipv6 route')].flatMap(({ words }) => {
+      const [name, target, mask] = words[0] === 'ipv6' ? words.slice(2) : words.slice(1);
+      const isDefault = target === '::/0' || ((target === '0.0.0.0' || target === '0') && (mask === '0.0.0.0' || mask === '0'));
+      return isDefault && name !== undefined ? [name] : [];
+    }),
+  );
+  return interfacesOf(tree).filter((entry) => {
+    if (entry.isShut || entry.isForManagement) return false;
+    const description = childrenOf(entry.node, 'description').at(-1)?.words.slice(1).join(' ') ?? '';
+    const byAddress = childrenOf(entry.node, 'ip address').some(({ words }) => words.includes('setroute'));
+    return OUTER_NAME.test(entry.name) || OUTER_DESCRIPTION.test(description) || routed.has(entry.name) || byAddress;
+  });
+}
+
+/**
+ * Interfaces that are not to be trusted: those that face the Internet, and those at security level 0. Threat Defense puts every interface
+ * at level 0, so that its levels say nothing (Firepower Management Center Device Configuration Guide, "Regular Firewall Interfaces").
+ */
+export function untrustedOf(tree: ConfigTree): readonly Interface[] {
+  const facing = new Set(internetFacingOf(tree).map(({ name }) => name));
+  const levels = !isOfThreatDefense(tree);
+  return interfacesOf(tree).filter(
+    (entry) => facing.has(entry.name) || (levels && entry.level === 0 && !entry.isShut && !entry.isForManagement),
+  );
+}

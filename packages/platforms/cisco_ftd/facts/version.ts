@@ -1,0 +1,27 @@
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { isThreatDefense } from '../parse/gaps.ts';
+
+export interface Version {
+  readonly major: number;
+  readonly minor: number;
+  /** The maintenance release: 2 of 8.4(2). */
+  readonly maintenance: number;
+  readonly line: number;
+}
+
+/** The release of ASA that a text is of; undefined where it does not say, or is of Threat Defense, which counts its own. */
+export function asaVersionOf(tree: ConfigTree): Version | undefined {
+  const node = tree.roots.find(({ words }) => (words[0] === 'ASA' || words[0] === 'PIX') && words[1] === 'Version');
+  const found = /^(\d+)\.(\d+)(?:\((\d+))?/.exec(node?.words[2] ?? '');
+  if (!node || !found) return undefined;
+  return { major: Number(found[1]), minor: Number(found[2]), maintenance: Number(found[3] ?? 0), line: node.line };
+}
+
+/** Whether a release comes before another: `isBefore(version, 8, 4, 2)` for what came with 8.4(2). */
+export function isBefore(version: Version, major: number, minor: number, maintenance = 0): boolean {
+  const ordered = [version.major - major, version.minor - minor, version.maintenance - maintenance];
+  return (ordered.find((difference) => difference !== 0) ?? 0) < 0;
+}
+
+/** Whether the text is of Threat Defense. */
+export const isOfThreatDefense = (tree: ConfigTree): boolean => tree.roots.some(isThreatDefense);

@@ -1,0 +1,57 @@
+import type { ConfigGap, ConfigNode } from '@merlon/engine/config-tree/node.ts';
+
+const HEADER = /^(?:: Saved|(?:ASA|PIX|FWSM|NGFW) Version \S)/;
+const END = /^(?:Cryptochecksum:|: end|end\b)/;
+
+/**
+ * What Threat Defense keeps outside of the configuration that `show running-config` prints: the accounts and the sign-in of its own command
+ * line, its time and its banner belong to the management plane, and inspection to Snort (Firepower Threat Defense Command Reference,
+ * "configure …"; Firepower Management Center Device Configuration Guide, "Platform Settings").
+ */
+const OUTSIDE_OF_LINA: readonly (readonly [path: string, where: string])[] = [
+  ['passwd', 'the accounts of Threat Defense are kept by its management plane'],
+  ['enable password', 'the accounts of Threat Defense are kept by its management plane'],
+  ['username', 'the accounts of Threat Defense are kept by its management plane'],
+  ['aaa', 'the sign-in to Threat Defense is set in its manager'],
+  ['password-policy', 'the accounts of Threat Defense are kept by its management plane'],
+  ['password', 'the accounts of Threat Defense are kept by its management plane'],
+  ['service password-recovery', 'Threat Defense recovers passwords through its management plane'],
+  ['banner', 'the banner of Threat Defense is set in its manager'],
+  ['ntp', 'the time of Threat Defense is set in its manager or its chassis'],
+  ['clock', 'the time of Threat Defense is set in its manager or its chassis'],
+  ['ssh', 'access to the management interface of Threat Defense is set by its own command line'],
+  ['ip audit', 'intrusion prevention of Threat Defense is set in its manager'],
+  ['dynamic-filter', 'security intelligence of Threat Defense is set in its manager'],
+  ['filter', 'what Threat Defense filters is set in its manager'],
+];
+
+/** What a text leaves out, as far as it shows: its end, the contexts of a divided device, what Threat Defense keeps elsewhere, damage. */
+export function findGaps(roots: readonly ConfigNode[], lines: readonly string[], unknownLines: readonly number[]): readonly ConfigGap[] {
+  const gaps: ConfigGap[] = [];
+  const header = lines.findIndex((line) => HEADER.test(line.trim()));
+  const lastLine = Math.max(1, lines.findLastIndex((line) => line.trim() !== '') + 1);
+  if (header >= 0 && !lines.some((line, index) => index > header && END.test(line.trim()))) {
+    gaps.push({ path: [], line: lastLine, reason: 'the text has no end mark and may break off', suspected: true });
+  }
+  if (unknownLines.length > 0) {
+    gaps.push({ path: [], line: unknownLines[0]!, reason: 'the text holds lines that were not understood', suspected: true });
+  }
+  const context = roots.find(
+    ({ words, children }) => words[0] === 'context' && children.some(({ words: [first] }) => first === 'config-url'),
+  );
+  if (context) {
+    gaps.push({ path: [], line: context.line, reason: 'the device is divided into contexts, and each has a configuration of its own' });
+  }
+  const misplaced = roots.find(({ words }) => words[0] === 'nameif' && words.length === 2);
+  if (misplaced) gaps.push({ path: [], line: misplaced.line, reason: 'the text lost the blanks that show which lines belong together' });
+  const product = roots.find(isThreatDefense);
+  if (product) for (const [path, reason] of OUTSIDE_OF_LINA) gaps.push({ path: path.split(' '), line: product.line, reason });
+  return gaps;
+}
+
+/** The line that shows Threat Defense: its version, or the access list that its manager writes. */
+export function isThreatDefense({ words, negated }: ConfigNode): boolean {
+  if (negated) return false;
+  if (words[0] === 'NGFW' && words[1] === 'Version') return true;
+  return words[0] === 'access-list' && (words[1] === 'CSM_FW_ACL_' || words[1] === 'NGFW_ONBOX_ACL');
+}

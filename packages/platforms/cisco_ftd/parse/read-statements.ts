@@ -1,0 +1,81 @@
+/** A word of a statement and where it stands in its line. */
+export interface Word {
+  /** Without the quotes around it. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One line of a configuration that states something. */
+export interface Statement {
+  readonly kind: 'statement';
+  readonly line: number;
+  /** How many blanks stand before it: one for each block that it is in, in what devices print. */
+  readonly indent: number;
+  /** Never empty; without a leading `no`. */
+  readonly words: readonly Word[];
+  readonly negated: boolean;
+}
+
+export type ReadLine =
+  | Statement
+  /** Blank, a comment, a header, the prompt and echo of a captured session, a pager. */
+  | { readonly kind: 'passed'; readonly line: number }
+  /** Inside a certificate or a key: hexadecimal or base64. */
+  | { readonly kind: 'block'; readonly line: number; readonly secret: boolean }
+  | { readonly kind: 'unknown'; readonly line: number };
+
+/** `HOST# show run`, `HOST/context# `, `> show running-config`, left over from the session that a text was copied from. */
+const CAPTURED = /^(?:[\w./-]+(?:\([\w-]+\))?[#>](?:\s.*)?|>\s*(?:show .*)?)$/;
+const PAGER = /^\s*<--- More --->\s*/;
+/** What stands behind these words is written for people; quotation marks mean nothing in it. */
+const FREE_TEXT =
+  /^\s*(?:no )?(?:description|banner|remark|access-list \S+ remark|name \S+ \S+ description|snmp-server (?:location|contact))\b/;
+
+/**
+ * Reads a configuration line by line. Blocks of hexadecimal lines between `certificate …` and `quit` are told apart, as their lines are no
+ * statements (Cisco ASA Series Command Reference, "crypto ca certificate chain").
+ */
+export function* readLines(lines: readonly string[]): Generator<ReadLine> {
+  let block: 'certificate' | 'pkcs12' | undefined;
+  for (const [index, raw] of lines.entries()) {
+    const line = index + 1;
+    const text = raw.replace(PAGER, '');
+    const trimmed = text.trim();
+    if (block !== undefined) {
+      if (trimmed === 'quit' || !/^[\s\dA-Za-z+/=]*$|^-----/.test(trimmed)) block = undefined;
+      if (block !== undefined || trimmed === 'quit') {
+        yield trimmed === 'quit' ? { kind: 'passed', line } : { kind: 'block', line, secret: block === 'pkcs12' };
+        continue;
+      }
+    }
+    if (trimmed === '' || trimmed.startsWith('!') || /^:(?:\s|$)/.test(text) || CAPTURED.test(trimmed)) {
+      yield { kind: 'passed', line };
+      continue;
+    }
+    if (!/^(?:[A-Za-z]|[\d.]+ )[\x20-\x7e\u00a0-\uffff\t]*$/.test(trimmed)) {
+      yield { kind: 'unknown', line };
+      continue;
+    }
+    const statement = readStatement(text, line);
+    if (/^\s*certificate(?: |$)/.test(text) && statement.indent > 0) block = 'certificate';
+    else if (/^crypto ca import \S+ pkcs12/.test(trimmed)) block = 'pkcs12';
+    yield statement;
+  }
+}
+
+function readStatement(text: string, line: number): Statement {
+  const all = wordsOf(text);
+  const negated = all.length > 1 && all[0]!.text === 'no';
+  return { kind: 'statement', line, indent: text.search(/\S/), words: negated ? all.slice(1) : all, negated };
+}
+
+/** The words of a line; a quoted text is one word, unless the line is written for people. */
+export function wordsOf(text: string): readonly Word[] {
+  const pattern = FREE_TEXT.test(text) ? /\S+/g : /"[^"]*"(?=\s|$)|\S+/g;
+  return [...text.matchAll(pattern)].map((found) => {
+    const word = found[0];
+    const quoted = word.length > 2 && word.startsWith('"') && word.endsWith('"') && pattern.source.startsWith('"');
+    return { text: quoted ? word.slice(1, -1) : word, start: found.index, end: found.index + word.length };
+  });
+}

@@ -1,0 +1,23 @@
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { ciscoCommandGrammar } from './command-grammar.ts';
+import { ciscoChecks } from './checks/library.ts';
+import { compileRecommendation } from './compile.ts';
+import { parseCisco } from './parse/parse.ts';
+import { recognisesCisco } from './recognise.ts';
+import { redactCisco } from './redact.ts';
+import { ciscoSession } from './session.ts';
+
+/** Cisco firewalls: Firepower Threat Defense, and ASA, whose configuration language it shares. */
+export const ciscoFtd: Platform = {
+  type: 'cisco_ftd',
+  label: 'Cisco FTD',
+  aliases: ['cisco', 'ftd', 'firepower', 'asa', 'cisco-ftd', 'cisco_asa', 'cisco-asa', 'cisco_firepower'],
+  fetchCall: 'fetch-cisco-ftd-config',
+  recognises: recognisesCisco,
+  parse: parseCisco,
+  redact: redactCisco,
+  commandGrammar: ciscoCommandGrammar,
+  compile: compileRecommendation,
+  checks: ciscoChecks,
+  session: ciscoSession,
+};

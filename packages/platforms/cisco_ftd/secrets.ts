@@ -1,0 +1,70 @@
+/** Between a keyword and its secret may stand how it is written: `hex`, or the digit of an encryption type. */
+const WRITING = new Set(['hex', '0', '5', '6', '7', '8', 'encrypted', 'ascii']);
+/** After `password`, words that are no password. */
+const NO_PASSWORD = new Set(['encryption', 'policy', 'management', 'storage', 'recovery', 'history', 'expire-in-days']);
+
+type SecretRule = {
+  /** The first words of the statement. */
+  readonly at: RegExp;
+  /** Matched against all its words; what follows the match is the secret word. */
+  readonly before: RegExp;
+};
+
+/**
+ * Where the secrets of a statement stand (Cisco ASA Series Command Reference, the commands named). Statements of a block are matched by their
+ * own words, save for `key`, which is a secret only under a server.
+ */
+const RULES: readonly SecretRule[] = [
+  { at: /^enable password\b/, before: /^enable password / },
+  { at: /^passwd\b/, before: /^passwd / },
+  { at: /^key config-key\b/, before: /^key config-key password-encryption / },
+  { at: /^key-string\b/, before: /^key-string / },
+  { at: /^failover key\b/, before: /^failover key / },
+  { at: /^aaa-server \S+ \(\S+\) host\b/, before: /^aaa-server \S+ \(\S+\) host \S+ (?!timeout\b)/ },
+  { at: /^(?:crypto )?isakmp key\b/, before: /^(?:crypto )?isakmp key / },
+  { at: /^(?:ldap-login-password|radius-common-pw|ospf authentication-key)\b/, before: /^(?:ospf )?\S+ / },
+  { at: /^snmp-server community\b/, before: /^snmp-server community / },
+  { at: /^snmp-server (?:host|host-group)\b/, before: / community / },
+  { at: /^ntp authentication-key\b/, before: /^ntp authentication-key \S+ \S+ / },
+  { at: /^authentication key eigrp\b/, before: /^authentication key eigrp \S+ / },
+  { at: /^rip authentication key\b/, before: /^rip authentication key / },
+  { at: /^crypto ca (?:import|export)\b/, before: / pkcs12 / },
+  { at: /^configure manager add\b/, before: /^configure manager add \S+ / },
+  { at: /^license smart register\b/, before: / idtoken / },
+  { at: /^(?:ospf|ospfv3|ipv6 ospf|area)\b/, before: / spi \d+ (?:md5|sha1) / },
+  { at: /^(?:ospf|ospfv3|ipv6 ospf|area)\b/, before: / spi \d+ esp \S+ (?:\d+ )?/ },
+];
+/** In any statement, what follows these words is a secret. */
+const SECRET_AFTER =
+  /(?:^| )(?:pre-shared-key|message-digest-key \S+ md5|authentication-key(?! \d+ (?:md5|sha|cmac))|(?:policy-server-|shared-|client-)?secret|passphrase|auth (?:md5|sha\d*)|priv (?:3des|des|aes(?: \d+)?)|authenticator|cipher(?= [\da-f]{16,}(?: |$))|fallback-key|preshared-key) (?:(?:hex|[05678]|encrypted|ascii) )*(?=\S)/g;
+
+/** Positions, among a statement's words, of those that are secrets. A leading `no` is not among the words. */
+export function findSecretWords(words: readonly string[], parents: readonly (readonly string[])[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const text = words.join(' ');
+  const add = (length: number): void => {
+    let at = text.slice(0, length).split(' ').length - 1;
+    while (at < words.length - 1 && WRITING.has(words[at]!)) at += 1;
+    if (at < words.length) found.add(at);
+  };
+  for (const { at, before } of RULES) {
+    const match = at.test(text) ? before.exec(text) : null;
+    if (match && match.index + match[0].length < text.length) add(match.index + match[0].length);
+  }
+  for (const match of text.matchAll(SECRET_AFTER)) add(match.index + match[0].length);
+  for (const at of findPasswords(words)) found.add(at);
+  if (words[0] === 'key' && words.length > 1 && parents.some(([root]) => root === 'aaa-server' || root === 'cts')) {
+    found.add(words.length > 2 && WRITING.has(words[1]!) ? 2 : 1);
+  }
+  return found;
+}
+
+/** Whatever follows `password`, wherever it stands: users, neighbours, trust points, web addresses. */
+function findPasswords(words: readonly string[]): readonly number[] {
+  return words.flatMap((word, index) => {
+    if (!/^(?:password|passwd|nt-password|http-password)$/.test(word) || (index === 0 && word === 'passwd')) return [];
+    let at = index + 1;
+    while (at < words.length - 1 && WRITING.has(words[at]!)) at += 1;
+    return at < words.length && !NO_PASSWORD.has(words[at]!) ? [at] : [];
+  });
+}

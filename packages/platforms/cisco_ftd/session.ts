@@ -1,0 +1,60 @@
+import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+
+/**
+ * Threat Defense and ASA over SSH. Threat Defense answers in its own command line, whose prompt is `> ` alone and which does not page
+ * (oxidized's firelinuxos model, netmiko's cisco_ftd_ssh); ASA where the account signs in at privilege 15.
+ */
+export const ciscoSession: DeviceSession = {
+  port: 22,
+  // `> `; `firepower# ` and `asa/context/pri/act# ` of ASA, `asa> ` where the account may not do enough.
+  prompt: /^(?:>|[A-Za-z][\w./-]*[>#]) ?$/,
+  gates: [
+    { question: /(?:^|\n)<--- More ---> *$/, answer: { send: ' ' }, pager: true },
+    // The operating system's shell (`expert`); the command line of Threat Defense stands below it.
+    { question: /(?:^|\n)\w+@[\w.-]+:[^\n]*\$ ?$/, answer: { send: 'exit\n' } },
+    {
+      question: /(?:new|confirm new|enter new|current|\(current\))[^\n]{0,20} password: *$/i,
+      answer: {
+        failure: 'password-change-required',
+        message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
+      },
+    },
+    {
+      question: /Please enter 'YES' or press <ENTER> to AGREE to the EULA: *$/i,
+      answer: {
+        failure: 'password-change-required',
+        message: 'The device was not set up yet: it asks for its licence agreement. Sign in by hand once, then try again.',
+      },
+    },
+  ],
+  prepare: [{ command: 'terminal pager 0', optional: true }],
+  show: 'show running-config',
+  leave: 'exit',
+  refusals: [
+    { line: /Command authorization failed|^Permission denied|Configuration user not allowed|not authorized/i, kind: 'not-enough-rights' },
+    {
+      line: /^ERROR: % ?(?:Invalid|Incomplete|Ambiguous)|^% ?Invalid input|^Syntax error:|^Illegal command line/i,
+      kind: 'command-refused',
+    },
+  ],
+  clean: cleanOutput,
+  incomplete: findMissing,
+};
+
+/** Drops what stands before the header (notices of failover, warnings) and the blank lines behind the end mark. */
+function cleanOutput(output: string): string {
+  const lines = output.split('\n');
+  const first = lines.findIndex((line) => /^(?:: Saved|(?:ASA|NGFW) Version )/.test(line));
+  const text = lines.slice(Math.max(0, first)).join('\n').trimEnd();
+  return text === '' ? '' : `${text}\n`;
+}
+
+/** Complete is what names its version and its host and ends with its checksum or end mark. */
+function findMissing(config: string): string | undefined {
+  if (!/^(?:ASA|NGFW) Version \d/m.test(config)) return 'The device printed no configuration.';
+  if (!/^hostname \S/m.test(config)) return 'The configuration breaks off near its beginning.';
+  const last = config.trimEnd().split('\n').slice(-2);
+  return last.some((line) => /^(?:Cryptochecksum:[\da-f]{32}|: end)\s*$/.test(line))
+    ? undefined
+    : 'The configuration breaks off before its end mark.';
+}
