@@ -28,9 +28,15 @@ export async function findBenchmarkDocument(type: string): Promise<BenchmarkDocu
   return { pdf, made: true, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-function lengthen(sample: SampleBenchmark): SampleBenchmark {
+/** The lab's sample made long, and the same with twice as many pages. */
+export async function drawSingleAndDouble(type: string): Promise<{ readonly single: Uint8Array; readonly double: Uint8Array }> {
+  const sample = await readSampleBenchmark(type);
+  return { single: await drawBenchmark(lengthen(sample)), double: await drawBenchmark(lengthen(sample, 2 * recommendations)) };
+}
+
+function lengthen(sample: SampleBenchmark, count = recommendations): SampleBenchmark {
   const all = sample.chapters.flatMap((chapter) => chapter.recommendations);
-  const many = Array.from({ length: recommendations }, (_, index) => all[index % all.length]).filter((one) => one !== undefined);
+  const many = Array.from({ length: count }, (_, index) => all[index % all.length]).filter((one) => one !== undefined);
   const long = many.map((one) => ({ ...one, rationale: `${one.rationale} ${one.description} `.repeat(repeats).trim() }));
   return {
     ...sample,

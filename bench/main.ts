@@ -7,6 +7,7 @@ import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { measureAudit } from './audit.ts';
 import { findBenchmarkDocument } from './benchmark-document.ts';
 import { measureExtract } from './extract.ts';
+import { measureGrowth } from './growth.ts';
 import { sampleConfiguration } from './sample-configuration.ts';
 
 const type = 'juniper_srx';
@@ -18,7 +19,11 @@ try {
   const pages = await readPdf(readFileSync(pdf));
   const benchmark = readBenchmark(pages, platform.commandGrammar);
   console.log(`${basename(pdf)}: ${pages.length} pages, ${benchmark.recommendations.length} recommendations`);
-  const results = [measureAudit(platform, benchmark, sampleConfiguration(900)), measureExtract(pdf, type, made)];
+  const results = [
+    measureAudit(platform, benchmark, sampleConfiguration(900)),
+    measureExtract(pdf, type, made),
+    await measureGrowth(platform),
+  ];
   for (const { line, held } of results) console.log(`${held ? 'held  ' : 'BROKEN'} ${line}`);
   process.exitCode = results.every(({ held }) => held) ? 0 : 1;
 } finally {

@@ -1,5 +1,5 @@
 /** The middle of some durations, in milliseconds; one that was disturbed does not count. */
-function median(durations: readonly number[]): number {
+export function median(durations: readonly number[]): number {
   const sorted = durations.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

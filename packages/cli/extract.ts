@@ -1,7 +1,6 @@
-import { isDecidable } from '@merlon/engine/audit/plan.ts';
-import { type BenchmarkJson, type CheckJson, toBenchmarkJson } from '@merlon/engine/benchmark/benchmark-json.ts';
-import { choosePlatform, readBenchmarkPdfFile } from './input-files.ts';
+import type { BenchmarkJson, CheckJson } from '@merlon/engine/benchmark/benchmark-json.ts';
 import type { Output } from './output.ts';
+import { readBytes, readPdfPages } from './pdf-file.ts';
 
 export interface ExtractOptions {
   readonly type: string;
@@ -10,10 +9,24 @@ export interface ExtractOptions {
 
 /** Reads a benchmark PDF and prints what is in it. */
 export async function extract(file: string, { type, format }: ExtractOptions, output: Output): Promise<void> {
-  const platform = choosePlatform(type);
-  const benchmark = await readBenchmarkPdfFile(file, platform);
-  const json = toBenchmarkJson(benchmark, (recommendation) => isDecidable(platform, recommendation));
-  output.out(format === 'json' ? `${JSON.stringify(json, null, 1)}\n` : describeBenchmark(json));
+  const stop = new AbortController();
+  // The pages need nothing of the platforms: those are loaded while the pages are read.
+  const reading = readBytes(file).then((bytes) => readPdfPages(file, bytes, stop.signal));
+  reading.catch(() => {});
+  try {
+    const { choosePlatform, requireRecommendations } = await import('./input-files.ts');
+    const platform = choosePlatform(type);
+    const [{ isDecidable }, { toBenchmarkJson }, { readBenchmark }] = await Promise.all([
+      import('@merlon/engine/audit/plan.ts'),
+      import('@merlon/engine/benchmark/benchmark-json.ts'),
+      import('@merlon/engine/benchmark/read-benchmark.ts'),
+    ]);
+    const benchmark = requireRecommendations(file, readBenchmark(await reading, platform.commandGrammar));
+    const json = toBenchmarkJson(benchmark, (recommendation) => isDecidable(platform, recommendation));
+    output.out(format === 'json' ? `${JSON.stringify(json, null, 1)}\n` : describeBenchmark(json));
+  } finally {
+    stop.abort();
+  }
 }
 
 function describeBenchmark({ title, version, total_pages, checks }: BenchmarkJson): string {

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fromBenchmarkJson } from '@merlon/engine/benchmark/benchmark-json.ts';
 import { InvalidJson } from '@merlon/engine/benchmark/read-json.ts';
@@ -7,6 +7,7 @@ import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { findPlatform, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
 import { CommandFailure } from './failure.ts';
+import { readBytes, readPdfPages } from './pdf-file.ts';
 
 export interface ConfigFile {
   /** As it was typed. */
@@ -30,23 +31,16 @@ export function choosePlatform(type: string): Platform {
  */
 export async function readBenchmarkFile(path: string, platform: Platform): Promise<Benchmark> {
   const bytes = await readBytes(path);
-  const benchmark = isJson(bytes) ? parseBenchmark(path, bytes) : await readBenchmarkPdf(path, platform, bytes);
-  if (benchmark.recommendations.length === 0) {
-    throw new CommandFailure(`${path}: This document holds no recommendations in the layout of CIS benchmarks.`);
-  }
-  return benchmark;
+  return requireRecommendations(
+    path,
+    isJson(bytes) ? parseBenchmark(path, bytes) : readBenchmark(await readPdfPages(path, bytes), platform.commandGrammar),
+  );
 }
 
-/**
- * Reads a benchmark's PDF.
- * @throws CommandFailure where it is not a PDF, is protected, damaged or a scan, or holds no recommendations
- */
-export async function readBenchmarkPdfFile(path: string, platform: Platform): Promise<Benchmark> {
-  const benchmark = await readBenchmarkPdf(path, platform, await readBytes(path));
-  if (benchmark.recommendations.length === 0) {
-    throw new CommandFailure(`${path}: This PDF holds no recommendations in the layout of CIS benchmarks.`);
-  }
-  return benchmark;
+/** @throws CommandFailure where nothing was found in a document */
+export function requireRecommendations(path: string, benchmark: Benchmark): Benchmark {
+  if (benchmark.recommendations.length > 0) return benchmark;
+  throw new CommandFailure(`${path}: No SSH commands found in this document.`);
 }
 
 /** @throws CommandFailure where it is empty, not a text, or a configuration of something else */
@@ -65,19 +59,6 @@ export async function readConfigFile(path: string, platform: Platform): Promise<
   return { path, name: basename(path), text, changedAt: mtime.toISOString() };
 }
 
-async function readBenchmarkPdf(path: string, platform: Platform, bytes: Buffer): Promise<Benchmark> {
-  const [{ readPdf }, { UnreadablePdf }] = await Promise.all([
-    import('@merlon/server/adapters/pdf-text/read-pdf.ts'),
-    import('@merlon/server/adapters/pdf-text/unreadable-pdf.ts'),
-  ]);
-  try {
-    return readBenchmark(await readPdf(bytes), platform.commandGrammar);
-  } catch (error) {
-    if (error instanceof UnreadablePdf) throw new CommandFailure(`${path}: ${error.message}`, { cause: error });
-    throw error;
-  }
-}
-
 function parseBenchmark(path: string, bytes: Buffer): Benchmark {
   try {
     return fromBenchmarkJson(JSON.parse(bytes.toString('utf8')));
@@ -86,22 +67,6 @@ function parseBenchmark(path: string, bytes: Buffer): Benchmark {
     if (error instanceof SyntaxError) throw new CommandFailure(`${path}: This JSON is damaged or was cut off.`, { cause: error });
     throw error;
   }
-}
-
-async function readBytes(path: string): Promise<Buffer> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    throw new CommandFailure(`${path}: ${describeFileError(error)}`, { cause: error });
-  }
-}
-
-function describeFileError(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return 'There is no such file.';
-  if (code === 'EISDIR') return 'This is a folder, not a file.';
-  if (code === 'EACCES') return 'This file may not be read.';
-  return `This file cannot be read (${code ?? 'unknown error'}).`;
 }
 
 function isJson(bytes: Buffer): boolean {

@@ -53,14 +53,66 @@ export interface Pdfium {
   readonly exports: PdfiumExports;
   /** The memory as it is now; fetch it again after every call that may allocate. */
   readonly memory: () => ArrayBufferLike;
+  /** True once a document asked for more memory than it may have; pdfium then ends in a trap. */
+  readonly askedForTooMuch: () => boolean;
 }
 
-/** Starts a fresh pdfium; compiling its code takes some 40 ms, most of them off the event loop. */
-export async function startPdfium(): Promise<Pdfium> {
+/** A document of 447 pages takes 19 MB, its file of 3 MB included; what takes this much unpacks to something else than a text. */
+const MOST_MEMORY_BYTES = 512 * 2 ** 20;
+
+type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What is used of the WebAssembly interface, which Node.js has and its types leave out. */
+interface WebAssemblyInterface {
+  readonly compile: (code: Uint8Array) => Promise<WebAssembly.Module>;
+  readonly instantiate: (code: WebAssembly.Module, imports: Imports) => Promise<object>;
+}
+
+/** Emscripten's way of loading (emscripten.org, "Module object"), of which the package's types know a part. */
+interface LoadOptions {
+  readonly wasmBinary: ArrayBuffer;
+  readonly locateFile: (path: string) => string;
+  readonly printErr: (line: string) => void;
+  readonly instantiateWasm: (imports: Imports, receive: (instance: object, code: WebAssembly.Module) => void) => object;
+}
+
+const { WebAssembly: webAssembly } = globalThis as unknown as { readonly WebAssembly: WebAssemblyInterface };
+
+/** The compiled code of pdfium; threads that share it compile nothing again. Takes some 40 ms, most of them off the event loop. */
+export async function compilePdfium(): Promise<WebAssembly.Module> {
   const path = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm');
-  const code = new Uint8Array(await readFile(path));
-  const pdfium = await PDFiumModule({ wasmBinary: code.buffer, locateFile: () => '' });
+  return webAssembly.compile(await readFile(path));
+}
+
+/** Starts a fresh pdfium. */
+export async function startPdfium(code: WebAssembly.Module): Promise<Pdfium> {
+  let denied = false;
+  const failed = Promise.withResolvers<never>();
+  const options: LoadOptions = {
+    wasmBinary: new ArrayBuffer(0),
+    locateFile: () => '',
+    // What it reports there, it throws as well.
+    printErr: () => {},
+    instantiateWasm: (imports, receive) => {
+      const limited = limitMemory(imports, () => (denied = true));
+      webAssembly.instantiate(code, limited).then((instance) => receive(instance, code), failed.reject);
+      return {};
+    },
+  };
+  const pdfium = await Promise.race([PDFiumModule(options), failed.promise]);
   const exports = pdfium.wasmExports as unknown as PdfiumExports;
   exports.FPDF_InitLibrary();
-  return { exports, memory: () => pdfium.HEAPU8.buffer };
+  return { exports, memory: () => pdfium.HEAPU8.buffer, askedForTooMuch: () => denied };
+}
+
+function limitMemory(imports: Imports, onDenied: () => void): Imports {
+  const grow = imports['env']?.['emscripten_resize_heap'];
+  if (typeof grow !== 'function') throw new Error('This build of pdfium does not ask for its memory as expected.');
+  const growWithin = (bytes: number): unknown => {
+    // Sizes of 2 GB and more arrive as negative numbers.
+    if (bytes >>> 0 <= MOST_MEMORY_BYTES) return grow(bytes);
+    onDenied();
+    return 0;
+  };
+  return { ...imports, env: { ...imports['env'], emscripten_resize_heap: growWithin } };
 }

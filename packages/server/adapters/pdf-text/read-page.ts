@@ -11,6 +11,8 @@ const SUBSET_PREFIX = /^[A-Z]{6}\+/;
 const LINE_END_HYPHEN = 2;
 /** A gap wider than this part of the font size begins a new run; kerning stays below it, a dropped space does not. */
 const GAP = 0.12;
+/** Longer runs are cut in two, which changes nothing for a reader: a page may be one run of a million characters. */
+const LONGEST_RUN = 4096;
 /** More segments than a rectangle has are drawings (vector watermarks have thousands). */
 const RECTANGLE_SEGMENTS = 6;
 
@@ -83,6 +85,7 @@ function readRuns(pdfium: Pdfium, text: number, height: number, scratch: number)
 }
 
 function continues(open: OpenRun, style: Style, x: number, y: number): boolean {
+  if (open.codes.length >= LONGEST_RUN) return false;
   if (open.style !== style && (open.style.font !== style.font || open.style.size !== style.size)) return false;
   const gap = x - open.right;
   return Math.abs(y - open.y) < 0.5 && gap < GAP * style.size && gap > -style.size;

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { drawBenchmark, smallBenchmark } from './testing/draw-benchmark.ts';
+import { type DrawnLine, drawBenchmark, smallBenchmark } from './testing/draw-benchmark.ts';
 import { readPdf } from './read-pdf.ts';
 import { UnreadablePdf } from './unreadable-pdf.ts';
 
@@ -72,6 +72,30 @@ describe('readPdf', () => {
   });
 });
 
+describe('two threads', () => {
+  const lines = Array.from({ length: 40 }, (_, line): DrawnLine => ['prose', `Line ${line} of a page that is as long as pages are.`]);
+  const drawLong = () => drawBenchmark(Array.from({ length: 120 }, () => lines), { compress: false });
+
+  it('read what one reads, each page once', async () => {
+    const bytes = await drawLong();
+    const counts: number[] = [];
+    const pages = await readPdf(bytes, { twoThreads: true, onPage: (read) => counts.push(read) });
+    expect(pages).toEqual(await readPdf(bytes));
+    expect(counts).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
+  });
+
+  it('say alike what is wrong', async () => {
+    const bytes = await drawLong();
+    await expect(readPdf(bytes.fill(0x20, 100, bytes.length - 40), { twoThreads: true })).rejects.toMatchObject({ reason: 'damaged' });
+  });
+
+  it('both stop when told to', async () => {
+    const stop = new AbortController();
+    const bytes = await drawLong();
+    await expect(readPdf(bytes, { twoThreads: true, signal: stop.signal, onPage: () => stop.abort() })).rejects.toThrow('aborted');
+  });
+});
+
 describe('what cannot be read', () => {
   it('is said of an empty file and of other files', async () => {
     expect(await whyUnreadable(new Uint8Array())).toBe('not-a-pdf');
@@ -111,7 +135,7 @@ describe('what cannot be read', () => {
   });
 
   it('is told in a sentence', () => {
-    for (const reason of ['not-a-pdf', 'encrypted', 'damaged', 'no-text', 'too-slow'] as const) {
+    for (const reason of ['not-a-pdf', 'encrypted', 'damaged', 'no-text', 'too-large', 'too-slow'] as const) {
       expect(new UnreadablePdf(reason).message).toMatch(/^[A-Z][^\n]+\.$/);
     }
   });

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import type { PageText } from '@merlon/engine/benchmark/positioned-text.ts';
+import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
+import { UnreadablePdf } from '@merlon/server/adapters/pdf-text/unreadable-pdf.ts';
+import { CommandFailure } from './failure.ts';
+
+/** @throws CommandFailure where there is no such file, or none that may be read */
+export async function readBytes(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new CommandFailure(`${path}: ${describeFileError(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Reads the pages of a PDF, whose file is at `path`.
+ * @throws CommandFailure where it is not a PDF, is protected, damaged, too large or a scan; the signal's reason when aborted
+ */
+export async function readPdfPages(path: string, bytes: Uint8Array, signal?: AbortSignal): Promise<readonly PageText[]> {
+  try {
+    return await readPdf(bytes, { twoThreads: true, ...(signal ? { signal } : {}) });
+  } catch (error) {
+    if (error instanceof UnreadablePdf) throw new CommandFailure(`${path}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+function describeFileError(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return 'There is no such file.';
+  if (code === 'EISDIR') return 'This is a folder, not a file.';
+  if (code === 'EACCES') return 'This file may not be read.';
+  return `This file cannot be read (${code ?? 'unknown error'}).`;
+}
