@@ -74,7 +74,11 @@ describe('readPdf', () => {
 
 describe('two threads', () => {
   const lines = Array.from({ length: 40 }, (_, line): DrawnLine => ['prose', `Line ${line} of a page that is as long as pages are.`]);
-  const drawLong = () => drawBenchmark(Array.from({ length: 120 }, () => lines), { compress: false });
+  const drawLong = () =>
+    drawBenchmark(
+      Array.from({ length: 120 }, () => lines),
+      { compress: false },
+    );
 
   it('read what one reads, each page once', async () => {
     const bytes = await drawLong();
