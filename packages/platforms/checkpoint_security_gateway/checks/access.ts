@@ -1,0 +1,144 @@
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { describeSubject } from '../document/subject.ts';
+import { linesAt, notPrinted, onAbsence, placesOf, sortLines, valuesOf } from '../facts.ts';
+import type { CheckSpec } from './define-library.ts';
+import { defineNumber, defineSwitch } from './define-setting.ts';
+
+const GUIDE = 'Gaia Administration Guide';
+
+/** Who administers the device, from where and how. Narrow topics stand before wide ones. */
+export const accessChecks: readonly CheckSpec[] = [
+  defineNumber({
+    id: 'web-session-timeout',
+    title: 'Idle sessions of the portal end',
+    topic: { title: [/ web | webui | portal | gui | browser /, / time ?outs? | idle | inactivity /] },
+    path: 'web session-timeout',
+    usual: { side: 'atMost', number: 10 },
+    unit: 'minutes',
+    source: `${GUIDE}, "Session": 10 minutes by default`,
+  }),
+  defineNumber({
+    id: 'cli-session-timeout',
+    title: 'Idle sessions of the command line end',
+    topic: {
+      title: [/ cli | clish | shell | console | command line | ssh | session | inactivity | idle /, / time ?outs? | idle | inactivity /],
+      except: / user ?check | tcp | udp | vpn /,
+    },
+    path: 'inactivity-timeout',
+    usual: { side: 'atMost', number: 10 },
+    unit: 'minutes',
+    source: `${GUIDE}, "Session": 10 minutes by default`,
+  }),
+  {
+    id: 'client-authentication',
+    title: 'Client authentication is encrypted',
+    topic: { title: [/ client authentication /] },
+    expectation: 'the ports of client authentication in fwauthd.conf must be encrypted or off',
+    judge: () => review('The file that holds the ports of client authentication is in no configuration text; a person has to look at it.'),
+    remediation: [],
+    source: 'Security Management Administration Guide: the setting stands in $FWDIR/conf/fwauthd.conf',
+    forPerson: true,
+  },
+  {
+    id: 'authentication-servers',
+    title: 'Administrators are authenticated by a server',
+    topic: {
+      title: [/ radius | tacacs | aaa | authentication servers? | external authentication | centrali[sz]ed authentication /],
+      paths: ['aaa radius-servers', 'aaa tacacs-servers'],
+    },
+    expectation: 'a server of `aaa radius-servers` must be configured, or one of `aaa tacacs-servers` whose state is on',
+    judge: judgeServers,
+    remediation: ['add aaa tacacs-servers priority 1 server <address> key <key> timeout 5', 'set aaa tacacs-servers state on'],
+    source: `${GUIDE}, "Authentication Servers": none by default`,
+  },
+  {
+    id: 'allowed-clients',
+    title: 'Only some hosts may administer the device',
+    topic: {
+      title: [
+        / allowed ?clients? | allowed hosts? | host access | (?:management|trusted|permitted) (?:hosts?|clients?|stations?|addresses) /,
+      ],
+      except: / snmp | rules? /,
+      paths: ['allowed-client'],
+    },
+    expectation: 'no `allowed-client` may be any host or a very large network, and one at least must be configured',
+    judge: judgeClients,
+    remediation: ['add allowed-client host ipv4-address <address>', 'delete allowed-client host any-host'],
+    source: `${GUIDE}, "Host Access": any host by default`,
+  },
+  defineSwitch({
+    id: 'web-ssl3',
+    title: 'The portal does not speak SSL 3.0',
+    topic: { title: [/ ssl ?v?3 | ssl 3 0 | sslv3 /] },
+    path: 'web ssl3-enabled',
+    usual: 'off',
+    source: `${GUIDE}, "Web server": off by default`,
+  }),
+  {
+    id: 'user-shells',
+    title: 'No user gets the expert shell at login',
+    topic: {
+      title: [/ shells? | bash /, / users? | login | default | account| admin|expert /],
+      except: / time ?out | ssh /,
+      paths: ['user * shell'],
+    },
+    expectation: 'no `user` may have the shell /bin/bash or another than /etc/cli.sh and /sbin/nologin',
+    judge: judgeShells,
+    remediation: ['set user <user> shell /etc/cli.sh'],
+    source: `${GUIDE}, "Users": /etc/cli.sh by default`,
+  },
+];
+
+function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const { title } = describeSubject(recommendation);
+  const radius = placesOf(tree, 'aaa radius-servers priority * host');
+  const tacacs = placesOf(tree, 'aaa tacacs-servers priority * server');
+  const state = placesOf(tree, 'aaa tacacs-servers state');
+  const isOn = valuesOf(tree, 'aaa tacacs-servers state').includes('on');
+  const wantsRadius = / radius /.test(title);
+  const wantsTacacs = / tacacs /.test(title);
+  if (radius.length > 0 && (wantsRadius || !wantsTacacs)) return pass(linesAt(radius), `RADIUS servers are configured (${radius.length}).`);
+  if (tacacs.length > 0 && isOn && (wantsTacacs || !wantsRadius)) {
+    return pass(sortLines([...linesAt(tacacs), ...linesAt(state)]), `TACACS+ is on and has servers (${tacacs.length}).`);
+  }
+  const lines = sortLines([...linesAt(tacacs), ...linesAt(state), ...linesAt(radius)]);
+  if (tacacs.length > 0 && !isOn) return onAbsence(tree, fail(lines, 'TACACS+ has servers, but is not on.'));
+  return onAbsence(tree, fail(lines, 'No server that is in use is configured.'));
+}
+
+/** Networks larger than these are no choice of stations: a /16 of IPv4, a /48 of IPv6. */
+const LARGEST = { 'ipv4-address': 16, 'ipv6-address': 48 } as const;
+
+function judgeClients(tree: ConfigTree): Outcome {
+  const clients = placesOf(tree, 'allowed-client');
+  if (clients.length === 0) return notPrinted(tree, 'allowed-client');
+  const open = clients.filter((place) => valuesAt(place).includes('any-host'));
+  if (open.length > 0) return fail(linesAt(open), 'Any host may administer the device.');
+  const masks = clients.map((place) => {
+    const words = valuesAt(place);
+    if (words[0] === 'host') return 'small';
+    const family = words[1] === 'ipv6-address' ? 'ipv6-address' : 'ipv4-address';
+    const mask = Number(words[words.indexOf('mask-length') + 1]);
+    if (words[0] !== 'network' || !words.includes('mask-length') || !Number.isInteger(mask)) return 'unknown';
+    return mask === 0 ? 'all' : mask < LARGEST[family] ? 'large' : 'small';
+  });
+  const lines = linesAt(clients);
+  if (masks.includes('all')) return fail(lines, 'Any address may administer the device.');
+  if (masks.some((mask) => mask !== 'small'))
+    return review('Whether the networks that may administer the device are needed a person has to say.', lines);
+  return pass(lines, `Only named hosts and networks may administer the device (${clients.length}).`);
+}
+
+const GOOD_SHELLS = new Set(['/etc/cli.sh', '/sbin/nologin', '/bin/false']);
+
+function judgeShells(tree: ConfigTree): Outcome {
+  const shells = placesOf(tree, 'user * shell');
+  if (shells.length === 0) return notPrinted(tree, 'user shell');
+  const open = shells.filter((place) => !GOOD_SHELLS.has(valuesAt(place)[0] ?? ''));
+  if (open.length > 0)
+    return fail(linesAt(open), `A user gets the shell of the operating system at login (${open.length} of ${shells.length}).`);
+  return pass(linesAt(shells), `Every user gets the command line of Gaia (${shells.length}).`);
+}

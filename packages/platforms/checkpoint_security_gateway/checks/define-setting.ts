@@ -1,0 +1,148 @@
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Switch, type Unit, type WantedNumber, readSwitch, readWantedNumber, readWantedSwitch } from '../document/wanted.ts';
+import { describeSubject } from '../document/subject.ts';
+import { linesAt, notPrinted, placesOf, sortLines } from '../facts.ts';
+import type { CheckSpec } from './define-library.ts';
+
+type Named = Pick<CheckSpec, 'id' | 'title' | 'topic' | 'source'>;
+
+/** A setting that is a number. */
+export interface NumberSpec extends Named {
+  readonly path: string;
+  /** What is demanded where the document names no number, and which side is the safe one. */
+  readonly usual: WantedNumber;
+  readonly unit?: Unit;
+  /** The switch without which the number has no effect, and what a good number comes to while it is off. */
+  readonly given?: { readonly path: string; readonly otherwise: 'FAIL' | 'REVIEW' };
+  /** A number on the wrong side of one that is demanded exactly, which may be meant to be stricter. */
+  readonly openBelow?: true;
+}
+
+/** A check of a number. */
+export function defineNumber({ path, usual, unit, given, openBelow, ...named }: NumberSpec): CheckSpec {
+  return {
+    ...named,
+    topic: { paths: [path, ...(given ? [given.path] : [])], ...named.topic },
+    expectation: `\`${path}\` must be ${sayWanted(usual)}, or as the document says`,
+    judge: (tree, recommendation) => {
+      const wanted = readWantedNumber(recommendation, path, usual, unit);
+      const places = placesOf(tree, path);
+      if (places.length === 0) return notPrinted(tree, path);
+      const lines = linesAt(places);
+      if (!wanted) return review(`Which number the document demands of \`${path}\` a person has to read.`, lines);
+      const outcome = judgeNumbers(places, path, wanted, openBelow ?? false);
+      return given && outcome.status === 'PASS' ? needSwitch(tree, outcome, given) : outcome;
+    },
+    remediation: [...(given ? [`set ${given.path} on`] : []), `set ${path} ${usual.number}`],
+  };
+}
+
+const sayWanted = ({ side, number }: WantedNumber): string =>
+  side === 'exactly' ? String(number) : `${number} or ${side === 'atLeast' ? 'more' : 'less'}`;
+
+function judgeNumbers(places: readonly Place[], path: string, wanted: WantedNumber, openBelow: boolean): Outcome {
+  const lines = linesAt(places);
+  const values = places.map((place) => valuesAt(place).join(' ').toLowerCase());
+  const demand = `\`${path}\` must be ${sayWanted(wanted)}`;
+  if (values.some((value) => value === 'never' || value === 'off' || value === 'none'))
+    return fail(lines, `${demand}; it is switched off.`);
+  if (!values.every((value) => /^\d{1,9}$/.test(value))) return review(`${demand}; what it is was not understood.`, lines);
+  const numbers = values.map(Number);
+  if (numbers.every((number) => holds(number, wanted))) return pass(lines, `${demand}, and it is ${numbers.at(-1)}.`);
+  if (numbers.some((number) => holds(number, wanted))) return review(`${demand}; the text sets it more than once.`, lines);
+  if (openBelow && numbers.every((number) => number > 0 && number < wanted.number)) {
+    return review(`${demand}; it is ${numbers.at(-1)}, which a person has to judge.`, lines);
+  }
+  return fail(lines, `${demand}; it is ${numbers.at(-1)}.`);
+}
+
+/** A limit of 0 is none (Gaia Administration Guide: none of these settings knows 0 as a limit). */
+function holds(value: number, { side, number }: WantedNumber): boolean {
+  if (side === 'atLeast') return value >= number;
+  return side === 'atMost' ? value > 0 && value <= number : value === number;
+}
+
+function needSwitch(tree: ConfigTree, outcome: Outcome, { path, otherwise }: NonNullable<NumberSpec['given']>): Outcome {
+  const places = placesOf(tree, path);
+  const lines = sortLines([...outcome.lines, ...linesAt(places)]);
+  const states = places.map((place) => readSwitch(valuesAt(place)[0]));
+  if (states.length > 0 && states.every((state) => state === 'on')) return { ...outcome, lines };
+  if (states.length > 0 && states.every((state) => state === 'off')) {
+    const reason = `The number is as demanded but has no effect: \`${path}\` is off.`;
+    return otherwise === 'FAIL' ? fail(lines, reason) : review(reason, lines);
+  }
+  return review(`The number is as demanded; whether \`${path}\` is on, without which it has no effect, the text does not say.`, lines);
+}
+
+/** A setting that is on or off. */
+export interface SwitchSpec extends Named {
+  readonly path: string;
+  readonly usual: Switch;
+  /** How the command spells the two states. */
+  readonly words?: Readonly<Record<Switch, string>>;
+}
+
+/** A check of a switch. */
+export function defineSwitch({ path, usual, words, ...named }: SwitchSpec): CheckSpec {
+  return {
+    ...named,
+    topic: { paths: [path], ...named.topic },
+    expectation: `\`${path}\` must be ${usual}`,
+    judge: (tree, recommendation) => judgeSwitch(tree, { path, usual }, recommendation),
+    remediation: [`set ${path} ${words?.[usual] ?? usual}`],
+  };
+}
+
+/** Judges a switch by what the document demands of it. */
+export function judgeSwitch(
+  tree: ConfigTree,
+  { path, usual }: { readonly path: string; readonly usual: Switch },
+  recommendation: Recommendation,
+): Outcome {
+  const places = placesOf(tree, path);
+  if (places.length === 0) return notPrinted(tree, path);
+  const lines = linesAt(places);
+  const wanted = readWantedSwitch(recommendation, path, usual);
+  if (!wanted) return review(`Whether the document wants \`${path}\` on or off a person has to read.`, lines);
+  const states = new Set(places.map((place) => readSwitch(valuesAt(place)[0])));
+  const [state] = states;
+  if (states.size > 1 || state === undefined) return review(`\`${path}\` must be ${wanted}; what it is was not understood.`, lines);
+  if (state === wanted && /\d{1,6} (?:seconds?|minutes?|hours?|days?|times?|attempts?)\b/.test(describeSubject(recommendation).title)) {
+    return review(`\`${path}\` must be ${wanted}, and it is; the number that the document names beside it a person has to compare.`, lines);
+  }
+  return state === wanted
+    ? pass(lines, `\`${path}\` must be ${wanted}, and it is.`)
+    : fail(lines, `\`${path}\` must be ${wanted}; it is ${state}.`);
+}
+
+/** A setting that has to be one word. */
+export interface WordSpec extends Named {
+  readonly path: string;
+  readonly value: string;
+  /** Other words that are known to fall short; any word that is not known is left to a person. */
+  readonly bad: readonly string[];
+}
+
+/** A check of a word. */
+export function defineWord({ path, value, bad, ...named }: WordSpec): CheckSpec {
+  const demand = `\`${path}\` must be \`${value}\``;
+  const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+  return {
+    ...named,
+    topic: { paths: [path], ...named.topic },
+    expectation: demand,
+    judge: (tree) => {
+      const places = placesOf(tree, path);
+      if (places.length === 0) return notPrinted(tree, path);
+      const lines = linesAt(places);
+      const values = places.map((place) => valuesAt(place).join(' '));
+      if (values.every((one) => isSame(one, value))) return pass(lines, `${demand}, and it is.`);
+      const known = values.every((one) => bad.some((word) => isSame(word, one)));
+      return known ? fail(lines, `${demand}; it is \`${values.at(-1)}\`.`) : review(`${demand}; what it is was not understood.`, lines);
+    },
+    remediation: [`set ${path} ${value}`],
+  };
+}

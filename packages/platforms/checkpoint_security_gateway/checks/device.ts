@@ -1,0 +1,137 @@
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { describeSubject, literalsAt } from '../document/subject.ts';
+import { readSwitch } from '../document/wanted.ts';
+import { isSet, linesAt, notPrinted, onAbsence, placesOf, sortLines, valuesOf } from '../facts.ts';
+import type { CheckSpec } from './define-library.ts';
+import { defineSwitch } from './define-setting.ts';
+
+/** How the device itself is set up. */
+export const deviceChecks: readonly CheckSpec[] = [
+  {
+    id: 'core-dump',
+    title: 'Core dumps are kept',
+    topic: { title: [/ core ?dumps? /], paths: ['core-dump'] },
+    expectation: '`core-dump` must be enabled',
+    judge: judgeCoreDump,
+    remediation: ['set core-dump enable'],
+    source: 'Gaia Administration Guide, "Core Dumps": enabled by default',
+  },
+  {
+    id: 'dns-servers',
+    title: 'A DNS server is configured',
+    topic: {
+      title: [/ dns | name servers? /],
+      except: / tcp | udp | quer| zone | accept | proxy | implied | rules? /,
+      paths: ['dns primary', 'dns secondary', 'dns tertiary'],
+      beside: ['dns suffix', 'domainname'],
+    },
+    expectation: '`dns primary` must be set, and the further servers that the document asks for',
+    judge: judgeDns,
+    remediation: ['set dns primary <address>', 'set dns secondary <address>'],
+    source: 'Gaia Administration Guide, "DNS": no server by default',
+  },
+  {
+    id: 'ipv6',
+    title: 'IPv6 is off where it is not used',
+    topic: { title: [/ ipv6 /], except: / rules? | polic| radius | address /, paths: ['ipv6-state'] },
+    expectation: '`ipv6-state` must be off, unless IPv6 is used',
+    judge: judgeIpv6,
+    remediation: ['set ipv6-state off'],
+    source: 'Gaia Administration Guide, "System Configuration": off by default',
+  },
+  {
+    id: 'hostname',
+    title: 'The device has a name',
+    topic: { title: [/ host ?name | device name /], paths: ['hostname'], beside: ['domainname'] },
+    expectation: '`hostname` must be set',
+    judge: judgeHostname,
+    remediation: ['set hostname <name>'],
+    source: 'Gaia Administration Guide, "Host Name"',
+  },
+  defineSwitch({
+    id: 'telnet',
+    title: 'Telnet is off',
+    topic: { title: [/ telnet /], except: / rules? | polic/ },
+    path: 'net-access telnet',
+    usual: 'off',
+    source: 'Gaia Administration Guide, "Network Access": off by default',
+  }),
+  {
+    id: 'dhcp-server',
+    title: 'The DHCP server is off',
+    topic: { title: [/ dhcp /], except: / relay | snoop| rules? /, paths: ['dhcp server'] },
+    expectation: '`dhcp server` must be disabled',
+    judge: judgeDhcp,
+    remediation: ['set dhcp server disable'],
+    source: 'Gaia Administration Guide, "DHCP Server": off unless enabled',
+  },
+  {
+    id: 'time-zone',
+    title: 'The time zone is that of the site',
+    topic: { title: [/ time ?zone /], paths: ['timezone'] },
+    expectation: '`timezone` must be the one that the organization uses',
+    judge: (tree) => review('Whether the time zone is the right one a person has to say.', linesAt(placesOf(tree, 'timezone'))),
+    remediation: ['set timezone <area> / <place>'],
+    source: 'Gaia Administration Guide, "Time": GMT by default',
+    forPerson: true,
+  },
+];
+
+function judgeCoreDump(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const states = placesOf(tree, 'core-dump').filter((place) => readSwitch(valuesAt(place)[0]) !== undefined);
+  if (states.length === 0) return notPrinted(tree, 'core-dump');
+  const lines = linesAt(states);
+  const wantsOff =
+    / disabled? | off /.test(describeSubject(recommendation).title) ||
+    literalsAt(recommendation, 'core-dump').some(([word]) => readSwitch(word) === 'off');
+  if (wantsOff) return review('The document wants core dumps off, which is unusual; a person has to read it.', lines);
+  const on = states.every((place) => readSwitch(valuesAt(place)[0]) === 'on');
+  return on ? pass(lines, '`core-dump` is enabled.') : fail(lines, '`core-dump` is disabled.');
+}
+
+const DNS_SERVERS = ['dns primary', 'dns secondary', 'dns tertiary'];
+
+function judgeDns(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const servers = DNS_SERVERS.filter((path) => valuesOf(tree, path).length > 0);
+  const lines = linesAt(servers.flatMap((path) => placesOf(tree, path)));
+  if (servers.length === 0) return onAbsence(tree, fail([], 'No DNS server is configured, which is the default.'));
+  const title = describeSubject(recommendation).title;
+  if (/ approved | trusted | internal | secure /.test(title))
+    return review('Whether the DNS servers are the right ones a person has to say.', lines);
+  const wanted = / three /.test(title) ? 3 : / two | servers | secondary /.test(title) ? 2 : 1;
+  if (servers.length >= wanted) return pass(lines, `DNS servers are configured (${servers.length}).`);
+  return / two | three | secondary /.test(title)
+    ? onAbsence(tree, fail(lines, `${wanted} DNS servers are demanded; one is configured.`))
+    : review('One DNS server is configured; whether the document demands more a person has to read.', lines);
+}
+
+function judgeIpv6(tree: ConfigTree): Outcome {
+  const states = placesOf(tree, 'ipv6-state');
+  const lines = linesAt(states);
+  if (states.length === 0) return notPrinted(tree, 'ipv6-state');
+  if (states.every((place) => valuesAt(place)[0] === 'off')) return pass(lines, '`ipv6-state` is off.');
+  const used = placesOf(tree, 'interface * ipv6-address').filter((place) => place.node.words[1] !== 'lo');
+  if (used.length > 0 || isSet(tree, 'ipv6 static-route'))
+    return review('IPv6 is on and has addresses; whether it is needed a person has to say.', sortLines([...lines, ...linesAt(used)]));
+  return onAbsence(tree, fail(lines, 'IPv6 is on, and no interface has an IPv6 address.'));
+}
+
+function judgeHostname(tree: ConfigTree): Outcome {
+  const names = placesOf(tree, 'hostname');
+  if (names.length === 0) return notPrinted(tree, 'hostname');
+  const own = names.every((place) => !/^(?:localhost(?:\..*)?|gaia|gw-[0-9a-f]{6})?$/i.test(valuesAt(place)[0] ?? ''));
+  return own ? pass(linesAt(names), '`hostname` is set.') : review('`hostname` looks like the one a new device has.', linesAt(names));
+}
+
+function judgeDhcp(tree: ConfigTree): Outcome {
+  const states = placesOf(tree, 'dhcp server').filter((place) => readSwitch(valuesAt(place)[0]) !== undefined);
+  const on = states.filter((place) => readSwitch(valuesAt(place)[0]) === 'on');
+  if (on.length > 0) return fail(linesAt(on), 'The DHCP server is enabled.');
+  if (states.length > 0) return pass(linesAt(states), 'The DHCP server is disabled.');
+  const subnets = placesOf(tree, 'dhcp server subnet');
+  if (subnets.length > 0) return review('The DHCP server has subnets, and the text does not say whether it is enabled.', linesAt(subnets));
+  return onAbsence(tree, pass([], 'No DHCP server is configured; it is off unless enabled (Gaia Administration Guide, "DHCP Server").'));
+}

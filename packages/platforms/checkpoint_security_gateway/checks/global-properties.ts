@@ -1,0 +1,186 @@
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Switch, readSwitch, readWantedSwitch } from '../document/wanted.ts';
+import { memberOf, membersOf, textOf } from '../facts.ts';
+import type { CheckSpec } from './define-library.ts';
+
+const SOURCE = 'Management API Reference, show-global-properties';
+const NOT_THERE = 'The setting is kept by the management server and is not in this text.';
+
+interface Property {
+  readonly id: string;
+  readonly title: string;
+  readonly topic: CheckSpec['topic'];
+  /** The member of the answer of `show-global-properties`. */
+  readonly member: string;
+  readonly usual: Switch;
+  /** Where it stands in SmartConsole. */
+  readonly console: string;
+}
+
+const PROPERTIES: readonly Property[] = [
+  {
+    id: 'log-implied-rules',
+    title: 'Implied rules are logged',
+    topic: { title: [/ implied /] },
+    member: 'log-implied-rules',
+    usual: 'on',
+    console: 'Firewall > Log Implied Rules',
+  },
+  {
+    id: 'out-of-state-icmp',
+    title: 'ICMP packets that belong to no connection are dropped',
+    topic: { title: [/ out of state /, / icmp /] },
+    member: 'drop-out-of-state-icmp-packets',
+    usual: 'on',
+    console: 'Stateful Inspection > Drop out of state ICMP packets',
+  },
+  {
+    id: 'out-of-state-tcp',
+    title: 'TCP packets that belong to no connection are dropped',
+    topic: { title: [/ out of state /] },
+    member: 'drop-out-of-state-tcp-packets',
+    usual: 'on',
+    console: 'Stateful Inspection > Drop out of state TCP packets',
+  },
+  {
+    id: 'accept-rip',
+    title: 'RIP is not accepted by an implied rule',
+    topic: { title: [/ rip /] },
+    member: 'accept-rip',
+    usual: 'off',
+    console: 'Firewall > Accept RIP',
+  },
+  {
+    id: 'accept-dns-tcp',
+    title: 'Zone transfers are not accepted by an implied rule',
+    topic: { title: [/ domain name | dns /, / tcp | zone transfers? /] },
+    member: 'accept-domain-name-over-tcp',
+    usual: 'off',
+    console: 'Firewall > Accept Domain Name over TCP',
+  },
+  {
+    id: 'accept-dns-udp',
+    title: 'Questions about names are not accepted by an implied rule',
+    topic: { title: [/ domain name | dns /, / udp | quer(?:y|ies) /] },
+    member: 'accept-domain-name-over-udp',
+    usual: 'off',
+    console: 'Firewall > Accept Domain Name over UDP',
+  },
+  {
+    id: 'accept-icmp',
+    title: 'ICMP is not accepted by an implied rule',
+    topic: { title: [/ icmp /, / accept| requests? /] },
+    member: 'accept-icmp-requests',
+    usual: 'off',
+    console: 'Firewall > Accept ICMP requests',
+  },
+  {
+    id: 'bidirectional-nat',
+    title: 'Automatic rules translate both ends of a connection',
+    topic: { title: [/ bi ?directional /, / nat | translation /] },
+    member: 'allow-bi-directional-nat',
+    usual: 'on',
+    console: 'NAT > Allow bi-directional NAT',
+  },
+  {
+    id: 'automatic-arp',
+    title: 'The gateway answers ARP for translated addresses',
+    topic: { title: [/ auto(?:matic)? arp /] },
+    member: 'auto-arp-conf',
+    usual: 'on',
+    console: 'NAT > Automatic ARP configuration',
+  },
+];
+
+/** Settings that the management server keeps for all gateways, or for each. */
+export const globalPropertyChecks: readonly CheckSpec[] = [
+  ...PROPERTIES.map(defineProperty),
+  {
+    id: 'anti-spoofing',
+    title: 'Forged source addresses are dropped on every interface',
+    topic: { title: [/ spoof/] },
+    expectation: 'every interface of every gateway must have `anti-spoofing`, with the action prevent',
+    judge: judgeSpoofing,
+    remediation: [
+      'in SmartConsole, Gateways & Servers > gateway > Network Management > interface > Topology: Perform Anti-Spoofing, Prevent, track Log',
+    ],
+    source: 'Management API Reference, show-simple-gateway: interfaces',
+  },
+  {
+    id: 'disk-space-alert',
+    title: 'Little space for logs raises an alert',
+    topic: { title: [/ disk space /] },
+    expectation: '`alert-when-free-disk-space-below` of every gateway must be true',
+    judge: (tree) => judgeMember(tree, 'alert-when-free-disk-space-below', 'on'),
+    remediation: ['in SmartConsole, Gateways & Servers > gateway > Logs > Local Storage: When disk space is below, issue alert'],
+    source: 'Management API Reference, show-simple-gateway: logs-settings',
+  },
+  {
+    id: 'global-tracking',
+    title: 'Events of global properties are logged',
+    topic: { title: [/ track| log/, / global propert/] },
+    expectation: 'each option of Global Properties > Log and Alert must be as the document says',
+    judge: judgeTracking,
+    remediation: ['in SmartConsole, Global Properties > Log and Alert: set each track option to Log'],
+    source: SOURCE,
+    forPerson: true,
+  },
+];
+
+function defineProperty({ member, usual, console, ...named }: Property): CheckSpec {
+  return {
+    ...named,
+    expectation: `\`${member}\` of the global properties must be ${usual}`,
+    judge: (tree, recommendation) => judgeProperty(tree, { member, usual }, recommendation),
+    remediation: [`in SmartConsole, Global Properties > ${console}: ${usual === 'on' ? 'select it' : 'clear it'}`],
+    source: SOURCE,
+  };
+}
+
+function judgeProperty(tree: ConfigTree, { member, usual }: Pick<Property, 'member' | 'usual'>, recommendation: Recommendation): Outcome {
+  const wanted = readWantedSwitch(recommendation, member, usual);
+  if (!wanted) return review(`Whether the document wants \`${member}\` on or off a person has to read.`);
+  return judgeMember(tree, member, wanted);
+}
+
+function judgeMember(tree: ConfigTree, member: string, wanted: Switch): Outcome {
+  const found = membersOf(tree, member);
+  if (found.length === 0) return review(NOT_THERE);
+  const lines = found.map((node) => node.line);
+  const states = found.map((node) => readSwitch(node.words[1]));
+  if (states.every((state) => state === wanted)) return pass(lines, `\`${member}\` must be ${wanted}, and it is.`);
+  if (states.some((state) => state === undefined)) return review(`What \`${member}\` is was not understood.`, lines);
+  return fail(
+    lines.filter((_, at) => states[at] !== wanted),
+    `\`${member}\` must be ${wanted}; it is not.`,
+  );
+}
+
+function judgeTracking(tree: ConfigTree): Outcome {
+  const found = membersOf(tree, 'log-and-alert');
+  if (found.length === 0) return review(NOT_THERE);
+  return review(
+    'Which of these events must be logged a person has to read.',
+    found.map((node) => node.line),
+  );
+}
+
+function judgeSpoofing(tree: ConfigTree): Outcome {
+  const interfaces = membersOf(tree, 'interfaces')
+    .flatMap((list) => list.children)
+    .filter((node) => memberOf(node, 'anti-spoofing') !== undefined);
+  if (interfaces.length === 0) return review(NOT_THERE);
+  const lineOf = (node: ConfigNode): number => memberOf(node, 'anti-spoofing')!.line;
+  const off = interfaces.filter((node) => textOf(node, 'anti-spoofing') !== 'true');
+  if (off.length > 0)
+    return fail(off.map(lineOf), `An interface does not check for forged addresses (${off.length} of ${interfaces.length}).`);
+  const settings = interfaces.map((node) => memberOf(node, 'anti-spoofing-settings'));
+  const actions = settings.map((node) => textOf(node, 'action'));
+  const detecting = interfaces.filter((_, at) => actions[at] === 'detect');
+  if (detecting.length > 0) return fail(detecting.map(lineOf), `An interface only detects forged addresses (${detecting.length}).`);
+  if (!actions.every((action) => action === 'prevent'))
+    return review('What is done about forged addresses is not in the text.', interfaces.map(lineOf));
+  return pass(interfaces.map(lineOf), `Every interface drops forged addresses (${interfaces.length}).`);
+}

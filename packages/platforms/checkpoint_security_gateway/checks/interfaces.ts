@@ -1,0 +1,59 @@
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { linesAt, notPrinted, onAbsence, placesOf, valuesOf } from '../facts.ts';
+import type { CheckSpec } from './define-library.ts';
+
+/** Interfaces of the device. */
+export const interfaceChecks: readonly CheckSpec[] = [
+  {
+    id: 'unused-interfaces',
+    title: 'Interfaces that are not used are off',
+    topic: { title: [/ unused | not (?:used|in use) | unneeded | unnecessary /, / interfaces? | ports? /], paths: ['interface * state'] },
+    expectation: 'every `interface` that is on must have an address or be part of something that has one',
+    judge: judgeInterfaces,
+    remediation: ['set interface <interface> state off'],
+    source: 'Gaia Administration Guide, "Physical Interfaces"',
+  },
+];
+
+/** Ways of using an interface without an address of its own (Gaia Administration Guide, "Network Interfaces"). */
+const USES = [
+  'ipv4-address',
+  'ipv6-address',
+  'ipv6-autoconfig on',
+  'vlan',
+  'alias',
+  'loopback',
+  '6in4',
+  'monitor-mode on',
+  'dhcp-client on',
+];
+const MEMBERSHIPS = [
+  'bonding group * interface',
+  'bridging group * interface',
+  'bridging group * fail-open-interfaces',
+  'dhcp client interface',
+  'management interface',
+  'cluster interface',
+  'pppoe client id * interface',
+];
+
+function judgeInterfaces(tree: ConfigTree): Outcome {
+  const states = placesOf(tree, 'interface * state').filter((place) => place.captured[0] !== 'lo');
+  if (states.length === 0) return notPrinted(tree, 'interface state');
+  const named = [
+    ...USES.flatMap((use) => placesOf(tree, `interface * ${use}`).map((place) => place.captured[0]!)),
+    ...MEMBERSHIPS.flatMap((path) => valuesOf(tree, path)),
+  ];
+  // A VLAN interface is named after the one that it runs over.
+  const used = new Set(named.flatMap((name) => [name, name.replace(/[.:]\d+$/, '')]));
+  const on = states.filter((place) => valuesAt(place)[0] !== 'off');
+  const idle = on.filter(({ captured: [name = ''] }) => !used.has(name));
+  if (idle.some((place) => /^(?:vpnt|wrp|warp|tun)/.test(place.captured[0]!)))
+    return review('A virtual interface is on without an address; whether it is used a person has to say.', linesAt(idle));
+  if (idle.length > 0) {
+    return onAbsence(tree, fail(linesAt(idle), `An interface is on that has no address and is part of nothing (${idle.length}).`));
+  }
+  return onAbsence(tree, pass(linesAt(states), 'Every interface that is on has an address or is part of something that has one.'));
+}

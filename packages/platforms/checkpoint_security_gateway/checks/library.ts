@@ -1,0 +1,27 @@
+import { accessChecks } from './access.ts';
+import { defineLibrary } from './define-library.ts';
+import { deviceChecks } from './device.ts';
+import { globalPropertyChecks } from './global-properties.ts';
+import { interfaceChecks } from './interfaces.ts';
+import { loggingChecks } from './logging.ts';
+import { maintenanceChecks } from './maintenance.ts';
+import { messageChecks } from './messages.ts';
+import { passwordChecks } from './passwords.ts';
+import { ruleChecks } from './rules.ts';
+import { snmpChecks } from './snmp.ts';
+import { timeChecks } from './time.ts';
+
+/** Every check of the library. The first whose title fits judges a recommendation, so narrow ones stand before wide ones. */
+export const checkpointChecks = defineLibrary([
+  ...globalPropertyChecks,
+  ...ruleChecks,
+  ...passwordChecks,
+  ...messageChecks,
+  ...snmpChecks,
+  ...timeChecks,
+  ...maintenanceChecks,
+  ...accessChecks,
+  ...loggingChecks,
+  ...interfaceChecks,
+  ...deviceChecks,
+]);

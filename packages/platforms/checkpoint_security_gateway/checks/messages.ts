@@ -1,0 +1,48 @@
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { linesAt, notPrinted, placesOf } from '../facts.ts';
+import type { CheckSpec } from './define-library.ts';
+
+const GUIDE =
+  'Gaia Administration Guide, "Messages": the banner is on and the message of the day off by default, each with a text of the vendor';
+
+/** Texts that users are shown. */
+export const messageChecks: readonly CheckSpec[] = [
+  {
+    id: 'message-of-the-day',
+    title: 'A message of the day is shown',
+    topic: { title: [/ message of the day | motd /], paths: ['message motd'] },
+    expectation: '`message motd` must be on and have a text',
+    judge: (tree) => judgeMessage(tree, 'message motd'),
+    remediation: ['set message motd on msgvalue "<text>"'],
+    source: GUIDE,
+  },
+  {
+    id: 'login-banner',
+    title: 'A login banner is shown',
+    topic: { title: [/ banner | login message | logon message /], paths: ['message banner'] },
+    expectation: '`message banner` must be on and have a text',
+    judge: (tree) => judgeMessage(tree, 'message banner'),
+    remediation: ['set message banner on msgvalue "<text>"'],
+    source: GUIDE,
+  },
+];
+
+/** `message banner on msgvalue "…"`, of more lines `message banner on line msgvalue "…"`; `on` alone shows the vendor's text, or none. */
+function judgeMessage(tree: ConfigTree, path: string): Outcome {
+  const places = placesOf(tree, path);
+  if (places.length === 0) return notPrinted(tree, path);
+  const lines = linesAt(places);
+  const words = places.map(valuesAt);
+  if (words.some(([state]) => state === 'off')) return fail(lines, `\`${path}\` is off.`);
+  if (!words.every(([state]) => state === 'on')) return review(`What \`${path}\` is was not understood.`, lines);
+  if (words.some((value) => hasText(value))) return pass(lines, `\`${path}\` is on and has a text.`);
+  return review(`\`${path}\` is on, but the export shows no text of the organization's own; a person has to look at what is shown.`, lines);
+}
+
+const hasText = (words: readonly string[]): boolean => {
+  const at = words.indexOf('msgvalue');
+  const text = at >= 0 ? words.slice(at + 1) : words.slice(1).filter((word) => word !== 'line');
+  return /[a-z0-9]/i.test(text.join(' '));
+};

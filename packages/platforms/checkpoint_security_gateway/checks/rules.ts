@@ -1,0 +1,196 @@
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { membersOf, sortLines } from '../facts.ts';
+import { type Cell, type Layer, type Rule, isAny, isUnresolved, readLayers } from '../rule-base.ts';
+import { readSwitch } from '../document/wanted.ts';
+import type { CheckSpec } from './define-library.ts';
+
+const GUIDE =
+  'Security Management Administration Guide, "Creating an Access Control Policy"; Management API Reference, show-access-rulebase';
+const IN_CONSOLE = 'in SmartConsole, Security Policies > Access Control > Policy:';
+
+/** The rule base, which the management server keeps. */
+export const ruleChecks: readonly CheckSpec[] = [
+  {
+    id: 'stealth-rule',
+    title: 'A stealth rule protects the gateway',
+    topic: { title: [/ stealth /] },
+    expectation:
+      'an enabled rule must drop and log everything from any source to the gateway, above every rule that accepts any destination',
+    judge: (tree) => judgeLayers(tree, judgeStealth),
+    remediation: [`${IN_CONSOLE} add near the top a rule from Any to the gateway, service Any, action Drop, track Log`],
+    source: GUIDE,
+  },
+  {
+    id: 'cleanup-rule',
+    title: 'The last rule drops and logs everything',
+    topic: { title: [/ clean ?up | default (?:drop|deny) | (?:drop|deny) all /] },
+    expectation: 'the last enabled rule of each layer must be any source, any destination, any service, Drop, and be logged',
+    judge: (tree) => judgeLayers(tree, judgeCleanup),
+    remediation: [`${IN_CONSOLE} add as the last rule Any, Any, Any, action Drop, track Log`],
+    source: GUIDE,
+  },
+  {
+    id: 'rule-sections',
+    title: 'The rule base is in sections, and its rules have names',
+    topic: { title: [/ sections? /, / titles? | names? | rules? /] },
+    expectation: 'every rule must stand in a section that has a title, and have a name',
+    judge: (tree) => judgeLayers(tree, judgeSections),
+    remediation: [`${IN_CONSOLE} add section titles above the rules, and name every rule`],
+    source: GUIDE,
+  },
+  {
+    id: 'hit-count',
+    title: 'The use of rules is counted',
+    topic: { title: [/ hit ?counts? /] },
+    expectation: 'hits of rules must be counted',
+    judge: judgeHitCount,
+    remediation: ['in SmartConsole, Global Properties > Hit Count: select Enable Hit Count'],
+    source: 'Security Management Administration Guide, "Analyzing the Rule Base Hit Count": on by default',
+  },
+  ...(['destination', 'source', 'service'] as const).map((cell): CheckSpec => ({
+    id: `any-${cell}`,
+    title: `No rule accepts any ${cell}`,
+    topic: { title: [/ any /, new RegExp(` ${cell}s? `)], except: / log| nat / },
+    expectation: `no enabled rule with the action Accept may have Any as its ${cell}`,
+    judge: (tree) => judgeLayers(tree, (layer) => judgeAny(layer, cell)),
+    remediation: [`${IN_CONSOLE} replace Any in the column ${cell} of every rule that accepts`],
+    source: GUIDE,
+  })),
+  {
+    id: 'rule-logging',
+    title: 'Every rule is logged',
+    topic: { title: [/ log|track/, / rules? /], except: / implied | global | syslog / },
+    expectation: 'no enabled rule may have the track None',
+    judge: (tree) => judgeLayers(tree, judgeLogging),
+    remediation: [`${IN_CONSOLE} set the track of every rule to Log`],
+    source: GUIDE,
+  },
+];
+
+const NOT_THERE = 'The rule base is kept by the management server and is not in this text.';
+
+/**
+ * Judges every layer that the text holds. Which of several layers a recommendation means is not said: all good is good, all bad is bad, and
+ * anything between is for a person; so is what may stand in a part that is not there.
+ */
+function judgeLayers(tree: ConfigTree, judge: (layer: Layer) => Outcome): Outcome {
+  const layers = readLayers(tree);
+  if (layers.length === 0) return review(NOT_THERE);
+  const outcomes = layers.map((layer) => weigh(layer, judge(layer), layers.length));
+  const lines = sortLines(outcomes.flatMap((outcome) => [...outcome.lines]));
+  const [first] = outcomes;
+  if (outcomes.every((outcome) => outcome.status === first!.status)) return { ...first!, lines };
+  const reasons = outcomes.map((outcome, at) => `Layer ${at + 1}: ${outcome.reason}`).join(' ');
+  return review(`${reasons} Which layer is meant a person has to say.`, lines);
+}
+
+/** A bad rule is bad whatever else there is; a good layer is good only where all of it is there. */
+function weigh(layer: Layer, outcome: Outcome, layers: number): Outcome {
+  if (outcome.status !== 'PASS') return outcome;
+  if (!layer.whole) return review(`${outcome.reason} But not all rules of the layer are in the text.`, outcome.lines);
+  const applies = layer.rules.some((rule) => rule.enabled && rule.action === 'apply layer');
+  if (applies && layers < 2) return review(`${outcome.reason} But a layer that a rule applies is not in the text.`, outcome.lines);
+  return outcome;
+}
+
+const linesOf = (rules: readonly Rule[]): readonly number[] => sortLines(rules.flatMap((rule) => [...rule.lines]));
+const isOn = (rule: Rule): boolean => rule.enabled;
+const drops = (rule: Rule): boolean => rule.action === 'drop' || rule.action === 'reject';
+const isLogged = (rule: Rule): boolean => rule.track !== undefined && LOGGED.test(rule.track);
+const LOGGED = /^(?:log|full log|detailed log|extended log|network log|alert|mail|snmp trap|user.*|accounting)$/;
+const isAnyToAny = (rule: Rule): boolean => isAny(rule.source) && isAny(rule.destination) && isAny(rule.service);
+
+/** Types of objects that are gateways. Source: Management API Reference, types of objects. */
+const GATEWAY = /gateway|cluster|CpmiHostCkp|checkpoint-host|CpmiVsxNetobj|CpmiVsNetobj/i;
+const namesGateway = (cell: Cell): boolean => !cell.negated && cell.objects.some((object) => GATEWAY.test(object.type));
+
+function judgeStealth(layer: Layer): Outcome {
+  const rules = layer.rules.filter(isOn);
+  const stealth = rules.find((rule) => isAny(rule.source) && namesGateway(rule.destination) && isAny(rule.service) && drops(rule));
+  const whole: Outcome = fail(linesOf(rules), 'No rule drops what is sent to a gateway from anywhere.');
+  if (!stealth) {
+    if (rules.some((rule) => drops(rule) && isUnresolved(rule.destination)))
+      return review('Whether a rule protects the gateway cannot be told.', linesOf(rules));
+    const groups = rules.filter((rule) => drops(rule) && isAny(rule.source) && !isAny(rule.destination));
+    if (groups.length > 0)
+      return review('A rule drops from anywhere, and whether a gateway is among its destinations a person has to say.', linesOf(groups));
+    return layer.whole ? whole : review('No rule in the text protects the gateway, but not all rules are there.', linesOf(rules));
+  }
+  const before = rules.filter((rule) => rule.number < stealth.number && !drops(rule));
+  const reaching = before.filter((rule) => isAny(rule.destination) || namesGateway(rule.destination) || isUnresolved(rule.destination));
+  if (!isLogged(stealth)) return fail(linesOf([stealth]), 'The stealth rule is not logged.');
+  const open = reaching.filter((rule) => isAny(rule.source) && isAny(rule.destination));
+  if (open.length > 0) return fail(linesOf([...open, stealth]), 'A rule above the stealth rule accepts any source to any destination.');
+  if (reaching.length > 0)
+    return review(
+      'Rules above the stealth rule reach the gateway; whether they are those of its management a person has to say.',
+      linesOf([...reaching, stealth]),
+    );
+  return pass(linesOf([stealth]), 'A stealth rule protects the gateway.');
+}
+
+function judgeCleanup(layer: Layer): Outcome {
+  if (!layer.whole) return review('Which rule is the last one cannot be told: not all rules of the layer are in the text.', [layer.line]);
+  const last = layer.rules.findLast(isOn);
+  if (!last) return fail([layer.line], 'The layer has no enabled rule.');
+  const lines = linesOf([last]);
+  if (last.action === undefined || last.track === undefined) return review('What the last rule does cannot be told.', lines);
+  if (!isAnyToAny(last) || !drops(last)) return fail(lines, 'The last rule does not drop everything.');
+  return isLogged(last)
+    ? pass(lines, 'The last rule drops and logs everything.')
+    : fail(lines, 'The last rule drops everything without logging it.');
+}
+
+function judgeSections(layer: Layer): Outcome {
+  const { rules } = layer;
+  if (rules.length === 0) return notApplicable('The layer has no rules.', [layer.line]);
+  if (!rules.some((rule) => rule.inSection)) return fail([layer.line], 'The rules stand in no section with a title.');
+  const loose = rules.filter((rule) => !rule.inSection || rule.name === '');
+  if (loose.length > 0)
+    return review(`Some rules have no name or stand in no section (${loose.length} of ${rules.length}).`, linesOf(loose));
+  return pass([layer.line], `Every rule has a name and stands in a section (${rules.length}).`);
+}
+
+function judgeHitCount(tree: ConfigTree): Outcome {
+  const switches = membersOf(tree, 'enable-hit-count');
+  const lines = switches.map((node) => node.line);
+  if (switches.length > 0) {
+    const states = switches.map((node) => readSwitch(node.words[1]));
+    if (states.every((state) => state === 'on')) return pass(lines, 'Hits are counted.');
+    return states.every((state) => state === 'off')
+      ? fail(lines, 'Hits are not counted.')
+      : review('Whether hits are counted was not understood.', lines);
+  }
+  const layers = readLayers(tree);
+  if (layers.length === 0) return review(NOT_THERE);
+  const counted = layers.flatMap((layer) => layer.rules.filter((rule) => (rule.hits ?? 0) > 0));
+  if (counted.length > 0) return pass(linesOf(counted), `Rules have hits (${counted.length}), so they are counted.`);
+  return review(
+    'No rule in the text has hits; whether they are counted it does not say.',
+    layers.map((layer) => layer.line),
+  );
+}
+
+function judgeAny(layer: Layer, cell: 'source' | 'destination' | 'service'): Outcome {
+  const rules = layer.rules.filter(isOn);
+  const accepting = rules.filter((rule) => rule.action === 'accept');
+  const bad = accepting.filter((rule) => isAny(rule[cell]));
+  if (bad.length > 0) return fail(linesOf(bad), `A rule accepts any ${cell} (${bad.length} of ${accepting.length} that accept).`);
+  const unknown = rules.filter((rule) => rule.action === undefined || isUnresolved(rule[cell]));
+  const others = rules.filter((rule) => !drops(rule) && rule.action !== 'accept' && isAny(rule[cell]));
+  if (unknown.length > 0) return review(`What a rule does, or its ${cell}, cannot be told.`, linesOf(unknown));
+  if (others.length > 0)
+    return review(`A rule with any ${cell} asks, informs or applies a layer, which a person has to judge.`, linesOf(others));
+  return pass(linesOf(accepting), `No rule accepts any ${cell} (${accepting.length} accept).`);
+}
+
+function judgeLogging(layer: Layer): Outcome {
+  const rules = layer.rules.filter(isOn);
+  if (rules.length === 0) return notApplicable('The layer has no enabled rule.', [layer.line]);
+  const silent = rules.filter((rule) => rule.track === 'none');
+  if (silent.length > 0) return fail(linesOf(silent), `A rule is not logged (${silent.length} of ${rules.length}).`);
+  const unknown = rules.filter((rule) => !isLogged(rule));
+  if (unknown.length > 0) return review('What a rule logs cannot be told.', linesOf(unknown));
+  return pass(linesOf(rules), `Every rule is logged (${rules.length}).`);
+}

@@ -1,0 +1,162 @@
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { literalsAt } from '../document/subject.ts';
+import { linesAt, notPrinted, onAbsence, placesOf, sortLines, valuesOf } from '../facts.ts';
+import type { CheckSpec } from './define-library.ts';
+import { judgeSwitch } from './define-setting.ts';
+
+const GUIDE = 'Gaia Administration Guide, "SNMP": the agent is off by default, and so is each trap';
+
+/** What the device tells about itself. Narrow topics stand before wide ones. */
+export const snmpChecks: readonly CheckSpec[] = [
+  {
+    id: 'snmp-trap-receivers',
+    title: 'Traps are sent to somebody',
+    topic: {
+      title: [/ traps? /, / receivers? | destinations? | servers? | hosts? | sent to /],
+      paths: ['snmp traps receiver'],
+      beside: ['snmp traps trap-user', 'snmp agent', 'snmp agent-version'],
+    },
+    expectation: 'a `snmp traps receiver` must be configured',
+    judge: judgeReceivers,
+    remediation: ['add snmp traps receiver <address> version v3'],
+    source: `${GUIDE}; no receiver by default`,
+  },
+  {
+    id: 'snmp-traps',
+    title: 'Traps are enabled',
+    topic: {
+      title: [/ traps? /],
+      paths: ['snmp traps trap'],
+      beside: ['snmp agent', 'snmp traps advanced', 'snmp traps trap-user'],
+    },
+    expectation: 'every `snmp traps trap` that the document names must be enabled, and all of them where it names none',
+    judge: judgeTraps,
+    remediation: ['set snmp traps trap <trap> enable'],
+    source: GUIDE,
+  },
+  {
+    id: 'snmp-communities',
+    title: 'No SNMP community is configured',
+    topic: { title: [/ communit/], except: / vpn | bgp /, paths: ['snmp community'] },
+    expectation: 'no `snmp community` may be configured',
+    judge: judgeCommunities,
+    remediation: ['delete snmp community <community>'],
+    source: 'Gaia Administration Guide, "SNMP": communities belong to SNMPv1 and v2',
+  },
+  {
+    id: 'snmp-users',
+    title: 'SNMP users authenticate and encrypt',
+    topic: {
+      title: [/ snmp|usm /, / users? | authpriv | priv | privacy | encrypt/],
+      paths: ['snmp usm user'],
+      beside: ['snmp agent', 'snmp agent-version'],
+    },
+    expectation: 'every `snmp usm user` must have the security level authPriv, and not use MD5 or DES',
+    judge: judgeUsers,
+    remediation: [
+      'add snmp usm user <user> security-level authPriv auth-pass-phrase <phrase> privacy-pass-phrase <phrase> privacy-protocol AES256 authentication-protocol SHA256',
+    ],
+    source: GUIDE,
+  },
+  {
+    id: 'snmp-version',
+    title: 'Only SNMPv3 is spoken',
+    topic: { title: [/ snmp/, / version | v3 | snmpv3 /], paths: ['snmp agent-version'], beside: ['snmp agent'] },
+    expectation: '`snmp agent-version` must be v3-Only, and no community may be configured',
+    judge: judgeVersion,
+    remediation: ['set snmp agent-version v3-Only'],
+    source: GUIDE,
+  },
+  {
+    id: 'snmp-agent',
+    title: 'The SNMP agent is off',
+    topic: { title: [/ snmp /], except: / rules? | monitor| location | contact | interface /, paths: ['snmp agent'] },
+    expectation: '`snmp agent` must be off, or as the document says',
+    judge: (tree, recommendation) => judgeSwitch(tree, { path: 'snmp agent', usual: 'off' }, recommendation),
+    remediation: ['set snmp agent off'],
+    source: GUIDE,
+  },
+];
+
+const agentIsOff = (tree: ConfigTree): boolean => {
+  const states = valuesOf(tree, 'snmp agent');
+  return states.length > 0 && states.every((state) => state === 'off');
+};
+
+function judgeReceivers(tree: ConfigTree): Outcome {
+  const receivers = placesOf(tree, 'snmp traps receiver *');
+  if (receivers.length > 0) return pass(linesAt(receivers), `Receivers of traps are configured (${receivers.length}).`);
+  return onAbsence(tree, fail([], 'No receiver of traps is configured, which is the default.'));
+}
+
+function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const all = placesOf(tree, 'snmp traps trap *');
+  if (all.length === 0) return notPrinted(tree, 'snmp traps trap');
+  const named = new Set(
+    literalsAt(recommendation, 'snmp traps trap').flatMap(([name = '<>']) => (/^\w+$/.test(name) ? [name.toLowerCase()] : [])),
+  );
+  const asked = all.filter((place) => named.size === 0 || named.has(place.captured[0]!.toLowerCase()));
+  const lines = linesAt(asked);
+  const off = asked.filter((place) => valuesAt(place)[0] !== 'enable');
+  if (asked.length > 0 && off.length === asked.length) return fail(lines, 'No trap is enabled.');
+  const allOn = all.every((place) => valuesAt(place)[0] === 'enable');
+  if (!allOn && (asked.length === 0 || asked.length < named.size))
+    return review('A trap that the document names is not in the text.', lines);
+  if (off.length > 0 && named.size > 0) return fail(linesAt(off), `A trap that the document names is disabled (${off.length}).`);
+  if (off.length > 0) return review('Some traps are enabled and some are not; which are demanded a person has to read.', lines);
+  if (agentIsOff(tree))
+    return review(
+      'The traps are enabled, but the SNMP agent that sends them is off.',
+      sortLines([...lines, ...linesAt(placesOf(tree, 'snmp agent'))]),
+    );
+  return pass(lines, 'Every trap that is demanded is enabled.');
+}
+
+/** `snmp community NAME read-only`, also for one virtual system. */
+const communitiesOf = (tree: ConfigTree): readonly Place[] => [
+  ...placesOf(tree, 'snmp community *'),
+  ...placesOf(tree, 'snmp vs * community *'),
+];
+
+function judgeCommunities(tree: ConfigTree): Outcome {
+  const communities = communitiesOf(tree);
+  if (communities.length > 0) return fail(linesAt(communities), `A community is configured (${communities.length}).`);
+  return onAbsence(tree, pass([], 'No community is configured.'));
+}
+
+function judgeUsers(tree: ConfigTree): Outcome {
+  const users = placesOf(tree, 'snmp usm user *');
+  if (users.length === 0) {
+    if (agentIsOff(tree))
+      return onAbsence(tree, notApplicable('The SNMP agent is off and has no users.', linesAt(placesOf(tree, 'snmp agent'))));
+    return onAbsence(tree, fail(linesAt(placesOf(tree, 'snmp agent')), 'No SNMPv3 user is configured.'));
+  }
+  const words = users.map((user) => valuesAt(user).map((word) => word.toLowerCase()));
+  const levels = words.filter((one) => one.includes('security-level'));
+  if (levels.some((one) => !one.includes('authpriv'))) return fail(linesAt(users), 'An SNMP user does not both authenticate and encrypt.');
+  if (words.some((one) => one.includes('md5') || one.includes('des') || one.includes('sha1'))) {
+    return review('An SNMP user relies on MD5, SHA-1 or DES, which a person has to judge.', linesAt(users));
+  }
+  if (levels.length === 0) return review('The security level of the SNMP users is not in the text.', linesAt(users));
+  return pass(linesAt(users), 'Every SNMP user authenticates and encrypts.');
+}
+
+function judgeVersion(tree: ConfigTree): Outcome {
+  const versions = placesOf(tree, 'snmp agent-version');
+  if (versions.length === 0) return notPrinted(tree, 'snmp agent-version');
+  const lines = linesAt(versions);
+  const values = versions.map((place) => valuesAt(place).join(' ').toLowerCase());
+  if (!values.every((value) => value === 'v3-only')) {
+    return values.every((value) => value === 'any')
+      ? fail(lines, '`snmp agent-version` is `any`: SNMPv1 and v2 are answered.')
+      : review('What `snmp agent-version` is was not understood.', lines);
+  }
+  const communities = communitiesOf(tree);
+  if (communities.length > 0) {
+    return review('Only SNMPv3 is spoken, but communities are configured.', sortLines([...lines, ...linesAt(communities)]));
+  }
+  return pass(lines, '`snmp agent-version` is `v3-Only`.');
+}

@@ -1,0 +1,56 @@
+import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+
+/** The places of a path, written as it is typed without its verb: `password-controls complexity`. */
+export const placesOf = (tree: ConfigTree, path: string): readonly Place[] => findPath(tree, path.split(' '));
+
+/** Whether a command with these words is in the text. */
+export const isSet = (tree: ConfigTree, path: string): boolean => placesOf(tree, path).length > 0;
+
+/** All words that follow the places of a path. */
+export const valuesOf = (tree: ConfigTree, path: string): readonly string[] => placesOf(tree, path).flatMap(valuesAt);
+
+/** The lines of some places, in order. */
+export const linesAt = (places: readonly Place[]): readonly number[] => sortLines(places.map((place) => place.node.line));
+
+/** Line numbers in order, each once. */
+export const sortLines = (lines: readonly number[]): readonly number[] => [...new Set(lines)].toSorted((a, b) => a - b);
+
+/** True where the text holds commands of Gaia, and not answers of the management API alone. */
+export const hasGaia = (tree: ConfigTree): boolean => tree.roots.some((node) => node.words[0] !== 'json');
+
+/**
+ * What holds where something is not in the text. An export shows all that is configured, so that absence is a fact, unless the text may
+ * leave something out: then a person has to look, save that a mere suspicion does not speak for the device.
+ */
+export function onAbsence(tree: ConfigTree, outcome: Outcome): Outcome {
+  const gap = tree.gaps.find((candidate) => candidate.path.length === 0 && !(candidate.suspected && outcome.status === 'FAIL'));
+  return gap ? review(`${outcome.reason} But ${gap.reason}.`, [...outcome.lines, gap.line]) : outcome;
+}
+
+/**
+ * The outcome for a setting that Gaia prints in every export and that the text does not hold: nothing can be said of it.
+ * Source: exports of R77 to R81 print these settings with their defaults.
+ */
+export function notPrinted(tree: ConfigTree, path: string): Outcome {
+  const gap = tree.gaps.find((candidate) => candidate.path.length === 0);
+  const why = gap ? gap.reason : 'an export prints it where the release knows it';
+  return review(`\`${path}\` is not in the text; ${why}.`, gap ? [gap.line] : []);
+}
+
+/** Every place in the answers of the management API at which a member of this name stands. */
+export function membersOf(tree: ConfigTree, name: string): readonly ConfigNode[] {
+  return tree.roots.flatMap((root) => (root.words[0] === 'json' ? findMembers(root, name) : []));
+}
+
+function findMembers(node: ConfigNode, name: string): readonly ConfigNode[] {
+  return node.children.flatMap((child) => (child.words[0] === name ? [child] : findMembers(child, name)));
+}
+
+/** The member of an object. */
+export const memberOf = (node: ConfigNode | undefined, name: string): ConfigNode | undefined =>
+  node?.children.find((child) => child.words[0] === name);
+
+/** The text of a member: a string, a number, `true`. */
+export const textOf = (node: ConfigNode | undefined, name: string): string | undefined => memberOf(node, name)?.words[1];

@@ -1,0 +1,43 @@
+/** A word of a statement, and where it stands in its text. Quotes are part of the place but not of the text. */
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Reads the words of a Gaia command; undefined where a quotation does not end. `"…"` holds blanks, `\"` a quote within. */
+export function readWords(line: string): readonly Word[] | undefined {
+  const words: Word[] = [];
+  let at = 0;
+  while (at < line.length) {
+    if (isBlank(line[at]!)) {
+      at += 1;
+      continue;
+    }
+    const start = at;
+    let text = '';
+    while (at < line.length && !isBlank(line[at]!)) {
+      if (line[at] !== '"') {
+        text += line[at];
+        at += 1;
+        continue;
+      }
+      const end = findQuoteEnd(line, at + 1);
+      if (end === undefined) return undefined;
+      text += line.slice(at + 1, end).replace(/\\(["\\])/g, '$1');
+      at = end + 1;
+    }
+    words.push({ text, start, end: at });
+  }
+  return words;
+}
+
+const isBlank = (character: string): boolean => character === ' ' || character === '\t' || character === '\n';
+
+function findQuoteEnd(line: string, from: number): number | undefined {
+  for (let at = from; at < line.length; at += 1) {
+    if (line[at] === '\\') at += 1;
+    else if (line[at] === '"') return at;
+  }
+  return undefined;
+}

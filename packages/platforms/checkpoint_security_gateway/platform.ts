@@ -1,0 +1,33 @@
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { checkpointChecks } from './checks/library.ts';
+import { checkpointCommandGrammar } from './command-grammar.ts';
+import { compileRecommendation } from './compile.ts';
+import { parseCheckpoint } from './parse/parse.ts';
+import { recognisesCheckpoint } from './recognise.ts';
+import { redactCheckpoint } from './redact.ts';
+import { gaiaSession } from './session.ts';
+
+/** Check Point Security Gateways (Gaia), with the answers of their management server where a text holds them. */
+export const checkpointSecurityGateway: Platform = {
+  type: 'checkpoint_security_gateway',
+  label: 'Checkpoint Security Gateway',
+  aliases: [
+    'checkpoint',
+    'check point',
+    'check-point',
+    'check_point',
+    'checkpoint-security-gateway',
+    'security_gateway',
+    'security gateway',
+    'cp_sg',
+    'gaia',
+  ],
+  fetchCall: 'fetch-checkpoint-config',
+  recognises: recognisesCheckpoint,
+  parse: parseCheckpoint,
+  redact: redactCheckpoint,
+  commandGrammar: checkpointCommandGrammar,
+  compile: compileRecommendation,
+  checks: checkpointChecks,
+  session: gaiaSession,
+};

@@ -1,0 +1,21 @@
+/** How much of a text is looked at. */
+const LOOKED_AT = 400_000;
+
+/** `# Configuration of gw-1` and `# Language version: 14.1v1`: the header of every export. */
+const HEADER = /^# Configuration of \S.*\n(?:#.*\n)*# Language version: /m;
+/** Commands that no other device has; an excerpt of an export, or a script, holds several. */
+const OWN_COMMAND =
+  /^(?:set|add) (?:password-controls |allowed-client |clienv |installer policy |net-access |expert-password|core-dump |inactivity-timeout \d|web (?:session-timeout|ssl-port|daemon-enable|table-refresh-rate) |message (?:banner|motd|caption) |aaa (?:tacacs|radius)-servers |syslog (?:cplogs|mgmtauditlogs|auditlog|log-remote-address) |snmp agent(?:-version)? |ipv6-state |rba (?:role|user) |user \S+ shell \/|bonding group |ntp (?:active|server (?:primary|secondary)) )/gm;
+const ENOUGH_COMMANDS = 3;
+/** Members that only answers of Check Point's APIs have. */
+const JSON_START = /^\s*(?:#.*\n\s*)*[{[]/;
+const API_MEMBER =
+  /"(?:objects-dictionary|access-layers|domain-type|implicit-cleanup-action|allowed-any-host|password-strength|lock-settings|drop-out-of-state-tcp-packets|log-implied-rules)"\s*:/;
+
+/** True where a text is a Gaia configuration or an answer of Check Point's management or Gaia API. */
+export function recognisesCheckpoint(text: string): boolean {
+  const beginning = text.slice(0, LOOKED_AT).replace(/\r\n?/g, '\n');
+  if (HEADER.test(beginning)) return true;
+  if ((beginning.match(OWN_COMMAND)?.length ?? 0) >= ENOUGH_COMMANDS) return true;
+  return JSON_START.test(beginning) && API_MEMBER.test(beginning);
+}

@@ -1,0 +1,156 @@
+import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { memberOf, textOf } from './facts.ts';
+
+/** What stands in a cell of a rule. */
+export interface CellObject {
+  /** Empty where the answer names an object that it does not hold. */
+  readonly name: string;
+  readonly type: string;
+}
+
+export interface Cell {
+  readonly objects: readonly CellObject[];
+  readonly negated: boolean;
+}
+
+/** A rule of an access layer, its identifiers resolved by the dictionary of its answer. */
+export interface Rule {
+  readonly line: number;
+  readonly number: number;
+  readonly name: string;
+  readonly enabled: boolean;
+  /** In lower case: `accept`, `drop`, `apply layer`; undefined where the answer does not hold it. */
+  readonly action: string | undefined;
+  /** What it logs, in lower case: `none`, `log`; undefined where the answer does not hold it. */
+  readonly track: string | undefined;
+  readonly source: Cell;
+  readonly destination: Cell;
+  readonly service: Cell;
+  /** How often it was used, where the answer counts it. */
+  readonly hits: number | undefined;
+  readonly inSection: boolean;
+  /** Lines that show the rule and the cells that most checks ask for. */
+  readonly lines: readonly number[];
+}
+
+/** An access layer: the rules of one or several pages of `show-access-rulebase`. */
+export interface Layer {
+  readonly name: string;
+  readonly line: number;
+  readonly rules: readonly Rule[];
+  /** All rules of the layer are there. */
+  readonly whole: boolean;
+}
+
+/**
+ * Identifiers that are the same on every management server, for answers whose dictionary leaves them out. Source: Check Point R80 to R81
+ * answers of `show-access-rulebase`.
+ */
+const FIXED: ReadonlyMap<string, CellObject> = new Map([
+  ['97aeb369-9aea-11d5-bd16-0090272ccb30', { name: 'Any', type: 'CpmiAnyObject' }],
+  ['6c488338-8eec-4103-ad21-cd461ac2c472', { name: 'Accept', type: 'RulebaseAction' }],
+  ['6c488338-8eec-4103-ad21-cd461ac2c473', { name: 'Drop', type: 'RulebaseAction' }],
+  ['29e53e3d-23bf-48fe-b6b1-d59bd88036f9', { name: 'None', type: 'Track' }],
+  ['598ead32-aa42-4615-90ed-f51a5928d41d', { name: 'Log', type: 'Track' }],
+]);
+
+/** Answers stand at the top of a text, or a few levels below it where they were gathered into one value. */
+const DEEPEST_ANSWER = 4;
+
+/** The access layers that a text holds; empty where it holds no rule base. */
+export function readLayers(tree: ConfigTree): readonly Layer[] {
+  const pages = tree.roots.flatMap((root) => (root.words[0] === 'json' ? findPages(root, DEEPEST_ANSWER) : []));
+  const byLayer = new Map<string, ConfigNode[]>();
+  for (const page of pages) {
+    const key = textOf(page, 'uid') ?? textOf(page, 'name') ?? String(page.line);
+    byLayer.set(key, [...(byLayer.get(key) ?? []), page]);
+  }
+  return [...byLayer.values()].map(readLayer).filter((layer) => layer !== undefined);
+}
+
+function findPages(node: ConfigNode, depth: number): readonly ConfigNode[] {
+  if (memberOf(node, 'rulebase') && !textOf(node, 'type')) return [node];
+  return depth === 0 ? [] : node.children.flatMap((child) => findPages(child, depth - 1));
+}
+
+function readLayer(pages: readonly ConfigNode[]): Layer | undefined {
+  const rules = new Map<string, Rule>();
+  let foreign = false;
+  for (const page of pages) {
+    const dictionary = readDictionary(page);
+    for (const { node, inSection } of ruleNodesOf(memberOf(page, 'rulebase')!, false)) {
+      if (textOf(node, 'type') === 'access-rule')
+        rules.set(textOf(node, 'uid') ?? String(node.line), readRule(node, dictionary, inSection));
+      else foreign = true;
+    }
+  }
+  const total = Number(textOf(pages[0]!, 'total') ?? Number.NaN);
+  // Rules of address translation or threat prevention stand in rule bases of their own.
+  if (rules.size === 0 && (foreign || memberOf(pages[0]!, 'objects-dictionary') === undefined)) return undefined;
+  const whole = !foreign && rules.size === total;
+  const inOrder = [...rules.values()].toSorted((a, b) => a.number - b.number);
+  return { name: textOf(pages[0]!, 'name') ?? '', line: pages[0]!.line, rules: inOrder, whole };
+}
+
+function ruleNodesOf(list: ConfigNode, inSection: boolean): readonly { readonly node: ConfigNode; readonly inSection: boolean }[] {
+  return list.children.flatMap((node) => {
+    const nested = memberOf(node, 'rulebase');
+    return nested ? ruleNodesOf(nested, (textOf(node, 'name') ?? '') !== '') : [{ node, inSection }];
+  });
+}
+
+type Dictionary = ReadonlyMap<string, CellObject>;
+
+function readDictionary(page: ConfigNode): Dictionary {
+  const entries = memberOf(page, 'objects-dictionary')?.children ?? [];
+  return new Map(entries.map((entry) => [textOf(entry, 'uid') ?? '', readObject(entry)]));
+}
+
+const readObject = (node: ConfigNode): CellObject => ({ name: textOf(node, 'name') ?? '', type: textOf(node, 'type') ?? '' });
+
+function resolve(uid: string, dictionary: Dictionary): CellObject {
+  return dictionary.get(uid) ?? FIXED.get(uid) ?? { name: '', type: '' };
+}
+
+/** The object that a member names, by its identifier or, with the details level `full`, as a whole. */
+function objectAt(node: ConfigNode | undefined, dictionary: Dictionary): CellObject | undefined {
+  if (!node) return undefined;
+  if (node.children.length > 0) return readObject(node);
+  return node.words[1] === undefined ? undefined : resolve(node.words[1], dictionary);
+}
+
+function readCell(rule: ConfigNode, name: string, dictionary: Dictionary): Cell {
+  const objects = (memberOf(rule, name)?.children ?? []).map((child) =>
+    child.children.length > 0 ? readObject(child) : resolve(child.words[0]!, dictionary),
+  );
+  return { objects, negated: textOf(rule, `${name}-negate`) === 'true' };
+}
+
+function readRule(node: ConfigNode, dictionary: Dictionary, inSection: boolean): Rule {
+  const track = memberOf(node, 'track');
+  const trackType = track && track.children.length > 0 ? (memberOf(track, 'type') ?? track) : track;
+  const hits = textOf(memberOf(node, 'hits') ?? node, 'value');
+  const shown = ['name', 'action', 'enabled'].flatMap((name) => memberOf(node, name)?.line ?? []);
+  return {
+    line: node.line,
+    number: Number(textOf(node, 'rule-number') ?? 0),
+    name: textOf(node, 'name') ?? '',
+    enabled: textOf(node, 'enabled') !== 'false',
+    action: objectAt(memberOf(node, 'action'), dictionary)?.name.toLowerCase() || undefined,
+    track: objectAt(trackType, dictionary)?.name.toLowerCase() || undefined,
+    source: readCell(node, 'source', dictionary),
+    destination: readCell(node, 'destination', dictionary),
+    service: readCell(node, 'service', dictionary),
+    hits: hits === undefined ? undefined : Number(hits),
+    inSection,
+    lines: [node.line, ...shown],
+  };
+}
+
+/** Whether a cell is `Any`; an empty cell and one that is turned around are not. */
+export const isAny = (cell: Cell): boolean =>
+  !cell.negated && cell.objects.some((object) => object.type === 'CpmiAnyObject' || object.name === 'Any');
+
+/** Whether a cell names an object that the answer does not hold, so that it could be anything. */
+export const isUnresolved = (cell: Cell): boolean =>
+  cell.objects.length === 0 || cell.objects.some((object) => object.name === '' && object.type === '');

@@ -1,0 +1,52 @@
+import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+
+/**
+ * Gaia over SSH. `set clienv rows 0` ends paging for the session alone and is not saved (oxidized, netmiko); it shows in the export as
+ * `set clienv rows 0`. The expert shell is never entered; an account that lands in it is taken to Clish.
+ */
+export const gaiaSession: DeviceSession = {
+  port: 22,
+  // `gw-1> `, `gw-1:0> ` with virtual systems, `[Global] ch01-01> ` on a chassis, `gw-1-s01-01> ` on a member.
+  prompt: /^(?:\[[\w-]+\] ?)?[A-Za-z][\w.@:-]*> ?$/,
+  gates: [
+    { question: /\n\[Expert@[^\]\s]+\]# ?$/, answer: { send: 'clish\n' } },
+    { question: /\n-- ?More ?--[^\n]*$/, answer: { send: ' ' }, pager: true },
+    {
+      question:
+        /(?:(?:new|retype|re-enter)[^\n]{0,24}password|current (?:unix )?password)\)?: *$|you are required to change your password[^>#]*$/i,
+      answer: {
+        failure: 'password-change-required',
+        message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
+      },
+    },
+  ],
+  prepare: [{ command: 'set clienv rows 0', optional: true }],
+  show: 'show configuration',
+  leave: 'exit',
+  refusals: [
+    { line: /insufficient privileges|not (?:authorized|permitted)|permission denied/i, kind: 'not-enough-rights' },
+    { line: /^(?:CLICMD\d|CLINFR(?!0771)\d|NMS\w*\d)|^Invalid command|^Incomplete command/i, kind: 'command-refused' },
+  ],
+  clean: cleanOutput,
+  incomplete: findMissing,
+};
+
+/** That another session holds the lock of the database is a notice, and harmless to who only reads (Gaia; netmiko issue 2506 and others). */
+const NOTICE = /^CLINFR0771\b/;
+
+/** Drops notices and what stands before the header. */
+function cleanOutput(output: string): string {
+  const lines = output.split('\n').filter((line) => !NOTICE.test(line));
+  const header = lines.findIndex((line) => /^# Configuration of \S/.test(line));
+  const first = header > 0 && lines[header - 1]!.trim() === '#' ? header - 1 : header;
+  const text = lines.slice(Math.max(0, first)).join('\n').replace(/^\n+/, '').trimEnd();
+  return text === '' ? '' : `${text}\n`;
+}
+
+/** Complete is what begins with the header, names the host and goes on behind the loopback interface: an export has no mark at its end. */
+function findMissing(config: string): string | undefined {
+  if (!/^(?:#\s*\n)?# Configuration of \S/.test(config)) return 'The device printed no configuration.';
+  if (!/^set hostname \S/m.test(config) || !/^set interface lo /m.test(config)) return 'The configuration breaks off before its end.';
+  const last = config.trimEnd().split('\n').at(-1)!.trim();
+  return /^(?:(?:set|add) \S+ \S|#)/.test(last) ? undefined : 'The configuration breaks off inside a command.';
+}
