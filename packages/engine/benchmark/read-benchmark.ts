@@ -1,6 +1,7 @@
 import type { CommandGrammar } from '../ports/platform.ts';
 import { readBody, textOf } from './body-lines.ts';
 import { readCover } from './cover.ts';
+import { readGuide } from './guide/read-guide.ts';
 import type { Part } from './labels.ts';
 import { type RecommendationLines, cutRecommendations } from './outline.ts';
 import { dropFurniture } from './page-furniture.ts';
@@ -16,8 +17,8 @@ const REFERENCE_NUMBER = /^\d{1,2}[.)]\s+/;
 const BULLET = /^[•●▪◦‣○\uf0b7\uf0a7*-]\s*/;
 
 /**
- * Reads a hardening benchmark in the layout of the Center for Internet Security out of the text of its pages.
- * A document that holds none of it gives a benchmark without recommendations.
+ * Reads a hardening benchmark out of the text of its pages: in the layout of the Center for Internet Security, or, where nothing of
+ * that is found, as a guide of a vendor. A document that is neither gives a benchmark without recommendations.
  */
 export function readBenchmark(pages: readonly PageText[], grammar: CommandGrammar): Benchmark {
   const lines = dropFurniture(pages.map((page) => ({ height: page.height, lines: readLines(page) })));
@@ -31,7 +32,8 @@ export function readBenchmark(pages: readonly PageText[], grammar: CommandGramma
   for (const found of cutRecommendations(lines, body)) {
     if (!byId.has(found.heading.id)) byId.set(found.heading.id, readRecommendation(found, grammar, setting));
   }
-  return { ...readCover(lines), totalPages: pages.length, recommendations: [...byId.values()] };
+  const recommendations = byId.size > 0 ? [...byId.values()] : readGuide(lines, body, grammar, setting);
+  return { ...readCover(lines), totalPages: pages.length, recommendations };
 }
 
 function readRecommendation(
