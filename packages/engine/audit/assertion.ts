@@ -37,8 +37,11 @@ export type Assertion =
   | { readonly op: 'all'; readonly of: readonly Assertion[] }
   /** One part holds. */
   | { readonly op: 'any'; readonly of: readonly Assertion[] }
-  /** The path is there, in effect; `absent` says what its absence means (default: FAIL). */
-  | { readonly op: 'present'; readonly path: Path; readonly absent?: WhenAbsent }
+  /**
+   * The path is there, in effect; `absent` says what its absence means (default: FAIL). `negated`: the statement that switches it off is
+   * there (VRP `undo`, ASA `no`).
+   */
+  | { readonly op: 'present'; readonly path: Path; readonly negated?: true; readonly absent?: WhenAbsent }
   /** The path is not there, or not in effect. */
   | { readonly op: 'absent'; readonly path: Path; readonly source?: string }
   /** The value below the path passes the test; where the path matches several statements, each of them does. */

@@ -11,7 +11,7 @@ export function describeAssertion(assertion: Assertion): string {
         .map((part) => (part.op === 'all' && part.of.length > 1 ? `(${describeAssertion(part)})` : describeAssertion(part)))
         .join(', or ');
     case 'present':
-      return `${say(assertion.path)} must be configured`;
+      return `${say(assertion.path)} must be ${assertion.negated ? 'switched off' : 'configured'}`;
     case 'absent':
       return `${say(assertion.path)} must not be configured`;
     case 'value':

@@ -77,6 +77,8 @@ describe('presence', () => {
     expect(judge(present('user alice'))).toMatchObject({ status: 'PASS', lines: [10, 11] });
     expect(judge(present('user bob'))).toMatchObject({ status: 'FAIL', lines: [] });
     expect(judge({ op: 'present', path: ['user', 'bob'], absent: { status: 'NA' } }).status).toBe('NA');
+    expect(judge({ op: 'present', path: ['global', 'alias'], negated: true })).toMatchObject({ status: 'PASS', lines: [4] });
+    expect(judge({ op: 'present', path: ['global', 'banner'], negated: true })).toMatchObject({ status: 'FAIL', lines: [] });
   });
 
   it('is turned round by absent', () => {

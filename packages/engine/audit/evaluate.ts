@@ -44,9 +44,9 @@ function judge(assertion: Assertion, context: Context): Outcome {
   }
 }
 
-function judgePresent({ path, absent }: Assertion & { op: 'present' }, context: Context): Outcome {
-  const places = findPath(context.scope, path);
-  if (places.length > 0) return pass(linesOfAll(places), `${say(context, path)} is configured.`);
+function judgePresent({ path, negated, absent }: Assertion & { op: 'present' }, context: Context): Outcome {
+  const places = findPath(context.scope, path, negated ? { negated } : {});
+  if (places.length > 0) return pass(linesOfAll(places), `${say(context, path)} is ${negated ? 'switched off' : 'configured'}.`);
   return whenAbsent(context, path, absent ?? { status: 'FAIL' });
 }
 

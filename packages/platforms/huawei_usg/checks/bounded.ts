@@ -1,0 +1,50 @@
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Bound, findBound } from '../document/bound.ts';
+import { demandedCommands } from '../document/read-commands.ts';
+
+export interface BoundedValue {
+  /** What is demanded where the document says no number. */
+  readonly usual: Bound;
+  /** Finds the number in the document's own command, in its first group. */
+  readonly typed: RegExp;
+  /** Zero switches it off, and so is never within an upper bound. */
+  readonly zeroIsOff?: true;
+}
+
+/** A number of the configuration against the document's bound, as a word: whether it holds, or that it cannot be told. */
+export function judgeNumber(
+  value: number,
+  recommendation: Recommendation,
+  { usual, typed, zeroIsOff }: BoundedValue,
+): 'good' | 'bad' | 'unsure' {
+  const passes = ({ side, number }: Bound): boolean =>
+    side === 'atMost' ? value <= number && !(zeroIsOff && value === 0) : value >= number;
+  const said = findBound(recommendation);
+  if (said) return said.side === usual.side ? toWord(passes(said)) : 'unsure';
+  const literals = demandedCommands(recommendation)
+    .flatMap(({ flat }) => Number(typed.exec(flat)?.[1] ?? NaN))
+    .filter((number) => !Number.isNaN(number));
+  const own = passes(usual);
+  // Without words about it, the number that the document types is a bound or an example.
+  return literals.every((number) => passes({ side: usual.side, number }) === own) ? toWord(own) : 'unsure';
+}
+
+const toWord = (good: boolean): 'good' | 'bad' => (good ? 'good' : 'bad');
+
+/** The outcome for numbers that all have to hold. */
+export function judgeNumbers(
+  values: readonly { readonly value: number; readonly line: number }[],
+  recommendation: Recommendation,
+  bounded: BoundedValue & { readonly subject: string },
+): Outcome {
+  const judged = values.map(({ value, line }) => ({ line, is: judgeNumber(value, recommendation, bounded) }));
+  const linesOf = (is: string): readonly number[] => judged.filter((one) => one.is === is).map(({ line }) => line);
+  if (judged.some(({ is }) => is === 'bad')) return fail(linesOf('bad'), `${bounded.subject} is not within what is demanded.`);
+  if (judged.some(({ is }) => is === 'unsure'))
+    return review(
+      `Whether ${bounded.subject.charAt(0).toLowerCase()}${bounded.subject.slice(1)} will do, the document does not say plainly.`,
+      linesOf('unsure'),
+    );
+  return pass(linesOf('good'), `${bounded.subject} is within what is demanded.`);
+}

@@ -1,0 +1,244 @@
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Place } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { demandedCommands } from '../document/read-commands.ts';
+import { listUntrustedInterfaces } from '../security-rules.ts';
+import { defineCheck, plainTitle } from './define-check.ts';
+import { isSet, linesAt, placesInFirewalls, placesOf, undoneAt, unlessHidden, viewsInFirewalls, whenAbsent } from './facts.ts';
+
+const ACCESS =
+  'Huawei USG6000E Administrator Guide, interface access management: it overrides security policies; the management port permits HTTP, HTTPS and ping by default, others nothing';
+const DEFEND = 'Huawei USG6000 command reference, firewall defend: no defence is on by default';
+const PAIR = 'Huawei USG6000 command reference, hrp';
+
+/** Interfaces, defence against attacks, the pair of two firewalls. */
+export const networkChecks: readonly LibraryCheck[] = [
+  defineCheck({
+    id: 'untrust-management',
+    title: 'Interfaces of untrusted zones offer no management service',
+    topic: {
+      title:
+        /(?:untrust|wan\b|internet|external|outside|public)\w*.*(?:manage|service|access|admin)|(?:manage\w*|admin\w*|service-manage|access).*(?:untrust|\bwan\b|internet|external|outside|public)/,
+      except: /\blocal\b|rule|vpn|snmp|key/,
+    },
+    covers: /^interface \S+ \/ undo service-manage (?:\S+ permit|enable|all permit)$/,
+    expectation: 'no interface of an untrusted zone may have `service-manage` for HTTP, HTTPS, SSH, SNMP, Telnet or NETCONF',
+    judge: judgeUntrusted,
+    remediation: ['system-view', 'interface <interface>', 'undo service-manage all permit'],
+    source: ACCESS,
+  }),
+  defineCheck({
+    id: 'clear-text-management',
+    title: 'No interface offers clear-text management services',
+    topic: {
+      title: /service-manage|interface.*(?:telnet|http\b|manage\w*)|(?:telnet|http\b|manage\w*).*interface/,
+      except: /web-manager|source|dedicated|out-of-band|loopback|mgmt interface ip/,
+    },
+    covers: /^interface \S+ \/ undo service-manage (?:telnet|http) permit$/,
+    expectation:
+      'no interface may have `service-manage telnet permit` or `service-manage http permit`, or those that the document takes away',
+    judge: judgeClearText,
+    remediation: ['system-view', 'interface <interface>', 'undo service-manage telnet permit', 'undo service-manage http permit'],
+    source: ACCESS,
+  }),
+  defineCheck({
+    id: 'attack-defence',
+    title: 'Defence against attacks with malformed packets is on',
+    topic: {
+      title:
+        /attack|defen[cs]e|firewall defend|denial.of.service|\bd?dos\b|\bland\b|smurf|fraggle|winnuke|teardrop|ping.of.death|syn.?flood|spoof|flood|port.?scan|ip.?sweep|malformed|source.?rout/,
+      except: /signature|ips profile|brute|urpf|arp/,
+    },
+    covers: /^firewall defend \S+ enable$|^firewall defend \S+ interface .*$|^firewall defend action discard$/,
+    expectation: '`firewall defend … enable` for each attack that the document names, else for the eight that Huawei recommends',
+    judge: judgeDefence,
+    remediation: ['land', 'smurf', 'fraggle', 'winnuke', 'source-route', 'route-record', 'time-stamp', 'ping-of-death'].map(
+      (attack) => `firewall defend ${attack} enable`,
+    ),
+    source: `${DEFEND}; Huawei Enterprise Forum, recommended attack defence on the USG6000`,
+  }),
+  defineCheck({
+    id: 'state-check',
+    title: 'Stateful inspection is enabled',
+    topic: { title: /state(?:ful)?.{0,12}(?:inspect|check|detect|link)|link-?state/ },
+    covers: /^firewall session link-state(?: \S+)? check$/,
+    expectation: '`firewall session link-state check` must not be undone',
+    judge: (tree) => {
+      const off = undoneAt(tree, 'firewall session link-state');
+      if (off.length > 0) return fail(linesAt(off), 'Packets are let through whatever the state of their connection.');
+      const on = placesOf(tree, 'firewall session link-state');
+      if (on.length > 0) return pass(linesAt(on), 'The state of connections is checked.');
+      const source = 'Huawei USG6000 command reference, firewall session link-state check: on by default';
+      return whenAbsent(tree, 'firewall session link-state', 'Nothing switches the check of states off', { status: 'PASS', source });
+    },
+    remediation: ['system-view', 'firewall session link-state check'],
+    source: 'Huawei USG6000 command reference, firewall session link-state check: on by default',
+  }),
+  defineCheck({
+    id: 'unused-interfaces',
+    title: 'Unused interfaces are shut down',
+    topic: { title: /(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/ },
+    covers: /^interface \S+ \/ shutdown$/,
+    expectation: 'every interface without an address, a zone or a bundle must be `shutdown`',
+    judge: judgeUnused,
+    remediation: ['system-view', 'interface <interface>', 'shutdown'],
+    source: 'Huawei VRP command reference, shutdown: interfaces are up by default',
+  }),
+  defineCheck({
+    id: 'hrp-authentication',
+    title: 'Heartbeats of the pair are authenticated',
+    topic: {
+      title:
+        /(?:\bhrp\b|heartbeat|hot.?standby|dual.?system|high.?availability|\bha\b).*(?:authenticat|\bkey\b|encrypt)|(?:authenticat\w*|encrypt\w*).*(?:\bhrp\b|heartbeat|hot.?standby)/,
+    },
+    covers: /^hrp authentication-key .*$/,
+    expectation: 'where `hrp enable` is configured, `hrp authentication-key` must be too',
+    judge: (tree) => {
+      const on = placesOf(tree, 'hrp enable');
+      if (on.length === 0) return whenAbsent(tree, 'hrp', 'The firewall is not one of a pair', { status: 'NA' });
+      const keys = placesOf(tree, 'hrp authentication-key');
+      if (keys.length > 0) return pass(linesAt(keys), 'Heartbeats are authenticated.');
+      const outcome = whenAbsent(tree, 'hrp authentication-key', 'Heartbeats are not authenticated', {
+        status: 'FAIL',
+        source: `${PAIR} authentication-key: no key by default`,
+      });
+      return { ...outcome, lines: linesAt(on) };
+    },
+    remediation: ['system-view', 'hrp authentication-key <key>'],
+    source: `${PAIR} authentication-key: no key by default`,
+  }),
+  defineCheck({
+    id: 'hrp-pair',
+    title: 'Hot standby (HRP) is configured',
+    topic: { title: /\bhrp\b|hot.?standby|high.?availability|dual.?system/, except: /mirror|preempt|monitor|track/ },
+    covers: /^hrp (?:enable|interface .*)$/,
+    expectation: '`hrp enable` and an `hrp interface` with its `remote` must be configured',
+    judge: (tree) => {
+      const missing = ['hrp enable', 'hrp interface'].find((path) => !isSet(tree, path));
+      if (missing !== undefined)
+        return whenAbsent(tree, missing, `\`${missing}\` is not configured`, { status: 'FAIL', source: `${PAIR}: off by default` });
+      return pass(linesAt([...placesOf(tree, 'hrp enable'), ...placesOf(tree, 'hrp interface')]), 'The firewall is one of a pair.');
+    },
+    remediation: ['system-view', 'hrp interface <interface> remote <address>', 'hrp enable'],
+    source: `${PAIR}: off by default`,
+  }),
+];
+
+const MANAGEMENT = /^(?:http|https|ssh|snmp|telnet|netconf|all)$/;
+
+/** The services that an interface permits by `service-manage`; none where its access management is switched off. */
+function permittedOn(face: Place): readonly Place[] {
+  if (undoneAt(face, 'service-manage enable').length > 0) return [];
+  return placesOf(face, 'service-manage * permit');
+}
+
+const serviceOf = ({ node }: Place): string => node.words[1]!;
+
+function judgeUntrusted(tree: ConfigTree): Outcome {
+  const faces = viewsInFirewalls(tree, 'interface');
+  const untrusted = listUntrustedInterfaces(tree);
+  if (untrusted.size === 0)
+    return review('No zone whose name says that it is untrusted has an interface.', linesAt(placesInFirewalls(tree, 'firewall zone')));
+  const meant = faces.filter(({ node }) => untrusted.has(node.words.slice(1).join('')));
+  const bad = meant.flatMap((face) => [...permittedOn(face)]).filter((place) => MANAGEMENT.test(serviceOf(place)));
+  if (bad.length > 0) return fail(linesAt(bad), 'An interface of an untrusted zone offers management services.');
+  const bypassing = meant.filter(
+    (face) => undoneAt(face, 'service-manage enable').length > 0 && !/^(?:Virtual-|Tunnel)/.test(face.node.words[1] ?? ''),
+  );
+  if (bypassing.length > 0)
+    return review(
+      'Access management of an interface is off, so that security policies decide; a person has to read them.',
+      linesAt(bypassing),
+    );
+  const port = meant.find(({ node }) => isManagementPort(node.words.slice(1).join('')));
+  if (port) return review('The management port is in an untrusted zone; what it offers by default is not in the text.', linesAt([port]));
+  return unlessHidden(tree, 'interface', pass(linesAt(meant), 'No interface of an untrusted zone offers management services.'));
+}
+
+/** GigabitEthernet0/0/0 and MEth: the port for administration, which permits HTTP, HTTPS and ping by default. */
+const isManagementPort = (name: string): boolean => /^(?:GigabitEthernet0\/0\/0|MEth.*)$/.test(name);
+
+function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const typed = demandedCommands(recommendation).flatMap(({ words, negated }) =>
+    negated && words[0] === 'service-manage' && words[2] === 'permit' ? [words[1]!] : [],
+  );
+  const named = ['telnet', 'http'].filter((service) => new RegExp(String.raw`\b${service}\b`).test(plainTitle(recommendation)));
+  const forbidden = new Set([...(typed.length > 0 ? typed : named.length > 0 ? named : ['telnet', 'http']), 'all']);
+  const faces = viewsInFirewalls(tree, 'interface');
+  if (faces.length === 0) return whenAbsent(tree, 'interface', 'No interface is configured', { status: 'REVIEW' });
+  const bad = faces.flatMap((face) => [...permittedOn(face)]).filter((place) => forbidden.has(serviceOf(place)));
+  if (bad.length > 0) return fail(linesAt(bad), 'An interface offers a service that is not allowed.');
+  const silent = faces.find(
+    ({ node }) =>
+      isManagementPort(node.words.slice(1).join('')) &&
+      undoneAt({ node, offset: node.words.length, captured: [] }, 'service-manage http').length === 0,
+  );
+  if (forbidden.has('http') && silent && permittedOn(silent).length === 0)
+    return review('The management port permits HTTP by default, and the text does not say whether it still does.', linesAt([silent]));
+  return unlessHidden(tree, 'interface', pass(linesAt(faces), 'No interface offers a service that is not allowed.'));
+}
+
+const RECOMMENDED = ['land', 'smurf', 'fraggle', 'winnuke', 'source-route', 'route-record', 'time-stamp', 'ping-of-death'];
+/** Words of titles and the defences that they mean. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/\bland\b/, 'land'],
+  [/smurf/, 'smurf'],
+  [/fraggle/, 'fraggle'],
+  [/winnuke/, 'winnuke'],
+  [/ping.of.death/, 'ping-of-death'],
+  [/teardrop/, 'teardrop'],
+  [/syn.?flood/, 'syn-flood'],
+  [/udp.?flood/, 'udp-flood'],
+  [/icmp.?flood/, 'icmp-flood'],
+  [/ip.?spoof/, 'ip-spoofing'],
+  [/port.?scan/, 'port-scan'],
+  [/ip.?sweep/, 'ip-sweep'],
+  [/tcp.?flag/, 'tcp-flag'],
+  [/ip.?fragment/, 'ip-fragment'],
+  [/source.?rout/, 'source-route'],
+  [/route.?record/, 'route-record'],
+];
+
+function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const typed = demandedCommands(recommendation).flatMap(({ words, negated }) =>
+    !negated && words[0] === 'firewall' && words[1] === 'defend' && words[3] === 'enable' ? [words[2]!] : [],
+  );
+  const title = plainTitle(recommendation);
+  const named = NAMED.flatMap(([words, attack]) => (words.test(title) ? [attack] : []));
+  const wanted = [...new Set(typed.length > 0 ? [...typed, ...named] : named.length > 0 ? named : RECOMMENDED)];
+  if (wanted.includes('*') || (typed.length === 0 && named.length === 0 && /flood|scan|spoof/.test(title)))
+    return review('Which attacks are meant, the document does not say.', linesAt(placesOf(tree, 'firewall defend')));
+  const missing = wanted.filter((attack) => !isSet(tree, `firewall defend ${attack} enable`));
+  if (missing.length > 0) {
+    const outcome = whenAbsent(tree, 'firewall defend', `Defence is not on against ${missing.join(', ')}`, {
+      status: 'FAIL',
+      source: DEFEND,
+    });
+    return { ...outcome, lines: outcome.lines.length > 0 ? outcome.lines : linesAt(placesOf(tree, 'firewall defend')) };
+  }
+  return pass(
+    linesAt(wanted.flatMap((attack) => [...placesOf(tree, `firewall defend ${attack} enable`)])),
+    `Defence is on against ${wanted.join(', ')}.`,
+  );
+}
+
+function judgeUnused(tree: ConfigTree): Outcome {
+  const faces = viewsInFirewalls(tree, 'interface').filter(({ node }) =>
+    /^(?:X?GigabitEthernet|Ten-GigabitEthernet|Ethernet|\d+GE)/.test(node.words[1] ?? ''),
+  );
+  if (faces.length === 0) return unlessHidden(tree, 'interface', notApplicable('No port is configured.'));
+  const inZone = new Set(
+    placesInFirewalls(tree, 'firewall zone').flatMap(({ node }) =>
+      node.children.filter(({ words }) => words[0] === 'add').map(({ words }) => words.at(-1)!),
+    ),
+  );
+  const idle = faces.filter(({ node }) => {
+    const used = node.children.some(({ words, negated }) => !negated && !/^(?:shutdown|alias|description|service-manage)$/.test(words[0]!));
+    return !used && !inZone.has(node.words.slice(1).join(''));
+  });
+  const up = idle.filter((face) => !isSet(face, 'shutdown'));
+  if (up.length > 0) return fail(linesAt(up), `A port without a use is not shut down (${up.length} of ${idle.length}).`);
+  return unlessHidden(tree, 'interface', pass(linesAt(idle), 'Every port without a use is shut down.'));
+}

@@ -1,0 +1,101 @@
+import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { describe, expect, it } from 'vitest';
+import { parseVrp } from '../parse.ts';
+import { huaweiChecks } from './library.ts';
+
+const checkOf = (title: string): string | undefined => huaweiChecks.find((check) => check.matches(makeRecommendation({ title })))?.id;
+
+describe('which check judges a title', () => {
+  it.each([
+    ['Ensure Telnet server is disabled', 'telnet-server'],
+    ["Ensure 'telnet server enable' is not configured", 'telnet-server'],
+    ['Disable Telnet', 'telnet-server'],
+    ['Ensure the FTP server is disabled', 'ftp-server'],
+    ['Ensure only SSH is permitted on VTY lines', 'vty-protocol'],
+    ['Ensure VTY user interfaces accept SSH connections only', 'vty-protocol'],
+    ["Ensure 'protocol inbound' is set to 'ssh'", 'vty-protocol'],
+    ['Ensure idle timeout is set to 10 minutes or less for VTY lines', 'line-idle-timeout'],
+    ["Ensure 'idle-timeout' is less than or equal to 5 minutes on all user interfaces", 'line-idle-timeout'],
+    ['Ensure console session timeout is configured', 'line-idle-timeout'],
+    ['Ensure AAA authentication is configured for VTY user interfaces', 'vty-authentication'],
+    ['Ensure console access requires AAA authentication', 'console-authentication'],
+    ['Ensure an ACL is applied to VTY user interfaces', 'vty-acl'],
+    ['Ensure access to VTY lines is restricted by an access list', 'vty-acl'],
+    ['Ensure SSH version 2 is used', 'ssh-version'],
+    ['Ensure SSHv1 compatibility is disabled', 'ssh-version'],
+    ['Ensure strong SSH ciphers are configured', 'ssh-ciphers'],
+    ['Ensure SSH uses strong encryption algorithms', 'ssh-ciphers'],
+    ['Ensure strong HMAC algorithms are used for SSH', 'ssh-hmac'],
+    ['Ensure SSH key exchange algorithms are secure', 'ssh-key-exchange'],
+    ['Ensure SSH authentication retries is set to 3 or less', 'ssh-retries'],
+    ['Ensure SSH authentication timeout is set to 60 seconds or less', 'ssh-login-timeout'],
+    ['Ensure STelnet is enabled', 'stelnet-server'],
+    ['Ensure HTTP web management is disabled', 'web-http'],
+    ['Ensure HTTPS is used for web management', 'web-https'],
+    ['Ensure web management uses TLS 1.2 or higher', 'web-tls-version'],
+    ['Ensure the web session timeout is 10 minutes or less', 'web-timeout'],
+    ['Ensure SNMPv1 and SNMPv2c are disabled', 'snmp-version'],
+    ['Ensure SNMPv3 is used with authentication and encryption', 'snmp-privacy'],
+    ['Ensure default SNMP community strings are not used', 'snmp-community'],
+    ['Ensure SNMP access is restricted by an ACL', 'snmp-acl'],
+    ['Ensure an NTP server is configured', 'ntp-server'],
+    ['Ensure NTP authentication is enabled', 'ntp-authentication'],
+    ['Ensure logs are sent to a remote syslog server', 'log-host'],
+    ["Ensure 'info-center loghost' is configured", 'log-host'],
+    ['Ensure the information center is enabled', 'info-center'],
+    ['Ensure a login banner is configured', 'login-banner'],
+    ['Ensure the hostname is set', 'host-name'],
+    ['Ensure the time zone is configured', 'time-zone'],
+    ['Ensure password complexity is enforced', 'password-policy'],
+    ['Ensure passwords are stored using irreversible encryption', 'password-storage'],
+    ['Ensure accounts are locked after 5 failed attempts', 'account-lockout'],
+    ['Ensure the default administrator account is renamed or disabled', 'default-account'],
+    ['Ensure administrators do not use the Telnet service type', 'account-service-types'],
+    ['Ensure the default security policy action is deny', 'default-action'],
+    ['Ensure the default rule logs denied traffic', 'default-logging'],
+    ['Ensure logging is enabled for all security policy rules', 'rule-logging'],
+    ['Ensure no security policy rule permits any source, any destination and any service', 'rule-any-any'],
+    ['Ensure management services are not enabled on untrust interfaces', 'untrust-management'],
+    ['Ensure service-manage does not permit telnet and http on any interface', 'clear-text-management'],
+    ['Ensure attack defense is enabled', 'attack-defence'],
+    ['Ensure SYN flood defence is enabled', 'attack-defence'],
+    ['Ensure HRP heartbeat packets are authenticated', 'hrp-authentication'],
+    ['Ensure unused interfaces are shut down', 'unused-interfaces'],
+    ['Ensure the IPS signature database is updated by schedule', 'update-schedule'],
+    ['Ensure IKE proposals use strong encryption', 'ike-algorithms'],
+    ['Ensure IPSec proposals use strong algorithms', 'ipsec-algorithms'],
+    ['Ensure an IPS profile is applied to rules that permit traffic', 'rule-profiles'],
+    ['Ensure intrazone traffic is controlled', 'intrazone-default'],
+    ['Ensure stateful inspection is enabled', 'state-check'],
+  ])('%s', (title, id) => {
+    expect(checkOf(title)).toBe(id);
+  });
+
+  it.each([
+    'Ensure the default administrator password is changed',
+    'Ensure password minimum length is 12 or more',
+    'Ensure firmware is up to date',
+    'Ensure the configuration is backed up',
+    'Ensure passwords expire after 90 days',
+    'Ensure SSH keys are at least 2048 bits long',
+    'Ensure OSPF authentication is enabled',
+  ])('no check judges: %s', (title) => {
+    expect(checkOf(title)).toBeUndefined();
+  });
+
+  it('finds each check by its own title', () => {
+    for (const check of huaweiChecks) expect([check.id, checkOf(check.title)]).toEqual([check.id, check.id]);
+  });
+
+  it('passes nothing on what the document types besides', () => {
+    const config = '#\nsysname a\n#\nundo telnet server enable\nundo telnet ipv6 server enable\n#\nreturn\n';
+    const [check] = huaweiChecks.filter(({ id }) => id === 'telnet-server');
+    const typing = (commands: string) => makeRecommendation({ title: check!.title, remediation: makeProcedure(commands) });
+    const statusOf = (commands: string): string => {
+      const { judge } = check!;
+      return typeof judge === 'function' ? judge(parseVrp(config), typing(commands)).status : 'no function';
+    };
+    expect(statusOf('$ undo telnet server enable')).toBe('PASS');
+    expect(statusOf('$ undo telnet server enable\n$ telnet server port 1025')).toBe('REVIEW');
+  });
+});

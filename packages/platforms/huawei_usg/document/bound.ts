@@ -1,0 +1,46 @@
+import { type Recommendation, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
+
+/** A bound that a document sets on a number. */
+export interface Bound {
+  readonly side: 'atMost' | 'atLeast';
+  readonly number: number;
+}
+
+const NUMBER = String.raw`(\d{1,9})\b`;
+const UNIT = String.raw`(?: ?\(?(?:minutes?|seconds?|days?|characters?|attempts?|times?|bits?|min|s)\)?)?`;
+const AT_MOST = [
+  new RegExp(
+    String.raw`(?:equal to or (?:less|lower|smaller|fewer) than|(?:less|lower|smaller|fewer) than or equal to|no (?:more|greater|higher|longer) than|not (?:be )?(?:exceed|more than|greater than|longer than)|at most|(?:a )?maximum(?: of)?|within|up to|<=|≤) ${NUMBER}`,
+  ),
+  new RegExp(String.raw`${NUMBER}${UNIT},? (?:or|and) (?:less|lower|fewer|below|under|shorter|smaller)\b`),
+];
+const AT_LEAST = [
+  new RegExp(
+    String.raw`(?:equal to or (?:greater|more|higher|larger|longer) than|(?:greater|more|higher|larger|longer) than or equal to|no (?:less|fewer|lower|shorter) than|not (?:be )?(?:less|fewer|shorter) than|at least|(?:a )?minimum(?: of)?|>=|≥) ${NUMBER}`,
+  ),
+  new RegExp(String.raw`${NUMBER}${UNIT},? (?:or|and) (?:more|greater|higher|above|over|longer|later|larger)\b`),
+];
+
+/**
+ * The bound that a recommendation puts into words: in its title, else in its audit, remediation and description, where all that is said there
+ * agrees. Undefined where nothing is said, or different things.
+ */
+export function findBound(recommendation: Recommendation): Bound | undefined {
+  const own = boundsIn(recommendation.title);
+  if (own.length > 0) return own.length === 1 ? own[0] : undefined;
+  const said = [proseOf(recommendation.audit), proseOf(recommendation.remediation), recommendation.description].flatMap((text) =>
+    text.split(/(?<=[.;:])\s+/).flatMap(boundsIn),
+  );
+  const [first] = said;
+  return first && said.every((bound) => bound.side === first.side && bound.number === first.number) ? first : undefined;
+}
+
+function boundsIn(sentence: string): readonly Bound[] {
+  const flat = sentence.toLowerCase().replace(/\s+/g, ' ');
+  const find = (patterns: readonly RegExp[], side: Bound['side']): readonly Bound[] =>
+    patterns.flatMap((pattern) => {
+      const found = pattern.exec(flat);
+      return found ? [{ side, number: Number(found[1]) }] : [];
+    });
+  return [...find(AT_MOST, 'atMost').slice(0, 1), ...find(AT_LEAST, 'atLeast').slice(0, 1)];
+}

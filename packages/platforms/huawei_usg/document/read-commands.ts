@@ -1,0 +1,96 @@
+import type { Procedure, ProcedureLine, Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Level, isSystemSetting, openedBy, placeOfPrompt } from './views.ts';
+
+/** A configuration command that a document prints, with the view it is typed in. */
+export interface DocumentCommand {
+  readonly place: readonly Level[];
+  /** Its words without `undo`; `*` where the document has a placeholder, `a|b` where it offers a choice. */
+  readonly words: readonly string[];
+  readonly negated: boolean;
+  /** View and command in one line, for patterns: `user-interface vty 0 4 / idle-timeout 10`. */
+  readonly flat: string;
+}
+
+/** Placeholder for a name or value that the reader fills in. */
+export const ANY = '*';
+
+/** Typed for the session, for saving, or to look: nothing is configured by them. */
+const NO_SETTING = /^(?:system-view|sys|save|commit|y|yes|n|dis(?:play)?|screen-length|reset|ping|terminal|language-mode|reboot)$/;
+
+const known = new WeakMap<Procedure, readonly DocumentCommand[]>();
+
+/** The configuration commands of a part of a recommendation, in the order of the document; commands that only open a view are left out. */
+export function readDocumentCommands(procedure: Procedure): readonly DocumentCommand[] {
+  let commands = known.get(procedure);
+  if (!commands) known.set(procedure, (commands = readCommands(procedure.lines)));
+  return commands;
+}
+
+/** The commands that a recommendation wants typed. */
+export const demandedCommands = (recommendation: Recommendation): readonly DocumentCommand[] =>
+  readDocumentCommands(recommendation.remediation);
+
+function readCommands(lines: readonly ProcedureLine[]): readonly DocumentCommand[] {
+  const commands: DocumentCommand[] = [];
+  let place: readonly Level[] = [];
+  let base: string | undefined;
+  for (const line of lines) {
+    if (line.kind !== 'command' && line.kind !== 'prompt') continue;
+    const typed = line.kind === 'command' ? (line.command ?? line.text).trim() : '';
+    const prompt = line.text
+      .trim()
+      .slice(0, line.text.trim().length - typed.length)
+      .trim();
+    const words = cutWords(typed);
+    const shown = prompt === '' ? undefined : placeOfPrompt(prompt);
+    if (shown) place = shown;
+    else if (prompt.includes('[')) {
+      // The first prompt without a known view is the system view's; later ones are views when they are longer.
+      base ??= prompt;
+      if (prompt === base && (isSystemSetting(words) || openedBy([], words))) place = [];
+    }
+    if (words.length === 0) continue;
+    if (words[0] === 'quit') place = place.slice(0, -1);
+    else if (words[0] === 'return' || words[0] === 'system-view') place = [];
+    else if (!NO_SETTING.test(words[0]!)) place = readOne(words, place, commands);
+  }
+  return commands;
+}
+
+/** Adds a setting, or opens a view; returns the place after it. */
+function readOne(words: readonly string[], place: readonly Level[], commands: DocumentCommand[]): readonly Level[] {
+  const opened = openedBy(place, words);
+  if (opened) return opened;
+  const here = isSystemSetting(words) ? place.filter((level) => level[0] === 'switch') : place;
+  const negated = words[0] === 'undo';
+  const own = negated ? words.slice(1) : words;
+  const flat = [...here.map((level) => level.join(' ')), words.join(' ')].join(' / ');
+  if (own.length > 0) commands.push({ place: here, words: own, negated, flat });
+  return here;
+}
+
+/** Cuts a typed line into words: comments and repeat marks go, placeholders become `*`, choices `a|b`, optional parts go. */
+function cutWords(typed: string): readonly string[] {
+  const plain = typed
+    .replace(/\s(?:#|\/\/|--)\s.*$/, '')
+    .replace(/&<[^<>]*>/g, '')
+    .replace(/<[^<>]*>/g, ANY)
+    .replace(/\{([^{}]*)\}/g, (_, choices: string) =>
+      choices.includes('|')
+        ? choices
+            .replace(/\s*\|\s*/g, '|')
+            .trim()
+            .replace(/\s.*$/, '')
+        : ANY,
+    )
+    .replace(/\[[^\][]*\]/g, ' ');
+  return (plain.match(/"[^"]*"|\S+/g) ?? []).map(toWord).filter((word) => word !== '');
+}
+
+/** Words in which documents leave something open: `X.X.X.X`, `xxxx`, `$NAME`, `YOUR_SERVER`. */
+const OPEN_WORD = /^(?:[xX]{2,}|(?:[xX]{1,3}\.){2,}[xX]{1,3}|\*+|\$\{?\w+\}?|(?:YOUR|MY)[_-]\w+|\.{3}|[A-Z]{2,}(?:[_-][A-Z]+)+)$/;
+
+function toWord(token: string): string {
+  const word = token.replace(/^"|"$/g, '');
+  return OPEN_WORD.test(word) || (word.includes(ANY) && !word.includes('|')) ? ANY : word;
+}

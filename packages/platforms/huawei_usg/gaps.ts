@@ -1,0 +1,53 @@
+import type { ConfigGap, ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { VrpLine } from './read-lines.ts';
+
+interface Parsed {
+  readonly nodes: readonly ConfigNode[];
+  readonly read: readonly VrpLine[];
+  readonly unknown: readonly { readonly line: number; readonly path: readonly string[] }[];
+  readonly lines: readonly string[];
+}
+
+/** Statements that stand inside a view; at the left margin they tell that the text lost its indentation. */
+const INNER =
+  /^(?:rule name|set priority|add interface|authentication-mode|action (?:permit|deny)|(?:source|destination)-zone|service-manage|manager-user|ip address \d|protocol inbound)\b/;
+
+/** What the text does not show though the device may have it; certain gaps first. */
+export function listGaps({ nodes, read, unknown, lines }: Parsed): readonly ConfigGap[] {
+  return [...findLostIndentation(read), ...findHiddenSystems(nodes), ...findEnd(read, lines), ...unknown.map(toGap)];
+}
+
+function findLostIndentation(read: readonly VrpLine[]): readonly ConfigGap[] {
+  const flat = read.find((entry) => entry.kind === 'statement' && entry.indent === 0 && INNER.test(wordsOf(entry)));
+  if (flat?.kind !== 'statement') return [];
+  const reason = 'its indentation is lost, so that what belongs to what cannot be told';
+  return [{ path: [], line: flat.line, reason }];
+}
+
+const wordsOf = (entry: VrpLine): string => (entry.kind === 'statement' ? entry.tokens.map(({ text }) => text).join(' ') : '');
+
+/** Parts that each virtual system has for itself. */
+const OWN_PARTS: readonly (readonly string[])[] = [['security-policy'], ['firewall', 'zone'], ['interface']];
+
+/** Virtual systems that are made in the root system and whose own configuration is not in the text. */
+function findHiddenSystems(nodes: readonly ConfigNode[]): readonly ConfigGap[] {
+  const shown = new Set(nodes.filter(({ words }) => words[0] === 'switch' && words[1] === 'vsys').map(({ words }) => words[2]));
+  const hidden = nodes.find(({ words, negated }) => !negated && words[0] === 'vsys' && words[1] === 'name' && !shown.has(words[2]));
+  if (!hidden) return [];
+  const reason = 'a virtual system has a configuration of its own that is not in the text';
+  return OWN_PARTS.map((path) => ({ path, line: hidden.line, reason }));
+}
+
+/** VRP ends what it prints with `return`. */
+function findEnd(read: readonly VrpLine[], lines: readonly string[]): readonly ConfigGap[] {
+  if (read.findLast((entry) => entry.kind !== 'separator')?.kind === 'return') return [];
+  const reason = 'the text does not end with `return`, so that it may break off';
+  return [{ path: [], line: Math.max(1, lines.findLastIndex((line) => line.trim() !== '') + 1), reason, suspected: true }];
+}
+
+const toGap = ({ line, path }: { readonly line: number; readonly path: readonly string[] }): ConfigGap => ({
+  path,
+  line,
+  reason: 'a line there could not be read',
+  suspected: true,
+});

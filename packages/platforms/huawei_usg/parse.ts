@@ -1,0 +1,85 @@
+import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { listGaps } from './gaps.ts';
+import { type VrpLine, readLines } from './read-lines.ts';
+
+/** A node while its children are still being found. */
+interface Draft {
+  readonly words: readonly string[];
+  readonly line: number;
+  endLine: number;
+  readonly children: Draft[];
+  readonly negated?: true;
+  readonly indent: number;
+}
+
+/**
+ * Parses what `display current-configuration` prints. Depth is indentation, begun anew after each `#`: there, a line that is indented by one
+ * blank without anything above it stands at the top. `undo X` is the node X, negated. The parts of virtual systems, behind `switch vsys`,
+ * are nodes of their own and scopes. Never throws; linear in the text's size.
+ */
+export function parseVrp(text: string): ConfigTree {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const read = readLines(lines);
+  const roots: Draft[] = [];
+  const unknown: { readonly line: number; readonly path: readonly string[] }[] = [];
+  let top = roots;
+  let open: Draft[] = [];
+  for (const entry of read) {
+    if (entry.kind === 'unknown') {
+      unknown.push({ line: entry.line, path: open.flatMap(({ words }) => words) });
+    } else if (entry.kind === 'statement') {
+      const draft = toDraft(entry);
+      if (draft.words[0] === 'switch' && draft.words[1] === 'vsys' && draft.words.length === 3) {
+        roots.push(draft);
+        top = draft.children;
+        open = [];
+        continue;
+      }
+      while (open.length > 0 && (open.at(-1)!.indent >= draft.indent || isOneLiner(open.at(-1)!))) open.pop();
+      (open.at(-1)?.children ?? top).push(draft);
+      for (const parent of open) parent.endLine = draft.endLine;
+      open.push(draft);
+    } else {
+      open = [];
+      if (entry.kind === 'return') top = roots;
+    }
+  }
+  const nodes = roots.map(finish);
+  const gaps: readonly ConfigGap[] = listGaps({ nodes, read, unknown, lines });
+  const scopes = listScopes(nodes, lines.length);
+  return { roots: nodes, lines, unknownLines: unknown.map(({ line }) => line), gaps, ...(scopes ? { scopes } : {}) };
+}
+
+function toDraft({ line, endLine, indent, tokens }: VrpLine & { kind: 'statement' }): Draft {
+  const words = tokens.map((token) => token.text);
+  const negated = words[0] === 'undo' && words.length > 1;
+  return { words: negated ? words.slice(1) : words, line, endLine, children: [], indent, ...(negated ? { negated: true as const } : {}) };
+}
+
+/** Settings of the system view: what is indented below one of them without a `#` between is no part of it. */
+const ONE_LINERS = new Set(
+  `sysname telnet ssh stelnet sftp snetconf ftp snmp-agent info-center ntp-service web-manager log hrp clock dns update banner header dhcp
+  lldp icmp arp vsys`.split(/\s+/),
+);
+
+const isOneLiner = ({ negated, words: [first, second], indent }: Draft): boolean =>
+  Boolean(negated) || (indent <= 1 && (ONE_LINERS.has(first!) || (first === 'firewall' && second === 'defend')));
+
+const NO_NODES: readonly ConfigNode[] = [];
+
+function finish({ words, line, endLine, children, negated }: Draft): ConfigNode {
+  const last = children.at(-1);
+  const end = last ? Math.max(endLine, last.endLine) : endLine;
+  const below = children.length > 0 ? children.map(finish) : NO_NODES;
+  return { words, line, endLine: end, children: below, ...(negated ? { negated } : {}) };
+}
+
+/** The root firewall and each virtual system that the text shows; undefined where there is none but the root. */
+function listScopes(nodes: readonly ConfigNode[], endLine: number): readonly ConfigNode[] | undefined {
+  const systems = nodes.filter(isVirtualSystem);
+  if (systems.length === 0) return undefined;
+  const root = { words: ['vsys', 'public'], line: 1, endLine, children: nodes.filter((node) => !isVirtualSystem(node)) };
+  return [root, ...systems];
+}
+
+const isVirtualSystem = ({ words, negated }: ConfigNode): boolean => !negated && words[0] === 'switch' && words[1] === 'vsys';

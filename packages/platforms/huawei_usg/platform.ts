@@ -1,0 +1,23 @@
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { huaweiChecks } from './checks/library.ts';
+import { huaweiCommandGrammar } from './command-grammar.ts';
+import { compileRecommendation } from './compile.ts';
+import { parseVrp } from './parse.ts';
+import { recognisesVrp } from './recognise.ts';
+import { redactVrp } from './redact.ts';
+import { vrpSession } from './session.ts';
+
+/** Huawei USG firewalls (VRP). */
+export const huaweiUsg: Platform = {
+  type: 'huawei_usg',
+  label: 'Huawei USG',
+  aliases: ['huawei', 'usg', 'vrp', 'huawei-usg', 'hisecengine'],
+  fetchCall: 'fetch-config',
+  recognises: recognisesVrp,
+  parse: parseVrp,
+  redact: redactVrp,
+  commandGrammar: huaweiCommandGrammar,
+  compile: compileRecommendation,
+  checks: huaweiChecks,
+  session: vrpSession,
+};

@@ -1,0 +1,34 @@
+/** How much is looked at; what tells a VRP configuration stands early in it. */
+const CHARACTERS_READ = 200_000;
+
+/** Statements that every VRP configuration has some of and no other device writes. */
+const SIGNS: readonly RegExp[] = [
+  /^ ?sysname \S/m,
+  /^#[ \t]*$/m,
+  /^security-policy\s*$/m,
+  /^firewall zone (?:name )?\S/m,
+  /^user-interface (?:vty|con|console|aux)\b/m,
+  /^ manager-user \S/m,
+  /^ ?undo telnet (?:ipv6 )?server enable/m,
+  /^ ?snmp-agent\b/m,
+  /^ ?info-center \S/m,
+  /^ ?ntp-service \S/m,
+  /^ service-manage \S/m,
+  /^ ?(?:stelnet|ssh) server \S/m,
+  /^ ?web-manager \S/m,
+  /^return\s*$/m,
+];
+/** Weak alone: other devices of the same descent have them too. */
+const SIGNS_WANTED = 3;
+
+/** Configurations of other makes. H3C's Comware, of the same descent, names its version in a statement. */
+const OTHERS =
+  /^(?:hostname |config system |#config-version=|set (?:system|version|deviceconfig|hostname) |\s*<(?:config|response)\b| ?version \d+\.\d+\.\d+, )/m;
+
+/** True for a Huawei VRP configuration; fetched text may have prompts and notes around it. */
+export function recognisesVrp(text: string): boolean {
+  const beginning = text.slice(0, CHARACTERS_READ).replace(/\r\n?/g, '\n');
+  if (OTHERS.test(beginning)) return false;
+  if (/^!Software Version V\d{3}R\d{3}/m.test(beginning)) return true;
+  return SIGNS.filter((sign) => sign.test(beginning)).length >= SIGNS_WANTED;
+}

@@ -1,0 +1,57 @@
+import { readTokens } from './read-tokens.ts';
+import { findSecrets } from './secrets.ts';
+
+const MARK = '<redacted>';
+const KEY_BEGIN = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
+const KEY_END = /-----END [A-Z0-9 ]*PRIVATE KEY-----/;
+/** A line that is certainly none of a key. */
+const STATEMENT = /^(?:#|return|[a-z]+(?:-[a-z]+)* \S)/;
+
+/**
+ * Replaces every secret of a VRP text by `<redacted>`, line for line. Ciphertext is known by its marks, other secrets by the words before
+ * them; hashes, private keys and passwords in addresses by their form, wherever they stand.
+ */
+export function redactVrp(text: string): string {
+  let inKey = false;
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => {
+      if (inKey) {
+        const end = KEY_END.exec(line);
+        inKey = !end && !STATEMENT.test(line);
+        if (end) return line.slice(end.index);
+        if (inKey) return line.trim() === '' ? line : MARK;
+      }
+      const begin = line.includes('-----BEGIN') ? KEY_BEGIN.exec(line) : null;
+      if (!begin) return redactLine(line);
+      const behind = begin.index + begin[0].length;
+      const end = KEY_END.exec(line.slice(behind));
+      inKey = !end;
+      const kept = redactLine(line.slice(0, begin.index)) + begin[0];
+      if (end) return `${kept}${MARK}${line.slice(behind + end.index)}`;
+      return line.slice(behind).trim() === '' ? kept : kept + MARK;
+    })
+    .join('\n');
+}
+
+function redactLine(line: string): string {
+  if (line.length < 4) return line;
+  const tokens = readTokens(line);
+  let shown = '';
+  let at = 0;
+  for (const { start, end, kind } of findSecrets(tokens).toSorted((a, b) => a.start - b.start)) {
+    shown += line.slice(at, start) + (kind === 'quoted' ? `"${MARK}"` : MARK);
+    at = end;
+  }
+  return redactForms(shown + line.slice(at));
+}
+
+/** Ciphertext inside a word, irreversible hashes (`$1a$…$`), passwords in addresses. */
+function redactForms(line: string): string {
+  let shown = line;
+  if (/[%@^]/.test(shown)) shown = shown.replace(/(%\^%#|%\+%#|@%@%|%@%@|%\$%\$|%#%#|\^#\^#).{4,}?\1/g, MARK);
+  if (shown.includes('$')) shown = shown.replace(/\$(?:\d{1,2}[a-z]?|sha\d+)\$\S{8,}/g, MARK);
+  if (shown.includes('://')) shown = shown.replace(/\b([a-z][a-z+]{1,15}:\/\/[^\s:@/"]{1,128}:)[^@\s/"]+@/gi, `$1${MARK}@`);
+  return shown;
+}

@@ -1,0 +1,67 @@
+import type { Token } from './read-tokens.ts';
+
+/** Words that say how the secret behind them is written. Source: VRP command references, the statements named in this file. */
+const FORMS = new Set(['cipher', 'irreversible-cipher', 'simple', 'plain', 'plaintext', 'usual', 'sha256', 'hash', 'encrypt', 'clear']);
+/** Words with a secret behind them. */
+const SECRET_AFTER = new Set(
+  `password shared-key pre-shared-key authentication-key key-string string-key authentication-hex encryption-hex secret passphrase
+  private-key auth-key access-key secret-key psk pin token api-key community-name`.split(/\s+/),
+);
+/** Behind `password` they say what passwords have to be like, or that there are some. */
+const POLICY_WORDS = new Set(
+  `policy policy-level minimum minimum-length min-length length maximum max-length complexity complexity-check strength expire expiration
+  expire-time alert alert-before-expire history record change modify modify-offline enable disable valid-days valid-time aging aging-time
+  lock login-fail only and or any all none required optional rsa publickey mode level radius ldap method method1 method2`.split(/\s+/),
+);
+/** Algorithms behind `authentication-mode` and `privacy-mode` of SNMP, NTP and routing protocols; a key id may follow. */
+const ALGORITHM = /^(?:md5|hmac-md5|hmac-sha\S*|sha|sha2?-?\d*|sha2-\d+|des56|des|3des\S*|aes\d*|aes-\d+|sm[34]|keychain)$/;
+
+/** The words of a line that are secrets. */
+export function findSecrets(tokens: readonly Token[]): readonly Token[] {
+  const words = tokens.map(({ text }) => text);
+  const secrets: Token[] = tokens.filter(({ kind }) => kind === 'ciphertext');
+  const add = (at: number): void => {
+    const token = tokens[at];
+    if (!token || secrets.includes(token)) return;
+    // A quote that is not closed: all the rest.
+    if (token.kind === 'word' && token.text.startsWith('"')) secrets.push(...tokens.slice(at).filter((rest) => !secrets.includes(rest)));
+    else secrets.push(token);
+  };
+  words.forEach((word, at) => {
+    if (tokens[at]!.kind !== 'word') return;
+    if (isForm(words, at) || isKeyword(words, at)) add(skipForms(words, at + 1));
+    else if (/^(?:authentication|privacy)-mode$/.test(word) && ALGORITHM.test(words[at + 1] ?? '')) {
+      const next = words[at + 2] ?? '';
+      add(skipForms(words, /^\d{1,10}$/.test(next) && at + 3 < words.length ? at + 3 : at + 2));
+    } else if ((word === 'read' || word === 'write') && words[at - 1] === 'community') add(skipForms(words, at + 1));
+    // In versions 1 and 2c the name is the community.
+    else if (word === 'securityname' && !words.includes('v3')) add(skipForms(words, at + 1));
+    else if (word === 'manager' && words[at - 1] === 'authentication') add(skipForms(words, at + 2));
+    else if (word === 'key' && words[at - 1] === 'gre') add(skipForms(words, at + 1));
+  });
+  return secrets;
+}
+
+/** `ssh server cipher aes256_ctr`, `ssl cipher …` name algorithms. */
+function isForm(words: readonly string[], at: number): boolean {
+  const word = words[at]!;
+  if (!FORMS.has(word) || at === 0) return false;
+  if (word === 'cipher' && words.slice(0, at).some((before) => before === 'ssh' || before === 'ssl' || before === 'tls')) return false;
+  if (word === 'sha256' || word === 'hash' || word === 'clear') return words[at - 1] === 'password';
+  return true;
+}
+
+function isKeyword(words: readonly string[], at: number): boolean {
+  const word = words[at]!;
+  if (!SECRET_AFTER.has(word)) return false;
+  const next = words[at + 1];
+  if (next === undefined || (POLICY_WORDS.has(next) && words.length > at + 2) || (word === 'password' && POLICY_WORDS.has(next)))
+    return false;
+  return !FORMS.has(next) || at + 2 < words.length;
+}
+
+function skipForms(words: readonly string[], from: number): number {
+  let at = from;
+  while (at < words.length - 1 && FORMS.has(words[at]!)) at += 1;
+  return at;
+}

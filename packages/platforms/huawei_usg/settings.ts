@@ -1,0 +1,67 @@
+/** What a setting of VRP is, for documents that demand it and that no check of the library knows. */
+export interface Setting {
+  /** Its command with its view, names and values left out: `user-interface * / history-command max-size`. */
+  readonly flat: RegExp;
+  readonly kind:
+    /** On by its command, off by `undo`. */
+    | 'switch'
+    /** Its last word is a number. */
+    | 'number'
+    /** It has a name, an address or a text; that it is there is what can be demanded. */
+    | 'entry';
+  /** Words of the path that decide it, from the left. */
+  readonly length: number;
+  /** What holds without it, where a source says so. */
+  readonly off?: string;
+}
+
+const OFF = 'VRP command reference: off by default';
+
+/** Settings that documents on hardening name and no check of the library judges. Source: Huawei VRP and USG6000 command references. */
+export const SETTINGS: readonly Setting[] = [
+  { flat: /^(?:telnet|telnet ipv6) server enable$/, kind: 'switch', length: 9 },
+  { flat: /^ftp (?:ipv6 )?server enable$/, kind: 'switch', length: 9, off: OFF },
+  { flat: /^(?:sftp|scp|stelnet|snetconf) (?:ipv4 |ipv6 )?server enable$/, kind: 'switch', length: 9 },
+  { flat: /^ssh server compatible-ssh1x enable$/, kind: 'switch', length: 9 },
+  { flat: /^web-manager (?:security )?enable$/, kind: 'switch', length: 9 },
+  {
+    flat: /^firewall defend [a-z-]+ enable$/,
+    kind: 'switch',
+    length: 9,
+    off: 'USG6000 command reference, firewall defend: off by default',
+  },
+  { flat: /^firewall blacklist enable$/, kind: 'switch', length: 9, off: OFF },
+  { flat: /^hrp (?:enable|mirror session enable|auto-sync(?: config)?|preempt|encryption enable)$/, kind: 'switch', length: 9 },
+  { flat: /^dhcp enable$/, kind: 'switch', length: 9, off: OFF },
+  {
+    flat: /^(?:lldp|restconf|api|netconf|snmp-agent trap|info-center|cwmp|dns proxy|dns resolve|banner) (?:server )?enable$/,
+    kind: 'switch',
+    length: 9,
+  },
+  { flat: /^icmp [a-z-]+(?: [a-z-]+)?(?: receive| send)?$/, kind: 'switch', length: 9 },
+  {
+    flat: /^interface \S+ \/ (?:shutdown|ip urpf (?:strict|loose)|lldp enable|dhcp select \w+|ip source-route)$/,
+    kind: 'switch',
+    length: 9,
+  },
+  { flat: /^log type [a-z-]+ enable$/, kind: 'switch', length: 9 },
+  {
+    flat: /^security-policy \/ default (?:policy|session) logging$/,
+    kind: 'switch',
+    length: 9,
+    off: 'USG6000E Administrator Guide: nothing is logged by default',
+  },
+  { flat: /^web-manager timeout \S+$/, kind: 'number', length: 2 },
+  { flat: /^ssh server (?:timeout|authentication-retries|rekey-interval|port|dh-exchange min-len) \S+$/, kind: 'number', length: 3 },
+  { flat: /^(?:aaa \/ )?lock-authentication (?:failed-count|timeout) \S+$/, kind: 'number', length: 2 },
+  { flat: /^user-interface \S.* \/ idle-timeout \S+$/, kind: 'number', length: 1 },
+  { flat: /^user-interface maximum-vty \S+$/, kind: 'number', length: 2 },
+  { flat: /^info-center loghost \S+.*$/, kind: 'entry', length: 2 },
+  { flat: /^ntp-service unicast-server \S+.*$/, kind: 'entry', length: 2 },
+  { flat: /^header (?:login|shell) (?:information|file) \S.*$/, kind: 'entry', length: 2 },
+  { flat: /^sysname \S+$/, kind: 'entry', length: 1 },
+  { flat: /^clock timezone \S.*$/, kind: 'entry', length: 2 },
+  { flat: /^snmp-agent (?:target-host|group v3|usm-user|mib-view) ?.*$/, kind: 'entry', length: 2 },
+  { flat: /^info-center (?:source|timestamp|logbuffer) \S.*$/, kind: 'entry', length: 9 },
+  { flat: /^(?:hwtacacs|radius)-server template \S+ \/ \S+-server authentication \S.*$/, kind: 'entry', length: 2 },
+];
