@@ -51,7 +51,8 @@ function cleanOutput(output: string): string {
 function findMissing(config: string): string | undefined {
   const trimmed = config.trim();
   if (!/[<;{]|^set /m.test(trimmed)) return 'The device printed no configuration.';
-  if (/<response\b[^>]*\bstatus\s*=\s*"error"/.test(trimmed.slice(0, 2000))) return 'The device answered with an error in place of its configuration.';
+  if (/<response\b[^>]*\bstatus\s*=\s*"error"/.test(trimmed.slice(0, 2000)))
+    return 'The device answered with an error in place of its configuration.';
   const reading = readForm(config);
   if (reading.brokenAt !== undefined) return 'The configuration breaks off inside a block or a string.';
   if (reading.unknownLines[0] === 1) return 'The beginning of the configuration is missing.';

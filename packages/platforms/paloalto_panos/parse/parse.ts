@@ -36,7 +36,10 @@ function findForm(text: string): 'xml' | 'set' | 'braces' {
   while (at < text.length) {
     const newline = text.indexOf('\n', at);
     const end = newline < 0 ? text.length : newline;
-    const line = text.slice(at, Math.min(end, at + 400)).replace(PROMPT, '').trim();
+    const line = text
+      .slice(at, Math.min(end, at + 400))
+      .replace(PROMPT, '')
+      .trim();
     if (line.startsWith('<')) return 'xml';
     if (/^(?:set|delete)\s+(?!cli\b)/.test(line)) return 'set';
     if (/^[^#[][^"]*\{$/.test(line)) return 'braces';

@@ -1,0 +1,57 @@
+import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/audit/assertion.ts';
+import { describeAssertion } from '@merlon/engine/audit/describe-assertion.ts';
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { findBound, titled } from '../demands.ts';
+import { linesOfStanza } from './facts.ts';
+
+export interface CheckSpec extends Omit<LibraryCheck, 'matches'> {
+  /** Patterns that are all found in the title, in lower case and words alone. */
+  readonly words: readonly RegExp[];
+  /** Patterns of titles that are about something else of the same words. */
+  readonly except?: readonly RegExp[];
+}
+
+/** A check of the library with the words of its title in place of a function. */
+export function defineCheck({ words, except, ...check }: CheckSpec): LibraryCheck {
+  return { ...check, matches: titled(words, except) };
+}
+
+export interface SettingSpec extends Omit<CheckSpec, 'expectation' | 'judge'> {
+  readonly path: string;
+  readonly test: ValueTest;
+  readonly absent: WhenAbsent;
+  /** The document's own bound takes the place of the number in `test`. */
+  readonly bound?: true;
+}
+
+/** A check of one setting, as data. */
+export function defineSetting({ path, test, absent, bound, ...check }: SettingSpec): LibraryCheck {
+  const assertionFor = (wanted: ValueTest): Assertion => ({ op: 'value', path: path.split(' '), test: wanted, absent });
+  return defineCheck({
+    ...check,
+    expectation: describeAssertion(assertionFor(test)),
+    judge: (tree, recommendation) => {
+      const wanted = bound ? boundTest(test, recommendation) : test;
+      if (!wanted)
+        return review(`The document puts its bound for \`${path}\` in a way that does not fit the setting; a person has to read it.`);
+      return showStanza(evaluate(assertionFor(wanted), tree), path, tree);
+    },
+  });
+}
+
+/** The test with the document's number; undefined where that bounds the other side. */
+export function boundTest(test: ValueTest, recommendation: Recommendation): ValueTest | undefined {
+  const bound = findBound(recommendation);
+  if (!bound || !('number' in test)) return test;
+  return bound.side === test.is ? { ...test, number: bound.number } : undefined;
+}
+
+/** A failure by absence shows the part of the configuration in which the setting would stand. */
+export function showStanza(outcome: Outcome, path: string, tree: ConfigTree): Outcome {
+  if (outcome.status !== 'FAIL' || outcome.lines.length > 0) return outcome;
+  return { ...outcome, lines: linesOfStanza(tree, path) };
+}

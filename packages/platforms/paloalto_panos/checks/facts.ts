@@ -1,0 +1,59 @@
+import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
+import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+
+/** The places of a path, written as it is typed: `deviceconfig system`; `*` is any name. */
+export const placesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, path.split(' '));
+
+/** The first place of a path. */
+export const placeOf = (scope: Scope, path: string): Place | undefined => placesOf(scope, path)[0];
+
+/** The entry of that name below a path; a name may hold blanks. */
+export const entryOf = (scope: Scope, path: string, name: string): Place | undefined => findPath(scope, [...path.split(' '), name])[0];
+
+/** All values below the places of a path. */
+export const valuesOf = (scope: Scope, path: string): readonly string[] => placesOf(scope, path).flatMap(valuesAt);
+
+/** The first value of a path. */
+export const valueOf = (scope: Scope, path: string): string | undefined => valuesOf(scope, path)[0];
+
+/** True where a switch is set to `yes`. */
+export const isYes = (scope: Scope, path: string): boolean => valuesOf(scope, path).includes('yes');
+
+/** The lines that show some places and the values on them, in order. */
+export const linesAt = (places: readonly Place[]): readonly number[] => sortLines(places.flatMap(linesOf));
+
+/** The lines of a path and its values. */
+export const linesFor = (scope: Scope, path: string): readonly number[] => linesAt(placesOf(scope, path));
+
+/** Line numbers in order, each once. */
+export const sortLines = (lines: readonly number[]): readonly number[] => [...new Set(lines)].toSorted((a, b) => a - b);
+
+/** The word at which a place ends: its name. */
+export const nameOf = (place: Place): string => place.node.words[place.offset - 1] ?? place.node.words[0]!;
+
+/** The statements below a place, one place each. */
+export const entriesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, [...path.split(' '), '*']);
+
+/** What an absence comes to, unless the text leaves out the very part that was searched. */
+export function unlessHidden(tree: ConfigTree, path: string, outcome: Outcome): Outcome {
+  const gap = findGap(tree, path.split(' '));
+  if (!gap || (gap.suspected && outcome.status === 'FAIL')) return outcome;
+  return review(`\`${path}\` is not in the text, but ${gap.reason}.`, [gap.line]);
+}
+
+/** The line of the nearest part of the configuration around a path that is not there; none where not even its second word is. */
+export function linesOfStanza(tree: ConfigTree, path: string): readonly number[] {
+  const words = path.split(' ');
+  for (let length = words.length; length >= 2; length -= 1) {
+    const [first] = findPath(tree, words.slice(0, length));
+    if (first) return [first.node.line];
+  }
+  return [];
+}
+
+/** A list of names for a sentence, shortened where it is long. */
+export function sayNames(names: readonly string[]): string {
+  const shown = names.slice(0, 6).join(', ');
+  return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown;
+}

@@ -1,0 +1,65 @@
+import { type Outcome, type Status, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Place } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type ProfileInUse, profilesDefined, profilesInUse } from '../rules.ts';
+import { sayNames, sortLines, unlessHidden } from './facts.ts';
+
+export interface ProfileVerdict {
+  readonly status: 'PASS' | 'FAIL' | 'REVIEW';
+  readonly lines: readonly number[];
+  /** What the profile does, to follow its name. */
+  readonly what: string;
+}
+
+export interface ProfileJudge {
+  readonly judge: (profile: Place) => ProfileVerdict;
+  /** What a profile that PAN-OS brings along comes to: its content is not in the text. */
+  readonly predefined: (name: string) => 'FAIL' | 'REVIEW';
+  /** Where rules apply none and none is defined. */
+  readonly none: Outcome;
+  readonly oneWillDo?: boolean;
+}
+
+interface Judged {
+  readonly profile: ProfileInUse;
+  readonly verdict: ProfileVerdict;
+}
+
+/**
+ * Judges the profiles that rules in effect apply; each of them must hold. Where rules apply none, those that are defined are looked at: they
+ * are in no use, so they settle it only where all agree.
+ */
+export function judgeProfiles(tree: ConfigTree, kind: string, rule: ProfileJudge): Outcome {
+  const inUse = profilesInUse(tree, kind);
+  const defined = inUse.length > 0 ? [] : profilesDefined(tree, kind);
+  const judged = [...inUse, ...defined].map((profile) => ({ profile, verdict: judgeOne(profile, rule) }));
+  if (judged.length === 0) return unlessHidden(tree, 'vsys * rulebase security rules', unlessHidden(tree, 'shared profiles', rule.none));
+  const withStatus = (status: Status): readonly Judged[] => judged.filter(({ verdict }) => verdict.status === status);
+  const good = withStatus('PASS');
+  if (rule.oneWillDo && good.length > 0) return pass(linesOf(good), `${say(good)}.`);
+  const bad = withStatus('FAIL');
+  if (bad.length > 0 && inUse.length === 0 && bad.length < judged.length) {
+    return review(
+      `No rule in effect applies a ${kind} profile, and of those defined some hold and some do not: ${sayNames(bad.map(({ profile }) => profile.name))}.`,
+      linesOf(bad),
+    );
+  }
+  if (bad.length > 0) return fail(linesOf(bad), `${say(bad)}.`);
+  const open = withStatus('REVIEW');
+  if (open.length > 0) return review(`${say(open)}.`, linesOf(open));
+  return pass(linesOf(good), `${say(good)}.`);
+}
+
+function judgeOne(profile: ProfileInUse, rule: ProfileJudge): ProfileVerdict {
+  if (profile.place) return rule.judge(profile.place);
+  const status = rule.predefined(profile.name);
+  const what =
+    status === 'FAIL' ? 'is the predefined one, which does not do so' : 'is not in the text, so a person has to look at its content';
+  return { status, lines: profile.lines, what };
+}
+
+const linesOf = (judged: readonly Judged[]): readonly number[] =>
+  sortLines(judged.flatMap(({ profile, verdict }) => [...profile.lines, ...verdict.lines]));
+
+const say = (judged: readonly Judged[]): string =>
+  `The profile ${sayNames([...new Set(judged.map(({ profile }) => profile.name))])} ${judged[0]!.verdict.what}`;

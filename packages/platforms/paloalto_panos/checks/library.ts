@@ -1,0 +1,48 @@
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { review } from '@merlon/engine/audit/verdict.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { availabilityChecks } from './availability.ts';
+import { decryptionChecks } from './decryption.ts';
+import { logChecks } from './log-forwarding.ts';
+import { managementChecks } from './management.ts';
+import { passwordChecks } from './passwords.ts';
+import { policyChecks } from './policies.ts';
+import { profileCoverageChecks } from './profile-coverage.ts';
+import { threatProfileChecks } from './threat-profiles.ts';
+import { urlFilteringChecks } from './url-filtering.ts';
+import { userIdChecks } from './user-id.ts';
+import { wildfireChecks } from './wildfire.ts';
+import { zoneChecks } from './zone-protection.ts';
+
+/**
+ * The check, kept from speaking in favour of a device where the text breaks off or could not be read: what is missing may stand there.
+ * That something is wrong stays true.
+ */
+function safeguard(check: LibraryCheck): LibraryCheck {
+  const { judge } = check;
+  return {
+    ...check,
+    judge: (tree, recommendation) => {
+      const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
+      if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
+      const gap = tree.gaps.find((candidate) => candidate.path.length === 0 && (!candidate.suspected || outcome.lines.length === 0));
+      return gap ? review(`${outcome.reason} But ${gap.reason}.`, [...outcome.lines, gap.line]) : outcome;
+    },
+  };
+}
+
+/** Every check of PAN-OS devices. The first that matches a recommendation judges it, so narrow ones stand before wide ones. */
+export const panosChecks: readonly LibraryCheck[] = [
+  ...zoneChecks,
+  ...userIdChecks,
+  ...managementChecks,
+  ...passwordChecks,
+  ...availabilityChecks,
+  ...threatProfileChecks,
+  ...urlFilteringChecks,
+  ...profileCoverageChecks,
+  ...wildfireChecks,
+  ...decryptionChecks,
+  ...logChecks,
+  ...policyChecks,
+].map(safeguard);

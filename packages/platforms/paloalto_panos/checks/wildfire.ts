@@ -1,0 +1,165 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { defineCheck } from './define-check.ts';
+import { entriesOf, linesFor, linesOfStanza, placesOf, unlessHidden, valueOf, valuesOf } from './facts.ts';
+import { type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
+
+/** Limits that PAN-OS has had by default in one release or another; a size above is raised for certain (PAN-OS WildFire administrator guide). */
+const HIGHEST_DEFAULT: Readonly<Record<string, number>> = {
+  pe: 16,
+  apk: 10,
+  pdf: 3072,
+  'ms-office': 16384,
+  jar: 5,
+  flash: 5,
+  MacOSX: 10,
+  archive: 50,
+  linux: 50,
+  script: 20,
+};
+/** Sizes that no release lets be exceeded by far: at or above, they are as large as can be. */
+const MAXIMUM: Readonly<Record<string, number>> = {
+  pe: 50,
+  apk: 50,
+  pdf: 51200,
+  'ms-office': 51200,
+  jar: 20,
+  flash: 10,
+  MacOSX: 50,
+  archive: 50,
+  linux: 50,
+  script: 4096,
+};
+
+function judgeFileSizes(tree: ConfigTree): Outcome {
+  const path = 'deviceconfig setting wildfire file-size-limit';
+  const limits = entriesOf(tree, path);
+  if (limits.length === 0) {
+    return unlessHidden(
+      tree,
+      path,
+      fail(linesOfStanza(tree, path), 'No file size limit is set, so the defaults hold, which are not the largest.'),
+    );
+  }
+  const size = (limit: Place): number => Number(valueOf(limit, 'size-limit') ?? 0);
+  const name = (limit: Place): string => limit.captured.at(-1)!;
+  const lines = limits.flatMap((limit) => [limit.node.line, ...linesFor(limit, 'size-limit')]);
+  const full = limits.every((limit) => size(limit) >= (MAXIMUM[name(limit)] ?? Infinity));
+  if (
+    full &&
+    Object.keys(MAXIMUM)
+      .slice(0, 6)
+      .every((kind) => limits.some((limit) => name(limit) === kind))
+  ) {
+    return pass(lines, 'Every file size limit is as large as it can be.');
+  }
+  const raised = limits.filter((limit) => size(limit) > (HIGHEST_DEFAULT[name(limit)] ?? Infinity));
+  return review(
+    `File size limits are set for ${limits.length} types, ${raised.length} of them certainly above the default; whether they are as large as wanted is for a person to say.`,
+    lines,
+  );
+}
+
+/** `default` forwards every application and file type (PAN-OS web help, WildFire Analysis Profile). */
+function judgeForwarding(profile: Place): ProfileVerdict {
+  const rules = placesOf(profile, 'rules *');
+  const lines = rules.flatMap((rule) => [
+    rule.node.line,
+    ...linesFor(rule, 'application'),
+    ...linesFor(rule, 'file-type'),
+    ...linesFor(rule, 'direction'),
+  ]);
+  const all = rules.some(
+    (rule) =>
+      valuesOf(rule, 'application').includes('any') &&
+      valuesOf(rule, 'file-type').includes('any') &&
+      valuesOf(rule, 'direction').includes('both'),
+  );
+  return all
+    ? { status: 'PASS', lines, what: 'forwards every application and file type in both directions' }
+    : { status: 'FAIL', lines, what: 'does not forward every application and file type in both directions' };
+}
+
+function judgeWildfireProfiles(tree: ConfigTree): Outcome {
+  return judgeProfiles(tree, 'wildfire-analysis', {
+    judge: judgeForwarding,
+    predefined: () => 'REVIEW',
+    none: fail([], 'No rule in effect applies a WildFire Analysis profile and none is defined.'),
+  });
+}
+
+function judgeDecrypted(tree: ConfigTree): Outcome {
+  const systems = findPath(tree, ['vsys', '*']);
+  const at = 'setting ssl-decrypt allow-forward-decrypted-content';
+  if (systems.length === 0)
+    return unlessHidden(tree, `vsys * ${at}`, fail([], 'There is no virtual system that forwards decrypted content.'));
+  return combineAll(
+    systems.map((system) => {
+      const lines = linesFor(system, at);
+      const name = system.captured[0]!;
+      if (valuesOf(system, at).includes('yes')) return pass(lines, `Decrypted content of ${name} is forwarded to WildFire.`);
+      if (lines.length > 0) return fail(lines, `Decrypted content of ${name} is not forwarded to WildFire.`);
+      const reason = `Decrypted content of ${name} is not forwarded to WildFire, which is the default.`;
+      return unlessHidden(tree, `vsys ${name} ${at}`, fail([], reason));
+    }),
+  );
+}
+
+function judgeSessionInformation(tree: ConfigTree): Outcome {
+  const path = 'deviceconfig setting wildfire session-info-select';
+  const excluded = placesOf(tree, `${path} *`).filter((place) => place.captured.at(-1)!.startsWith('exclude-'));
+  const bad = excluded.filter((place) => place.node.children.some((child) => child.words[0] === 'yes'));
+  const lines = (of: readonly Place[]): readonly number[] =>
+    of.flatMap((place) => [place.node.line, ...place.node.children.map((child) => child.line)]);
+  if (bad.length > 0) return fail(lines(bad), 'Some session information is kept from WildFire.');
+  if (excluded.length > 0) return pass(lines(excluded), 'No session information is kept from WildFire.');
+  return unlessHidden(
+    tree,
+    path,
+    pass([], 'No session information is excluded; all of it is sent by default (PAN-OS web help, WildFire settings).'),
+  );
+}
+
+export const wildfireChecks: readonly LibraryCheck[] = [
+  defineCheck({
+    id: 'wildfire-file-sizes',
+    title: 'Ensure that WildFire file size upload limits are maximized',
+    words: [/ wildfire /, / file size /],
+    expectation: 'the size limit of every file type must be set as large as it can be',
+    judge: judgeFileSizes,
+    remediation: ['set deviceconfig setting wildfire file-size-limit <type> size-limit <size>'],
+    source: 'PAN-OS WildFire administrator guide',
+  }),
+  defineCheck({
+    id: 'wildfire-forwarding',
+    title: 'Ensure forwarding is enabled for all applications and file types in WildFire file blocking profiles',
+    words: [/ forward/, / file types? /, / wildfire /],
+    expectation: 'every WildFire Analysis profile in use must forward any application and any file type in both directions',
+    judge: judgeWildfireProfiles,
+    remediation: [
+      'set profiles wildfire-analysis <profile> rules <rule> application any file-type any direction both analysis public-cloud',
+    ],
+    source: 'PAN-OS web interface help, Objects > Security Profiles > WildFire Analysis',
+  }),
+  defineCheck({
+    id: 'wildfire-decrypted-content',
+    title: 'Ensure forwarding of decrypted content to WildFire is enabled',
+    words: [/ decrypted content /],
+    expectation: '`setting ssl-decrypt allow-forward-decrypted-content` must be `yes`',
+    judge: judgeDecrypted,
+    remediation: ['set setting ssl-decrypt allow-forward-decrypted-content yes'],
+    source: 'PAN-OS web interface help, Device > Setup > Content-ID: off by default',
+  }),
+  defineCheck({
+    id: 'wildfire-session-information',
+    title: 'Ensure all WildFire session information settings are enabled',
+    words: [/ wildfire /, / session information /],
+    expectation: 'no session information may be excluded',
+    judge: judgeSessionInformation,
+    remediation: ['delete deviceconfig setting wildfire session-info-select'],
+    source: 'PAN-OS web interface help, Device > Setup > WildFire: everything is sent by default',
+  }),
+];

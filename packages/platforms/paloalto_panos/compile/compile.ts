@@ -1,0 +1,57 @@
+import type { Assertion } from '@merlon/engine/audit/assertion.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Compiled } from '@merlon/engine/ports/platform.ts';
+
+const open = (reason: string): Compiled => ({ kind: 'review', reason });
+
+/** Words that stand for a value of one's own. */
+const PLACEHOLDER = /[<>{}[\]*$"'|]|^(?:x+|name|value|wx:yz)$/i;
+const WORD = /^[a-z][a-z0-9-]*$/;
+/** Paths of the device as a whole, where a setting stands once; elsewhere names of instances would have to be told from settings. */
+const DEVICE_WIDE = /^(?:deviceconfig (?:system|setting)|mgt-config password-complexity) /;
+
+/**
+ * Compiles the `set` commands of a remediation. PAN-OS documents show screens and, rarely, commands whose values are left out or are
+ * examples, so only switches of the device as a whole are taken: `… yes` and `… no`. Everything else is for a person or for the library.
+ */
+export function compileRecommendation(recommendation: Recommendation): Compiled {
+  const commands = commandsOf(recommendation.remediation).filter(
+    (command) => !/^(?:commit|configure|exit|quit|top)\b/.test(command.trim()),
+  );
+  if (commands.length === 0) return open('The recommendation is told in steps on a screen, which have to be judged by a person.');
+  const parts: Assertion[] = [];
+  for (const command of commands) {
+    const part = compileCommand(command, recommendation);
+    if (typeof part === 'string') return open(part);
+    parts.push(part);
+  }
+  return { kind: 'assertion', assertion: parts.length === 1 ? parts[0]! : { op: 'all', of: parts } };
+}
+
+function compileCommand(command: string, recommendation: Recommendation): Assertion | string {
+  const [verb, ...words] = command.trim().split(/\s+/);
+  const path = words.slice(0, -1);
+  const value = words.at(-1);
+  if (verb !== 'set') return `The command \`${verb}\` sets nothing that could be looked for.`;
+  if (value !== 'yes' && value !== 'no') return 'The value in the command is left out or may be an example; a person has to judge it.';
+  if (!DEVICE_WIDE.test(`${words.join(' ')} `) || path.some((word) => PLACEHOLDER.test(word) || !WORD.test(word))) {
+    return 'Where the command sets its value is not said with confidence; a person has to judge it.';
+  }
+  const holds = statedDefault(recommendation.defaultValue);
+  const absent =
+    holds === undefined
+      ? ({ status: 'REVIEW' } as const)
+      : ({ status: holds === value ? 'PASS' : 'FAIL', defaultValue: holds, source: 'the Default Value of the document' } as const);
+  return { op: 'value', path, test: { is: 'equals', value }, absent };
+}
+
+/** `yes` or `no` where the Default Value part says no more than that something is on or off. */
+function statedDefault(text: string): 'yes' | 'no' | undefined {
+  const bare = text
+    .trim()
+    .toLowerCase()
+    .replace(/[.'"]/g, '')
+    .replace(/^by default,? /, '');
+  if (/^(?:(?:it|this|the setting) is )?(?:not enabled|disabled|unchecked|not checked|not configured|no|off)$/.test(bare)) return 'no';
+  return /^(?:(?:it|this|the setting) is )?(?:enabled|checked|yes|on)$/.test(bare) ? 'yes' : undefined;
+}

@@ -1,0 +1,23 @@
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { panosChecks } from './checks/library.ts';
+import { panosCommandGrammar } from './command-grammar.ts';
+import { compileRecommendation } from './compile/compile.ts';
+import { parsePanos } from './parse/parse.ts';
+import { recognisesPanos } from './recognise.ts';
+import { redactPanos } from './redact.ts';
+import { panosSession } from './session.ts';
+
+/** Palo Alto Networks firewalls (PAN-OS). */
+export const paloaltoPanos: Platform = {
+  type: 'paloalto_panos',
+  label: 'PaloAlto PAN-OS',
+  aliases: ['panos', 'pan-os', 'paloalto', 'palo-alto', 'paloalto-panos', 'palo_alto'],
+  fetchCall: 'fetch-paloalto-config',
+  recognises: recognisesPanos,
+  parse: parsePanos,
+  redact: redactPanos,
+  commandGrammar: panosCommandGrammar,
+  compile: compileRecommendation,
+  checks: panosChecks,
+  session: panosSession,
+};

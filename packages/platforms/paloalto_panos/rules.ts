@@ -1,0 +1,126 @@
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+
+/** A rule of a rule base, with what most checks ask of it. */
+export interface Rule {
+  readonly place: Place;
+  readonly name: string;
+  /** Where it stands: `vsys vsys1`, `device-group DG`, `shared`. */
+  readonly owner: readonly string[];
+  /** `disabled yes` takes a rule out of effect (PAN-OS web help, Policies). */
+  readonly enabled: boolean;
+  /** A security rule without an action is no valid rule; it is read as one that allows nothing. */
+  readonly action: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly values: (attribute: string) => readonly string[];
+  /** The rule's own line and those of these attributes with their values. */
+  readonly lines: (...attributes: readonly string[]) => readonly number[];
+}
+
+const OWNERS: readonly (readonly string[])[] = [
+  ['shared', 'pre-rulebase'],
+  ['device-group', '*', 'pre-rulebase'],
+  ['panorama', 'vsys', '*', 'pre-rulebase'],
+  ['vsys', '*', 'rulebase'],
+  ['panorama', 'vsys', '*', 'post-rulebase'],
+  ['device-group', '*', 'post-rulebase'],
+  ['shared', 'post-rulebase'],
+];
+
+/** The rules of a kind (`security`, `decryption`), in the order in which a firewall asks them (Panorama administrator guide). */
+export function rulesOf(tree: ConfigTree, kind: string): readonly Rule[] {
+  return OWNERS.flatMap((owner) =>
+    findPath(tree, [...owner, kind, 'rules', '*']).map((place) => {
+      let next = 0;
+      return toRule(
+        place,
+        owner.slice(0, -1).map((word) => (word === '*' ? place.captured[next++]! : word)),
+      );
+    }),
+  );
+}
+
+/** The rules that let traffic pass: enabled, with the action allow. */
+export const allowRulesOf = (tree: ConfigTree): readonly Rule[] =>
+  rulesOf(tree, 'security').filter((rule) => rule.enabled && rule.action === 'allow');
+
+function toRule(place: Place, owner: readonly string[]): Rule {
+  const at = (attribute: string): readonly Place[] => findPath(place, attribute.split(' '));
+  const values = (attribute: string): readonly string[] => at(attribute).flatMap(valuesAt);
+  return {
+    place,
+    name: place.captured.at(-1)!,
+    owner,
+    enabled: !values('disabled').includes('yes'),
+    action: values('action')[0] ?? '',
+    from: values('from'),
+    to: values('to'),
+    values,
+    lines: (...attributes) => [
+      place.node.line,
+      ...attributes.flatMap((attribute) => at(attribute).flatMap((found) => found.node.children.map((child) => child.line))),
+    ],
+  };
+}
+
+/** Where a rule gets a security profile of a kind (`virus`, `spyware`, …) from. */
+export interface AppliedProfile {
+  readonly name: string;
+  readonly lines: readonly number[];
+}
+
+/** The profile that a rule applies, by itself or through its profile group; undefined where none is. */
+export function profileOf(tree: ConfigTree, rule: Rule, kind: string): AppliedProfile | undefined {
+  const own = rule.values(`profile-setting profiles ${kind}`)[0];
+  if (own !== undefined && own !== '') return { name: own, lines: rule.lines(`profile-setting profiles ${kind}`) };
+  const group = rule.values('profile-setting group')[0];
+  if (group === undefined) return undefined;
+  const entry = lookUp(tree, rule.owner, ['profile-group', group]);
+  const [member] = entry ? findPath(entry, [kind, '*']) : [];
+  if (!entry || !member) return undefined;
+  return { name: member.captured.at(-1)!, lines: [...rule.lines('profile-setting group'), entry.node.line, member.node.line] };
+}
+
+/** True where a rule applies a profile group that the text does not hold: what is in it is not known. */
+export function appliesUnknownGroup(tree: ConfigTree, rule: Rule): boolean {
+  const group = rule.values('profile-setting group')[0];
+  return group !== undefined && lookUp(tree, rule.owner, ['profile-group', group]) === undefined;
+}
+
+/** An object by its path, in the place of a rule or shared. */
+export function lookUp(tree: ConfigTree, owner: readonly string[], path: readonly string[]): Place | undefined {
+  return findPath(tree, [...owner, ...path])[0] ?? findPath(tree, ['shared', ...path])[0];
+}
+
+/** A security profile that rules in effect apply. */
+export interface ProfileInUse {
+  readonly name: string;
+  /** Its definition; undefined for one that PAN-OS brings along, or that the text leaves out. */
+  readonly place: Place | undefined;
+  readonly lines: readonly number[];
+}
+
+/** The profiles of a kind that allow rules apply, each once. */
+export function profilesInUse(tree: ConfigTree, kind: string): readonly ProfileInUse[] {
+  const found = new Map<string, ProfileInUse>();
+  for (const rule of allowRulesOf(tree)) {
+    const applied = profileOf(tree, rule, kind);
+    if (!applied) continue;
+    const place = lookUp(tree, rule.owner, ['profiles', kind, applied.name]);
+    const key = `${place?.node.line ?? ''} ${applied.name}`;
+    if (!found.has(key)) found.set(key, { name: applied.name, place, lines: place ? [place.node.line] : applied.lines });
+  }
+  return [...found.values()];
+}
+
+/** Every profile of a kind that the text defines, wherever. */
+export function profilesDefined(tree: ConfigTree, kind: string): readonly ProfileInUse[] {
+  return [['shared'], ['vsys', '*'], ['device-group', '*']].flatMap((owner) =>
+    findPath(tree, [...owner, 'profiles', kind, '*']).map((place) => ({
+      name: place.captured.at(-1)!,
+      place,
+      lines: [place.node.line],
+    })),
+  );
+}

@@ -1,0 +1,56 @@
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { Rule } from './rules.ts';
+
+/** A security zone, and whether it faces an untrusted network as far as the text shows it. */
+export interface Zone {
+  readonly place: Place;
+  readonly name: string;
+  /** Words of the virtual system that it is in. */
+  readonly owner: readonly string[];
+  readonly interfaces: readonly string[];
+  readonly untrusted: boolean;
+}
+
+const UNTRUSTED_NAME = /(?:untrust|outside|external|internet|public|\bwan|wan\b|\bisp|extranet|l3-ext)/i;
+
+/** The zones of a text. Untrusted are those whose name says so and those that hold the interface of a default route. */
+export function zonesOf(tree: ConfigTree): readonly Zone[] {
+  const outward = defaultRouteInterfaces(tree);
+  return findPath(tree, ['vsys', '*', 'zone', '*']).map((place) => {
+    const name = place.captured[1]!;
+    const interfaces = findPath(place, ['network', 'layer2|layer3|virtual-wire|tap|external|tunnel']).flatMap(valuesAt);
+    return {
+      place,
+      name,
+      owner: ['vsys', place.captured[0]!],
+      interfaces,
+      untrusted: UNTRUSTED_NAME.test(name) || interfaces.some((word) => outward.has(word)),
+    };
+  });
+}
+
+/** Interfaces that a default route leaves through: a static one, or one that DHCP brings (PAN-OS web help: it is created by default). */
+function defaultRouteInterfaces(tree: ConfigTree): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const route of findPath(tree, ['network', 'virtual-router|logical-router', '*', 'routing-table', 'ip|ipv6', 'static-route', '*'])) {
+    const destination = findPath(route, ['destination']).flatMap(valuesAt)[0];
+    if (destination !== '0.0.0.0/0' && destination !== '::/0') continue;
+    for (const word of findPath(route, ['interface']).flatMap(valuesAt)) found.add(word);
+  }
+  for (const port of findPath(tree, ['network', 'interface', 'ethernet', '*', 'layer3', 'dhcp-client'])) {
+    if (!findPath(port, ['create-default-route']).flatMap(valuesAt).includes('no')) found.add(port.captured[0]!);
+  }
+  return found;
+}
+
+const namesOf = (zones: readonly Zone[], rule: Rule): ReadonlySet<string> =>
+  new Set(zones.filter((zone) => zone.untrusted && (rule.owner[0] !== 'vsys' || zone.owner[1] === rule.owner[1])).map((zone) => zone.name));
+
+const isUntrusted = (names: ReadonlySet<string>, zone: string): boolean => zone === 'any' || names.has(zone) || UNTRUSTED_NAME.test(zone);
+
+/** True where a rule lets traffic out to an untrusted zone. */
+export const leadsOut = (zones: readonly Zone[], rule: Rule): boolean => rule.to.some((zone) => isUntrusted(namesOf(zones, rule), zone));
+
+/** True where a rule lets traffic in from an untrusted zone. */
+export const leadsIn = (zones: readonly Zone[], rule: Rule): boolean => rule.from.some((zone) => isUntrusted(namesOf(zones, rule), zone));
