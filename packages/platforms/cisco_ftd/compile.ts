@@ -1,5 +1,85 @@
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Assertion, WhenAbsent } from '@merlon/engine/audit/assertion.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
-export function compileRecommendation(_recommendation: Recommendation): Compiled {
-  return { kind: 'review', reason: 'x' };
+import { type DocumentCommand, readCommand } from './document/read-command.ts';
+import { boundOf, plainTitle } from './document/wording.ts';
+
+const review = (reason: string): Compiled => ({ kind: 'review', reason });
+
+const MOST_COMMANDS = 3;
+const FORBIDS = / (?:not|no|disabled?|disable|forbid\w*|prohibit\w*|removed?|never|deny|denied) /;
+const QUANTIFIES = / (?:all|each|every|any|interfaces?|untrusted|unused) /;
+const COMPARES = / (?:less|more|greater|fewer|lower|higher|least|most|minimum|maximum|between|exceed|timeout|size|length|lifetime) /;
+/** `If an output is displayed, the system is compliant`: how the audits of this family say what they look for. */
+const COMPLIANT_IF_SHOWN =
+  /if (?:an|the|this|any|there is an) output (?:is )?(?:displayed,? )?(?:the system is compliant|, the system is compliant)/i;
+const FINDING_IF_SHOWN =
+  /if (?:an|the|this|any|there is an) output (?:is )?displayed,? (?:the system is not compliant|it is a finding|this is a finding)/i;
+const OFF_BY_DEFAULT = /\b(?:disabled|not (?:enabled|configured|set)|off|no \w+ (?:is|are) (?:set|configured))\b/i;
+
+/**
+ * Compiles the commands of a recommendation that no check of the library knows: one to three settings at the top of the configuration, of
+ * words alone, whose title and audit agree on whether they must be there. Everything else is left to a person.
+ */
+export function compileRecommendation(recommendation: Recommendation): Compiled {
+  const typed = commandsOf(recommendation.remediation);
+  if (typed.length === 0) return review('The document gives no command for it, so the configuration cannot settle it.');
+  const read = typed.map(readCommand).filter((command) => command.kind !== 'passed');
+  const obstacle = read.find((command) => command.kind === 'obstacle');
+  if (obstacle) return review(`Its commands are not a plain setting: ${obstacle.reason}.`);
+  const commands = read.filter((command) => command.kind === 'setting');
+  if (commands.length === 0) return review('Its commands change nothing that a configuration shows.');
+  if (commands.length > MOST_COMMANDS) return review('Its remediation is a procedure of many commands, which a person has to read.');
+  const title = plainTitle(recommendation);
+  if (QUANTIFIES.test(title)) return review('It asks something of many things, and of which ones a person has to read.');
+  const removes = commands.filter((command) => command.negated);
+  if (removes.length === commands.length) return compileRemoval(recommendation, title, commands);
+  if (removes.length > 0) return review('Its remediation both removes and sets, and which of them is demanded a person has to read.');
+  if (FORBIDS.test(title)) return review('Its title forbids something that its commands set; a person has to read it.');
+  return compileSettings(recommendation, title, commands);
+}
+
+const toAssertion = (parts: readonly Assertion[]): Compiled => ({
+  kind: 'assertion',
+  assertion: parts.length === 1 ? parts[0]! : { op: 'all', of: parts },
+});
+
+function compileRemoval(recommendation: Recommendation, title: string, commands: readonly DocumentCommand[]): Compiled {
+  if (!FORBIDS.test(title)) return review('Its commands remove a setting, and its title does not say that it must be absent.');
+  if (COMPLIANT_IF_SHOWN.test(proseOf(recommendation.audit))) {
+    return review('Its audit looks for something that its commands remove; a person has to read it.');
+  }
+  // `no X` may be what switches off a default that is not printed: only what is off by default is off where nothing is said.
+  if (!FINDING_IF_SHOWN.test(proseOf(recommendation.audit)) && !OFF_BY_DEFAULT.test(recommendation.defaultValue)) {
+    return review('Whether the setting is on without being configured the document does not say.');
+  }
+  return toAssertion(commands.map(({ path }) => ({ op: 'absent', path })));
+}
+
+function compileSettings(recommendation: Recommendation, title: string, commands: readonly DocumentCommand[]): Compiled {
+  const stated = OFF_BY_DEFAULT.test(recommendation.defaultValue) || COMPLIANT_IF_SHOWN.test(proseOf(recommendation.audit));
+  if (FINDING_IF_SHOWN.test(proseOf(recommendation.audit)))
+    return review('Its audit forbids what its commands set; a person has to read it.');
+  const absent: WhenAbsent = stated
+    ? { status: 'FAIL', source: 'the benchmark asks for it to be shown' }
+    : { status: 'REVIEW', source: 'what then holds the benchmark does not say' };
+  const parts: Assertion[] = [];
+  for (const { path, number, isOpen } of commands) {
+    if (number !== undefined) {
+      const usual = { is: 'atMost', number } as const;
+      const most = boundOf(recommendation, path.join(' '), usual);
+      const least = boundOf(recommendation, path.join(' '), { is: 'atLeast', number });
+      const bound = most === 'contrary' ? least : least === 'contrary' ? most : 'unclear';
+      if (bound === 'unclear' || bound === 'contrary')
+        return review(`It sets \`${number}\`, and whether more or less would do the document does not say.`);
+      parts.push({ op: 'value', path, test: { is: bound.is, number: bound.number }, absent });
+    } else if (COMPARES.test(title)) {
+      return review('It sets a bound, and which number it means could not be read.');
+    } else if (isOpen && !/ (?:set|configured|defined|exists?|enabled) /.test(title)) {
+      return review('It demands a value that the document leaves open.');
+    } else {
+      parts.push({ op: 'present', path, absent });
+    }
+  }
+  return toAssertion(parts);
 }

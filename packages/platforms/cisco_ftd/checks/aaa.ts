@@ -2,7 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
-import { asaVersionOf, isBefore } from '../facts/version.ts';
+import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
 import { defineCheck, judgeNumber, judgePresent } from './define-check.ts';
 
 const lockout = defineCheck({
@@ -64,7 +64,7 @@ const defaultAccounts = defineCheck({
 const aaaServers = defineCheck({
   id: 'aaa-servers',
   title: "Ensure 'TACACS+/RADIUS' is configured correctly",
-  about: [/ (?:tacacs\+?|radius|external authentication|aaa servers?) /],
+  about: [/ (?:tacacs\+?|radius) /],
   except: [/ accounting | authorization | console /],
   expectation: 'a group of TACACS+ or RADIUS servers must be configured, and a server in it',
   judge: (tree) => {
@@ -73,6 +73,8 @@ const aaaServers = defineCheck({
     const names = new Set(groups.map(({ words }) => words[1]));
     const hosts = all.filter(({ words }) => words[3] === 'host' && names.has(words[1]!));
     const lines = linesOfNodes([...groups, ...hosts]);
+    if (hosts.length > 0 && isOfThreatDefense(tree))
+      return review('Servers are configured; of Threat Defense they serve VPNs, and its own sign-in is set elsewhere.', lines);
     if (hosts.length > 0) return pass(lines, 'A TACACS+ or RADIUS server is configured.');
     if (groups.length > 0) return fail(lines, 'A group of TACACS+ or RADIUS servers is configured, but no server in it.');
     return unlessHidden(tree, 'aaa', fail([], 'No TACACS+ or RADIUS server is configured; by default there is none.'));

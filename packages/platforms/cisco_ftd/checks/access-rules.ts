@@ -53,7 +53,7 @@ const explicitDeny = defineCheck({
   id: 'explicit-deny',
   title: 'Ensure explicit deny in access lists is configured correctly',
   about: [/ (?:explicit |deny all|deny any)/],
-  except: [/ default action /],
+  except: [/ default action | logg| logs? /],
   expectation: 'every access list that is applied must end in `deny ip any any`',
   judge: judgeExplicitDeny,
   remediation: ['access-list <name> extended deny ip any any log'],

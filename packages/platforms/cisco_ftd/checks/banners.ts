@@ -1,7 +1,14 @@
 import { fail, pass } from '@merlon/engine/audit/verdict.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck } from './define-check.ts';
+
+const SOURCE = 'Cisco ASA Series Command Reference, banner: none by default';
+
+/** The lines of a banner that hold words. */
+const textOf = (tree: ConfigTree, kind: string): readonly ConfigNode[] =>
+  statementsOf(tree, `banner ${kind}`).filter(({ words }) => /[A-Za-z]{2}/.test(words.slice(2).join(' ')));
 
 const defineBanner = (kind: string, about: RegExp): LibraryCheck =>
   defineCheck({
@@ -11,19 +18,32 @@ const defineBanner = (kind: string, about: RegExp): LibraryCheck =>
     expectation: `\`banner ${kind}\` must hold a text`,
     judge: (tree) => {
       const lines = statementsOf(tree, `banner ${kind}`);
-      const text = lines.filter(({ words }) => /[A-Za-z]{2}/.test(words.slice(2).join(' ')));
+      const text = textOf(tree, kind);
       if (text.length > 0) return pass(linesOfNodes(text), `\`banner ${kind}\` holds a text.`);
       const reason =
         lines.length > 0 ? `\`banner ${kind}\` holds no words.` : `\`banner ${kind}\` is not configured; by default there is no banner.`;
       return unlessHidden(tree, 'banner', fail(linesOfNodes(lines), reason));
     },
     remediation: [`banner ${kind} <line of the text>`],
-    source: 'Cisco ASA Series Command Reference, banner: none by default',
+    source: SOURCE,
   });
 
 export const bannerChecks: readonly LibraryCheck[] = [
   defineBanner('asdm', / asdm /),
   defineBanner('exec', / exec /),
   defineBanner('motd', / (?:motd|message of the day) /),
-  defineBanner('login', / (?:login|logon|banner) /),
+  defineBanner('login', / (?:login|logon) /),
+  defineCheck({
+    id: 'banner',
+    title: 'Ensure a banner is configured',
+    about: [/ banners? /],
+    expectation: 'a banner must be shown to those who sign in',
+    judge: (tree) => {
+      const text = ['motd', 'login'].flatMap((kind) => textOf(tree, kind));
+      if (text.length > 0) return pass(linesOfNodes(text), 'A banner is shown to those who sign in.');
+      return unlessHidden(tree, 'banner', fail([], 'Neither `banner login` nor `banner motd` holds a text.'));
+    },
+    remediation: ['banner login <line of the text>'],
+    source: SOURCE,
+  }),
 ];

@@ -135,8 +135,7 @@ export const loggingChecks: readonly LibraryCheck[] = [
   defineSwitch({
     id: 'logging-enable',
     title: "Ensure 'logging' is enabled",
-    about: [/ (?:logging|syslog) (?:is )?(?:enabled|configured|turned on)|enable (?:system )?logging /],
-    except: [/ default action | rules? | connections? | access control | audit | polic/],
+    about: [/^ (?:ensure )?(?:that )?(?:system )?logging is (?:enabled|turned on) $|^ (?:ensure )?enable (?:system )?logging $/],
     path: 'logging enable',
     remediation: 'logging enable',
     because: 'by default nothing is logged',

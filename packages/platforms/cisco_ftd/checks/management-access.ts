@@ -30,7 +30,7 @@ const sshSources = defineCheck({
   id: 'ssh-sources',
   title: "Ensure 'SSH source restriction' is set to an authorized IP address",
   about: [/ ssh /, / (?:sources?|restrict|authorized|allowed|permitted|access list) ?/],
-  except: [/ version | timeout /],
+  except: [/ version | time ?out | keys? | exchange | ciphers? | algorithms? | encryption | password | login /],
   expectation: '`ssh` must name the addresses that may reach it, and not all',
   judge: (tree) => judgeSources(tree, 'ssh'),
   remediation: ['ssh <address> <mask> <interface>'],
@@ -41,7 +41,7 @@ const httpSources = defineCheck({
   id: 'http-sources',
   title: "Ensure 'HTTP source restriction' is set to an authorized IP address",
   about: [/ https? /, / (?:sources?|restrict|authorized|allowed|permitted|access list) ?/],
-  except: [/ version | timeout /],
+  except: [/ version | time ?out | redirect| certificate | client | inspect| filter| tls | ssl | methods? /],
   expectation: '`http` must name the addresses that may reach it, and not all',
   judge: (tree) => judgeSources(tree, 'http'),
   remediation: ['http <address> <mask> <interface>'],
@@ -61,7 +61,7 @@ const sshVersion = defineCheck({
     const version = asaVersionOf(tree);
     if (isOfThreatDefense(tree) || (version && !isBefore(version, 9, 16)))
       return review('`ssh version` is not in the text; this release is said to know version 2 alone.', version ? [version.line] : []);
-    return fail([], '`ssh version` is not configured; versions 1 and 2 are then both spoken.');
+    return unlessHidden(tree, 'ssh version', fail([], '`ssh version` is not configured; versions 1 and 2 are then both spoken.'));
   },
   remediation: ['ssh version 2'],
   source: 'Cisco ASA Series Command Reference, ssh version: both versions by default',

@@ -80,6 +80,17 @@ function judgeCommunity(tree: ConfigTree): Outcome {
   return unlessHidden(tree, 'snmp-server', notApplicable('No SNMP community is in use.'));
 }
 
+function judgeVersion(tree: ConfigTree): Outcome {
+  const old = [
+    ...statementsOf(tree, 'snmp-server community'),
+    ...hostsOf(tree).filter(({ words }) => words[words.indexOf('version') + 1] !== '3'),
+  ];
+  if (old.length > 0) return fail(linesOfNodes(old), 'SNMP of version 1 or 2c is in use.');
+  const users = statementsOf(tree, 'snmp-server user');
+  if (users.length > 0 || hostsOf(tree).length > 0) return judgeGroups(tree);
+  return unlessHidden(tree, 'snmp-server', notApplicable('SNMP is not in use.'));
+}
+
 export const snmpChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'snmp-traps',
@@ -121,7 +132,7 @@ export const snmpChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'snmp-host',
     title: "Ensure 'snmp-server host' is set to 'version 3'",
-    about: [/ snmp /, / (?:hosts?|version 3|v3|snmpv3) /],
+    about: [/ snmp /, / hosts? /],
     expectation: 'every SNMP host must use version 3',
     judge: (tree) => {
       const hosts = hostsOf(tree);
@@ -132,5 +143,15 @@ export const snmpChecks: readonly LibraryCheck[] = [
     },
     remediation: ['snmp-server host <interface> <address> version 3 <user>'],
     source: `${SOURCE} host: none by default; version 1 where none is named`,
+  }),
+  defineCheck({
+    id: 'snmp-v3-only',
+    title: 'Ensure SNMPv3 alone is used',
+    about: [/ snmpv3 | snmp (?:v|version )3 /],
+    except: [/ users? | groups? /],
+    expectation: 'SNMP must be of version 3 alone, with authentication and encryption',
+    judge: judgeVersion,
+    remediation: ['no snmp-server community <community>', 'snmp-server group <group> v3 priv'],
+    source: `${SOURCE} host and community: version 1 where none is named`,
   }),
 ];

@@ -1,5 +1,6 @@
 import { fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { plainTitle } from '../document/wording.ts';
 import { linesAt, linesOfNodes, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck, judgePresent } from './define-check.ts';
 
@@ -37,7 +38,7 @@ const ntpKey = defineCheck({
 const ntpServer = defineCheck({
   id: 'ntp-trusted-server',
   title: "Ensure 'trusted NTP server' exists",
-  about: [/ ntp /, / servers? /],
+  about: [/ ntp /, / servers? /, / trusted /],
   expectation: 'an NTP server must be configured with the number of a trusted key',
   judge: (tree) => {
     const servers = statementsOf(tree, 'ntp server');
@@ -50,6 +51,24 @@ const ntpServer = defineCheck({
       : review('An NTP server is configured with a key, but not one that `ntp trusted-key` names.', linesOfNodes(keyed));
   },
   remediation: ['ntp server <address> key <number> source <interface>'],
+  source: 'Cisco ASA Series Command Reference, ntp server: none by default',
+});
+
+const ntpServers = defineCheck({
+  id: 'ntp-server',
+  title: 'Ensure an NTP server is configured',
+  about: [/ (?:ntp|time) servers? | network time protocol /],
+  except: [/ trusted | authenticat/],
+  expectation: '`ntp server` must be configured',
+  judge: (tree, recommendation) => {
+    const servers = statementsOf(tree, 'ntp server');
+    if (servers.length === 0) return unlessHidden(tree, 'ntp', fail([], '`ntp server` is not configured; by default there is none.'));
+    const several = / (?:multiple|two|three|several|redundant) | servers /.test(plainTitle(recommendation));
+    return several && servers.length < 2
+      ? review('One NTP server is configured; whether more are asked for a person has to read.', linesOfNodes(servers))
+      : pass(linesOfNodes(servers), 'An NTP server is configured.');
+  },
+  remediation: ['ntp server <address> source <interface>'],
   source: 'Cisco ASA Series Command Reference, ntp server: none by default',
 });
 
@@ -69,4 +88,4 @@ const timeZone = defineCheck({
   forPerson: true,
 });
 
-export const timeChecks: readonly LibraryCheck[] = [ntpKey, ntpAuthentication, ntpServer, timeZone];
+export const timeChecks: readonly LibraryCheck[] = [ntpKey, ntpAuthentication, ntpServer, ntpServers, timeZone];

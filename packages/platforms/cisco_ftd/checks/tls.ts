@@ -1,6 +1,8 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { plainTitle } from '../document/wording.ts';
 import { linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck } from './define-check.ts';
 
@@ -8,14 +10,16 @@ import { defineCheck } from './define-check.ts';
 const isAes256Alone = (ciphers: readonly string[]): boolean =>
   ciphers.length > 0 && ciphers.every((cipher) => /^aes256-sha1$/i.test(cipher));
 
-function judgeVersion(tree: ConfigTree): Outcome {
+function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const versions = statementsOf(tree, 'ssl server-version');
   const value = versions.at(-1)?.words[2];
   if (value !== undefined) {
     const lines = linesOfNodes(versions);
-    return /^tlsv1\.[23](?:-only)?$/.test(value)
-      ? pass(lines, 'The device serves TLS 1.2 or later alone.')
-      : fail(lines, 'The device serves versions older than TLS 1.2.');
+    const wanted =
+      / 1\.3 /.test(plainTitle(recommendation)) && !/ 1\.2 /.test(plainTitle(recommendation)) ? /^tlsv1\.3/ : /^tlsv1\.[23](?:-only)?$/;
+    return wanted.test(value)
+      ? pass(lines, 'The device serves the version that is asked for, or later ones, alone.')
+      : fail(lines, 'The device serves older versions than are asked for.');
   }
   const old = statementsOf(tree, 'ssl encryption');
   if (old.length > 0) {

@@ -1,0 +1,52 @@
+/** A command of a document, as far as it can be asked of a configuration. */
+export interface DocumentCommand {
+  readonly kind: 'setting';
+  readonly negated: boolean;
+  /** Its words up to the first value that the document leaves open. */
+  readonly path: readonly string[];
+  /** The number that stands last. */
+  readonly number?: number;
+  /** A value follows that the document leaves open. */
+  readonly isOpen: boolean;
+}
+
+export type ReadCommand = DocumentCommand | { readonly kind: 'passed' } | { readonly kind: 'obstacle'; readonly reason: string };
+
+/** Commands that look, save or move about. */
+const PASSED = /^(?:sh|sho|show|wr|write|copy|exit|quit|end|enable|disable|configure|conf|terminal|ping|changeto)$/;
+/** Settings that stand at the top of a configuration and whose words are their whole meaning (Cisco ASA Series Command Reference). */
+const SIMPLE = new Set(
+  (
+    'aaa arp asdm banner clock console crypto dhcpd dhcprelay dns dns-guard domain-name dynamic-filter failover http icmp ip ipv6 lldp logging ' +
+    'management-access ntp pager password password-policy service smtp-server snmp-server ssh ssl sysopt telnet threat-detection timeout vpn'
+  ).split(' '),
+);
+const PLACEHOLDER = /[<>[\]{}*$|]|^x{3,}$/i;
+const KEYWORD = /^[a-z][a-z0-9.+-]*$/;
+/** What the device makes, not what it is configured with. */
+const ACTS = /^crypto (?:key|ca (?:enroll|authenticate|import|export))\b/;
+
+/** Reads one command of a document; a command of a block, of a name or of an example's value is an obstacle, as is an unknown one. */
+export function readCommand(typed: string): ReadCommand {
+  const all = typed
+    .trim()
+    .replace(/[>;]+$/, '')
+    .split(/\s+/);
+  const negated = all[0] === 'no';
+  const words = negated ? all.slice(1) : all;
+  const [first = ''] = words;
+  if (PASSED.test(first) && words.length > 0 && !(first === 'enable' && words[1] === 'password')) return { kind: 'passed' };
+  if (!SIMPLE.has(first)) return { kind: 'obstacle', reason: `\`${first}\` is no setting that stands by itself` };
+  if (ACTS.test(words.join(' '))) return { kind: 'obstacle', reason: 'it acts, and leaves nothing in the configuration' };
+  const open = words.findIndex((word) => PLACEHOLDER.test(word));
+  const fixed = open < 0 ? words : words.slice(0, open);
+  const last = fixed.at(-1)!;
+  const isNumber = open < 0 && fixed.length > 1 && /^\d+$/.test(last);
+  const path = isNumber ? fixed.slice(0, -1) : fixed;
+  const example = path.find((word) => !KEYWORD.test(word));
+  if (example !== undefined) return { kind: 'obstacle', reason: 'it holds a value or a name that may be an example' };
+  if (open === 1 && path.length === 1 && !negated && !/^(?:domain-name|management-access|smtp-server)$/.test(first)) {
+    return { kind: 'obstacle', reason: `what it sets of \`${first}\` the document leaves open` };
+  }
+  return { kind: 'setting', negated, path, isOpen: open >= 0, ...(isNumber ? { number: Number(last) } : {}) };
+}
