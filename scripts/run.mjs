@@ -27,6 +27,9 @@ const commands = {
   async bench(args) {
     return runNode([inRoot('bench/main.ts'), ...args]);
   },
+  async soak(args) {
+    return runNode([inRoot('packages/server/adapters/pdf-text/testing/soak.ts'), ...args]);
+  },
   async check() {
     const { runChecks } = await import('./checks.mjs');
     const { failed } = await runChecks();

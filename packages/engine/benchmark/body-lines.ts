@@ -68,7 +68,7 @@ function findCodeBases(lines: readonly TextLine[]): number[] {
     const last = lines[end - 1] as TextLine;
     const next = lines[end];
     if (next && !opensBlock(last, next)) continue;
-    const base = Math.min(...lines.slice(start, end).map((line) => line.x));
+    const base = lines.slice(start, end).reduce((least, line) => Math.min(least, line.x), last.x);
     for (let index = start; index < end; index += 1) bases.push(base);
     start = end;
   }

@@ -16,8 +16,9 @@ export function boxCode(lines: readonly TextLine[], grammar: CommandGrammar, set
   const boxed: TextLine[] = [];
   let block: TextLine[] = [];
   const closeBlock = (): void => {
+    if (block.length === 0) return;
     const box = boxAround(block, setting);
-    boxed.push(...block.map((line) => (line.box ? line : { ...line, mono: true, box })));
+    for (const line of block) boxed.push(line.box ? line : { ...line, mono: true, box });
     block = [];
   };
   let previous: TextLine | undefined;
@@ -49,10 +50,14 @@ function continuesBlock(previous: TextLine, line: TextLine): boolean {
 }
 
 function boxAround(block: readonly TextLine[], setting: WrapSetting): ShadedBox {
-  return {
-    left: Math.min(...block.map((line) => line.x)),
-    top: Math.min(...block.map((line) => line.y - line.size)),
-    right: setting.rightEdge,
-    bottom: Math.max(...block.map((line) => line.y)),
-  };
+  const first = block[0] as TextLine;
+  return block.reduce(
+    (box, line) => ({
+      ...box,
+      left: Math.min(box.left, line.x),
+      top: Math.min(box.top, line.y - line.size),
+      bottom: Math.max(box.bottom, line.y),
+    }),
+    { left: first.x, top: first.y - first.size, right: setting.rightEdge, bottom: first.y },
+  );
 }

@@ -29,6 +29,7 @@ export function cutGuide(
   looks: Looks,
 ): readonly GuideSection[] {
   const text = lines.filter((line) => !isContentsLine(line));
+  const largest = text.reduce((size, line) => Math.max(size, line.size), 0);
   const found: Open[] = [];
   let stack: Open[] = [];
   let current: TextLine[] | undefined;
@@ -49,7 +50,8 @@ export function cutGuide(
       current = linesOf(open, part);
       continue;
     }
-    if (isCover(heading, text)) continue;
+    // The largest text of the first page is the document's title.
+    if (heading.page === 1 && heading.size >= largest) continue;
     stack = stack.filter((one) => encloses(one.heading, heading));
     for (const one of stack) one.leaf = false;
     const section: Open = { id: heading.number, heading, enclosing: stack, parts: new Map(), pageEnd: heading.page, leaf: true };
@@ -64,11 +66,6 @@ function linesOf({ parts }: Open, part: GuidePart): TextLine[] {
   const lines = parts.get(part) ?? [];
   parts.set(part, lines);
   return lines;
-}
-
-/** The largest text of the first page is the document's title. */
-function isCover({ page, size }: GuideHeading, lines: readonly TextLine[]): boolean {
-  return page === 1 && size >= Math.max(...lines.map((line) => line.size));
 }
 
 function encloses(outer: GuideHeading, inner: GuideHeading): boolean {

@@ -5,13 +5,13 @@ import { readPdf } from './read-pdf.ts';
 import { UnreadablePdf } from './unreadable-pdf.ts';
 import type { BenchmarkWorkerInput, BenchmarkWorkerMessage } from './worker-messages.ts';
 
-const { bytes, type } = workerData as BenchmarkWorkerInput;
+const { code, bytes, type } = workerData as BenchmarkWorkerInput;
 const send = (message: BenchmarkWorkerMessage): void => parentPort?.postMessage(message, []);
 
 try {
   const platform = findPlatform(type);
   if (!platform) throw new Error(`There is no platform of type ${type}.`);
-  const pages = await readPdf(bytes, { onPage: (page, total) => send({ kind: 'page', page, total }) });
+  const pages = await readPdf(bytes, { code, onPage: (page, total) => send({ kind: 'page', page, total }) });
   send({ kind: 'benchmark', benchmark: readBenchmark(pages, platform.commandGrammar) });
 } catch (error) {
   if (!(error instanceof UnreadablePdf)) throw error;

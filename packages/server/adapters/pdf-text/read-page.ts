@@ -1,5 +1,6 @@
 import type { PageText, ShadedBox, TextRun } from '@merlon/engine/benchmark/positioned-text.ts';
 import type { Pdfium } from './pdfium.ts';
+import { UnreadablePdf } from './unreadable-pdf.ts';
 
 /** Bytes of scratch memory that `readPage` needs. */
 export const SCRATCH_BYTES = 512;
@@ -13,6 +14,8 @@ const LINE_END_HYPHEN = 2;
 const GAP = 0.12;
 /** Longer runs are cut in two, which changes nothing for a reader: a page may be one run of a million characters. */
 const LONGEST_RUN = 4096;
+/** A page of the densest tables has 3,000. */
+const MOST_RUNS = 50_000;
 /** More segments than a rectangle has are drawings (vector watermarks have thousands). */
 const RECTANGLE_SEGMENTS = 6;
 
@@ -35,6 +38,7 @@ interface OpenRun {
 /**
  * Reads one loaded page.
  * @param scratch pointer to SCRATCH_BYTES bytes, aligned to 8
+ * @throws UnreadablePdf where it holds more pieces of text than a page can
  */
 export function readPage(pdfium: Pdfium, page: number, number: number, scratch: number): PageText {
   const width = pdfium.exports.FPDF_GetPageWidthF(page);
@@ -77,6 +81,7 @@ function readRuns(pdfium: Pdfium, text: number, height: number, scratch: number)
       open.right = right;
     } else {
       if (open) runs.push(closeRun(open));
+      if (runs.length > MOST_RUNS) throw new UnreadablePdf('too-large');
       open = { codes: [code], style, x, right, y };
     }
   }

@@ -10,6 +10,8 @@ export interface ReadPdfOptions {
   /** Called after each page with how many are read. */
   readonly onPage?: (read: number, total: number) => void;
   readonly signal?: AbortSignal;
+  /** From `compilePdfium`, where it is at hand already. */
+  readonly code?: WebAssembly.Module;
   /** Read with two threads: nearly twice as fast where another core is free. */
   readonly twoThreads?: boolean;
 }
@@ -50,9 +52,9 @@ async function readPages(
   bytes: Uint8Array,
   queue: SharedArrayBuffer,
   second: SecondThread | undefined,
-  { onPage, signal }: ReadPdfOptions,
+  options: ReadPdfOptions,
 ): Promise<PageText[]> {
-  const code = await compilePdfium();
+  const { onPage, signal, code = await compilePdfium() } = options;
   const pages: PageText[] = [];
   let read = 0;
   let characters = 0;

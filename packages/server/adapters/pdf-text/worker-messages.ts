@@ -3,6 +3,8 @@ import type { UnreadableReason } from './unreadable-pdf.ts';
 
 /** What the thread is started with. */
 export interface BenchmarkWorkerInput {
+  /** From `compilePdfium`. */
+  readonly code: WebAssembly.Module;
   readonly bytes: Uint8Array;
   /** A platform's type. */
   readonly type: string;

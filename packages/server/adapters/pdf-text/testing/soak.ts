@@ -1,0 +1,21 @@
+// Reads 500 broken and hostile PDFs as the server does; exit status 1 where one does not end as a benchmark or with a sentence.
+import { MOST_MEGABYTES, attackWithAll, judgeAttack } from './attack.ts';
+
+const COUNT = 500;
+
+const outcomes = new Map<string, number>();
+let done = 0;
+const seeds = Array.from({ length: COUNT }, (_, seed) => seed);
+const attacks = await attackWithAll(seeds, ({ outcome }) => {
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  done += 1;
+  if (done % 50 === 0) console.log(`${done} of ${COUNT}`);
+});
+const wrong = attacks.map(judgeAttack).filter((sentence) => sentence !== undefined);
+const megabytes = process.resourceUsage().maxRSS / 1024;
+if (megabytes > MOST_MEGABYTES) wrong.push(`The process held ${megabytes.toFixed(0)} MB, more than ${MOST_MEGABYTES}.`);
+for (const sentence of wrong) console.log(`BROKEN ${sentence}`);
+const slowest = Math.max(...attacks.map((attack) => attack.seconds));
+console.log([...outcomes].map(([outcome, count]) => `${outcome}: ${count}`).join(', '));
+console.log(`${COUNT} PDFs, slowest ${slowest.toFixed(1)} s, most memory ${megabytes.toFixed(0)} MB, ${wrong.length} wrong`);
+process.exitCode = wrong.length === 0 ? 0 : 1;
