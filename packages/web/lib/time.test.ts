@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatInstant, formatSeconds, formatStamp } from './time.ts';
+import { dayOf, formatInstant, formatSeconds, formatStamp, splitInstant } from './time.ts';
 
 it('shows moments in Asia/Karachi, in 24 hours', () => {
   expect(formatInstant('2026-11-20T19:04:00.000Z')).toBe('21 Nov 2026, 00:04');
@@ -27,4 +27,11 @@ it.each([
   [119.7, '2 min 0 s'],
 ])('shows %d seconds as %s', (seconds, text) => {
   expect(formatSeconds(seconds)).toBe(text);
+});
+
+it('splits a moment into day and time, and knows the day for file names', () => {
+  expect(splitInstant('2026-11-21T20:04:00.000Z')).toEqual({ date: '22 Nov 2026', time: '01:04' });
+  expect(splitInstant('nonsense')).toEqual({ date: 'Unknown date', time: '' });
+  expect(dayOf('2026-12-31T19:00:00.000Z')).toBe('2027-01-01');
+  expect(dayOf('nonsense')).toBe('');
 });

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 const returnFocus = (opener: Element | null): void => {
   const isUsable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
@@ -44,6 +44,11 @@ export const DialogFrame = ({
   const isNarrow = useMediaQuery('(max-width:599px)');
   const [opener] = useState(() => document.activeElement);
   const isShown = useRef(false);
+  // Content that is only text must have the focus itself to be scrolled with the keyboard.
+  const [scrolls, setScrolls] = useState(false);
+  const measure = useCallback((content: HTMLElement | null) => {
+    if (content) setScrolls(content.scrollHeight > content.clientHeight);
+  }, []);
   useEffect(() => {
     isShown.current = true;
     return () => {
@@ -79,7 +84,12 @@ export const DialogFrame = ({
       <IconButton aria-label="Close" onClick={onClose} disabled={!closable} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <Close />
       </IconButton>
-      <DialogContent dividers sx={tall ? { display: 'flex', flexDirection: 'column', minHeight: 0, p: 0 } : {}}>
+      <DialogContent
+        ref={measure}
+        tabIndex={scrolls && !tall ? 0 : undefined}
+        dividers
+        sx={tall ? { display: 'flex', flexDirection: 'column', minHeight: 0, p: 0 } : {}}
+      >
         {children}
       </DialogContent>
       {actions && <DialogActions sx={{ px: 3, py: 1.5 }}>{actions}</DialogActions>}

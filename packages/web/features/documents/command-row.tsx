@@ -4,23 +4,25 @@ import type { BenchmarkCommand } from '@merlon/contract/documents.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CommandText } from './command-text.tsx';
 import { PageButton } from './pdf-pane.tsx';
 
 export interface CommandRowProps {
   command: BenchmarkCommand;
+  /** Its description is shown in full. */
+  isOpen: boolean;
+  onToggle: () => void;
   /** Page of the PDF that is shown beside; null for none. */
   pdfPage: number | null;
   onOpenPage: (page: number) => void;
 }
 
 /** One command with what the document says about it. */
-export const CommandRow = ({ command, pdfPage, onOpenPage }: CommandRowProps) => {
+export const CommandRow = ({ command, isOpen, onToggle, pdfPage, onOpenPage }: CommandRowProps) => {
   const titleId = useId();
   const descriptionId = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const { description, section, page_number, derived, decidable } = command;
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -36,8 +38,8 @@ export const CommandRow = ({ command, pdfPage, onOpenPage }: CommandRowProps) =>
           <Chip
             size="small"
             label={description}
-            onClick={() => setIsOpen(!isOpen)}
-            onDelete={() => setIsOpen(!isOpen)}
+            onClick={onToggle}
+            onDelete={onToggle}
             deleteIcon={isOpen ? <ExpandLess aria-hidden /> : <ExpandMore aria-hidden />}
             aria-label={`Description: ${firstWords(description)}`}
             aria-expanded={isOpen}

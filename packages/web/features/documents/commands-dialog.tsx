@@ -30,6 +30,13 @@ export interface CommandsDialogProps {
 export const CommandsDialog = ({ document, pdfPage, onPdfPage, onClose }: CommandsDialogProps) => {
   const { data, error, refetch } = useCommands(document.id);
   const [query, setQuery] = useState('');
+  // Kept here and not in the rows: a row that was scrolled away is gone, and comes back as it was left.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string): void => {
+    const next = new Set(opened);
+    if (!next.delete(id)) next.add(id);
+    setOpened(next);
+  };
   const settled = useDebounced(query, 150);
   const shown = useMemo(() => searchCommands(data ?? [], settled), [data, settled]);
   return (
@@ -71,7 +78,15 @@ export const CommandsDialog = ({ document, pdfPage, onPdfPage, onClose }: Comman
           <LongList
             items={shown}
             keyOf={(command) => command.id}
-            render={(command) => <CommandRow command={command} pdfPage={pdfPage} onOpenPage={onPdfPage} />}
+            render={(command) => (
+              <CommandRow
+                command={command}
+                isOpen={opened.has(command.id)}
+                onToggle={() => toggle(command.id)}
+                pdfPage={pdfPage}
+                onOpenPage={onPdfPage}
+              />
+            )}
             rowHeight={150}
             label="Commands"
           />

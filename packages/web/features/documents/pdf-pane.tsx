@@ -10,7 +10,7 @@ import { addressOf } from '../../lib/call.ts';
 
 /** The address of a page of a document; the browser's own viewer goes to the page. The session's cookie lets it in. */
 export const addressOfPage = (documentId: string, page: number): string =>
-  `${addressOf(documentRoutes.downloadPdf, { params: { id: documentId } })}#page=${page}&view=FitH`;
+  `${addressOf(documentRoutes.downloadPdf, { params: { id: documentId } })}#page=${page}&view=FitH&navpanes=0`;
 
 export interface PdfPaneProps {
   documentId: string;
@@ -36,6 +36,10 @@ export const PdfPane = ({ documentId, page, onClose }: PdfPaneProps) => {
       tabIndex={-1}
       aria-label={`Page ${page} of the PDF`}
       sx={{
+        position: { xs: 'absolute', md: 'static' },
+        inset: 0,
+        zIndex: 1,
+        bgcolor: 'background.paper',
         flex: '1 1 0',
         minWidth: 0,
         minHeight: 0,
@@ -75,16 +79,13 @@ export interface BesidePdfProps {
   children: ReactNode;
 }
 
-/** A list with a page of the PDF beside it; where there is no room for both, the page takes the list's place. */
+/** A list with a page of the PDF beside it; where there is no room for both, the page covers the list, which keeps its place. */
 export const BesidePdf = ({ documentId, page, onClose, children }: BesidePdfProps) => (
-  <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+  <Box sx={{ flex: 1, minHeight: 0, display: 'flex', position: 'relative' }}>
     <Box
       sx={{
-        flex: '1 1 0',
-        minWidth: 0,
-        minHeight: 0,
-        flexDirection: 'column',
-        display: page === null ? 'flex' : { xs: 'none', md: 'flex' },
+        ...{ flex: '1 1 0', minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
+        visibility: page === null ? 'visible' : { xs: 'hidden', md: 'visible' },
       }}
     >
       {children}

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { ProcessingStatus } from '@merlon/contract/documents.ts';
-import { beginProcessing, describeEnd, followStatus } from './processing.ts';
+import { beginProcessing, describeEnd, followStatus, watchProcessing } from './processing.ts';
 
 const status = (part: Partial<ProcessingStatus>): ProcessingStatus => ({
   status: 'processing',
@@ -45,4 +45,38 @@ it.each([
 it('names the file that was read, and says nothing of one that nobody watches any more', () => {
   expect(describeEnd({ kind: 'done', value: status({ status: 'completed' }) }, 'a.pdf')).toMatchObject({ severity: 'success' });
   expect(describeEnd({ kind: 'aborted' }, 'a.pdf')).toBeNull();
+});
+
+afterEach(() => vi.useRealTimers());
+
+const watch = async (read: () => ProcessingStatus, milliseconds: number) => {
+  vi.useFakeTimers();
+  const times: number[] = [];
+  const begun = Date.now();
+  let end: object | undefined;
+  void watchProcessing(
+    async () => {
+      times.push(Date.now() - begun);
+      return read();
+    },
+    () => undefined,
+    new AbortController().signal,
+  ).then((value) => (end = value));
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  return { times, end };
+};
+
+it('looks at once and every two seconds, six hundred times at most', async () => {
+  const begun = await watch(() => status({}), 5_000);
+  expect(begun).toEqual({ times: [0, 2_000, 4_000], end: undefined });
+  const { times, end } = await watch(() => status({}), 3_600_000);
+  expect([times.length, end]).toEqual([600, { kind: 'tired' }]);
+});
+
+it('gives up after five misses in a row, and not after four', async () => {
+  let looks = 0;
+  const missedFourTimes = await watch(() => status({ status: (looks += 1) % 5 === 0 ? 'processing' : 'not_found' }), 60_000);
+  expect(missedFourTimes.end).toBeUndefined();
+  const { times, end } = await watch(() => status({ status: 'not_found' }), 60_000);
+  expect([times.length, end]).toEqual([5, { kind: 'missed' }]);
 });

@@ -42,7 +42,7 @@ export const ReviewRow = ({ review, pdfPage, onOpenPage }: ReviewRowProps) => (
     </Box>
     {review.expectation !== '' && (
       <Part title="Expected">
-        <Prose text={review.expectation} />
+        <Prose text={asSentence(review.expectation)} />
       </Part>
     )}
     {review.reason !== '' && (
@@ -55,6 +55,9 @@ export const ReviewRow = ({ review, pdfPage, onOpenPage }: ReviewRowProps) => (
     </Part>
   </Box>
 );
+
+/** Expectations are written to stand within a sentence. */
+const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.:]$/.test(text) ? '' : '.'}`;
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box sx={{ mt: 1 }}>

@@ -54,7 +54,7 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded }: UploadCardPr
       >
         <TypeSelect type={type} platforms={platforms} onChange={setType} />
         <FilePicker file={file} onChoose={choose} />
-        <Button variant="contained" size="large" startIcon={<UploadFile />} onClick={() => void submit()} sx={{ height: 60 }}>
+        <Button variant="contained" size="large" startIcon={<UploadFile />} onClick={() => void submit()} sx={{ height: 56 }}>
           Upload
         </Button>
       </Box>
