@@ -42,6 +42,12 @@ const stateOf = ({ place, words }: DocumentCommand): string => [...place.map((le
 
 function compileSetting(command: DocumentCommand, setting: Setting, recommendation: Recommendation): Assertion | string {
   if (command.place.length === 0) return compileBelow(command, setting, recommendation);
+  const inOne = compileInView(command, setting, recommendation);
+  // Each virtual system has interfaces and rules of its own.
+  return typeof inOne === 'string' ? inOne : { op: 'eachScope', then: inOne };
+}
+
+function compileInView(command: DocumentCommand, setting: Setting, recommendation: Recommendation): Assertion | string {
   const [level] = command.place;
   if (command.place.length > 1 || !level) return 'It is about views inside views, and which are meant a person has to read.';
   if (level.length === 1) return compileBelow(command, setting, recommendation, level);

@@ -22,7 +22,7 @@ export const vpnChecks: readonly LibraryCheck[] = [
         tree,
         'ike proposal',
         ['encryption-algorithm', 'dh'],
-        /^(?:des(?:-cbc)?|3des(?:-cbc)?|md5|hmac-md5|sha1|sha|hmac-sha1|group[125])$/,
+        /^(?:3?des(?:-cbc)?|(?:hmac-)?md5\S*|(?:hmac-)?sha1\S*|sha|group[125])$/,
         ['encryption-algorithm', 'authentication-algorithm', 'integrity-algorithm', 'prf', 'dh'],
       ),
     remediation: [

@@ -1,0 +1,57 @@
+import type { ProcedureLine } from '@merlon/engine/benchmark/recommendation.ts';
+import { describe, expect, it } from 'vitest';
+import { huaweiCommandGrammar } from '../command-grammar.ts';
+import { readDocumentCommands } from './read-commands.ts';
+
+/** A procedure as a document prints it, prompts and all. */
+function typed(text: string): readonly string[] {
+  const lines = text.split('\n').map((line): ProcedureLine => {
+    const plain = line.trim();
+    const command = plain.slice(huaweiCommandGrammar.prompt.exec(plain)?.[0].length ?? 0).trim();
+    return command === '' ? { kind: 'prompt', text: plain, page: 1 } : { kind: 'command', text: plain, command, page: 1 };
+  });
+  return readDocumentCommands({ lines }).map(({ flat }) => flat);
+}
+
+describe('the commands of a document', () => {
+  it.each([
+    [
+      'by the views that they open',
+      'system-view\nuser-interface vty 0 4\nidle-timeout 10 0\nquit\nundo telnet server enable',
+      ['user-interface vty 0 4 / idle-timeout 10 0', 'undo telnet server enable'],
+    ],
+    [
+      'by their prompts',
+      '[FW-ui-vty0-4] idle-timeout 10\n[FW-aaa-manager-user-noc] level 3\n[FW] undo ftp server enable',
+      ['user-interface vty 0 4 / idle-timeout 10', 'aaa / manager-user noc / level 3', 'undo ftp server enable'],
+    ],
+    [
+      'in views inside views',
+      'aaa\nmanager-user noc\nservice-type ssh\nmanager-user web\nlevel 3',
+      ['aaa / manager-user noc / service-type ssh', 'aaa / manager-user web / level 3'],
+    ],
+    [
+      'of rules',
+      '[FW] security-policy\n[FW-policy-security] rule name web\n[FW-policy-security-rule-web] policy logging',
+      ['security-policy / rule name web / policy logging'],
+    ],
+    [
+      'without a `quit` before the next view',
+      'user-interface vty 0 4\nacl 2000 inbound\ninterface GigabitEthernet1/0/1\nshutdown',
+      ['user-interface vty 0 4 / acl 2000 inbound', 'interface GigabitEthernet1/0/1 / shutdown'],
+    ],
+    [
+      'of the system view, whatever view was open',
+      'user-interface con 0\nidle-timeout 5\nssh server timeout 60',
+      ['user-interface con 0 / idle-timeout 5', 'ssh server timeout 60'],
+    ],
+    [
+      'with placeholders, choices and optional parts',
+      'info-center loghost <ip-address>\nntp-service unicast-server X.X.X.X [ version 4 ]\nservice-manage { ssh | https } permit',
+      ['info-center loghost *', 'ntp-service unicast-server *', 'service-manage ssh|https permit'],
+    ],
+    ['without what only looks or saves', 'display version\nsave\ny\nreturn', []],
+  ])('are read %s', (_, text, expected) => {
+    expect(typed(text)).toEqual(expected);
+  });
+});
