@@ -34,8 +34,12 @@ export function continuesHeading(lines: readonly TextLine[], line: TextLine): bo
   if (!last || last.page !== line.page || line.y - last.y > last.size * 2) return false;
   if (last.italic !== line.italic || last.bold !== line.bold || Math.abs(last.size - line.size) > 0.5) return false;
   if (STATUS.test(last.text)) return false;
-  // `… uses TLS` / `1.2 or later (Automated)` goes on; `2.1 Settings` under `2 System` does not.
-  return !beginsWithNumber(line) || (last.endsInSpace && lines.length === 1 && !line.text.startsWith(numberOf(last)));
+  // `… is set to` / `5 or fewer (Automated)` goes on, and so does `… uses TLS` / `1.2 or later`; `2.1 Settings` under `2 System` does not.
+  return (
+    !beginsWithNumber(line) ||
+    /^\d+ [a-z]/.test(line.text) ||
+    (last.endsInSpace && lines.length === 1 && !line.text.startsWith(numberOf(last)))
+  );
 }
 
 /** Reads the lines of one heading; undefined where they hold no number. */

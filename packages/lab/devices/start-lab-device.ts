@@ -4,7 +4,9 @@ import ssh2 from 'ssh2';
 import type { Algorithms, AuthContext, Connection, Server } from 'ssh2';
 import type { DeviceModel } from './device-model.ts';
 import { fortigateModel } from './fortigate.ts';
+import { gaiaModel } from './gaia.ts';
 import { makeHostKey } from './host-keys.ts';
+import { huaweiModel } from './huawei-usg.ts';
 import { junosModel } from './junos.ts';
 import { serveTerminal } from './terminal.ts';
 import type { Variant } from './variant.ts';
@@ -39,7 +41,7 @@ export interface LabDevice {
   readonly stop: () => Promise<void>;
 }
 
-const models: readonly DeviceModel[] = [fortigateModel, junosModel];
+const models: readonly DeviceModel[] = [fortigateModel, junosModel, gaiaModel, huaweiModel];
 
 /** The types that can be emulated. */
 export const labDeviceTypes: readonly string[] = models.map((model) => model.type);

@@ -17,9 +17,6 @@ export const linesAt = (places: readonly Place[]): readonly number[] => sortLine
 /** Line numbers in order, each once. */
 export const sortLines = (lines: readonly number[]): readonly number[] => [...new Set(lines)].toSorted((a, b) => a - b);
 
-/** True where the text holds commands of Gaia, and not answers of the management API alone. */
-export const hasGaia = (tree: ConfigTree): boolean => tree.roots.some((node) => node.words[0] !== 'json');
-
 /**
  * What holds where something is not in the text. An export shows all that is configured, so that absence is a fact, unless the text may
  * leave something out: then a person has to look, save that a mere suspicion does not speak for the device.

@@ -45,7 +45,7 @@ function isSecret(path: readonly string[], at: number): boolean {
   const word = path[at]!;
   if (before === undefined || path[0] === 'password-controls') return false;
   if (SECRET_AFTER.has(before)) return !(CONNECTING.has(word) && path[at + 1] !== undefined);
-  if (before === 'hash') return CONNECTING.has(path[at - 2] ?? '') || path[at - 2] === 'expert';
+  if (before === 'hash') return SECRET_AFTER.has(path[at - 2] ?? '');
   if (before === 'community') return path[0] === 'snmp';
   if (before === 'simple') return path.includes('authtype') && !CONNECTING.has(word);
   // `md5 key 1 secret X`: the first is a number, the second the secret.

@@ -47,7 +47,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'accept-rip',
     title: 'RIP is not accepted by an implied rule',
-    topic: { title: [/ rip /] },
+    topic: { title: [/ rip /, / accept| implied | allow/] },
     member: 'accept-rip',
     usual: 'off',
     console: 'Firewall > Accept RIP',
@@ -55,7 +55,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'accept-dns-tcp',
     title: 'Zone transfers are not accepted by an implied rule',
-    topic: { title: [/ domain name | dns /, / tcp | zone transfers? /] },
+    topic: { title: [/ domain name | dns /, / tcp | zone transfers? /, / accept| over | implied /] },
     member: 'accept-domain-name-over-tcp',
     usual: 'off',
     console: 'Firewall > Accept Domain Name over TCP',
@@ -63,7 +63,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'accept-dns-udp',
     title: 'Questions about names are not accepted by an implied rule',
-    topic: { title: [/ domain name | dns /, / udp | quer(?:y|ies) /] },
+    topic: { title: [/ domain name | dns /, / udp | quer(?:y|ies) /, / accept| over | implied /] },
     member: 'accept-domain-name-over-udp',
     usual: 'off',
     console: 'Firewall > Accept Domain Name over UDP',

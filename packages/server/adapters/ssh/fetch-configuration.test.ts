@@ -2,17 +2,17 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test, vi, type TestContext } from 'vitest';
 import type { DeviceFailureKind, DeviceSession } from '@merlon/engine/ports/device-session.ts';
-import { startLabDevice, type LabDevice, type LabDeviceOptions } from '@merlon/lab/devices/start-lab-device.ts';
+import { labDeviceTypes, startLabDevice, type LabDevice, type LabDeviceOptions } from '@merlon/lab/devices/start-lab-device.ts';
 import type { Variant } from '@merlon/lab/devices/variant.ts';
 import { fortigateSession } from '@merlon/platforms/fortinet_fortigate/session.ts';
 import { junosSession } from '@merlon/platforms/juniper_srx/session.ts';
+import { platforms } from '@merlon/platforms/registry.ts';
 import { DeviceFailure } from './device-failure.ts';
 import { fetchConfiguration, type FetchOptions } from './fetch-configuration.ts';
 
-const sessions: readonly (readonly [string, DeviceSession])[] = [
-  ['fortinet_fortigate', fortigateSession],
-  ['juniper_srx', junosSession],
-];
+const sessions: readonly (readonly [string, DeviceSession])[] = platforms
+  .filter(({ type }) => labDeviceTypes.includes(type))
+  .map(({ type, session }) => [type, session]);
 
 /** Tests run side by side, so that each has to clean up by its own context. */
 async function startDevice({ onTestFinished }: TestContext, options: LabDeviceOptions): Promise<LabDevice> {
@@ -55,7 +55,7 @@ describe.concurrent.each(sessions)('a device of type %s', (type, session) => {
     ['wrong-password', 'authentication-failed', /refused the user name or the password of auditor/],
     ['password-change', 'password-change-required', /demands a new password/],
     ['one-time-code', 'authentication-failed', /something else after the password/],
-    ['refused-command', 'command-refused', /refused the command “show/],
+    ['refused-command', 'command-refused', /refused the command “(?:show|display)/],
     ['not-enough-rights', 'not-enough-rights', /may not read the whole configuration/],
     ['half', 'incomplete-configuration', /breaks off .* Nothing was stored\./],
     ['cut-off', 'connection-lost', /closed the connection while its configuration was read/],

@@ -1,0 +1,110 @@
+import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
+import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { describe, expect, it } from 'vitest';
+import { checkpointSecurityGateway } from '../platform.ts';
+import { checkpointChecks } from './library.ts';
+
+const recommend = (title: string, ...commands: string[]) =>
+  makeRecommendation({ title, remediation: makeProcedure(commands.map((command) => `$ ${command}`).join('\n')) });
+
+const checkFor = (title: string, ...commands: string[]): string | undefined => {
+  const recommendation = recommend(title, ...commands);
+  return checkpointChecks.find((check) => check.matches(recommendation))?.id;
+};
+
+function statusOf(title: string, commands: readonly string[], config: string): string {
+  const benchmark = { title: 'A benchmark', version: '', totalPages: 1, recommendations: [recommend(title, ...commands)] };
+  const header =
+    '# Configuration of gw-1\n# Language version: 14.1v1\nset hostname gw-1\nset user a shell /etc/cli.sh\nset interface lo state on\n';
+  return auditConfiguration({ platform: checkpointSecurityGateway, benchmark, config: `${header}${config}\n` })[0]!.status;
+}
+
+describe('a recommendation finds its check', () => {
+  it.each([
+    ['Passwords have 14 characters or more', 'password-length'],
+    ['Set the complexity of passwords to 3', 'password-complexity'],
+    ['Old passwords are not reused', 'password-history'],
+    ['Passwords expire after 90 days', 'password-expiration'],
+    ['Users are warned 7 days before their password expires', 'password-expiration-warning'],
+    ['Users are locked out 1 day after their password expired', 'password-expiration-lockout'],
+    ['Unused accounts are denied access', 'unused-accounts'],
+    ['Accounts are locked after 30 days of inactivity', 'unused-account-days'],
+    ['The number of failed attempts is 5 or fewer', 'failed-login-limit'],
+    ['Access is allowed again after 300 seconds or more', 'failed-login-unlock-time'],
+    ['Idle sessions of the web portal end after 10 minutes', 'web-session-timeout'],
+    ['Idle SSH sessions end after 10 minutes', 'cli-session-timeout'],
+    ['Only SNMPv3 is used', 'snmp-version'],
+    ['SNMP trap receivers are configured', 'snmp-trap-receivers'],
+    ['TACACS+ is used for administrators', 'authentication-servers'],
+    ['Out-of-state ICMP packets are dropped', 'out-of-state-icmp'],
+    ['ICMP requests are not accepted by an implied rule', 'log-implied-rules'],
+    ['All rules of the policy are logged', 'rule-logging'],
+  ])('%s', (title, id) => {
+    expect(checkFor(title)).toBe(id);
+  });
+
+  it('by the setting that its commands set, where its title says nothing', () => {
+    expect(checkFor('Harden the portal', 'set web ssl3-enabled off')).toBe('web-ssl3');
+    expect(checkFor('Harden the portal', 'set web ssl3-enabled off', 'set net-access telnet off')).toBeUndefined();
+  });
+});
+
+describe('a recommendation about something else does not', () => {
+  it.each([
+    ['Passwords are complex and have 14 characters'],
+    ['DNS queries are inspected by a rule'],
+    ['SNMP location is set'],
+    ['A rule allows DHCP relay'],
+    ['HTTPS inspection is enabled'],
+    ['NTP is authenticated with keys'],
+  ])('%s', (title) => {
+    expect(checkFor(title)).toBeUndefined();
+  });
+});
+
+describe('numbers and states that a document states', () => {
+  const LENGTH = 'set password-controls min-password-length';
+  it.each([
+    ['Password length is set to 14 or higher', [], `${LENGTH} 14`, 'PASS'],
+    ['Password length is set to 14 or higher', [], `${LENGTH} 13`, 'FAIL'],
+    ['Password length is at least 20', [], `${LENGTH} 14`, 'FAIL'],
+    ['Password length is good', [`${LENGTH} 16`], `${LENGTH} 15`, 'FAIL'],
+    ['Password length is 14 or less', [], `${LENGTH} 14`, 'REVIEW'],
+    ['Password length is between 8 and 20', [], `${LENGTH} 14`, 'REVIEW'],
+    ['Idle CLI sessions end after 600 seconds or less', [], 'set inactivity-timeout 10', 'PASS'],
+    ['Idle CLI sessions end after 600 seconds or less', [], 'set inactivity-timeout 11', 'FAIL'],
+    ['Failed logins lock an account for 5 minutes', [], 'set password-controls deny-on-fail enable true', 'REVIEW'],
+    ['SNMP agent is enabled', ['set snmp agent on'], 'set snmp agent on', 'PASS'],
+    ['SNMP agent is enabled', ['set snmp agent on'], 'set snmp agent off', 'FAIL'],
+    ['SNMP agent is enabled', ['set snmp agent off'], 'set snmp agent on', 'REVIEW'],
+    ['DNS servers are configured', [], 'set dns primary 192.0.2.53', 'REVIEW'],
+    ['Two DNS servers are configured', [], 'set dns primary 192.0.2.53', 'FAIL'],
+    ['A TACACS+ server is used', [], 'add aaa radius-servers priority 1 host 192.0.2.1 secret x', 'FAIL'],
+  ])('%s (%j), held against %j: %s', (title, commands, config, status) => {
+    expect(statusOf(title, commands, config)).toBe(status);
+  });
+
+  it('are all looked at: what else the commands set keeps a check from passing', () => {
+    const config = 'set snmp agent off\nset web ssl3-enabled off';
+    expect(statusOf('SNMP agent is disabled', ['set snmp agent off'], config)).toBe('PASS');
+    expect(statusOf('SNMP agent is disabled', ['set snmp agent off', 'set web ssl3-enabled off'], config)).toBe('REVIEW');
+  });
+
+  it('are passed over where the command is a misprint for another setting', () => {
+    const config = 'set password-controls password-expiration 90';
+    expect(statusOf('Password expiration is set to 90 days', ['set password-controls history-length 90'], config)).toBe('PASS');
+  });
+
+  it('name the traps that count', () => {
+    const config = 'set snmp agent on\nset snmp traps trap coldStart enable\nset snmp traps trap fanFailure disable';
+    expect(statusOf('SNMP traps are enabled', ['set snmp traps trap coldStart enable'], config)).toBe('PASS');
+    expect(statusOf('SNMP traps are enabled', ['set snmp traps trap fanFailure enable'], config)).toBe('FAIL');
+    expect(statusOf('SNMP traps are enabled', ['set snmp traps trap notThere enable'], config)).toBe('REVIEW');
+  });
+});
+
+describe('the rule base', () => {
+  it('is not judged from a configuration of the gateway', () => {
+    expect(statusOf('No rule accepts any source', [], 'set snmp agent off')).toBe('REVIEW');
+  });
+});

@@ -1,0 +1,168 @@
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readLayers } from '../rule-base.ts';
+import { parseCheckpoint } from './parse.ts';
+
+const HEADER = '# Configuration of gw-1\n# Language version: 14.1v1\n';
+const WHOLE = `${HEADER}set hostname gw-1
+set message banner on 
+
+set password-controls deny-on-fail enable false
+set user admin shell /etc/cli.sh 
+set timezone America / New_York
+set interface eth0 comments "to the \\"outside\\" world"
+add interface eth0 vlan 7
+set interface lo state on
+delete snmp community old
+`;
+const values = (text: string, path: string): readonly (readonly string[])[] =>
+  findPath(parseCheckpoint(text), path.split(' ')).map(valuesAt);
+
+describe('an export of Gaia', () => {
+  it('is a statement a line, its verb left out, its values unquoted', () => {
+    expect(values(WHOLE, 'password-controls deny-on-fail enable')).toEqual([['false']]);
+    expect(values(WHOLE, 'interface eth0 vlan')).toEqual([['7']]);
+    expect(values(WHOLE, 'interface eth0 comments')).toEqual([['to the "outside" world']]);
+    expect(values(WHOLE, 'message banner')).toEqual([['on']]);
+    expect(values(WHOLE, 'timezone')).toEqual([['America', '/', 'New_York']]);
+  });
+
+  it('keeps the lines of the text, with any line end', () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const tree = parseCheckpoint(WHOLE.replaceAll('\n', end));
+      expect(findPath(tree, ['user', 'admin', 'shell']).map((place) => place.node.line)).toEqual([7]);
+      expect(tree.unknownLines).toEqual([]);
+      expect(tree.gaps).toEqual([]);
+    }
+  });
+
+  it('takes what a script deletes for nothing that is there', () => {
+    expect(values(WHOLE, 'snmp community *')).toEqual([]);
+  });
+
+  it('passes over prompts, notices and separators around it, and lists what it does not understand', () => {
+    const text = `gw-1>\nCLINFR0771  Config lock is owned by admin. Use the command 'lock database override' to acquire the lock.\n${WHOLE}[Expert@gw-1:0]#\n\nset\nsome other line\n`;
+    expect(parseCheckpoint(text).unknownLines).toEqual([17, 18]);
+  });
+
+  it('reads a text in quotes over several lines as one statement', () => {
+    const text = `${HEADER}set message banner on msgvalue "Authorised\n\nuse only"\nset hostname gw-1\n`;
+    const tree = parseCheckpoint(text);
+    expect(findPath(tree, ['message', 'banner']).map((place) => [place.node.line, place.node.endLine])).toEqual([[3, 5]]);
+    expect(findPath(tree, ['hostname']).map((place) => place.node.line)).toEqual([6]);
+  });
+
+  it('does not let an open quotation swallow what follows', () => {
+    const text = `${HEADER}set interface eth0 comments "open\nset hostname gw-1\n`;
+    const tree = parseCheckpoint(text);
+    expect(tree.unknownLines).toEqual([3]);
+    expect(values(text, 'hostname')).toEqual([['gw-1']]);
+  });
+});
+
+describe('what the text leaves out', () => {
+  const gapsOf = (text: string): unknown => parseCheckpoint(text).gaps.map((gap) => [gap.path.join(' '), gap.suspected ?? false]);
+
+  it.each([
+    ['nothing, for a whole export', WHOLE, []],
+    ['everything else, for an excerpt', 'set ntp active on\n', [['', false]]],
+    ['perhaps more, for an export without a part', WHOLE.replace(/^set user.*\n/m, ''), [['', true]]],
+    ['perhaps more, for an export that ends early', WHOLE.replace(/^set interface lo.*\n[^]*/m, ''), [['', true]]],
+    ['Gaia, for answers of the API alone', '{ "name": "Network" }\n', [['', false]]],
+  ])('is %s', (_, text, gaps) => {
+    expect(gapsOf(text)).toEqual(gaps);
+  });
+
+  it('is the rest of an answer that breaks off', () => {
+    expect(gapsOf(`${WHOLE}{ "name": "Network", "rulebase": [ {\n`)).toEqual([['json', false]]);
+  });
+});
+
+describe('answers of the management API', () => {
+  const PAGE = `{
+  "uid": "layer", "name": "Network",
+  "rulebase": [
+    { "type": "access-section", "name": "Top", "rulebase": [
+      { "uid": "r1", "name": "In \\"one\\"", "type": "access-rule", "rule-number": 1, "enabled": true,
+        "source": ["a"], "action": "x", "track": { "type": "t" } } ] },
+    { "uid": "r2", "name": "", "type": "access-rule", "rule-number": 2, "enabled": false,
+      "source": ["97aeb369-9aea-11d5-bd16-0090272ccb30"], "action": "6c488338-8eec-4103-ad21-cd461ac2c473", "track": { "type": "t" } }
+  ],
+  "objects-dictionary": [
+    { "uid": "a", "name": "office", "type": "network" }, { "uid": "x", "name": "Accept", "type": "RulebaseAction" },
+    { "uid": "t", "name": "Detailed Log", "type": "Track" }
+  ],
+  "from": 1, "to": 2, "total": 2
+}
+`;
+
+  it('are layers of rules, identifiers resolved', () => {
+    const [layer, ...more] = readLayers(parseCheckpoint(PAGE));
+    expect(more).toEqual([]);
+    expect(layer).toMatchObject({ name: 'Network', whole: true });
+    expect(layer?.rules).toMatchObject([
+      {
+        line: 5,
+        name: 'In "one"',
+        enabled: true,
+        action: 'accept',
+        track: 'detailed log',
+        inSection: true,
+        source: { objects: [{ name: 'office' }] },
+      },
+      { line: 7, name: '', enabled: false, action: 'drop', inSection: false, source: { objects: [{ name: 'Any' }] } },
+    ]);
+  });
+
+  it('may stand behind an export, after each other, or inside one value', () => {
+    const moved = readLayers(
+      parseCheckpoint(`${WHOLE}\n${PAGE}\n${PAGE.replaceAll('"layer"', '"other"').replace('Network', 'Application')}`),
+    );
+    expect(moved.map((layer) => [layer.name, layer.rules[0]?.line])).toEqual([
+      ['Network', 18],
+      ['Application', 34],
+    ]);
+    expect(readLayers(parseCheckpoint(`[ {}, { "show-access-rulebase": ${PAGE} } ]`))).toHaveLength(1);
+  });
+
+  it('of several pages are one layer, whole where no rule is missing', () => {
+    const first = PAGE.replace('"total": 2', '"total": 3');
+    const second = first.replace('"r1"', '"r3"').replace('"rule-number": 1', '"rule-number": 3');
+    expect(readLayers(parseCheckpoint(first)).map((layer) => layer.whole)).toEqual([false]);
+    const layers = readLayers(parseCheckpoint(first + second));
+    expect(layers.map((layer) => [layer.whole, layer.rules.map((rule) => rule.number)])).toEqual([[true, [1, 2, 3]]]);
+  });
+
+  it('of address translation are no layers', () => {
+    expect(readLayers(parseCheckpoint(PAGE.replaceAll('access-rule', 'nat-rule')))).toEqual([]);
+  });
+});
+
+describe('any text', () => {
+  it('is read without an error, its lines kept', () => {
+    const piece = fc.constantFrom('set ', 'add ', '"', '\\', '\n', '{', '[', '"a": ', ', ', '}', ']', 'x', ' ', '#', '1', '-', '\r\n');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const text = pieces.join('');
+        const tree = parseCheckpoint(text);
+        expect(tree.lines).toEqual(text.replace(/\r\n?/g, '\n').split('\n'));
+        expect(tree.roots.every((node) => node.words.length > 0 && node.line <= node.endLine)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['commands', 'set interface eth0 ipv4-address 192.0.2.1 mask-length 24\n'],
+    ['open quotations', 'set message banner on msgvalue "\n'],
+    ['values that are no commands', '{}\n'],
+    ['nesting', '{"a":['],
+    ['blanks', '                                        '],
+    ['quotes', '"set a "'],
+  ])('of a million characters of %s is read in time that grows with its length', (_, unit) => {
+    const text = unit.repeat(1_000_000 / unit.length);
+    const started = performance.now();
+    parseCheckpoint(text);
+    expect(performance.now() - started).toBeLessThan(2500);
+  });
+});

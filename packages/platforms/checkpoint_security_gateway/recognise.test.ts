@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseCheckpoint } from './parse/parse.ts';
+import { recognisesCheckpoint } from './recognise.ts';
+
+describe('a configuration of a Check Point device', () => {
+  it.each([
+    ['an export', '#\n# Configuration of gw-1\n# Language version: 14.1v1\n#\nset hostname gw-1\n'],
+    ['an export with carriage returns', '#\r\n# Configuration of gw-1\r\n# Language version: 14.1v1\r\nset hostname gw-1\r\n'],
+    ['a script', 'set hostname gw-1\nset password-controls complexity 3\nadd allowed-client host any-host\nset inactivity-timeout 10\n'],
+    ['a rule base', '{ "name": "Network", "rulebase": [], "objects-dictionary": [] }'],
+  ])('is %s', (_, text) => {
+    expect(recognisesCheckpoint(text)).toBe(true);
+  });
+
+  it.each([
+    ['Junos', 'set system host-name srx\nset system services ssh\nset snmp community x\nset interfaces ge-0/0/0 unit 0\n'],
+    ['PAN-OS', 'set deviceconfig system hostname pa\nset mgt-config users admin\nset rulebase security rules r1 action allow\n'],
+    ['FortiOS', '#config-version=FGT60F\nconfig system global\n    set hostname "f"\nend\n'],
+    ['ASA', 'hostname asa\nntp server 192.0.2.1\nsnmp-server community x\n'],
+    ['other JSON', '{ "name": "package", "version": "1.0.0" }'],
+    ['prose', 'Configuration of the firewall: set password-controls and so on.'],
+    ['nothing', ''],
+  ])('is not %s', (_, text) => {
+    expect(recognisesCheckpoint(text)).toBe(false);
+  });
+});
+
+const corpus = new URL('../../../../shared/corpus/configs/', import.meta.url);
+
+describe.skipIf(!existsSync(corpus))('configurations of real devices', () => {
+  const files = existsSync(corpus) ? readdirSync(corpus, { recursive: true }).map(String) : [];
+  const texts = files
+    .filter((file) => statSync(new URL(file, corpus)).isFile() && !/_api_/.test(file))
+    .map((file) => [file, readFileSync(new URL(file, corpus), 'utf8')] as const);
+
+  it('are recognised where they are of this type, and only then', () => {
+    const found = texts.filter(([, text]) => recognisesCheckpoint(text)).map(([file]) => file);
+    expect(found).toEqual(texts.map(([file]) => file).filter((file) => file.startsWith('checkpoint_')));
+  });
+
+  it('are understood line by line', () => {
+    const own = texts.filter(([file]) => file.startsWith('checkpoint_'));
+    expect(own.flatMap(([file, text]) => parseCheckpoint(text).unknownLines.map((line) => `${file}:${line}`))).toEqual([]);
+  });
+});
