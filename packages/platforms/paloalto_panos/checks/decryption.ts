@@ -43,7 +43,8 @@ function judgeInbound(tree: ConfigTree): Outcome {
       linesOf(rules),
     );
   const zones = zonesOf(tree);
-  const inward = allowRulesOf(tree).filter((rule) => leadsIn(zones, rule) && !rule.to.every((zone) => rule.from.includes(zone)));
+  const allowing = allowRulesOf(tree);
+  const inward = allowing.filter((rule) => leadsIn(zones, rule) && !rule.to.every((zone) => rule.from.includes(zone)));
   const published = inward.filter((rule) =>
     [...rule.values('application'), ...rule.values('service')].some((word) => ENCRYPTED.test(word)),
   );
@@ -64,7 +65,7 @@ function judgeInbound(tree: ConfigTree): Outcome {
       'Rules let traffic in from an untrusted zone that may be encrypted, and no decryption rule inspects it.',
       lines(published),
     );
-  if (!zones.some((zone) => zone.untrusted))
+  if (allowing.length > 0 && !zones.some((zone) => zone.untrusted))
     return review('Which zone is untrusted is not evident, and no decryption rule inspects inbound traffic.');
   return unlessHidden(
     tree,

@@ -47,7 +47,8 @@ export function judgeProfiles(tree: ConfigTree, kind: string, rule: ProfileJudge
   if (bad.length > 0) return fail(linesOf(bad), `${say(bad)}.`);
   const open = withStatus('REVIEW');
   if (open.length > 0) return review(`${say(open)}.`, linesOf(open));
-  return pass(linesOf(good), `${say(good)}.`);
+  const unused = inUse.length === 0 ? '; no rule in effect applies it' : '';
+  return pass(linesOf(good), `${say(good)}${unused}.`);
 }
 
 function judgeOne(profile: ProfileInUse, rule: ProfileJudge): ProfileVerdict {

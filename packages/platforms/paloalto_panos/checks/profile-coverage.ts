@@ -4,7 +4,7 @@ import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts'
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { plainTitle } from '../demands.ts';
 import { type Rule, allowRulesOf, appliesUnknownGroup, profileOf } from '../rules.ts';
-import { leadsIn, leadsOut, zonesOf } from '../zones.ts';
+import { type Zone, leadsIn, leadsOut, zonesOf } from '../zones.ts';
 import { defineCheck } from './define-check.ts';
 import { linesOfStanza, sayNames, unlessHidden } from './facts.ts';
 
@@ -33,7 +33,7 @@ function judgeCoverage({ kind, weigh = [] }: Coverage, tree: ConfigTree, recomme
   const zones = zonesOf(tree);
   const allowing = allowRulesOf(tree);
   const within = (rule: Rule): boolean => reach === 'all' || leadsOut(zones, rule) || (reach === 'internet' && leadsIn(zones, rule));
-  const rules = allowing.filter((rule) => within(rule) && !(reach === 'to-internet' && isLocal(rule)));
+  const rules = allowing.filter((rule) => within(rule) && !(reach === 'to-internet' && comesFromOutside(zones, rule)));
   if (rules.length === 0) {
     const what = reach === 'all' ? '' : reach === 'internet' ? ' to or from an untrusted zone' : ' to an untrusted zone';
     if (allowing.length > 0 && !zones.some((zone) => zone.untrusted)) return judgeUnplaced(tree, kind, allowing);
@@ -43,8 +43,9 @@ function judgeCoverage({ kind, weigh = [] }: Coverage, tree: ConfigTree, recomme
   return judgeRules(tree, kind, rules, weigh);
 }
 
-/** Traffic that comes from where it goes to: the untrusted network's own. */
-const isLocal = (rule: Rule): boolean => rule.from.length === 1 && rule.from[0] !== 'any' && rule.to.every((zone) => zone === rule.from[0]);
+/** Traffic that comes from the untrusted network itself is none that goes out to it. */
+const comesFromOutside = (zones: readonly Zone[], rule: Rule): boolean =>
+  rule.from.length > 0 && rule.from.every((zone) => zone !== 'any' && leadsIn(zones, { ...rule, from: [zone] }));
 
 function judgeRules(tree: ConfigTree, kind: string, rules: readonly Rule[], weigh: readonly string[]): Outcome {
   const applied = rules.map((rule) => ({ rule, profile: profileOf(tree, rule, kind) }));

@@ -54,8 +54,10 @@ function judgeHeaders(profile: Place): ProfileVerdict {
   const off = HEADERS.filter((header) => valueOf(profile, header) !== 'yes');
   const lines = [...HEADERS, 'log-container-page-only'].flatMap((attribute) => linesFor(profile, attribute));
   if (off.length > 0) return { status: 'FAIL', lines, what: `does not log all headers: \`${off[0]}\` is not \`yes\`` };
-  const onlyContainer = valueOf(profile, 'log-container-page-only') !== 'no';
-  if (onlyContainer) return { status: 'FAIL', lines, what: 'logs container pages only, which is the default' };
+  const onlyContainer = valueOf(profile, 'log-container-page-only');
+  if (onlyContainer === 'yes') return { status: 'FAIL', lines, what: 'logs container pages only' };
+  if (onlyContainer === undefined)
+    return { status: 'REVIEW', lines, what: 'logs all headers and does not say whether container pages alone are logged' };
   return { status: 'PASS', lines, what: 'logs all HTTP headers' };
 }
 

@@ -19,6 +19,8 @@ interface State {
   /** Words from the root down, for the listener. */
   readonly path: string[];
   readonly unknown: Set<number>;
+  /** The first line on which a tag closes others that are still open. */
+  damagedAt?: number;
   at: number;
 }
 
@@ -40,7 +42,8 @@ export function readXml(text: string, listener: Listener = {}): Reading {
   const lastLine = state.lineAt(text.trimEnd().length);
   while (frames.length > 1) closeFrame(state, lastLine);
   const unknownLines = [...state.unknown].toSorted((a, b) => a - b);
-  return { roots: root.children, unknownLines, ...(broken ? { brokenAt: lastLine } : {}) };
+  const brokenAt = state.damagedAt ?? (broken ? lastLine : undefined);
+  return { roots: root.children, unknownLines, ...(brokenAt === undefined ? {} : { brokenAt }) };
 }
 
 /** Reads a tag, a comment or a declaration; false where it has no end. */
@@ -127,7 +130,10 @@ function closeElement(state: State, name: string, at: number): void {
     state.unknown.add(line);
     return;
   }
-  if (depth < state.frames.length - 1) state.unknown.add(line);
+  if (depth < state.frames.length - 1) {
+    state.unknown.add(line);
+    state.damagedAt ??= line;
+  }
   while (state.frames.length > depth) closeFrame(state, line);
 }
 

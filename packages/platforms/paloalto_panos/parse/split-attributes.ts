@@ -8,6 +8,13 @@ const RULE_ATTRIBUTES = new Set(
     'to-interface source-translation destination-translation nat-type group-tag icmp-unreachable target uuid'
   ).split(' '),
 );
+/** Attributes of the rules in security profiles (`set profiles vulnerability NAME rules RULE ?`). */
+const PROFILE_RULE_ATTRIBUTES = new Set(
+  (
+    'severity category threat-name action host cve vendor-id packet-capture application file-type direction analysis data-object ' +
+    'alert-threshold block-threshold log-severity'
+  ).split(' '),
+);
 const RULE_BASES = new Set(['rulebase', 'pre-rulebase', 'post-rulebase']);
 
 const isWord = (token: Token | undefined, text?: string): token is Token & { text: string } =>
@@ -18,18 +25,19 @@ const isWord = (token: Token | undefined, text?: string): token is Token & { tex
  * scripts do. The parts are returned as one command each.
  */
 export function splitAttributes(tokens: readonly Token[]): readonly (readonly Token[])[] {
-  const rules = tokens.findIndex((token, at) => {
-    const base = tokens[at - 2];
-    return isWord(token, 'rules') && isWord(base) && RULE_BASES.has(base.text);
-  });
-  return rules < 0 ? splitBehindSwitches(tokens) : splitRule(tokens.slice(0, rules + 2), tokens.slice(rules + 2));
+  const rules = tokens.findIndex((token) => isWord(token, 'rules'));
+  if (rules < 0) return splitBehindSwitches(tokens);
+  const base = tokens[rules - 2];
+  const [head, rest] = [tokens.slice(0, rules + 2), tokens.slice(rules + 2)];
+  if (isWord(base) && RULE_BASES.has(base.text)) return splitRule(head, rest, RULE_ATTRIBUTES);
+  return isWord(tokens[rules - 3], 'profiles') ? splitRule(head, rest, PROFILE_RULE_ATTRIBUTES) : splitBehindSwitches(tokens);
 }
 
-function splitRule(head: readonly Token[], rest: readonly Token[]): readonly (readonly Token[])[] {
+function splitRule(head: readonly Token[], rest: readonly Token[], attributes: ReadonlySet<string>): readonly (readonly Token[])[] {
   const parts: Token[][] = [];
   for (const token of rest) {
     const current = parts.at(-1);
-    if (current && (current.length < 2 || !isWord(token) || !RULE_ATTRIBUTES.has(token.text))) current.push(token);
+    if (current && (current.length < 2 || !isWord(token) || !attributes.has(token.text))) current.push(token);
     else parts.push([token]);
   }
   return parts.length === 0 ? [head] : parts.map((part) => [...head, ...part]);
