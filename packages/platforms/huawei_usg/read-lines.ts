@@ -24,6 +24,7 @@ const STATEMENT = /^(?:[A-Za-z][\w./:()-]*(?:\s|$)|\d[\w-]*(?:\s|$)|(?:[0-9A-F]{
 /** Answers of the device that stand in a text where statements should. */
 const REFUSAL = /^(?:Error:|Unrecognized command|\^\s*$)/i;
 /** With the blanks that it is written over with; what stands behind them keeps its own. */
+// oxlint-disable-next-line no-control-regex -- terminals and devices leave control characters behind
 const PAGER = /^\s*-{2,4} ?More ?-{2,4}(?:(?:[ \b]*(?:\u001b|\[\d+D))+|\s*)/i;
 // oxlint-disable-next-line no-control-regex -- terminals and devices leave control characters behind
 const CONTROL = /\u001b\[[0-9;]*[A-Za-z]/g;

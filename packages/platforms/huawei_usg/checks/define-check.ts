@@ -1,7 +1,6 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 
@@ -64,6 +63,3 @@ const nameOf = (words: readonly string[]): string =>
     .slice(0, 3)
     .filter((word) => /^[a-z][a-z-]*$/.test(word))
     .join(' ');
-
-/** Whether a text leaves out what lies at its end or in a part of it; then nothing may be said in its favour because it is absent. */
-export type Judge = (tree: ConfigTree, recommendation: Recommendation) => Outcome;

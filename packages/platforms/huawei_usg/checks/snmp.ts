@@ -181,5 +181,5 @@ function judgePrivacy(tree: ConfigTree): Outcome {
 const userOf = (place: Place): string => restOf(place).find((word) => word !== 'v3' && word !== 'version') ?? '';
 
 const isStrong = (words: readonly string[]): boolean =>
-  words.some((word, at) => word === 'authentication-mode' && /^sha/.test(words[at + 1] ?? '')) &&
-  words.some((word, at) => word === 'privacy-mode' && /^aes/.test(words[at + 1] ?? ''));
+  words.some((word, at) => word === 'authentication-mode' && words[at + 1]?.startsWith('sha')) &&
+  words.some((word, at) => word === 'privacy-mode' && words[at + 1]?.startsWith('aes'));
