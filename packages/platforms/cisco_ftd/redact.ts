@@ -37,14 +37,15 @@ function redactStatement(line: string, { words }: Statement, open: readonly Stat
   if (secrets.size === 0) return line;
   // A pager's mark before the statement shifts its words.
   const shift = line.length - line.replace(/^\s*<--- More --->\s*/, '').length;
-  let out = line;
-  for (const at of [...secrets].toSorted((a, b) => b - a)) {
+  let out = '';
+  let from = 0;
+  for (const at of [...secrets].toSorted((a, b) => a - b)) {
     const { start, end, text } = words[at]!;
-    if (MASKED.test(text) || text === '*') continue;
-    const mark = line[shift + start] === '"' ? `"${MARK}"` : MARK;
-    out = out.slice(0, shift + start) + mark + out.slice(shift + end);
+    if (MASKED.test(text)) continue;
+    out += line.slice(from, shift + start) + (line[shift + start] === '"' ? `"${MARK}"` : MARK);
+    from = shift + end;
   }
-  return out;
+  return out + line.slice(from);
 }
 
 /** `password: x`, `community is x`, `password Tr0ub4dor`: of prose, only what looks like a secret. */

@@ -42,8 +42,9 @@ const SECRET_AFTER =
 export function findSecretWords(words: readonly string[], parents: readonly (readonly string[])[]): ReadonlySet<number> {
   const found = new Set<number>();
   const text = words.join(' ');
-  const add = (length: number): void => {
-    let at = text.slice(0, length).split(' ').length - 1;
+  const wordAt = numberWords(words);
+  const add = (offset: number): void => {
+    let at = wordAt.get(offset) ?? words.length;
     while (at < words.length - 1 && WRITING.has(words[at]!)) at += 1;
     if (at < words.length) found.add(at);
   };
@@ -57,6 +58,17 @@ export function findSecretWords(words: readonly string[], parents: readonly (rea
     found.add(words.length > 2 && WRITING.has(words[1]!) ? 2 : 1);
   }
   return found;
+}
+
+/** The number of the word that begins at an offset of the words joined by blanks. */
+function numberWords(words: readonly string[]): ReadonlyMap<number, number> {
+  const numbers = new Map<number, number>();
+  let offset = 0;
+  for (const [number, word] of words.entries()) {
+    numbers.set(offset, number);
+    offset += word.length + 1;
+  }
+  return numbers;
 }
 
 /** Whatever follows `password`, wherever it stands: users, neighbours, trust points, web addresses. */

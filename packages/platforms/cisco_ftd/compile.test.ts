@@ -1,0 +1,111 @@
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { describe, expect, it } from 'vitest';
+import { compileRecommendation } from './compile.ts';
+import { parseCisco } from './parse/parse.ts';
+
+interface Document {
+  readonly title: string;
+  /** Lines that begin with `$ ` are commands. */
+  readonly remediation: string;
+  readonly audit?: string;
+  readonly defaultValue?: string;
+}
+
+/** What the compiled recommendation says of a configuration; `person` where it was not compiled. */
+function judge({ title, remediation, audit = 'Look at it.', defaultValue = '' }: Document, config: string): string {
+  const compiled = compileRecommendation(
+    makeRecommendation({ title, remediation: makeProcedure(remediation), audit: makeProcedure(audit), defaultValue }),
+  );
+  return compiled.kind === 'review' ? 'person' : evaluate(compiled.assertion, parseCisco(config)).status;
+}
+
+const SHOWN = 'If an output is displayed, the system is compliant. If not, it is a finding.';
+
+describe('a setting that must be there', () => {
+  const document: Document = { title: "Ensure 'LLDP' is enabled", remediation: '$ lldp run', audit: SHOWN };
+
+  it('passes where it is, and fails where it is not, by what the document looks for', () => {
+    expect(judge(document, 'lldp run\n')).toBe('PASS');
+    expect(judge(document, 'hostname edge\n')).toBe('FAIL');
+    expect(judge(document, 'no lldp run\n')).toBe('FAIL');
+  });
+
+  it('is for a person in its absence where the document does not say what then holds', () => {
+    expect(judge({ ...document, audit: 'Look at it.' }, 'hostname edge\n')).toBe('REVIEW');
+    expect(judge({ ...document, audit: 'Look at it.', defaultValue: 'Disabled by default' }, 'hostname edge\n')).toBe('FAIL');
+  });
+
+  it('asks for each of several', () => {
+    const both: Document = { ...document, remediation: '$ ssh stricthostkeycheck\n$ write memory\n$ ntp authenticate' };
+    expect(judge(both, 'ssh stricthostkeycheck\nntp authenticate\n')).toBe('PASS');
+    expect(judge(both, 'ssh stricthostkeycheck\n')).toBe('FAIL');
+  });
+
+  it('may have a value that the document leaves open', () => {
+    const open: Document = {
+      title: "Ensure 'management access' is configured",
+      remediation: '$ management-access <interface_name>',
+      audit: SHOWN,
+    };
+    expect(judge(open, 'management-access inside\n')).toBe('PASS');
+    expect(judge(open, '')).toBe('FAIL');
+  });
+});
+
+describe('a number', () => {
+  const document: Document = {
+    title: "Ensure 'ARP timeout' is less than or equal to '300' seconds",
+    remediation: '$ arp timeout 300',
+    audit: SHOWN,
+  };
+
+  it('keeps to the bound that the title puts into words', () => {
+    expect(judge(document, 'arp timeout 200\n')).toBe('PASS');
+    expect(judge(document, 'arp timeout 14400\n')).toBe('FAIL');
+  });
+
+  it('is for a person where the title names no bound', () => {
+    expect(judge({ ...document, title: "Ensure 'ARP timeout' is set" }, 'arp timeout 300\n')).toBe('person');
+  });
+});
+
+describe('a setting that must not be there', () => {
+  const document: Document = {
+    title: "Ensure 'DHCP auto configuration' is disabled",
+    remediation: '$ no dhcpd auto_config',
+    audit: 'If an output is displayed, it is a finding.',
+  };
+
+  it('passes where it is not, and fails where it is', () => {
+    expect(judge({ ...document, remediation: '$ no ip http' }, 'hostname edge\n')).toBe('PASS');
+    expect(judge({ ...document, remediation: '$ no ip http' }, 'ip http server\n')).toBe('FAIL');
+  });
+
+  it('is for a person where the title does not forbid it, or nothing says that it is off by default', () => {
+    expect(judge({ ...document, remediation: '$ no ip http', title: "Ensure 'HTTP' is configured" }, '')).toBe('person');
+    expect(judge({ ...document, remediation: '$ no ip http', audit: 'Look at it.' }, '')).toBe('person');
+  });
+});
+
+describe('what is left to a person', () => {
+  it.each([
+    ['has no command', 'Call your supplier.'],
+    ['sets something in a block', '$ interface <name>\n$ no shutdown'],
+    ['gives an address that may be an example', '$ logging host inside 10.0.0.9'],
+    ['acts and leaves nothing behind', '$ crypto key zeroize rsa'],
+    ['has a misprint', '$ loging enable'],
+    ['is a long procedure', '$ ntp authenticate\n$ ssh scopy enable\n$ logging enable\n$ dns-guard'],
+    ['both removes and sets', '$ ntp authenticate\n$ no ssh scopy enable'],
+    ['leaves everything open', '$ snmp-server <anything>'],
+  ])('a remediation that %s', (_, remediation) => {
+    expect(judge({ title: "Ensure 'something' is enabled", remediation, audit: SHOWN }, 'hostname edge\n')).toBe('person');
+  });
+
+  it('a title that asks for all of something, or forbids what the commands set', () => {
+    expect(
+      judge({ title: 'Ensure every interface has it enabled', remediation: '$ ntp authenticate', audit: SHOWN }, 'ntp authenticate\n'),
+    ).toBe('person');
+    expect(judge({ title: 'Ensure it is disabled', remediation: '$ ntp authenticate', audit: SHOWN }, 'ntp authenticate\n')).toBe('person');
+  });
+});

@@ -1,0 +1,165 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseCisco } from './parse.ts';
+
+const sample = readFileSync(new URL('../../../lab/configs/cisco_ftd.conf', import.meta.url), 'utf8');
+
+/** A tree as indented lines; `no ` before what is switched off. */
+const draw = (nodes: readonly ConfigNode[], depth = 0): string[] =>
+  nodes.flatMap((node) => [
+    `${'  '.repeat(depth)}${node.negated ? 'no ' : ''}${node.inactive ? '~' : ''}${node.words.join('|')}`,
+    ...draw(node.children, depth + 1),
+  ]);
+
+describe('parseCisco', () => {
+  it('reads blocks by their indentation, `no` as negation, and what is inactive as not in effect', () => {
+    const tree = parseCisco(
+      [
+        ': Saved',
+        'ASA Version 9.12(4)',
+        '!',
+        'hostname edge',
+        'interface GigabitEthernet0/0',
+        ' description To the "provider"',
+        ' nameif outside',
+        ' no ip address',
+        '!',
+        'policy-map global_policy',
+        ' class inspection_default',
+        '  inspect dns preset_dns_map',
+        '  inspect ftp',
+        ' class class-default',
+        'ssl cipher tlsv1.2 custom "AES256-SHA:AES128-SHA"',
+        'access-list in extended permit ip any any inactive',
+        'no failover',
+        ': end',
+      ].join('\n'),
+    );
+    expect(draw(tree.roots)).toEqual([
+      'ASA|Version|9.12(4)',
+      'hostname|edge',
+      'interface|GigabitEthernet0/0',
+      '  description|To|the|"provider"',
+      '  nameif|outside',
+      '  no ip|address',
+      'policy-map|global_policy',
+      '  class|inspection_default',
+      '    inspect|dns|preset_dns_map',
+      '    inspect|ftp',
+      '  class|class-default',
+      'ssl|cipher|tlsv1.2|custom|AES256-SHA:AES128-SHA',
+      '~access-list|in|extended|permit|ip|any|any|inactive',
+      'no failover',
+    ]);
+    expect(tree.roots.find(({ words }) => words[0] === 'policy-map')).toMatchObject({ line: 10, endLine: 14 });
+    expect(tree.unknownLines).toEqual([]);
+    expect(tree.gaps).toEqual([]);
+  });
+
+  it('passes over certificates, captured prompts and pagers, in texts of any line end', () => {
+    const text = [
+      'edge# show running-config',
+      'crypto ca certificate chain root',
+      ' certificate ca 01',
+      '    30820101 abcd0123 ',
+      '  quit',
+      '<--- More --->',
+      ' <--- More --->   telnet timeout 5',
+      'edge# ',
+      '> ',
+    ];
+    for (const end of ['\n', '\r\n', '\r']) {
+      const tree = parseCisco(text.join(end));
+      expect(draw(tree.roots)).toEqual(['crypto|ca|certificate|chain|root', '  certificate|ca|01', 'telnet|timeout|5']);
+      expect(tree.unknownLines).toEqual([]);
+    }
+  });
+
+  it('keeps the order of an access list and both places of an object that stands twice', () => {
+    const tree = parseCisco(sample);
+    const entries = findPath(tree, ['access-list', 'CSM_FW_ACL_', 'advanced']);
+    expect(entries.map((place) => place.node.words.at(place.node.words.indexOf('rule-id') + 1))).toEqual(
+      entries
+        .map((place) => place.node.words.at(place.node.words.indexOf('rule-id') + 1))
+        .toSorted((a, b) => {
+          // The default action stands last, whatever its number.
+          const rank = (id: string | undefined): number => (id === '268434432' ? Infinity : Number(id));
+          return rank(a) - rank(b);
+        }),
+    );
+    expect(findPath(tree, ['object', 'network', 'host-web']).length).toBe(2);
+    expect(findPath(tree, ['router', 'bgp', '*', 'address-family', 'ipv4', 'unicast', 'neighbor', '*', 'password']).map(valuesAt)).toEqual([
+      ['*****'],
+    ]);
+  });
+
+  it('lists lines that are no statement, and then does not take absence for good', () => {
+    const tree = parseCisco('hostname edge\n%%% \u0000 damaged\nntp server 10.0.0.9\n');
+    expect(tree.unknownLines).toEqual([2]);
+    expect(tree.gaps).toEqual([expect.objectContaining({ path: [], line: 2, suspected: true })]);
+  });
+
+  it.each([
+    ['a text without its end', ': Saved\nASA Version 9.12(4)\nhostname edge\n', { path: [], line: 3, suspected: true }],
+    ['a divided device', 'context admin\n  config-url disk0:/admin.cfg\n', { path: [], line: 1 }],
+    ['lost indentation', 'interface GigabitEthernet0/0\nnameif outside\n', { path: [], line: 2 }],
+    ['what Threat Defense keeps elsewhere', 'NGFW Version 7.2.5\n: end\n', { path: ['ntp'], line: 1 }],
+  ])('tells %s', (_, text, gap) => {
+    expect(parseCisco(text).gaps).toContainEqual(expect.objectContaining(gap));
+  });
+
+  it('understands the configuration of the lab', () => {
+    const tree = parseCisco(sample);
+    expect(tree.unknownLines).toEqual([]);
+    expect(tree.gaps.every((gap) => gap.path.length > 0)).toBe(true);
+  });
+
+  it('never throws, and counts lines as the text does', () => {
+    const word = fc.constantFrom(
+      'interface',
+      ' nameif',
+      'no',
+      '"',
+      'certificate',
+      ' certificate ca',
+      'quit',
+      '!',
+      ':',
+      '> ',
+      '\t',
+      '\u0000',
+      'access-list',
+      '   ',
+    );
+    const line = fc.array(word, { maxLength: 5 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(line, fc.string()), { maxLength: 30 }), (lines) => {
+        const text = lines.join('\n');
+        const tree = parseCisco(text);
+        expect(tree.lines).toHaveLength(text.split(/\r\n?|\n/).length);
+        for (const node of tree.roots) expect(node.endLine).toBeLessThanOrEqual(tree.lines.length);
+      }),
+    );
+  });
+
+  it('reads a megabyte in a moment', () => {
+    const text = 'object network host-1\n host 10.0.0.1\naccess-list in extended permit tcp any object host-1 eq https\n'.repeat(11_000);
+    const started = performance.now();
+    parseCisco(text);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+// Configurations of real devices, where they are at hand beside the project.
+const folder = new URL('../../../../../shared/corpus/configs/cisco_ftd/', import.meta.url);
+
+describe.skipIf(!existsSync(folder))('configurations of real devices', () => {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  it.each(files)('%s is understood', (file) => {
+    const tree = parseCisco(readFileSync(new URL(file, folder), 'utf8'));
+    expect(tree.unknownLines.length).toBeLessThanOrEqual(tree.lines.length / 100);
+  });
+});

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { recognisesCisco } from './recognise.ts';
+
+describe('recognisesCisco', () => {
+  it.each([
+    ': Saved\n:\nASA Version 9.12(4)\n!\nhostname edge\n',
+    ': Saved\r\n\r\n: Serial Number: JAD0\r\nNGFW Version 7.2.5 \r\n!\r\nhostname edge\r\n',
+    'edge# show run\n: Saved\n:\nASA Version 8.0(4)\n',
+    '! exported by hand\nhostname edge\ninterface GigabitEthernet0/0\n nameif outside\n security-level 0\n',
+    'access-list in extended permit ip any any\naccess-group in in interface outside\n',
+  ])('knows %j', (text) => {
+    expect(recognisesCisco(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'hello world\n',
+    '!\nversion 15.2\nhostname router\ninterface GigabitEthernet0/0\n ip address 10.0.0.1 255.255.255.0\nip access-list extended in\n permit ip any any\n',
+    '#config-version=FGT61F-7.2.8\nconfig system global\nend\n',
+    'version 21.4R3;\nsystem {\n    host-name edge;\n}\n',
+    'sysname edge\n#\nacl number 2000\n#\nreturn\n',
+    'set hostname edge\nset interface eth0 state on\n',
+    'The text says ASA Version 9.12, and that is all.\n',
+  ])('does not know %j', (text) => {
+    expect(recognisesCisco(text)).toBe(false);
+  });
+});
+
+// Configurations of real devices, where they are at hand beside the project.
+const folder = new URL('../../../../shared/corpus/configs/', import.meta.url);
+
+describe.skipIf(!existsSync(folder))('configurations of real devices', () => {
+  const files = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(new URL(file, folder)).isFile())
+    : [];
+  it.each(files)('%s', (file) => {
+    expect(recognisesCisco(readFileSync(new URL(file, folder), 'utf8'))).toBe(file.startsWith('cisco_ftd/'));
+  });
+});
