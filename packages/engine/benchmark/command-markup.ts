@@ -2,11 +2,17 @@
 const TAGS = /<\/?(?:strong|em|span|code|pre|div|br|font|p)(?:\s[^<>]*)?\/?>/gi;
 const PAIRED = /<([biu])>(.*?)<\/\1>/gi;
 
-/** A code line without left-over markup: back-ticks around it, tags, typographic quotes and dashes that no device takes. */
+/** `**bold**` and `[words](https://address)` of markdown. */
+const BOLD = /\*\*(\S(?:[^*]*\S)?)\*\*/g;
+const LINK = /\[([^[\]]*)\]\((?:https?:|mailto:)[^()\s]*\)/g;
+
+/** A code line without left-over markup: back-ticks around it, tags, markdown, typographic quotes and dashes that no device takes. */
 export function stripMarkup(text: string): string {
   const plain = text
     .replaceAll(TAGS, '')
     .replaceAll(PAIRED, '$2')
+    .replaceAll(BOLD, '$1')
+    .replaceAll(LINK, '$1')
     .replaceAll(/[“”„‟]/g, '"')
     .replaceAll(/[‘’‚‛]/g, "'")
     .replaceAll('\u00a0', ' ');

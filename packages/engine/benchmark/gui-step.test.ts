@@ -38,6 +38,11 @@ it.each([
   ['set interface <b>', 'set interface <b>'],
   ['set name “core”', 'set name "core"'],
   ['match `a` and `b`', 'match `a` and `b`'],
+  ['<span style="color: red">show sysinfo</span>', 'show sysinfo'],
+  ['**show version**', 'show version'],
+  ['[the portal](https://example.com/a)', 'the portal'],
+  ['match [a-z](b)', 'match [a-z](b)'],
+  ['match a** b**', 'match a** b**'],
 ])('markup goes, placeholders stay: %s', (text, plain) => {
   expect(stripMarkup(text)).toBe(plain);
 });

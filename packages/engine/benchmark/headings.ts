@@ -17,6 +17,9 @@ const NUMBER = /^(\d+(?:\.\d+){0,7})\.?\s+(?=\S)/;
 const STATUS = /\s*\((Automated|Manual|Scored|Not Scored)\)$/i;
 /** Headings are set larger than the body by at least this factor (14 pt over 12 pt is the least seen). */
 const LARGER = 1.12;
+/** Below and above these places, in points, a line is among the last and the first of a page of 792 points. */
+const LOW = 560;
+const HIGH = 160;
 
 /** True where a line is set as a heading: larger than the body, bold or italic, at the left margin. */
 export function isSetAsHeading(line: TextLine, body: { readonly size: number; readonly left: number }): boolean {
@@ -31,7 +34,7 @@ export function beginsWithNumber(line: TextLine): boolean {
 /** True where `line` goes on with the heading that `lines` begin. */
 export function continuesHeading(lines: readonly TextLine[], line: TextLine): boolean {
   const last = lines.at(-1);
-  if (!last || last.page !== line.page || line.y - last.y > last.size * 2) return false;
+  if (!last || !follows(last, line)) return false;
   if (last.italic !== line.italic || last.bold !== line.bold || Math.abs(last.size - line.size) > 0.5) return false;
   if (STATUS.test(last.text)) return false;
   // `… is set to` / `5 or fewer (Automated)` goes on, and so does `… uses TLS` / `1.2 or later`; `2.1 Settings` under `2 System` does not.
@@ -40,6 +43,12 @@ export function continuesHeading(lines: readonly TextLine[], line: TextLine): bo
     /^\d+ [a-z]/.test(line.text) ||
     (last.endsInSpace && lines.length === 1 && !line.text.startsWith(numberOf(last)))
   );
+}
+
+/** True where a line stands right below another, or at the top of the next page where that one is at the foot of its own. */
+function follows(last: TextLine, line: TextLine): boolean {
+  if (last.page === line.page) return line.y - last.y <= last.size * 2;
+  return line.page === last.page + 1 && last.endsInSpace && last.y > LOW && line.y < HIGH;
 }
 
 /** Reads the lines of one heading; undefined where they hold no number. */

@@ -49,7 +49,7 @@ function readRecommendation(
     id: heading.id,
     title: heading.title,
     assessment: heading.assessment,
-    levels: list('profile').filter((level) => level !== ''),
+    levels: readLevels(list('profile'), heading.title),
     sections: sections.map((section) => `${section.id} ${section.title}`),
     page: heading.page,
     pageEnd,
@@ -63,6 +63,13 @@ function readRecommendation(
     ...(notes ? { notes } : {}),
     controls: linesOf('controls').map((line) => line.text),
   };
+}
+
+/** Where a document lists no profiles, the mark in front of its titles tells: `(L1) Ensure …`, `(L2) …`. */
+function readLevels(profiles: readonly string[], title: string): string[] {
+  const listed = profiles.filter((level) => level !== '');
+  const mark = /^\(L(\d)\)/.exec(title)?.[1];
+  return listed.length > 0 || mark === undefined ? listed : [`Level ${mark}`];
 }
 
 /** A reference is an item of a numbered list; lines without a number go on with it. Where nothing is numbered, each line is one. */

@@ -15,6 +15,7 @@ interface Reference {
     readonly id: string;
     readonly title: string;
     readonly page: number;
+    readonly page_end: number;
     readonly assessment: string;
     readonly profiles: readonly string[];
     readonly audit: { readonly commands: readonly { readonly command: string }[] };
@@ -38,6 +39,7 @@ async function compare(name: string, grammar: CommandGrammar) {
     const got = byId.get(want.id);
     return (
       got?.page === want.page &&
+      got.pageEnd === want.page_end &&
       loose(got.title) === loose(want.title) &&
       got.assessment === want.assessment &&
       got.levels.map(loose).join() === want.profiles.map(loose).join()

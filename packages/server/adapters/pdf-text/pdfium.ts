@@ -19,6 +19,8 @@ export interface PdfiumExports {
   FPDF_ClosePage(page: number): void;
   FPDF_GetPageWidthF(page: number): number;
   FPDF_GetPageHeightF(page: number): number;
+  /** Quarter turns clockwise, 0 to 3, by which the page is shown turned. */
+  FPDFPage_GetRotation(page: number): number;
   FPDFText_LoadPage(page: number): number;
   FPDFText_ClosePage(text: number): void;
   FPDFText_CountChars(text: number): number;

@@ -1,4 +1,5 @@
 import type { PageText, ShadedBox, TextRun } from '@merlon/engine/benchmark/positioned-text.ts';
+import { type PageTurn, turnPage } from './page-turn.ts';
 import type { Pdfium } from './pdfium.ts';
 import { UnreadablePdf } from './unreadable-pdf.ts';
 
@@ -43,16 +44,17 @@ interface OpenRun {
 export function readPage(pdfium: Pdfium, page: number, number: number, scratch: number): PageText {
   const width = pdfium.exports.FPDF_GetPageWidthF(page);
   const height = pdfium.exports.FPDF_GetPageHeightF(page);
+  const turn = turnPage(pdfium.exports.FPDFPage_GetRotation(page), width, height);
   const text = pdfium.exports.FPDFText_LoadPage(page);
   if (!text) throw new Error('The text of a page could not be loaded.');
   try {
-    return { page: number, width, height, runs: readRuns(pdfium, text, height, scratch), boxes: readBoxes(pdfium, page, height, scratch) };
+    return { page: number, width, height, runs: readRuns(pdfium, text, turn, scratch), boxes: readBoxes(pdfium, page, turn, scratch) };
   } finally {
     pdfium.exports.FPDFText_ClosePage(text);
   }
 }
 
-function readRuns(pdfium: Pdfium, text: number, height: number, scratch: number): TextRun[] {
+function readRuns(pdfium: Pdfium, text: number, turn: PageTurn, scratch: number): TextRun[] {
   const { exports } = pdfium;
   const runs: TextRun[] = [];
   const styles = new Map<number, Style>();
@@ -69,13 +71,15 @@ function readRuns(pdfium: Pdfium, text: number, height: number, scratch: number)
     const object = exports.FPDFText_GetTextObject(text, index);
     if (!object) continue;
     let style = styles.get(object);
-    if (!style) styles.set(object, (style = readStyle(pdfium, object, fonts, scratch + 64)));
+    if (!style) styles.set(object, (style = readStyle(pdfium, object, fonts, turn, scratch + 64)));
     if (!style.level) continue;
     exports.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
     exports.FPDFText_GetLooseCharBox(text, index, scratch + 16);
-    const x = doubles[0] ?? 0;
-    const y = height - (doubles[1] ?? 0);
-    const right = Math.max(x, floats[2] ?? x);
+    const [originX = 0, originY = 0] = doubles;
+    const [left = 0, top = 0, far = 0, bottom = 0] = floats;
+    const x = turn.x(originX, originY);
+    const y = turn.y(originX, originY);
+    const right = Math.max(x, turn.x(left, top), turn.x(far, bottom));
     if (open && continues(open, style, x, y)) {
       open.codes.push(code);
       open.right = right;
@@ -100,12 +104,14 @@ function closeRun({ codes, style, x, right, y }: OpenRun): TextRun {
   return { text: String.fromCodePoint(...codes), font: style.font, size: style.size, x, right, y };
 }
 
-function readStyle(pdfium: Pdfium, object: number, fonts: Map<number, string>, scratch: number): Style {
+function readStyle(pdfium: Pdfium, object: number, fonts: Map<number, string>, turn: PageTurn, scratch: number): Style {
   const { exports } = pdfium;
   const floats = new Float32Array(pdfium.memory(), scratch, 7);
   exports.FPDFTextObj_GetFontSize(object, scratch);
   exports.FPDFPageObj_GetMatrix(object, scratch + 4);
   const [size = 0, a = 1, b = 0, c = 0, d = 1] = floats;
+  const along = turn.x(a, b) - turn.x(0, 0);
+  const down = turn.y(a, b) - turn.y(0, 0);
   const font = exports.FPDFTextObj_GetFont(object);
   let name = fonts.get(font);
   if (name === undefined) fonts.set(font, (name = readFontName(pdfium, font, scratch + 32)));
@@ -113,7 +119,7 @@ function readStyle(pdfium: Pdfium, object: number, fonts: Map<number, string>, s
     font: name,
     // A font of size 1 enlarged by its matrix is as common as the plain form; a hundredth of a point is noise.
     size: Math.round(size * Math.hypot(c, d) * 100) / 100,
-    level: a > 0 && Math.abs(b) < 0.1 * a,
+    level: along > 0 && Math.abs(down) < 0.1 * along,
   };
 }
 
@@ -125,7 +131,7 @@ function readFontName({ exports, memory }: Pdfium, font: number, scratch: number
     .replace(SUBSET_PREFIX, '');
 }
 
-function readBoxes(pdfium: Pdfium, page: number, height: number, scratch: number): ShadedBox[] {
+function readBoxes(pdfium: Pdfium, page: number, turn: PageTurn, scratch: number): ShadedBox[] {
   const { exports } = pdfium;
   const boxes: ShadedBox[] = [];
   const words = new Uint32Array(pdfium.memory(), scratch, 4);
@@ -140,9 +146,15 @@ function readBoxes(pdfium: Pdfium, page: number, height: number, scratch: number
     const [red = 0, green = 0, blue = 0, alpha = 0] = words;
     if (alpha === 0 || Math.min(red, green, blue) > 250) continue;
     exports.FPDFPageObj_GetBounds(object, scratch + 16, scratch + 20, scratch + 24, scratch + 28);
-    const [left = 0, bottom = 0, right = 0, top = 0] = floats;
+    const box = placeBox(turn, floats);
     // Rules and borders are thin filled rectangles; only what can lie behind a line of text is of interest.
-    if (top - bottom > 4 && right - left > 4) boxes.push({ left, top: height - top, right, bottom: height - bottom });
+    if (box.bottom - box.top > 4 && box.right - box.left > 4) boxes.push(box);
   }
   return boxes;
+}
+
+function placeBox(turn: PageTurn, [left = 0, bottom = 0, right = 0, top = 0]: Float32Array): ShadedBox {
+  const xs = [turn.x(left, bottom), turn.x(right, top)] as const;
+  const ys = [turn.y(left, bottom), turn.y(right, top)] as const;
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

@@ -50,6 +50,40 @@ describe('readPdf', () => {
     expect(page?.runs.map((run) => [run.text, Math.round(run.size)])).toEqual([['large', 20]]);
   });
 
+  it.each([
+    // In the page's own coordinates, and where that is on the page as it is shown.
+    { degrees: 90, own: [100, 540], shown: [72, 100] },
+    { degrees: 180, own: [72, 100], shown: [540, 692] },
+    { degrees: 270, own: [100, 72], shown: [72, 692] },
+  ] as const)(
+    'reads a page that is shown turned by $degrees degrees as it is shown',
+    async ({ degrees, own: [atX, atY], shown: [x, y] }) => {
+      const sideways = degrees !== 180;
+      const doc = new PDFDocument({ size: sideways ? [792, 612] : [612, 792], margin: 0 });
+      const chunks: Buffer[] = [];
+      doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+      const ended = new Promise((resolve) => doc.on('end', resolve));
+      Object.assign(doc.page.dictionary.data, { Rotate: degrees });
+      doc.rotate(-degrees, { origin: [atX, atY] }).fontSize(12);
+      doc
+        .rect(atX - 4, atY - 12, 200, 16)
+        .fill('#DDD9C3')
+        .fillColor('black')
+        .text('level', atX, atY, { lineBreak: false, baseline: 'alphabetic' });
+      doc.end();
+      await ended;
+      const [page] = await readPdf(Buffer.concat(chunks));
+      expect(page).toMatchObject({ width: 612, height: 792 });
+      expect(page?.runs).toMatchObject([{ text: 'level', size: 12 }]);
+      const [run] = page?.runs ?? [];
+      const [box] = page?.boxes ?? [];
+      expect([Math.round(run?.x ?? 0), Math.round(run?.y ?? 0)]).toEqual([x, y]);
+      expect(run?.right).toBeGreaterThan(x + 20);
+      expect([Math.round((box?.left ?? 0) - x), Math.round((box?.top ?? 0) - y)]).toEqual([-4, -12]);
+      expect([Math.round((box?.right ?? 0) - x), Math.round((box?.bottom ?? 0) - y)]).toEqual([196, 4]);
+    },
+  );
+
   it('says how far it is and lets others work between pages', async () => {
     const bytes = await drawBenchmark(smallBenchmark);
     const events: string[] = [];
