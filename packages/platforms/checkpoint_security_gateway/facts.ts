@@ -1,4 +1,4 @@
-import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, review } from '@merlon/engine/audit/verdict.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 
@@ -27,11 +27,14 @@ export function onAbsence(tree: ConfigTree, outcome: Outcome): Outcome {
 }
 
 /**
- * The outcome for a setting that Gaia prints in every export and that the text does not hold: nothing can be said of it.
- * Source: exports of R77 to R81 print these settings with their defaults.
+ * The outcome for a setting that Gaia prints in every export and that the text does not hold. Its default may be held against the device,
+ * never in its favour. Source: exports of R77 to R81 print these settings with their defaults.
  */
-export function notPrinted(tree: ConfigTree, path: string): Outcome {
+export function notPrinted(tree: ConfigTree, path: string, badDefault?: string): Outcome {
   const gap = tree.gaps.find((candidate) => candidate.path.length === 0);
+  if (badDefault !== undefined && (!gap || gap.suspected)) {
+    return fail([], `\`${path}\` is not in the text, so the default \`${badDefault}\` holds (Gaia Administration Guide).`);
+  }
   const why = gap ? gap.reason : 'an export prints it where the release knows it';
   return review(`\`${path}\` is not in the text; ${why}.`, gap ? [gap.line] : []);
 }

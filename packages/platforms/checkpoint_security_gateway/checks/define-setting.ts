@@ -7,7 +7,10 @@ import { describeSubject } from '../document/subject.ts';
 import { linesAt, notPrinted, placesOf, sortLines } from '../facts.ts';
 import type { CheckSpec } from './define-library.ts';
 
-type Named = Pick<CheckSpec, 'id' | 'title' | 'topic' | 'source'>;
+interface Named extends Pick<CheckSpec, 'id' | 'title' | 'topic' | 'source'> {
+  /** What the setting is without being set, as Gaia prints it, where that may fall short; a number is compared with the demand. */
+  readonly badDefault?: string;
+}
 
 /** A setting that is a number. */
 export interface NumberSpec extends Named {
@@ -22,7 +25,7 @@ export interface NumberSpec extends Named {
 }
 
 /** A check of a number. */
-export function defineNumber({ path, usual, unit, given, openBelow, ...named }: NumberSpec): CheckSpec {
+export function defineNumber({ path, usual, unit, given, openBelow, badDefault, ...named }: NumberSpec): CheckSpec {
   return {
     ...named,
     topic: { paths: [path, ...(given ? [given.path] : [])], ...named.topic },
@@ -30,7 +33,7 @@ export function defineNumber({ path, usual, unit, given, openBelow, ...named }: 
     judge: (tree, recommendation) => {
       const wanted = readWantedNumber(recommendation, path, usual, unit);
       const places = placesOf(tree, path);
-      if (places.length === 0) return notPrinted(tree, path);
+      if (places.length === 0) return notPrinted(tree, path, fallsShort(badDefault, wanted) ? badDefault : undefined);
       const lines = linesAt(places);
       if (!wanted) return review(`Which number the document demands of \`${path}\` a person has to read.`, lines);
       const outcome = judgeNumbers(places, path, wanted, openBelow ?? false);
@@ -57,6 +60,12 @@ function judgeNumbers(places: readonly Place[], path: string, wanted: WantedNumb
     return review(`${demand}; it is ${numbers.at(-1)}, which a person has to judge.`, lines);
   }
   return fail(lines, `${demand}; it is ${numbers.at(-1)}.`);
+}
+
+/** Whether a default is none or on the wrong side of what is demanded. */
+function fallsShort(value: string | undefined, wanted: WantedNumber | undefined): boolean {
+  if (value === undefined || !wanted) return false;
+  return value === 'never' || !holds(Number(value), wanted);
 }
 
 /** A limit of 0 is none (Gaia Administration Guide: none of these settings knows 0 as a limit). */
@@ -86,12 +95,13 @@ export interface SwitchSpec extends Named {
 }
 
 /** A check of a switch. */
-export function defineSwitch({ path, usual, words, ...named }: SwitchSpec): CheckSpec {
+export function defineSwitch({ path, usual, words, badDefault, ...named }: SwitchSpec): CheckSpec {
   return {
     ...named,
     topic: { paths: [path], ...named.topic },
     expectation: `\`${path}\` must be ${usual}`,
-    judge: (tree, recommendation) => judgeSwitch(tree, { path, usual }, recommendation),
+    judge: (tree, recommendation) =>
+      judgeSwitch(tree, { path, usual, ...(badDefault === undefined ? {} : { badDefault }) }, recommendation),
     remediation: [`set ${path} ${words?.[usual] ?? usual}`],
   };
 }
@@ -99,13 +109,13 @@ export function defineSwitch({ path, usual, words, ...named }: SwitchSpec): Chec
 /** Judges a switch by what the document demands of it. */
 export function judgeSwitch(
   tree: ConfigTree,
-  { path, usual }: { readonly path: string; readonly usual: Switch },
+  { path, usual, badDefault }: { readonly path: string; readonly usual: Switch; readonly badDefault?: string },
   recommendation: Recommendation,
 ): Outcome {
   const places = placesOf(tree, path);
-  if (places.length === 0) return notPrinted(tree, path);
-  const lines = linesAt(places);
   const wanted = readWantedSwitch(recommendation, path, usual);
+  if (places.length === 0) return notPrinted(tree, path, wanted === usual ? badDefault : undefined);
+  const lines = linesAt(places);
   if (!wanted) return review(`Whether the document wants \`${path}\` on or off a person has to read.`, lines);
   const states = new Set(places.map((place) => readSwitch(valuesAt(place)[0])));
   const [state] = states;
@@ -127,7 +137,7 @@ export interface WordSpec extends Named {
 }
 
 /** A check of a word. */
-export function defineWord({ path, value, bad, ...named }: WordSpec): CheckSpec {
+export function defineWord({ path, value, bad, badDefault, ...named }: WordSpec): CheckSpec {
   const demand = `\`${path}\` must be \`${value}\``;
   const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
   return {
@@ -136,7 +146,7 @@ export function defineWord({ path, value, bad, ...named }: WordSpec): CheckSpec 
     expectation: demand,
     judge: (tree) => {
       const places = placesOf(tree, path);
-      if (places.length === 0) return notPrinted(tree, path);
+      if (places.length === 0) return notPrinted(tree, path, badDefault);
       const lines = linesAt(places);
       const values = places.map((place) => valuesAt(place).join(' '));
       if (values.every((one) => isSame(one, value))) return pass(lines, `${demand}, and it is.`);

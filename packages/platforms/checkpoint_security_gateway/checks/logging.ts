@@ -32,6 +32,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     topic: { title: [/ cplogs? | (?:syslog|system logs?) .*(?:management server|check ?point) /], except: / audit / },
     path: 'syslog cplogs',
     usual: 'on',
+    badDefault: 'off',
     source: `${GUIDE}: off by default`,
   }),
   {

@@ -14,7 +14,7 @@ export const messageChecks: readonly CheckSpec[] = [
     title: 'A message of the day is shown',
     topic: { title: [/ message of the day | motd /], paths: ['message motd'] },
     expectation: '`message motd` must be on and have a text',
-    judge: (tree) => judgeMessage(tree, 'message motd'),
+    judge: (tree) => judgeMessage(tree, 'message motd', 'off'),
     remediation: ['set message motd on msgvalue "<text>"'],
     source: GUIDE,
   },
@@ -30,9 +30,9 @@ export const messageChecks: readonly CheckSpec[] = [
 ];
 
 /** `message banner on msgvalue "…"`, of more lines `message banner on line msgvalue "…"`; `on` alone shows the vendor's text, or none. */
-function judgeMessage(tree: ConfigTree, path: string): Outcome {
+function judgeMessage(tree: ConfigTree, path: string, badDefault?: string): Outcome {
   const places = placesOf(tree, path);
-  if (places.length === 0) return notPrinted(tree, path);
+  if (places.length === 0) return notPrinted(tree, path, badDefault);
   const lines = linesAt(places);
   const words = places.map(valuesAt);
   if (words.some(([state]) => state === 'off')) return fail(lines, `\`${path}\` is off.`);

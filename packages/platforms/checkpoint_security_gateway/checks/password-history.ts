@@ -15,6 +15,7 @@ const length = defineNumber({
   topic: { title: [/ history | reus| previous passwords | old passwords /], paths: [CHECKING, 'password-controls history-length'] },
   path: 'password-controls history-length',
   usual: { side: 'atLeast', number: 12 },
+  badDefault: '10',
   source: 'Gaia Administration Guide, "Password History": checked by default, 10 passwords long',
 });
 

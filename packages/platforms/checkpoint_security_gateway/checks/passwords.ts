@@ -25,6 +25,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     topic: { title: [/ complexity | character (?:types|sets|classes) /], except: / snmp / },
     path: `${POLICY} complexity`,
     usual: { side: 'atLeast', number: 3 },
+    badDefault: '2',
     source: `${GUIDE}: 2 by default`,
   }),
   passwordHistory,
@@ -45,6 +46,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     path: `${POLICY} expiration-lockout-days`,
     usual: { side: 'atMost', number: 1 },
     unit: 'days',
+    badDefault: 'never',
     source: `${GUIDE}: never by default`,
   }),
   defineNumber({
@@ -54,6 +56,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     path: `${POLICY} password-expiration`,
     usual: { side: 'atMost', number: 90 },
     unit: 'days',
+    badDefault: 'never',
     source: `${GUIDE}: never by default`,
   }),
   defineNumber({
@@ -64,6 +67,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     usual: { side: 'atMost', number: 30 },
     unit: 'days',
     given: { path: `${POLICY} deny-on-nonuse enable`, otherwise: 'FAIL' },
+    badDefault: '365',
     source: `${GUIDE}: 365 days by default, and off`,
   }),
   defineSwitch({
@@ -72,6 +76,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     topic: { title: [/ (?:unused|inactive|dormant) (?:user )?(?:accounts?|users?) | non ?use /] },
     path: `${POLICY} deny-on-nonuse enable`,
     usual: 'on',
+    badDefault: 'false',
     source: `${GUIDE}: off by default`,
   }),
   defineWord({
@@ -81,6 +86,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     path: `${POLICY} force-change-when`,
     value: 'password',
     bad: ['no'],
+    badDefault: 'no',
     source: `${GUIDE}: no by default`,
   }),
   defineNumber({
@@ -100,6 +106,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     path: `${POLICY} deny-on-fail failures-allowed`,
     usual: { side: 'atMost', number: 5 },
     given: { path: `${POLICY} deny-on-fail enable`, otherwise: 'FAIL' },
+    badDefault: '10',
     source: `${GUIDE}: 10 by default, and off`,
   }),
   defineSwitch({
@@ -108,6 +115,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     topic: { title: [/ deny | den(?:ied|ying) | lock/, / fail| login attempts /] },
     path: `${POLICY} deny-on-fail enable`,
     usual: 'on',
+    badDefault: 'false',
     source: `${GUIDE}: off by default`,
   }),
   {
@@ -125,6 +133,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     topic: { title: [/ password/, / length | characters | long /], except: / complex | special | upper ?case | numeric / },
     path: `${POLICY} min-password-length`,
     usual: { side: 'atLeast', number: 14 },
+    badDefault: '6',
     source: `${GUIDE}: 6 by default`,
   }),
 ];
