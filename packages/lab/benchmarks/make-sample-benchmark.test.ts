@@ -10,7 +10,10 @@ import type { SamplePart } from './sample-benchmark.ts';
 /** The lines of the boxes that carry a prompt, without it: what the sample's author meant as commands. */
 function commandsIn(parts: readonly SamplePart[]): string[] {
   const lines = parts.flatMap((part) => (typeof part === 'string' ? [] : part.code));
-  return lines.flatMap((line) => /^(?:FGT1 (?:\([^)]*\) )?# |user@host[>#]|Hostname>|<FW> |\[FW[^\]]*\] )(.*)$/.exec(line)?.[1] ?? []);
+  return lines.flatMap(
+    (line) =>
+      /^(?:FGT1 (?:\([^)]*\) )?# |user@host[>#]|Hostname>|hostname(?:\([\w-]+\))?# |<FW> |\[FW[^\]]*\] )(.*)$/.exec(line)?.[1] ?? [],
+  );
 }
 
 test.each(labDeviceTypes)('the sample benchmark for %s is read as it was written', async (type) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import ssh2 from 'ssh2';
 import type { Algorithms, AuthContext, Connection, Server } from 'ssh2';
+import { ciscoFtdModel } from './cisco-ftd.ts';
 import type { DeviceModel } from './device-model.ts';
 import { fortigateModel } from './fortigate.ts';
 import { gaiaModel } from './gaia.ts';
@@ -41,7 +42,7 @@ export interface LabDevice {
   readonly stop: () => Promise<void>;
 }
 
-const models: readonly DeviceModel[] = [fortigateModel, junosModel, gaiaModel, huaweiModel];
+const models: readonly DeviceModel[] = [fortigateModel, junosModel, gaiaModel, huaweiModel, ciscoFtdModel];
 
 /** The types that can be emulated. */
 export const labDeviceTypes: readonly string[] = models.map((model) => model.type);

@@ -62,7 +62,7 @@ const explicitDeny = defineCheck({
 
 /** A rule whose verdict Snort takes is compiled as a permission: its remark says so (Cisco document 212321). */
 const isLeftToSnort = (list: AccessList, { ruleId }: Entry): boolean =>
-  ruleId !== undefined && (list.remarks.get(ruleId) ?? []).some((remark) => /^L7 RULE/.test(remark));
+  ruleId !== undefined && (list.remarks.get(ruleId) ?? []).some((remark) => remark.startsWith('L7 RULE'));
 
 function judgeAnyAny(tree: ConfigTree): Outcome {
   const applied = appliedListsOf(tree);

@@ -6,7 +6,7 @@ import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
 import { defineCheck, judgeNumber, judgePresent } from './define-check.ts';
 
 /** `ssh 10.0.0.0 255.0.0.0 inside`, `http 2001:db8::/64 inside`: who may reach a service, and where. */
-export function sourcesOf(tree: ConfigTree, service: 'ssh' | 'http' | 'telnet'): readonly ConfigNode[] {
+function sourcesOf(tree: ConfigTree, service: 'ssh' | 'http' | 'telnet'): readonly ConfigNode[] {
   const settings =
     /^(?:timeout|version|scopy|key-exchange|cipher|stricthostkeycheck|pubkey-chain|server|redirect|authentication-certificate|stack|host|key-modulus)$/;
   return statementsOf(tree, service).filter(({ words }) => words.length >= 3 && !settings.test(words[1]!));

@@ -71,7 +71,7 @@ function readStatement(text: string, line: number): Statement {
 }
 
 /** The words of a line; a quoted text is one word, unless the line is written for people. */
-export function wordsOf(text: string): readonly Word[] {
+function wordsOf(text: string): readonly Word[] {
   const pattern = FREE_TEXT.test(text) ? /\S+/g : /"[^"]*"(?=\s|$)|\S+/g;
   return [...text.matchAll(pattern)].map((found) => {
     const word = found[0];
