@@ -62,6 +62,5 @@ export const SETTINGS: readonly Setting[] = [
   { flat: /^sysname \S+$/, kind: 'entry', length: 1 },
   { flat: /^clock timezone \S.*$/, kind: 'entry', length: 2 },
   { flat: /^snmp-agent (?:target-host|group v3|usm-user|mib-view) ?.*$/, kind: 'entry', length: 2 },
-  { flat: /^info-center (?:source|timestamp|logbuffer) \S.*$/, kind: 'entry', length: 9 },
   { flat: /^(?:hwtacacs|radius)-server template \S+ \/ \S+-server authentication \S.*$/, kind: 'entry', length: 2 },
 ];

@@ -2,15 +2,14 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { judgeNumbers } from './bounded.ts';
-import { defineCheck, plainTitle } from './define-check.ts';
+import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesOf, restOf, sortLines, undoneAt, unlessHidden, whenAbsent } from './facts.ts';
 
 const REFERENCE = 'Huawei USG6000 Administrator Guide, administrators';
 
 /** Administrators and how they prove who they are. */
-export const accountChecks: readonly LibraryCheck[] = [
+export const accountChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'account-service-types',
     title: 'Administrators use no clear-text service',
@@ -71,7 +70,7 @@ export const accountChecks: readonly LibraryCheck[] = [
       title: /lock-?(?:out|ed|s)?\b|failed (?:log-?in|sign-?in|attempt)|log-?in (?:failure|attempt)|brute/,
       except: /ssh server|clock|block(?:ed|s)? (?:port|ip|traffic)|\bips\b/,
     },
-    covers: /^(?:aaa \/ )?(?:lock-authentication .*|local-aaa-user wrong-password .*)$/,
+    covers: /^(?:aaa \/ )?(?:lock-authentication (?:enable|failed-count \S+))$/,
     expectation: 'sign-in must be locked after 5 failed tries or fewer, or after as many as the document names',
     judge: judgeLockout,
     remediation: [

@@ -1,8 +1,10 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { demandedCommands } from '../document/read-commands.ts';
+import { ANY, type DocumentCommand, demandedCommands } from '../document/read-commands.ts';
+import { placesOf, undoneAt, viewsOf } from './facts.ts';
 
 /** Which recommendations a check judges. */
 export interface Topic {
@@ -17,7 +19,8 @@ export interface CheckSpec {
   readonly title: string;
   readonly topic: Topic;
   /**
-   * The document's commands that the check looks at, as `view / command`. Where the document sets more besides, nothing passes on the check.
+   * The document's commands that the check looks at, as `view / command`. Where the document sets more besides, nothing passes on the check unless that stands in
+   * the configuration as it is typed.
    */
   readonly covers: RegExp;
   readonly expectation: string;
@@ -34,10 +37,16 @@ export const plainTitle = ({ title }: Recommendation): string =>
     .replace(/[‐‑‒–—]/g, '-')
     .replace(/\s+/g, ' ');
 
+/** A check that still says which commands it looks at. */
+export interface HuaweiCheck extends LibraryCheck {
+  readonly covers: RegExp;
+}
+
 /** A check of the library with its topic in place of a function. */
-export function defineCheck({ topic, covers, judge, ...check }: CheckSpec): LibraryCheck {
+export function defineCheck({ topic, covers, judge, ...check }: CheckSpec): HuaweiCheck {
   return {
     ...check,
+    covers,
     matches: (recommendation) => {
       const title = plainTitle(recommendation);
       if (topic.except?.test(title)) return false;
@@ -45,16 +54,28 @@ export function defineCheck({ topic, covers, judge, ...check }: CheckSpec): Libr
     },
     judge: (tree, recommendation) => {
       const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
-      return outcome.status === 'PASS' ? keepFromExcess(outcome, recommendation, covers) : outcome;
+      return outcome.status === 'PASS' ? keepFromExcess(outcome, tree, recommendation, covers) : outcome;
     },
   };
 }
 
 /** Nothing passes on what its document demands besides. */
-function keepFromExcess(outcome: Outcome, recommendation: Recommendation, covers: RegExp): Outcome {
-  const beyond = demandedCommands(recommendation).find((command) => !covers.test(command.flat));
+function keepFromExcess(outcome: Outcome, tree: ConfigTree, recommendation: Recommendation, covers: RegExp): Outcome {
+  const beyond = demandedCommands(recommendation).find((command) => !covers.test(command.flat) && !standsIn(tree, command));
   if (!beyond) return outcome;
   return review(`${outcome.reason} But the document also types \`${nameOf(beyond.words)}\`, which was not judged.`, outcome.lines);
+}
+
+/** Whether a command of the system view, or of all user interfaces of a kind, stands in the configuration word for word. */
+function standsIn(tree: ConfigTree, { place, words, negated }: DocumentCommand): boolean {
+  if (words.includes(ANY)) return false;
+  const find = negated ? undoneAt : placesOf;
+  const typed = words.join(' ');
+  if (place.length === 0) return find(tree, typed).length > 0;
+  const [level] = place;
+  if (place.length > 1 || level?.[0] !== 'user-interface') return false;
+  const views = viewsOf(tree, `user-interface ${level[1]!.startsWith('con') ? 'con|console' : level[1]}`);
+  return views.length > 0 && views.every((view) => find(view, typed).length > 0);
 }
 
 /** The keywords of a command, without names and values. */

@@ -1,16 +1,15 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumbers } from './bounded.ts';
-import { defineCheck, plainTitle } from './define-check.ts';
+import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { linesAt, placesOf, restOf, undoneAt, whenAbsent } from './facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, basic configuration';
 
 /** What the device says of itself, and its browser sessions. */
-export const identityChecks: readonly LibraryCheck[] = [
+export const identityChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'login-banner',
     title: 'A login banner is shown',

@@ -2,10 +2,9 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumber } from './bounded.ts';
-import { defineCheck, plainTitle } from './define-check.ts';
+import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesOf, restOf, sortLines, unlessHidden, viewsOf, whenAbsent } from './facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, user interface views';
@@ -13,7 +12,7 @@ const VTY = 'user-interface vty';
 const CONSOLE = 'user-interface con|console';
 
 /** The lines over which administrators sign in: console and virtual terminals. */
-export const lineChecks: readonly LibraryCheck[] = [
+export const lineChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'line-idle-timeout',
     title: 'Idle sessions of user interfaces end by timeout',
@@ -36,8 +35,7 @@ export const lineChecks: readonly LibraryCheck[] = [
         /protocol inbound|(?:vty|virtual terminal|remote (?:access|login|management|admin\w*)).*\bssh\b|\bssh\b.*(?:vty|virtual terminal|only|remote (?:access|login|management|admin\w*)|instead|rather)|only ssh|ssh (?:connections? )?only/,
       except: /cipher|hmac|algorithm|version|source|\bacl\b|key.?exchange|timeout/,
     },
-    covers:
-      /^user-interface vty \S.* \/ protocol inbound ssh$|^stelnet (?:ipv4 |ipv6 )?server enable$|^undo telnet (?:ipv6 )?server enable$/,
+    covers: /^user-interface vty \S.* \/ protocol inbound ssh$/,
     expectation: 'every `user-interface vty` must have `protocol inbound ssh`',
     judge: judgeProtocol,
     remediation: ['system-view', 'user-interface vty 0 4', 'protocol inbound ssh'],
@@ -49,7 +47,7 @@ export const lineChecks: readonly LibraryCheck[] = [
     topic: {
       title:
         /(?:vty|virtual terminal|remote (?:access|login|admin\w*)|management access|administrative access|ssh access|ssh login|source address).*(?:\bacl|access.?(?:control|list)|restrict|limit|trusted|permitted|source address|specific|authorized)|(?:\bacl|access.?list|restrict\w*|limit\w*).*(?:vty|virtual terminal|ssh|remote (?:access|login|admin\w*)|management access|administrative access)/,
-      except: /snmp|ntp|service-manage|(?<!user.)interface|web\b|http|session|timeout|attempt|failed/,
+      except: /snmp|ntp|service-manage|(?<!user.)interface|web\b|http|session|number|maximum|max\b|timeout|attempt|failed/,
     },
     covers: /^user-interface vty \S.* \/ acl (?:ipv6 )?\S+ inbound$|^acl \S.* \/ (?:rule|description|step) .*$/,
     expectation: 'every `user-interface vty` must have `acl … inbound` with a list that is defined',

@@ -1,16 +1,15 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { demandedCommands } from '../document/read-commands.ts';
-import { defineCheck, plainTitle } from './define-check.ts';
+import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { linesAt, placesOf, restOf, undoneAt, unlessHidden, whenAbsent } from './facts.ts';
 
 const TIME = 'Huawei VRP command reference, ntp-service: no server and no authentication by default';
 const LOGS = 'Huawei VRP command reference, info-center: on by default, without a log host';
 
 /** Time and what is written down. */
-export const loggingChecks: readonly LibraryCheck[] = [
+export const loggingChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'ntp-authentication',
     title: 'NTP servers are authenticated',

@@ -2,10 +2,9 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { listUntrustedInterfaces } from '../security-rules.ts';
-import { defineCheck, plainTitle } from './define-check.ts';
+import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesInFirewalls, placesOf, undoneAt, unlessHidden, viewsInFirewalls, whenAbsent } from './facts.ts';
 
 const ACCESS =
@@ -14,7 +13,7 @@ const DEFEND = 'Huawei USG6000 command reference, firewall defend: no defence is
 const PAIR = 'Huawei USG6000 command reference, hrp';
 
 /** Interfaces, defence against attacks, the pair of two firewalls. */
-export const networkChecks: readonly LibraryCheck[] = [
+export const networkChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'untrust-management',
     title: 'Interfaces of untrusted zones offer no management service',
@@ -51,7 +50,7 @@ export const networkChecks: readonly LibraryCheck[] = [
         /attack|defen[cs]e|firewall defend|denial.of.service|\bd?dos\b|\bland\b|smurf|fraggle|winnuke|teardrop|ping.of.death|syn.?flood|spoof|flood|port.?scan|ip.?sweep|malformed|source.?rout/,
       except: /signature|ips profile|brute|urpf|arp/,
     },
-    covers: /^firewall defend \S+ enable$|^firewall defend \S+ interface .*$|^firewall defend action discard$/,
+    covers: /^firewall defend \S+ enable$/,
     expectation: '`firewall defend … enable` for each attack that the document names, else for the eight that Huawei recommends',
     judge: judgeDefence,
     remediation: ['land', 'smurf', 'fraggle', 'winnuke', 'source-route', 'route-record', 'time-stamp', 'ping-of-death'].map(

@@ -2,17 +2,16 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type SecurityRule, isUntrusted, listSecurityRules } from '../security-rules.ts';
-import { defineCheck } from './define-check.ts';
+import { type HuaweiCheck, defineCheck } from './define-check.ts';
 import { firewallsOf, isSet, linesAt, placesInFirewalls, placesOf, unlessHidden, whenAbsent } from './facts.ts';
 
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';
 
 /** The rules that decide what passes through and to the firewall. */
-export const policyChecks: readonly LibraryCheck[] = [
+export const policyChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'default-logging',
     title: 'The default rule logs',

@@ -2,15 +2,14 @@ import type { WhenAbsent } from '@merlon/engine/audit/assertion.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { demandedCommands } from '../document/read-commands.ts';
-import { type CheckSpec, defineCheck, plainTitle } from './define-check.ts';
+import { type CheckSpec, type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesOf, undoneAt, whenAbsent } from './facts.ts';
 
 const CLEAR_TEXT = 'VRP command reference: traffic and passwords of the service cross the network in clear text';
 
 /** Services that a firewall offers for its administration. */
-export const serviceChecks: readonly LibraryCheck[] = [
+export const serviceChecks: readonly HuaweiCheck[] = [
   defineService({
     id: 'telnet-server',
     title: 'The Telnet server is disabled',
@@ -46,7 +45,7 @@ export const serviceChecks: readonly LibraryCheck[] = [
         /\bhttp\b(?!s).*(?:disable|off|not|prohibit|unencrypted)|(?:disable|no|unencrypted|prohibit\w*) (?:\S+ ){0,4}http\b(?!s)|(?:only|use) https|https only/,
       except: /service-manage|interface|restconf/,
     },
-    covers: /^undo web-manager enable$|^undo http server enable$|^web-manager security enable$|^undo web-manager http(?:-server)? enable$/,
+    covers: /^undo web-manager enable$/,
     expectation: '`web-manager enable`, the HTTP service, must not be configured',
     judge: judgeHttp,
     remediation: ['system-view', 'undo web-manager enable', 'web-manager security enable'],
@@ -89,7 +88,7 @@ interface ServiceSpec extends Omit<CheckSpec, 'expectation' | 'judge'> {
   readonly absent: WhenAbsent;
 }
 
-function defineService({ services, named, absent, ...spec }: ServiceSpec): LibraryCheck {
+function defineService({ services, named, absent, ...spec }: ServiceSpec): HuaweiCheck {
   return defineCheck({
     ...spec,
     expectation: `\`${services.join('` and `')}\` must not be configured`,

@@ -1,14 +1,15 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { defineCheck } from './define-check.ts';
+import { demandedCommands } from '../document/read-commands.ts';
+import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { linesAt, placesOf, restOf, sortLines, unlessHidden, whenAbsent } from './facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, snmp-agent: off by default';
 
 /** SNMP. No reason names a community: its name is its secret. */
-export const snmpChecks: readonly LibraryCheck[] = [
+export const snmpChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'snmp-acl',
     title: 'SNMP access is restricted to chosen addresses',
@@ -32,7 +33,7 @@ export const snmpChecks: readonly LibraryCheck[] = [
     id: 'snmp-privacy',
     title: 'SNMPv3 users authenticate and encrypt',
     topic: { title: /snmp.*(?:authenticat\w*|privacy|encrypt\w*|auth-?priv|\bsha|\baes|usm)/, except: /trap|community/ },
-    covers: /^snmp-agent (?:group v3|usm-user|mib-view|sys-info version v3|local-user) ?.*$|^snmp-agent$/,
+    covers: /^snmp-agent (?:group v3|usm-user|mib-view|local-user) ?.*$|^snmp-agent$/,
     expectation: 'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and every group `privacy`',
     judge: judgePrivacy,
     remediation: [
@@ -99,9 +100,19 @@ function whenOff(tree: ConfigTree): Outcome | undefined {
   return unlessHidden(tree, 'snmp-agent', notApplicable('SNMP is not configured, and it is off by default.'));
 }
 
-function judgeVersion(tree: ConfigTree): Outcome {
+/** Titles that want SNMP off altogether. */
+const UNWANTED = /\bsnmp(?: agent| service| server)?(?: is| must be| should be)? disabled|disable (?:the )?snmp(?! ?v)/;
+
+function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const unwanted =
+    UNWANTED.test(plainTitle(recommendation)) || demandedCommands(recommendation).some(({ flat }) => flat === 'undo snmp-agent');
   const off = whenOff(tree);
-  if (off) return off;
+  if (off) return off.status === 'NA' && unwanted ? pass([], 'SNMP is not configured, and it is off by default.') : off;
+  const used = placesOf(tree, 'snmp-agent');
+  if (unwanted)
+    return /\bif\b|unless|not (?:used|required|needed)/.test(plainTitle(recommendation))
+      ? review('SNMP is on; whether it is needed a person has to say.', linesAt(used))
+      : fail(linesAt(used), 'SNMP is on.');
   const versions = placesOf(tree, VERSION);
   const old = [...placesOf(tree, COMMUNITY), ...versions.filter((place) => restOf(place).some((word) => /^(?:v1|v2c|all)$/.test(word)))];
   if (old.length > 0) return fail(linesAt(old), 'SNMP is used in version 1 or 2c.');
@@ -154,7 +165,7 @@ function judgeAcl(tree: ConfigTree): Outcome {
   );
 }
 
-function judgePrivacy(tree: ConfigTree): Outcome {
+function judgePrivacy(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = whenOff(tree);
   if (off) return off;
   const groups = placesOf(tree, 'snmp-agent group v3');
@@ -169,6 +180,13 @@ function judgePrivacy(tree: ConfigTree): Outcome {
   const weakUsers = [...users.values()].filter((parts) => !isStrong(parts.flatMap((place) => [...restOf(place)])));
   const weak = [...weakGroups, ...weakUsers.flat()];
   if (weak.length > 0) return fail(linesAt(weak), 'A group or user of SNMPv3 does not authenticate with SHA and encrypt with AES.');
+  const typed = demandedCommands(recommendation).flatMap(({ words }) => words.filter((word) => /^(?:sha2-\d+|aes\d+)$/.test(word)));
+  const other = typed.filter((algorithm) => [...users.values()].some((parts) => !parts.some((place) => restOf(place).includes(algorithm))));
+  if (users.size > 0 && other.length > 0)
+    return review(
+      'A user of SNMPv3 uses another algorithm than the document types; whether it will do a person has to say.',
+      linesAt(statements),
+    );
   if (users.size === 0) return review('Groups of SNMPv3 are configured, and no user.', linesAt(groups));
   return unlessHidden(
     tree,

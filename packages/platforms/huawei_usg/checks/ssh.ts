@@ -1,16 +1,15 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumbers } from './bounded.ts';
-import { defineCheck } from './define-check.ts';
+import { type HuaweiCheck, defineCheck } from './define-check.ts';
 import { linesAt, placesOf, restOf, undoneAt, unlessHidden, whenAbsent } from './facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, ssh server';
 
 /** The SSH server. */
-export const sshChecks: readonly LibraryCheck[] = [
+export const sshChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'ssh-version',
     title: 'SSH version 1 is not accepted',
@@ -18,7 +17,7 @@ export const sshChecks: readonly LibraryCheck[] = [
       title: /\bssh\b.*(?:version ?[12]|\bv[12]\b|compatib\w*|ssh1|1\.x)|\bssh-?v?[12]\b|\bssh[12]/,
       except: /cipher|hmac|key.?exchange/,
     },
-    covers: /^undo ssh server compatible-ssh1x(?: enable)?$|^stelnet (?:ipv4 |ipv6 )?server enable$/,
+    covers: /^undo ssh server compatible-ssh1x(?: enable)?$/,
     expectation: '`ssh server compatible-ssh1x enable` must not be configured',
     judge: judgeVersion,
     remediation: ['system-view', 'undo ssh server compatible-ssh1x enable'],

@@ -79,12 +79,36 @@ describe('which check judges a title', () => {
     'Ensure passwords expire after 90 days',
     'Ensure SSH keys are at least 2048 bits long',
     'Ensure OSPF authentication is enabled',
+    'Ensure the maximum number of VTY users is 5 or less',
   ])('no check judges: %s', (title) => {
     expect(checkOf(title)).toBeUndefined();
   });
 
   it('finds each check by its own title', () => {
     for (const check of huaweiChecks) expect([check.id, checkOf(check.title)]).toEqual([check.id, check.id]);
+  });
+
+  it('knows by its commands what no title says', () => {
+    const byCommands = (title: string, commands: string): string | undefined =>
+      huaweiChecks.find((check) => check.matches(makeRecommendation({ title, remediation: makeProcedure(commands) })))?.id;
+    expect(byCommands('Ensure AAA is used for administrators', '$ user-interface vty 0 4\n$ authentication-mode aaa')).toBe(
+      'vty-authentication',
+    );
+    expect(
+      byCommands('Ensure AAA is used for administrators', '$ user-interface vty 0 4\n$ authentication-mode aaa\n$ user privilege level 1'),
+    ).toBeUndefined();
+    expect(byCommands('Ensure the NTP server is reachable', '$ undo telnet server enable')).toBe('ntp-server');
+  });
+
+  it('fails a device on which SNMP is on where the document wants it off', () => {
+    const [check] = huaweiChecks.filter(({ id }) => id === 'snmp-version');
+    const { judge } = check!;
+    const statusOf = (config: string): string =>
+      typeof judge === 'function'
+        ? judge(parseVrp(config), makeRecommendation({ title: 'Ensure SNMP is disabled' })).status
+        : 'no function';
+    expect(statusOf('#\nsysname a\n#\n snmp-agent\n snmp-agent sys-info version v3\n#\nreturn\n')).toBe('FAIL');
+    expect(statusOf('#\nsysname a\n#\nreturn\n')).toBe('PASS');
   });
 
   it('passes nothing on what the document types besides', () => {
@@ -97,5 +121,6 @@ describe('which check judges a title', () => {
     };
     expect(statusOf('$ undo telnet server enable')).toBe('PASS');
     expect(statusOf('$ undo telnet server enable\n$ telnet server port 1025')).toBe('REVIEW');
+    expect(statusOf('$ undo telnet server enable\n$ sysname a')).toBe('PASS');
   });
 });

@@ -1,13 +1,14 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, unlessHidden, viewsInFirewalls } from './facts.ts';
+import { demandedCommands } from '../document/read-commands.ts';
+import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
+import { isSet, linesAt, placesOf, restOf, unlessHidden, viewsInFirewalls } from './facts.ts';
 
 const REFERENCE = 'Huawei USG6000 command reference, IPSec; NIST SP 800-77 and RFC 8247 for what is weak';
 
 /** Tunnels. */
-export const vpnChecks: readonly LibraryCheck[] = [
+export const vpnChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'ike-algorithms',
     title: 'IKE proposals hold no weak algorithm',
@@ -17,14 +18,7 @@ export const vpnChecks: readonly LibraryCheck[] = [
     },
     covers: /^ike proposal \S+ \/ (?:encryption-algorithm|authentication-algorithm|integrity-algorithm|prf|dh) .*$/,
     expectation: 'no `ike proposal` may hold DES, 3DES, MD5, SHA-1 or the groups 1, 2 and 5',
-    judge: (tree) =>
-      judgeProposals(
-        tree,
-        'ike proposal',
-        ['encryption-algorithm', 'dh'],
-        /^(?:3?des(?:-cbc)?|(?:hmac-)?md5\S*|(?:hmac-)?sha1\S*|sha|group[125])$/,
-        ['encryption-algorithm', 'authentication-algorithm', 'integrity-algorithm', 'prf', 'dh'],
-      ),
+    judge: (tree, recommendation) => judgeProposals(tree, recommendation, IKE),
     remediation: [
       'system-view',
       'ike proposal <number>',
@@ -38,35 +32,62 @@ export const vpnChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'ipsec-algorithms',
     title: 'IPSec proposals hold no weak algorithm',
-    topic: { title: /\bipsec\b.*(?:algorithm|encrypt|proposal|strong|integrity|cipher|transform)|(?:strong|weak).*\bipsec\b/ },
+    topic: { title: /\bipsec\b.*(?:algorithm|encrypt|proposal|strong|integrity|cipher|transform|\baes|\bsha)|(?:strong|weak).*\bipsec\b/ },
     covers: /^ipsec proposal \S+ \/ (?:esp|ah|transform|encapsulation-mode) .*$/,
     expectation: 'no `ipsec proposal` may hold DES, 3DES, MD5, SHA-1 or null encryption',
-    judge: (tree) =>
-      judgeProposals(tree, 'ipsec proposal', ['esp encryption-algorithm', 'esp authentication-algorithm'], /^(?:des|3des|md5|sha1|null)$/, [
-        'esp encryption-algorithm',
-        'esp authentication-algorithm',
-        'ah authentication-algorithm',
-      ]),
+    judge: (tree, recommendation) => judgeProposals(tree, recommendation, IPSEC),
     remediation: ['system-view', 'ipsec proposal <name>', 'esp encryption-algorithm aes-256', 'esp authentication-algorithm sha2-256'],
     source: REFERENCE,
   }),
 ];
 
-function judgeProposals(tree: ConfigTree, path: string, needed: readonly string[], weak: RegExp, settings: readonly string[]): Outcome {
+interface Proposals {
+  /** What opens one. */
+  readonly path: string;
+  /** Settings that name algorithms. */
+  readonly settings: readonly string[];
+  /** Without these the default holds, which is not known. */
+  readonly needed: readonly string[];
+  readonly weak: RegExp;
+}
+
+const IKE: Proposals = {
+  path: 'ike proposal',
+  settings: ['encryption-algorithm', 'authentication-algorithm', 'integrity-algorithm', 'prf', 'dh'],
+  needed: ['encryption-algorithm', 'dh'],
+  weak: /^(?:3?des(?:-cbc)?|(?:hmac-)?md5\S*|(?:hmac-)?sha1\S*|sha|group[125])$/,
+};
+
+const IPSEC: Proposals = {
+  path: 'ipsec proposal',
+  settings: ['esp encryption-algorithm', 'esp authentication-algorithm', 'ah authentication-algorithm'],
+  needed: ['esp encryption-algorithm', 'esp authentication-algorithm'],
+  weak: /^(?:3?des|md5|sha1|null)$/,
+};
+
+function judgeProposals(tree: ConfigTree, recommendation: Recommendation, { path, settings, needed, weak }: Proposals): Outcome {
   const proposals = viewsInFirewalls(tree, path);
   if (proposals.length === 0) return unlessHidden(tree, path, notApplicable(`No \`${path}\` is configured.`));
-  const bad = proposals.flatMap(({ node }) =>
-    node.children.filter(
-      ({ words, negated }) =>
-        !negated && settings.some((setting) => words.join(' ').startsWith(setting)) && words.some((word) => weak.test(word)),
-    ),
+  const named = settings.flatMap((setting) =>
+    proposals.flatMap((proposal) => placesOf(proposal, setting).map((place) => ({ setting, place }))),
   );
-  if (bad.length > 0)
-    return fail(
-      bad.map(({ line }) => line),
-      'A proposal holds a weak algorithm.',
-    );
+  const bad = named.filter(({ place }) => restOf(place).some((word) => weak.test(word)));
+  if (bad.length > 0) return fail(linesAt(bad.map(({ place }) => place)), 'A proposal holds a weak algorithm.');
   const silent = proposals.filter((place) => !needed.every((setting) => isSet(place, setting)));
   if (silent.length > 0) return review('A proposal leaves an algorithm to the default, which depends on the release.', linesAt(silent));
+  const typed = demandedCommands(recommendation).map(({ words }) => words.join(' '));
+  // A document that names algorithms may not be content with others that are strong as well.
+  const others = named.filter(({ setting, place }) => {
+    const allowed = typed
+      .filter((command) => command.startsWith(`${setting} `))
+      .flatMap((command) => command.slice(setting.length + 1).split(' '));
+    return allowed.length > 0 && restOf(place).some((word) => !allowed.includes(word));
+  });
+  const isNamed = /aes-?\d|sha-?\d|group ?\d/.test(plainTitle(recommendation));
+  if (others.length > 0 || (isNamed && typed.length === 0))
+    return review(
+      'A proposal holds algorithms of which the document does not say whether they will do.',
+      linesAt((others.length > 0 ? others : named).map(({ place }) => place)),
+    );
   return unlessHidden(tree, path, pass(linesAt(proposals), 'No proposal holds a weak algorithm.'));
 }
