@@ -77,6 +77,11 @@ describe('headings', () => {
     expect(ids(wrapped)).toEqual(['2.1 Ensure the portal uses TLS 1.2 or later']);
   });
 
+  it('may be wrapped before a number in its middle', () => {
+    const wrapped = [heading('2.1 Ensure the number of failures is'), heading('5 or fewer (Automated)'), ...recommendation('x').slice(1)];
+    expect(ids(wrapped)).toEqual(['2.1 Ensure the number of failures is 5 or fewer']);
+  });
+
   it('of a section worded as a recommendation are not one', () => {
     expect(
       ids([section('1.1 Ensure logging is on'), paragraph('This section tells why.')], recommendation('1.1.1 Ensure it is (Manual)')),
