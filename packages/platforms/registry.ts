@@ -4,9 +4,17 @@ import { ciscoFtd } from './cisco_ftd/platform.ts';
 import { fortinetFortigate } from './fortinet_fortigate/platform.ts';
 import { huaweiUsg } from './huawei_usg/platform.ts';
 import { juniperSrx } from './juniper_srx/platform.ts';
+import { paloaltoPanos } from './paloalto_panos/platform.ts';
 
 /** Every device type that the product knows; a new one is its folder and its line here. */
-export const platforms: readonly Platform[] = [juniperSrx, fortinetFortigate, checkpointSecurityGateway, huaweiUsg, ciscoFtd];
+export const platforms: readonly Platform[] = [
+  juniperSrx,
+  fortinetFortigate,
+  checkpointSecurityGateway,
+  huaweiUsg,
+  ciscoFtd,
+  paloaltoPanos,
+];
 
 /** The platform of a type value or one of its aliases, in any case; undefined where there is none. */
 export function findPlatform(type: string): Platform | undefined {

@@ -10,6 +10,7 @@ import { makeHostKey } from './host-keys.ts';
 import { huaweiModel } from './huawei-usg.ts';
 import { junosModel } from './junos.ts';
 import { serveTerminal } from './terminal.ts';
+import { panosModel } from './panos.ts';
 import type { Variant } from './variant.ts';
 
 export interface LabDeviceOptions {
@@ -42,7 +43,7 @@ export interface LabDevice {
   readonly stop: () => Promise<void>;
 }
 
-const models: readonly DeviceModel[] = [fortigateModel, junosModel, gaiaModel, huaweiModel, ciscoFtdModel];
+const models: readonly DeviceModel[] = [fortigateModel, junosModel, gaiaModel, huaweiModel, ciscoFtdModel, panosModel];
 
 /** The types that can be emulated. */
 export const labDeviceTypes: readonly string[] = models.map((model) => model.type);

@@ -3,7 +3,7 @@ import type { CommandGrammar } from '@merlon/engine/ports/platform.ts';
 /** `user@host>`, `user@host(active)#`, `username@hostname#` without a blank behind it; with an `[edit]` in front where both are on one line. */
 const PROMPT = String.raw`(?:\[edit[^\]]*\]\s*)?[\w.\\-]+@[\w.-]+(?:\([^()]*\))?\s?[>#]\s*`;
 /** The sign of a prompt alone, before a command that nothing else begins with. */
-const SHORT = String.raw`[#>]\s+(?=(?:set|delete|show|run|commit|configure|request)\b(?! (?:the|all|a|an|to)\b))`;
+const SHORT = String.raw`#\s+(?=(?:set|delete|show|run|commit|configure|request)\b(?! (?:the|all|a|an|to)\b))`;
 const CONTEXT = String.raw`\[edit\b[^\]]*\]\s*$`;
 
 /** Commands of configuration and operational mode (PAN-OS CLI Quick Start). */

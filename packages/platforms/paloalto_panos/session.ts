@@ -47,7 +47,7 @@ function cleanOutput(output: string): string {
   return text === '' ? '' : `${text}\n`;
 }
 
-/** Complete is what the reader of its form reads to the end, with the administrators and the device's own settings in it. */
+/** Complete is what the reader of its form reads to its end. What runs is printed in one block, `config`, so that a part of it never is. */
 function findMissing(config: string): string | undefined {
   const trimmed = config.trim();
   if (!/[<;{]|^set /m.test(trimmed)) return 'The device printed no configuration.';
@@ -55,7 +55,5 @@ function findMissing(config: string): string | undefined {
     return 'The device answered with an error in place of its configuration.';
   const reading = readForm(config);
   if (reading.brokenAt !== undefined) return 'The configuration breaks off inside a block or a string.';
-  if (reading.unknownLines[0] === 1) return 'The beginning of the configuration is missing.';
-  const missing = ['mgt-config', 'deviceconfig'].find((section) => !trimmed.includes(section));
-  return missing === undefined ? undefined : `The configuration breaks off before its part \`${missing}\`, or the account may not see it.`;
+  return reading.unknownLines[0] === 1 ? 'The beginning of the configuration is missing.' : undefined;
 }

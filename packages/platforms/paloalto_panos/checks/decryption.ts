@@ -9,7 +9,7 @@ import { linesFor, linesOfStanza, unlessHidden } from './facts.ts';
 const RULES = 'vsys * rulebase decryption rules';
 
 const decrypting = (tree: ConfigTree, type: string): readonly Rule[] =>
-  rulesOf(tree, 'decryption').filter((rule) => rule.enabled && /^decrypt/.test(rule.action) && rule.values('type').includes(type));
+  rulesOf(tree, 'decryption').filter((rule) => rule.enabled && rule.action.startsWith('decrypt') && rule.values('type').includes(type));
 const linesOf = (rules: readonly Rule[]): readonly number[] => rules.flatMap((rule) => rule.lines('type', 'action', 'from', 'to'));
 const isAny = (rule: Rule, attribute: string): boolean => {
   const values = rule.values(attribute);
@@ -75,7 +75,7 @@ function judgeInbound(tree: ConfigTree): Outcome {
 }
 
 function judgeCertificate(tree: ConfigTree): Outcome {
-  const rules = rulesOf(tree, 'decryption').filter((rule) => rule.enabled && /^decrypt/.test(rule.action));
+  const rules = rulesOf(tree, 'decryption').filter((rule) => rule.enabled && rule.action.startsWith('decrypt'));
   const settings = linesFor(tree, 'shared ssl-decrypt');
   if (rules.length === 0)
     return unlessHidden(tree, RULES, notApplicable('No decryption rule is in effect, so no certificate is used for decryption.', settings));
