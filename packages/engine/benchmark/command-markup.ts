@@ -2,8 +2,8 @@
 const TAGS = /<\/?(?:strong|em|span|code|pre|div|br|font|p)(?:\s[^<>]*)?\/?>/gi;
 const PAIRED = /<([biu])>(.*?)<\/\1>/gi;
 
-/** `**bold**` and `[words](https://address)` of markdown. */
-const BOLD = /\*\*(\S(?:[^*]*\S)?)\*\*/g;
+/** `**bold**` around a whole line, and `[words](https://address)` of markdown; within a line, asterisks hide secrets. */
+const BOLD = /^(\s*)\*\*([^*]+)\*\*\s*$/;
 const LINK = /\[([^[\]]*)\]\((?:https?:|mailto:)[^()\s]*\)/g;
 
 /** A code line without left-over markup: back-ticks around it, tags, markdown, typographic quotes and dashes that no device takes. */
@@ -11,7 +11,7 @@ export function stripMarkup(text: string): string {
   const plain = text
     .replaceAll(TAGS, '')
     .replaceAll(PAIRED, '$2')
-    .replaceAll(BOLD, '$1')
+    .replace(BOLD, '$1$2')
     .replaceAll(LINK, '$1')
     .replaceAll(/[“”„‟]/g, '"')
     .replaceAll(/[‘’‚‛]/g, "'")

@@ -42,7 +42,8 @@ it.each([
   ['**show version**', 'show version'],
   ['[the portal](https://example.com/a)', 'the portal'],
   ['match [a-z](b)', 'match [a-z](b)'],
-  ['match a** b**', 'match a** b**'],
+  ['set password ******* enc', 'set password ******* enc'],
+  ['set port 8082 **(or another)**', 'set port 8082 **(or another)**'],
 ])('markup goes, placeholders stay: %s', (text, plain) => {
   expect(stripMarkup(text)).toBe(plain);
 });

@@ -17,7 +17,7 @@ export interface SplitProcedure {
  */
 export function splitProcedure({ lines }: Procedure, grammar: CommandGrammar): SplitProcedure {
   const first = lines.findIndex((line) => line.kind !== 'prose');
-  const lead = first > 0 && /:$/.test(lines[first - 1]?.text ?? '') ? first - 1 : first;
+  const lead = first > 0 && lines[first - 1]?.text.endsWith(':') ? first - 1 : first;
   const description = lead < 0 ? lines : lines.slice(0, lead);
   const audit: ProcedureLine[] = [];
   const remediation: ProcedureLine[] = [];

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import { commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
-import { huaweiCommandGrammar } from '@merlon/platforms/huawei_usg/command-grammar.ts';
 import type { CommandGrammar } from '@merlon/engine/ports/platform.ts';
 import { readPdf } from './read-pdf.ts';
 import { type DrawnGuide, drawGuide } from './testing/draw-guide.ts';
@@ -65,7 +64,7 @@ it('headings without numbers get some, and commands are known by their words', a
 });
 
 it('prompts with views are stripped, and parts in bold type are known', async () => {
-  const { checks } = await read(viewsGuide, huaweiCommandGrammar);
+  const { checks } = await read(viewsGuide, grammarOf('huawei_usg'));
   expect(checks).toMatchObject([
     {
       id: '2.1',

@@ -77,6 +77,8 @@ async function readPages(
       for (const page of second?.take() ?? []) keep(page);
     }
   }
-  while (read < total) for (const page of (await second?.next()) ?? []) keep(page);
+  const misses = (): boolean => read < total;
+  // What is missing now the second thread has taken.
+  while (misses()) for (const page of (await second?.next()) ?? []) keep(page);
   return pages;
 }

@@ -41,7 +41,7 @@ export function startSecondThread(input: PageThreadInput): SecondThread {
     return taken;
   };
   return {
-    begin: (code) => worker.postMessage(code),
+    begin: (code) => worker.postMessage(code, []),
     take,
     next: async () => {
       if (pages.length === 0 && failure === undefined) {
