@@ -5,6 +5,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Fails on every violation of the accessibility rules in what is shown. A PDF in a frame is drawn by the browser and not looked into. */
 export async function expectAccessible(page: Page, place: string): Promise<void> {
+  // A page whose code is still on its way has no heading yet, and one that loads says so.
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude('iframe').analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),

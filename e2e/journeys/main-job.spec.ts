@@ -30,6 +30,7 @@ test('from the empty product to the downloaded report', async ({ page }) => {
   await test.step('fetch its configuration over SSH', () => fetchConfiguration(page));
   const verdicts = await test.step('run a full audit', () => runFullAudit(page));
   await test.step('see the lines that prove a verdict', () => openEvidence(page));
+  await test.step("see the benchmark's page beside the verdict", () => openPdfPage(page));
   await test.step('download the report and compare', () => compareReport(page, verdicts));
   await test.step('sign out and in again', () => signOutAndIn(page));
 });
@@ -145,6 +146,17 @@ async function openEvidence(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').last().locator('.cm-line').first()).toBeVisible();
   await expect(page.getByRole('dialog').last().getByText(quoted, { exact: true }).first()).toBeVisible();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).last().click();
+}
+
+async function openPdfPage(page: Page): Promise<void> {
+  const results = page.getByRole('dialog');
+  const button = results.getByRole('button', { name: /^Page \d+$/ }).first();
+  const number = (await button.textContent())!.match(/\d+/)![0];
+  await button.click();
+  await expect(results.locator('iframe')).toHaveAttribute('src', new RegExp(`/pdf#page=${number}&`));
+  await expectAccessible(page, 'results beside the PDF');
+  await results.getByRole('button', { name: 'Close the PDF' }).click();
+  await expect(button).toBeFocused();
 }
 
 async function compareReport(page: Page, verdicts: ReadonlyMap<string, string>): Promise<void> {

@@ -44,7 +44,13 @@ export const Score = z.object({
 });
 export type Score = z.infer<typeof Score>;
 
-export const AuditSummary = z.extend(Score, { audit_id: Id, audit_date: Instant, results: z.array(AuditResultItem) });
+export const AuditSummary = z.extend(Score, {
+  audit_id: Id,
+  audit_date: Instant,
+  /** The document that the results' pages are pages of; null once it was deleted. */
+  benchmark_id: z.nullable(Id),
+  results: z.array(AuditResultItem),
+});
 export type AuditSummary = z.infer<typeof AuditSummary>;
 
 export const AuditStatus = z.enum(['starting', 'running', 'completed', 'failed', 'stopped']);

@@ -5,6 +5,8 @@ import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { lazy, Suspense, useState } from 'react';
 import { ReportsDialog } from '../features/audits/reports-dialog.tsx';
 import { useCommands } from '../features/documents/commands.ts';
+import { useDocuments } from '../features/documents/documents.ts';
+import { PdfDialog, PdfPane } from '../features/documents/pdf-pane.tsx';
 import { LiveConfigDialog, StoredConfigDialog } from '../features/firewalls/config-dialogs.tsx';
 import { DeleteDeviceDialog } from '../features/firewalls/delete-device-dialog.tsx';
 import type { QuotedLine } from '../features/firewalls/evidence.ts';
@@ -83,13 +85,35 @@ const OneDialog = ({ dialog, platforms, choice, fetches, onFetch, onOpenEvidence
     case 'test':
       return <TestDialog {...dialog} choice={choice} onOpenEvidence={onOpenEvidence} onClose={onClose} />;
     case 'results':
-      return <ResultsDialog {...dialog} onOpenEvidence={(quoted) => onOpenEvidence({ device: dialog.device, quoted })} onClose={onClose} />;
+      return <AuditResultsDialog {...dialog} onOpenEvidence={onOpenEvidence} onClose={onClose} />;
   }
 };
 
 const DeviceCommandsDialog = (props: { document: BenchmarkDocument; onClose: () => void }) => {
   const [pdfPage, setPdfPage] = useState<number | null>(null);
   return <CommandsDialog {...props} pdfPage={pdfPage} onPdfPage={setPdfPage} />;
+};
+
+type AuditResultsDialogProps = Pick<FirewallsDialogsProps, 'onOpenEvidence' | 'onClose'> & {
+  title: string;
+  device: Firewall;
+  summary: AuditSummary;
+};
+
+const AuditResultsDialog = ({ device, summary, onOpenEvidence, ...rest }: AuditResultsDialogProps) => {
+  const [page, setPage] = useState<number | null>(null);
+  const { data: documents = [] } = useDocuments();
+  const benchmark = documents.find(({ id }) => id === summary.benchmark_id);
+  return (
+    <ResultsDialog
+      {...rest}
+      device={device}
+      summary={summary}
+      pdf={benchmark ? { page, open: setPage } : null}
+      aside={benchmark && page !== null && <PdfPane key={page} documentId={benchmark.id} page={page} onClose={() => setPage(null)} />}
+      onOpenEvidence={(quoted) => onOpenEvidence({ device, quoted })}
+    />
+  );
 };
 
 type TestDialogProps = Pick<FirewallsDialogsProps, 'choice' | 'onOpenEvidence' | 'onClose'> & {
@@ -99,17 +123,22 @@ type TestDialogProps = Pick<FirewallsDialogsProps, 'choice' | 'onOpenEvidence' |
 
 const TestDialog = ({ device, document, choice, onOpenEvidence, onClose }: TestDialogProps) => {
   const { data, error } = useCommands(document.id);
+  const [page, setPage] = useState<number | null>(null);
   const model = choice.models.find(({ name }) => name === choice.chosen);
   return (
-    <TestAuditDialog
-      device={device}
-      benchmarkId={document.id}
-      // A list that could not be loaded is an empty one here: the dialog then has nothing to choose from and says so.
-      commands={data ?? (error ? [] : null)}
-      model={choice.chosen}
-      modelLabel={model ? describeModel(model) : choice.chosen}
-      onOpenEvidence={(quoted) => onOpenEvidence({ device, quoted })}
-      onClose={onClose}
-    />
+    <>
+      <TestAuditDialog
+        device={device}
+        benchmarkId={document.id}
+        // A list that could not be loaded is an empty one here: the dialog then has nothing to choose from and says so.
+        commands={data ?? (error ? [] : null)}
+        model={choice.chosen}
+        modelLabel={model ? describeModel(model) : choice.chosen}
+        onOpenEvidence={(quoted) => onOpenEvidence({ device, quoted })}
+        pdf={{ page, open: setPage }}
+        onClose={onClose}
+      />
+      {page !== null && <PdfDialog document={document} page={page} onClose={() => setPage(null)} />}
+    </>
   );
 };

@@ -86,6 +86,7 @@ export const aSummary = (results: readonly AuditResultItem[]): AuditSummary => {
   const decided = of('PASS') + of('FAIL');
   return {
     audit_id: idOf(40),
+    benchmark_id: idOf(20),
     audit_date: '2026-11-20T20:00:00.000Z',
     overall_score: decided === 0 ? null : (100 * of('PASS')) / decided,
     worst_case_score: results.length === of('NA') ? null : (100 * of('PASS')) / (decided + of('REVIEW')),

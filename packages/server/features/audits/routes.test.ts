@@ -221,7 +221,9 @@ test('deleting the device and the benchmark leaves the report for the record', a
   await start({ benchmark_id: own });
   await waitForEnd();
   const [report] = (await listReports()).reports;
+  expect((await get(`/firewalls/${firewall}/latest-audit`)).body.benchmark_id).toBe(own);
   expect((await remove(`/documents/${own}`)).status).toBe(200);
+  expect((await get(`/firewalls/${firewall}/latest-audit`)).body.benchmark_id).toBeNull();
   expect((await get(`/firewalls/${firewall}/latest-audit`)).body.results).toHaveLength(sampleRecommendations.length);
   expect((await remove(`/firewalls/${firewall}`)).status).toBe(200);
   expect(await readText(await download(report.id))).toContain('own.pdf');

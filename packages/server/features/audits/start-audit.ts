@@ -68,7 +68,11 @@ async function runTest(ports: AuditsPorts, prepared: Prepared): Promise<AuditSta
   const { score } = outcome;
   const end = { finishedAt: clock(), score, verdicts, message: 'Test completed', report: undefined };
   const id = await refuseVanished(prepared, () => store.insertCompleted(row, end));
-  return { status: 'completed', ...showSummary({ id, startedAt, ...score }, verdicts), execution_time: outcome.seconds };
+  return {
+    status: 'completed',
+    ...showSummary({ id, startedAt, documentId: benchmark.id, ...score }, verdicts),
+    execution_time: outcome.seconds,
+  };
 }
 
 const alreadyRunning = () => new Refusal('conflict', 'Audit is already running for this firewall');

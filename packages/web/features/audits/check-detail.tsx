@@ -5,15 +5,33 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { PageButton } from '../../ui/page-button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 
 export type OpenEvidence = (evidence: AuditResultItem['evidence']) => void;
 
+/** The benchmark's PDF: which page of it is shown, null for none, and how another is. */
+export interface OpenPdf {
+  readonly page: number | null;
+  readonly open: (page: number) => void;
+}
+
+export interface CheckDetailProps {
+  item: AuditResultItem;
+  onOpenEvidence: OpenEvidence;
+  /** Null where the benchmark is no longer there. */
+  pdf: OpenPdf | null;
+}
+
 /** Everything that is known of one check's verdict. */
-export const CheckDetail = ({ item, onOpenEvidence }: { item: AuditResultItem; onOpenEvidence: OpenEvidence }) => (
+export const CheckDetail = ({ item, onOpenEvidence, pdf }: CheckDetailProps) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-      <Chip size="small" label={`Benchmark page ${item.page}`} />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+      {pdf ? (
+        <PageButton page={item.page} isOpen={pdf.page === item.page} onOpen={pdf.open} />
+      ) : (
+        <Chip size="small" label={`Benchmark page ${item.page}`} />
+      )}
       {item.levels.map((level) => (
         <Chip key={level} size="small" label={level} />
       ))}

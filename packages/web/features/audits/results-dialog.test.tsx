@@ -5,7 +5,7 @@ import { aDevice, aResult, aSummary, idOf } from '../../testing/builders.ts';
 import { startFakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import type { OpenEvidence } from './check-detail.tsx';
-import { ResultsDialog } from './results-dialog.tsx';
+import { ResultsDialog, type ResultsDialogProps } from './results-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,7 +20,7 @@ const results = [
   aResult({ check_id: '1.4', title: 'Tunnels', status: 'NA' }),
 ];
 
-const show = () => {
+const show = (part: Partial<ResultsDialogProps> = {}) => {
   const onOpenEvidence = vi.fn<OpenEvidence>();
   renderPage(
     <ResultsDialog
@@ -28,7 +28,10 @@ const show = () => {
       device={aDevice()}
       summary={aSummary(results)}
       onOpenEvidence={onOpenEvidence}
+      pdf={null}
+      aside={null}
       onClose={() => undefined}
+      {...part}
     />,
   );
   return { onOpenEvidence, user: userEvent.setup() };
@@ -113,4 +116,19 @@ it("downloads this audit's report, else the newest one, else says that there is 
   await vi.waitFor(() => expect(download).not.toHaveAttribute('aria-disabled'));
   await user.click(download);
   expect(await screen.findByText('No audit reports available for this audit')).toBeVisible();
+});
+
+it("opens the benchmark's page of a check, as long as the benchmark is there", async () => {
+  const open = vi.fn<(page: number) => void>();
+  const { user } = show({ pdf: { page: null, open }, aside: null });
+  await user.click(screen.getByRole('button', { name: /1\.2/ }));
+  await user.click(screen.getByRole('button', { name: 'Page 12' }));
+  expect(open).toHaveBeenCalledExactlyOnceWith(12);
+});
+
+it('only names the page of a benchmark that was deleted', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: /1\.2/ }));
+  expect(screen.getByText('Benchmark page 12')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Page 12' })).toBeNull();
 });

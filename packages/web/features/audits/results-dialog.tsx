@@ -6,14 +6,15 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { formatInstant } from '../../lib/time.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { Beside } from '../../ui/beside.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { downloadReportOf } from './reports.ts';
-import type { OpenEvidence } from './check-detail.tsx';
+import type { OpenEvidence, OpenPdf } from './check-detail.tsx';
 import { filterResults, type StatusFilter } from './group-results.ts';
 import { ResultsList } from './results-list.tsx';
 import { countsOf } from './score.ts';
@@ -25,11 +26,15 @@ export interface ResultsDialogProps {
   device: Firewall;
   summary: AuditSummary;
   onOpenEvidence: OpenEvidence;
+  /** Null where the benchmark is no longer there. */
+  pdf: OpenPdf | null;
+  /** The page of it that is shown beside the results. */
+  aside: ReactNode;
   onClose: () => void;
 }
 
 /** The results of an audit, fresh or old. */
-export const ResultsDialog = ({ title, device, summary, onOpenEvidence, onClose }: ResultsDialogProps) => {
+export const ResultsDialog = ({ title, device, summary, onOpenEvidence, pdf, aside, onClose }: ResultsDialogProps) => {
   const [status, setStatus] = useState<StatusFilter>('ALL');
   const [query, setQuery] = useState('');
   const settled = useDebounced(query, 150);
@@ -39,7 +44,7 @@ export const ResultsDialog = ({ title, device, summary, onOpenEvidence, onClose 
       onClose={onClose}
       title={title}
       subtitle={`${device.device_name} (${device.ip_address}) · ${formatInstant(summary.audit_date)}`}
-      maxWidth="lg"
+      maxWidth={aside ? 'xl' : 'lg'}
       tall
       actions={
         <>
@@ -64,7 +69,9 @@ export const ResultsDialog = ({ title, device, summary, onOpenEvidence, onClose 
       >
         {items.length > 0 ? `${items.length} checks shown` : 'No checks match these filters'}
       </Typography>
-      <ResultsList items={items} onOpenEvidence={onOpenEvidence} />
+      <Beside aside={aside}>
+        <ResultsList items={items} onOpenEvidence={onOpenEvidence} pdf={pdf} />
+      </Beside>
     </DialogFrame>
   );
 };

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
-import { CheckDetail, type OpenEvidence } from './check-detail.tsx';
+import { CheckDetail, type CheckDetailProps } from './check-detail.tsx';
 import { groupResults, type ResultRow } from './group-results.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
@@ -16,7 +16,7 @@ const ROW_HEIGHT = 52;
 const keyOf = (row: ResultRow): string => (row.kind === 'section' ? `section ${row.section}` : `check ${row.item.check_id}`);
 
 /** The checks by section; each opens to all that is known of it. */
-export const ResultsList = ({ items, onOpenEvidence }: { items: readonly AuditResultItem[]; onOpenEvidence: OpenEvidence }) => {
+export const ResultsList = ({ items, ...rest }: Omit<CheckDetailProps, 'item'> & { items: readonly AuditResultItem[] }) => {
   // Kept here and not in the rows: a row that was scrolled away is gone, and comes back as it was left.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string): void => {
@@ -34,12 +34,7 @@ export const ResultsList = ({ items, onOpenEvidence }: { items: readonly AuditRe
         row.kind === 'section' ? (
           <SectionRow section={row.section} failed={row.failed} total={row.total} />
         ) : (
-          <CheckRow
-            item={row.item}
-            isOpen={opened.has(row.item.check_id)}
-            onToggle={() => toggle(row.item.check_id)}
-            onOpenEvidence={onOpenEvidence}
-          />
+          <CheckRow item={row.item} isOpen={opened.has(row.item.check_id)} onToggle={() => toggle(row.item.check_id)} {...rest} />
         )
       }
     />
@@ -66,15 +61,14 @@ const SectionRow = ({ section, failed, total }: { section: string; failed: numbe
   </Box>
 );
 
-interface CheckRowProps {
-  item: AuditResultItem;
+interface CheckRowProps extends CheckDetailProps {
   isOpen: boolean;
   onToggle: () => void;
-  onOpenEvidence: OpenEvidence;
 }
 
-const CheckRow = ({ item, isOpen, onToggle, onOpenEvidence }: CheckRowProps) => {
+const CheckRow = ({ isOpen, onToggle, ...detail }: CheckRowProps) => {
   const id = useId();
+  const { item } = detail;
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <ButtonBase
@@ -102,7 +96,7 @@ const CheckRow = ({ item, isOpen, onToggle, onOpenEvidence }: CheckRowProps) => 
       </ButtonBase>
       {isOpen && (
         <Box id={id} sx={{ px: 3, pb: 3, pt: 1, pl: { sm: 6 } }}>
-          <CheckDetail item={item} onOpenEvidence={onOpenEvidence} />
+          <CheckDetail {...detail} />
         </Box>
       )}
     </Box>

@@ -13,7 +13,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { describeTestError, useTestCheck } from './test-check.ts';
-import { CheckDetail, type OpenEvidence } from './check-detail.tsx';
+import { CheckDetail, type OpenEvidence, type OpenPdf } from './check-detail.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
 
 export interface TestAuditDialogProps {
@@ -24,11 +24,21 @@ export interface TestAuditDialogProps {
   model: string;
   modelLabel: string;
   onOpenEvidence: OpenEvidence;
+  pdf: OpenPdf;
   onClose: () => void;
 }
 
 /** Runs one check of the benchmark and shows its result. */
-export const TestAuditDialog = ({ device, benchmarkId, commands, model, modelLabel, onOpenEvidence, onClose }: TestAuditDialogProps) => {
+export const TestAuditDialog = ({
+  device,
+  benchmarkId,
+  commands,
+  model,
+  modelLabel,
+  onOpenEvidence,
+  pdf,
+  onClose,
+}: TestAuditDialogProps) => {
   const [command, setCommand] = useState<BenchmarkCommand | null>(null);
   const test = useTestCheck(device);
   const item = test.data?.results[0];
@@ -80,7 +90,7 @@ export const TestAuditDialog = ({ device, benchmarkId, commands, model, modelLab
                 Took {formatSeconds(test.data.execution_time)}
               </Typography>
             </Box>
-            <CheckDetail item={item} onOpenEvidence={onOpenEvidence} />
+            <CheckDetail item={item} onOpenEvidence={onOpenEvidence} pdf={pdf} />
           </>
         )}
       </Box>

@@ -6,8 +6,8 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { PageButton } from '../../ui/page-button.tsx';
 import { CommandText } from './command-text.tsx';
-import { PageButton } from './pdf-pane.tsx';
 
 export interface CommandRowProps {
   command: BenchmarkCommand;

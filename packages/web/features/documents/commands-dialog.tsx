@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { count, sentenceOf } from '../../lib/texts.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { Beside } from '../../ui/beside.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -15,7 +16,7 @@ import { downloadCommands, useCommands } from './commands.ts';
 import { nameOfDocument } from './documents.ts';
 import { ListHead } from './list-head.tsx';
 import { messages } from './messages.ts';
-import { BesidePdf } from './pdf-pane.tsx';
+import { PdfPane } from './pdf-pane.tsx';
 import { searchCommands } from './search-commands.ts';
 
 export interface CommandsDialogProps {
@@ -39,6 +40,8 @@ export const CommandsDialog = ({ document, pdfPage, onPdfPage, onClose }: Comman
   };
   const settled = useDebounced(query, 150);
   const shown = useMemo(() => searchCommands(data ?? [], settled), [data, settled]);
+  // Keyed: a viewer that is already open does not follow when only the page behind the # changes.
+  const aside = pdfPage !== null && <PdfPane key={pdfPage} documentId={document.id} page={pdfPage} onClose={() => onPdfPage(null)} />;
   return (
     <DialogFrame
       onClose={onClose}
@@ -67,7 +70,7 @@ export const CommandsDialog = ({ document, pdfPage, onPdfPage, onClose }: Comman
         </Box>
       )}
       {data && data.length > 0 && (
-        <BesidePdf documentId={document.id} page={pdfPage} onClose={() => onPdfPage(null)}>
+        <Beside aside={aside}>
           <ListHead>
             <SearchField value={query} onChange={setQuery} label="Search commands" sx={{ width: { xs: '100%', sm: 320 } }} />
             <Typography variant="body2" color="textSecondary" aria-live="polite">
@@ -90,7 +93,7 @@ export const CommandsDialog = ({ document, pdfPage, onPdfPage, onClose }: Comman
             rowHeight={150}
             label="Commands"
           />
-        </BesidePdf>
+        </Beside>
       )}
     </DialogFrame>
   );

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { count, sentenceOf } from '../../lib/texts.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { Beside } from '../../ui/beside.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -14,7 +15,7 @@ import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { nameOfDocument } from './documents.ts';
 import { ListHead } from './list-head.tsx';
 import { messages } from './messages.ts';
-import { BesidePdf } from './pdf-pane.tsx';
+import { PdfPane } from './pdf-pane.tsx';
 import { countReviews, REVIEW_FILTERS, type ReviewFilter, searchReviews, useReview } from './review.ts';
 import { ReviewRow } from './review-row.tsx';
 
@@ -31,6 +32,8 @@ export interface ReviewDialogProps {
 /** What Merlon will ask of a configuration for each recommendation, before any audit. */
 export const ReviewDialog = ({ document, pdfPage, onPdfPage, onClose, ...rest }: ReviewDialogProps) => {
   const { data, error, refetch } = useReview(document.id);
+  // Keyed: a viewer that is already open does not follow when only the page behind the # changes.
+  const aside = pdfPage !== null && <PdfPane key={pdfPage} documentId={document.id} page={pdfPage} onClose={() => onPdfPage(null)} />;
   return (
     <DialogFrame
       onClose={onClose}
@@ -52,9 +55,9 @@ export const ReviewDialog = ({ document, pdfPage, onPdfPage, onClose, ...rest }:
         </Box>
       )}
       {data && data.length > 0 && (
-        <BesidePdf documentId={document.id} page={pdfPage} onClose={() => onPdfPage(null)}>
+        <Beside aside={aside}>
           <ReviewList reviews={data} pdfPage={pdfPage} onOpenPage={onPdfPage} {...rest} />
-        </BesidePdf>
+        </Beside>
       )}
     </DialogFrame>
   );

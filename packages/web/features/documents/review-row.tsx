@@ -6,8 +6,8 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Prose } from '../../ui/prose.tsx';
+import { PageButton } from '../../ui/page-button.tsx';
 import { CommandText } from './command-text.tsx';
-import { PageButton } from './pdf-pane.tsx';
 import { describeJudge } from './review.ts';
 
 export interface ReviewRowProps {
