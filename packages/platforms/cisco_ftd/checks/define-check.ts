@@ -1,5 +1,5 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { type Bound, boundOf, levelOf, titled } from '../document/wording.ts';
@@ -19,10 +19,36 @@ export interface CheckSpec {
   readonly forPerson?: true;
 }
 
-/** A check of the library, matched by the words of a recommendation's title. */
-export function defineCheck({ about, except = [], ...check }: CheckSpec): LibraryCheck {
-  return { ...check, matches: titled(about, except) };
+/**
+ * A check of the library, matched by the words of a recommendation's title. It speaks in favour of a device only where the document's own
+ * commands, if it has any, are about what the check looks at: another edition may mean something else by the same title.
+ */
+export function defineCheck({ about, except = [], judge, ...check }: CheckSpec): LibraryCheck {
+  const own = new Set(check.remediation.map(subjectOf));
+  return {
+    ...check,
+    matches: titled(about, except),
+    judge: (tree, recommendation) => {
+      const outcome = judge(tree, recommendation);
+      if (outcome.status !== 'PASS') return outcome;
+      const asked = commandsOf(recommendation.remediation)
+        .map(subjectOf)
+        .filter((word) => /^[a-z]/.test(word) && !MOVES.test(word));
+      return asked.length === 0 || asked.some((word) => own.has(word))
+        ? outcome
+        : review(`${outcome.reason} But the commands of the document set something else, which was not judged.`, outcome.lines);
+    },
+  };
 }
+
+const MOVES = /^(?:sh|show|write|wr|copy|exit|end|configure|conf)$/;
+
+/** What a command is about: its first word. */
+const subjectOf = (command: string): string =>
+  command
+    .trim()
+    .replace(/^no\s+/, '')
+    .split(/\s+/)[0] ?? '';
 
 /** What a command's absence means, with the default that then holds. */
 export interface Absence {

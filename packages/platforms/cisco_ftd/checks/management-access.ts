@@ -1,4 +1,5 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, sortLines, statementsOf, unlessHidden, valueOf } from '../facts/statements.ts';
@@ -22,6 +23,12 @@ function judgeSources(tree: ConfigTree, service: 'ssh' | 'http'): Outcome {
   if (open.length > 0) return fail(linesOfNodes(open), `\`${service}\` is open to every address.`);
   const huge = sources.filter(isHugeRange);
   if (huge.length > 0) return review(`\`${service}\` is open to a range that is wider than a network of one's own.`, linesOfNodes(huge));
+  if (sources.length > 0 && service === 'ssh' && isOfThreatDefense(tree)) {
+    return review(
+      '`ssh` is open to named sources alone where traffic passes; the management interface has a list of its own.',
+      linesOfNodes(sources),
+    );
+  }
   if (sources.length > 0) return pass(linesOfNodes(sources), `\`${service}\` is open to named sources alone.`);
   return unlessHidden(tree, service, notApplicable(`No source may reach the device by \`${service}\`, which is the default.`));
 }
@@ -156,25 +163,35 @@ const telnetTimeout = defineCheck({
   source: 'Cisco ASA Series Command Reference, telnet timeout: 5 minutes by default',
 });
 
+/** Some editions ask for the time that a session may last in all, others for the time that it may be idle. */
+const httpTimeoutOf = (recommendation: Recommendation): 'session' | 'idle' =>
+  [recommendation.remediation, recommendation.audit].some((part) => commandsOf(part).join('\n').includes('session-timeout'))
+    ? 'session'
+    : 'idle';
+
 const httpTimeout = defineCheck({
   id: 'http-idle-timeout',
   title: "Ensure 'HTTP idle timeout' is less than or equal to '5' minutes",
   about: [/ (?:https?|asdm) /, / time ?out /],
-  expectation: '`http server idle-timeout` must be short where the HTTP server is on',
+  expectation:
+    '`http server idle-timeout` must be short where the HTTP server is on, or `http server session-timeout` where the document asks for it',
   judge: (tree, recommendation) => {
+    const kind = httpTimeoutOf(recommendation);
+    const path = `http server ${kind}-timeout`;
     const server = placesOf(tree, 'http server enable');
-    if (server.length === 0 && placesOf(tree, 'http server idle-timeout').length === 0)
+    if (server.length === 0 && placesOf(tree, path).length === 0)
       return unlessHidden(
         tree,
         'http server',
         notApplicable('The HTTP server is off.', linesAt(negatedPlacesOf(tree, 'http server enable'))),
       );
     const outcome = judgeNumber(tree, recommendation, {
-      path: 'http server idle-timeout',
+      path,
       usual: { is: 'atMost', number: 5 },
       zeroFails: true,
-      byDefault: 20,
-      because: 'by default a session ends after 20 minutes',
+      ...(kind === 'idle'
+        ? { byDefault: 20, because: 'by default a session ends after 20 idle minutes' }
+        : { because: 'by default a session may last' }),
     });
     return outcome.lines.length > 0 ? outcome : { ...outcome, lines: sortLines(linesAt(server)) };
   },
