@@ -101,11 +101,13 @@ function judgeDns(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = describeSubject(recommendation).title;
   if (/ approved | trusted | internal | secure /.test(title))
     return review('Whether the DNS servers are the right ones a person has to say.', lines);
-  const wanted = / three /.test(title) ? 3 : / two | servers | secondary /.test(title) ? 2 : 1;
-  if (servers.length >= wanted) return pass(lines, `DNS servers are configured (${servers.length}).`);
-  return / two | three | secondary /.test(title)
-    ? onAbsence(tree, fail(lines, `${wanted} DNS servers are demanded; one is configured.`))
-    : review('One DNS server is configured; whether the document demands more a person has to read.', lines);
+  const said = / three /.test(title) ? 3 : / two | secondary /.test(title) ? 2 : 1;
+  if (servers.length < said) return onAbsence(tree, fail(lines, `${said} DNS servers are demanded; ${servers.length} are configured.`));
+  const named = DNS_SERVERS.filter((path) => literalsAt(recommendation, path).length > 0).length;
+  if (servers.length < Math.max(named, / servers /.test(title) ? 2 : 1)) {
+    return review('Fewer DNS servers are configured than the document names; whether all are demanded a person has to read.', lines);
+  }
+  return pass(lines, `DNS servers are configured (${servers.length}).`);
 }
 
 function judgeIpv6(tree: ConfigTree): Outcome {
