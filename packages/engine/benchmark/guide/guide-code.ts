@@ -23,9 +23,9 @@ export function boxCode(lines: readonly TextLine[], grammar: CommandGrammar, set
   };
   let previous: TextLine | undefined;
   for (const line of lines) {
-    const inBlock = block.length > 0;
+    const inBlock = previous !== undefined && block.length > 0 && continuesBlock(previous, line);
     if (isCode(line, previous, inBlock, grammar)) {
-      if (previous && inBlock && !continuesBlock(previous, line)) closeBlock();
+      if (!inBlock) closeBlock();
       block.push(line);
     } else {
       closeBlock();

@@ -25,7 +25,7 @@ export function readGuidePart(text: string): GuidePart | undefined {
   // `Verify accounts` demands something of accounts; `Verify` and `Verification steps` do not.
   return part &&
     (count === 1 ||
-      /\b(?:steps?|procedures?|methods?|examples?|values?|risks?|threats?|settings?|actions?|configuration|information|to \w+)$/i.test(
+      /\b(?:steps?|procedures?|methods?|examples?|values?|risks?|threats?|settings?|actions?|configuration|information|also|reading|topics?|documents?|to \w+)$/i.test(
         words,
       ))
     ? part[0]
