@@ -158,6 +158,7 @@ describe('hostile texts', () => {
     ['many rules', '#\nsecurity-policy\n' + ' rule name r\n  source-zone trust\n  action permit\n'.repeat(20_000)],
     ['one long line of quotes', '"'.repeat(1_000_000)],
     ['open ciphertext', '%^%#'.repeat(250_000)],
+    ['words before secrets', 'password cipher "x '.repeat(55_000)],
     ['deep indentation', Array.from({ length: 1400 }, (_, at) => `${' '.repeat(at)}a`).join('\n')],
     ['open banners', 'header login information "x\n'.repeat(36_000)],
   ])('%s: 1 MB takes no longer than a blink', (_, text) => {

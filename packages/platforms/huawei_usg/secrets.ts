@@ -19,34 +19,37 @@ const ALGORITHM = /^(?:md5|hmac-md5|hmac-sha\S*|sha|sha2?-?\d*|sha2-\d+|des56|de
 /** The words of a line that are secrets. */
 export function findSecrets(tokens: readonly Token[]): readonly Token[] {
   const words = tokens.map(({ text }) => text);
-  const secrets: Token[] = tokens.filter(({ kind }) => kind === 'ciphertext');
+  const secrets = new Set(tokens.filter(({ kind }) => kind === 'ciphertext'));
+  const isVersion3 = words.includes('v3');
+  // `ssh server cipher aes256_ctr`, `ssl cipher …` name algorithms.
+  const algorithms = words.findIndex((word) => word === 'ssh' || word === 'ssl' || word === 'tls');
   const add = (at: number): void => {
     const token = tokens[at];
-    if (!token || secrets.includes(token)) return;
+    if (!token || secrets.has(token)) return;
     // A quote that is not closed: all the rest.
-    if (token.kind === 'word' && token.text.startsWith('"')) secrets.push(...tokens.slice(at).filter((rest) => !secrets.includes(rest)));
-    else secrets.push(token);
+    if (token.kind === 'word' && token.text.startsWith('"')) for (const rest of tokens.slice(at)) secrets.add(rest);
+    else secrets.add(token);
   };
   words.forEach((word, at) => {
     if (tokens[at]!.kind !== 'word') return;
-    if (isForm(words, at) || isKeyword(words, at)) add(skipForms(words, at + 1));
+    if (isForm(words, at, algorithms) || isKeyword(words, at)) add(skipForms(words, at + 1));
     else if (/^(?:authentication|privacy)-mode$/.test(word) && ALGORITHM.test(words[at + 1] ?? '')) {
       const next = words[at + 2] ?? '';
       add(skipForms(words, /^\d{1,10}$/.test(next) && at + 3 < words.length ? at + 3 : at + 2));
     } else if ((word === 'read' || word === 'write') && words[at - 1] === 'community') add(skipForms(words, at + 1));
     // In versions 1 and 2c the name is the community.
-    else if (word === 'securityname' && !words.includes('v3')) add(skipForms(words, at + 1));
+    else if (word === 'securityname' && !isVersion3) add(skipForms(words, at + 1));
     else if (word === 'manager' && words[at - 1] === 'authentication') add(skipForms(words, at + 2));
     else if (word === 'key' && words[at - 1] === 'gre') add(skipForms(words, at + 1));
   });
-  return secrets;
+  return [...secrets];
 }
 
-/** `ssh server cipher aes256_ctr`, `ssl cipher …` name algorithms. */
-function isForm(words: readonly string[], at: number): boolean {
+/** Whether a word says how the secret behind it is written; `algorithms` is where a list of algorithms begins, -1 where none does. */
+function isForm(words: readonly string[], at: number, algorithms: number): boolean {
   const word = words[at]!;
   if (!FORMS.has(word) || at === 0) return false;
-  if (word === 'cipher' && words.slice(0, at).some((before) => before === 'ssh' || before === 'ssl' || before === 'tls')) return false;
+  if (word === 'cipher' && algorithms >= 0 && algorithms < at) return false;
   if (word === 'sha256' || word === 'hash' || word === 'clear') return words[at - 1] === 'password';
   return true;
 }
@@ -60,8 +63,11 @@ function isKeyword(words: readonly string[], at: number): boolean {
   return !FORMS.has(next) || at + 2 < words.length;
 }
 
+/** No statement has more of them in a row: `simple plain`, `hash sha256`. */
+const MOST_FORMS = 3;
+
 function skipForms(words: readonly string[], from: number): number {
   let at = from;
-  while (at < words.length - 1 && FORMS.has(words[at]!)) at += 1;
+  while (at < words.length - 1 && at < from + MOST_FORMS && FORMS.has(words[at]!)) at += 1;
   return at;
 }
