@@ -6,7 +6,7 @@ import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts'
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { findBound, titled } from '../demands.ts';
-import { linesOfStanza } from './facts.ts';
+import { linesFor, linesOfStanza } from './facts.ts';
 
 export interface CheckSpec extends Omit<LibraryCheck, 'matches'> {
   /** Patterns that are all found in the title, in lower case and words alone. */
@@ -26,10 +26,12 @@ export interface SettingSpec extends Omit<CheckSpec, 'expectation' | 'judge'> {
   readonly absent: WhenAbsent;
   /** The document's own bound takes the place of the number in `test`. */
   readonly bound?: true;
+  /** A setting that is easily taken for this one: shown where this one is absent. */
+  readonly beside?: string;
 }
 
 /** A check of one setting, as data. */
-export function defineSetting({ path, test, absent, bound, ...check }: SettingSpec): LibraryCheck {
+export function defineSetting({ path, test, absent, bound, beside, ...check }: SettingSpec): LibraryCheck {
   const assertionFor = (wanted: ValueTest): Assertion => ({ op: 'value', path: path.split(' '), test: wanted, absent });
   return defineCheck({
     ...check,
@@ -38,7 +40,9 @@ export function defineSetting({ path, test, absent, bound, ...check }: SettingSp
       const wanted = bound ? boundTest(test, recommendation) : test;
       if (!wanted)
         return review(`The document puts its bound for \`${path}\` in a way that does not fit the setting; a person has to read it.`);
-      return showStanza(evaluate(assertionFor(wanted), tree), path, tree);
+      const outcome = evaluate(assertionFor(wanted), tree);
+      const mistaken = beside === undefined || outcome.status !== 'FAIL' ? [] : linesFor(tree, `${beside} *`);
+      return mistaken.length > 0 ? { ...outcome, lines: [...outcome.lines, ...mistaken] } : showStanza(outcome, path, tree);
     },
   });
 }
