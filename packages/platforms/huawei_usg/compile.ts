@@ -75,6 +75,9 @@ function compileBelow(command: DocumentCommand, setting: Setting, recommendation
   if (setting.kind === 'entry') {
     const example =
       command.words.length > setting.length && /\b(?:specific|correct|approved|trusted|dedicated)\b/.test(plainTitle(recommendation));
+    const isText = words[0] === 'header' || words[0] === 'clock';
+    if (!isText && command.words.length > setting.length + 1)
+      return 'It demands more of an entry than that it is there, which a person has to read.';
     return example ? 'It demands a value that only a person can judge.' : { op: 'present', path };
   }
   const bound = findBound(recommendation);

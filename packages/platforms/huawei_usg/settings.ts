@@ -61,6 +61,5 @@ export const SETTINGS: readonly Setting[] = [
   { flat: /^header (?:login|shell) (?:information|file) \S.*$/, kind: 'entry', length: 2 },
   { flat: /^sysname \S+$/, kind: 'entry', length: 1 },
   { flat: /^clock timezone \S.*$/, kind: 'entry', length: 2 },
-  { flat: /^snmp-agent (?:target-host|group v3|usm-user|mib-view) ?.*$/, kind: 'entry', length: 2 },
   { flat: /^(?:hwtacacs|radius)-server template \S+ \/ \S+-server authentication \S.*$/, kind: 'entry', length: 2 },
 ];

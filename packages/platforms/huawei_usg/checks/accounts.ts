@@ -30,7 +30,7 @@ export const accountChecks: readonly HuaweiCheck[] = [
     topic: {
       title:
         /default (?:\S+ ){0,3}(?:account|admin\w*|user)|(?:account|user)(?:name)? admin\b|(?:rename|remove|delete|disable)\w* (?:\S+ ){0,3}admin\b/,
-      except: /password|deny|action|shared/,
+      except: /audit|guest|api-admin|password|deny|action|shared/,
     },
     covers: /^aaa \/ undo (?:manager-user|local-user) \S+$|^aaa \/ manager-user \S+ \/ .*$/,
     expectation: 'there must be no `manager-user admin`',

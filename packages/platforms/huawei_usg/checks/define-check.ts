@@ -40,6 +40,8 @@ export const plainTitle = ({ title }: Recommendation): string =>
 /** A check that still says which commands it looks at. */
 export interface HuaweiCheck extends LibraryCheck {
   readonly covers: RegExp;
+  /** Whether a title is about something else. */
+  readonly isExcluded: (recommendation: Recommendation) => boolean;
 }
 
 /** A check of the library with its topic in place of a function. */
@@ -47,6 +49,7 @@ export function defineCheck({ topic, covers, judge, ...check }: CheckSpec): Huaw
   return {
     ...check,
     covers,
+    isExcluded: (recommendation) => Boolean(topic.except?.test(plainTitle(recommendation))),
     matches: (recommendation) => {
       const title = plainTitle(recommendation);
       if (topic.except?.test(title)) return false;

@@ -15,7 +15,7 @@ export const identityChecks: readonly HuaweiCheck[] = [
     title: 'A login banner is shown',
     topic: {
       title: /banner|\bheader\b|login (?:message|warning)|warning (?:message|notice)|legal notice/,
-      except: /version|ftp|hide|disclos/,
+      except: /version|ftp|hide|disclos|reveal|sensitive|contain|approved/,
     },
     covers: /^header (?:login|shell) (?:information|file) .*$/,
     expectation: '`header login information` must be configured; `header shell` where the document asks for one after signing in',
@@ -47,7 +47,7 @@ export const identityChecks: readonly HuaweiCheck[] = [
     id: 'web-timeout',
     title: 'Web sessions end by timeout',
     topic: {
-      title: /(?:\bweb\b|https?\b|browser|gui\b).*time-?out|time-?out.*(?:\bweb\b|https?\b|gui\b)|web.*(?:idle|inactiv)/,
+      title: /(?:\bweb\b|https?\b|browser|gui\b).*time[- ]?out|time[- ]?out.*(?:\bweb\b|https?\b|gui\b)|web.*(?:idle|inactiv)/,
       except: /vpn|portal|authentication page|user/,
     },
     covers: /^web-manager timeout \S+$/,
@@ -146,5 +146,10 @@ function judgeUpdates(tree: ConfigTree, recommendation: Recommendation): Outcome
       source: 'the default depends on the release',
     });
   const lines = linesAt(wanted.flatMap((database) => [...placesOf(tree, `update schedule ${database}`)]));
+  const often = /\b(?:daily|hourly|weekly)\b/.exec(title)?.[0];
+  const rare = wanted.filter(
+    (database) => often !== undefined && !placesOf(tree, `update schedule ${database}`).some((place) => restOf(place).includes(often)),
+  );
+  if (rare.length > 0) return review('A signature database has another schedule than the document names.', lines);
   return wanted.length > 0 ? pass(lines, 'The signature databases have a schedule.') : review('Which databases are meant is not said.');
 }

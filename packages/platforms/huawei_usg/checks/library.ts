@@ -29,7 +29,7 @@ const CHECKS: readonly HuaweiCheck[] = [
 /** Where no title is known, these are known by their commands: what they set has one meaning. */
 const KNOWN_BY_COMMANDS = new Set(
   `telnet-server ftp-server web-http web-tls-version web-timeout line-idle-timeout vty-protocol vty-authentication console-authentication ssh-version ssh-ciphers
-  ssh-hmac ssh-key-exchange ssh-login-timeout ssh-retries snmp-version ntp-authentication ntp-server log-host info-center login-banner
+  ssh-hmac ssh-key-exchange ssh-login-timeout ssh-retries snmp-version ntp-authentication ntp-server log-host info-center
   time-zone default-action default-logging intrazone-default hrp-authentication account-lockout password-policy state-check`.split(/\s+/),
 );
 
@@ -40,7 +40,9 @@ export const huaweiChecks: readonly LibraryCheck[] = CHECKS.map((check) =>
         ...check,
         matches: (recommendation) =>
           check.matches(recommendation) ||
-          (!CHECKS.some((other) => other.matches(recommendation)) && setsNothingElse(demandedCommands(recommendation), check.covers)),
+          (!check.isExcluded(recommendation) &&
+            !CHECKS.some((other) => other.matches(recommendation)) &&
+            setsNothingElse(demandedCommands(recommendation), check.covers)),
       }
     : check,
 );

@@ -18,7 +18,7 @@ export const lineChecks: readonly HuaweiCheck[] = [
     title: 'Idle sessions of user interfaces end by timeout',
     topic: {
       title:
-        /(?:idle|inactiv\w*|session|exec|vty|console|cli|terminal)\S* ?.*time-?out|time-?out.*(?:idle|inactiv|vty|console|cli|session)/,
+        /(?:idle|inactiv\w*|session|exec|vty|console|cli|terminal)\S* ?.*time[- ]?out|time[- ]?out.*(?:idle|inactiv|vty|console|cli|session)/,
       except: /\bweb\b|\bssh (?:server|login|auth)|http|vpn|aging|tcp session|firewall session|session table|wait/,
     },
     covers: /^user-interface \S.* \/ idle-timeout \S+(?: \S+)?$/,

@@ -71,8 +71,7 @@ export const policyChecks: readonly HuaweiCheck[] = [
     id: 'rule-any-any',
     title: 'No rule permits any source, any destination and any service',
     topic: {
-      title:
-        /any.{0,12}any|overly permissive|permissive (?:rule|polic)|(?:rule|polic)\w*.*(?:\bany\b|least privilege|unrestricted|permit(?:s|ting)? all|specific)/,
+      title: /\bany\b.{0,30}\bany\b|overly permissive|permissive (?:rule|polic)|(?:rule|polic)\w*.*(?:unrestricted|permit(?:s|ting)? all)/,
       except: /profile|log/,
     },
     covers:

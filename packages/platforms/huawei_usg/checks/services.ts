@@ -56,7 +56,7 @@ export const serviceChecks: readonly HuaweiCheck[] = [
     title: 'Web management uses HTTPS',
     topic: {
       title: /\bhttps\b|web-?(?:manager|management|ui| interface)?.*\b(?:encrypt\w*|security enable)/,
-      except: /service-manage|interface|version|tls|timeout|certificate|redirect/,
+      except: /service-manage|interface|version|tls|timeout|certificate|redirect|\bport\b/,
     },
     covers: /^web-manager security enable(?: port \S+)?$/,
     expectation: '`web-manager security enable` must be configured',
@@ -134,13 +134,12 @@ function judgeTls(tree: ConfigTree, recommendation: Recommendation): Outcome {
     !negated && words.slice(0, 3).join(' ') === 'web-manager security version' ? words.slice(3).map((word) => word.toLowerCase()) : [],
   );
   const known = allowed.filter((version) => TLS_VERSIONS.includes(version));
-  // A document may still allow 1.1, and none may allow less.
   const title = plainTitle(recommendation);
   if (known.length === 0 && /1\.0\b/.test(title) && !/1\.[123]/.test(title)) known.push('tlsv1.1');
-  const oldest = Math.max(
-    TLS_VERSIONS.indexOf('tlsv1.1'),
-    Math.min(TLS_VERSIONS.indexOf('tlsv1.2'), ...known.map((version) => TLS_VERSIONS.indexOf(version))),
-  );
+  if (known.length === 0 && /1\.3\b/.test(title) && !/1\.2\b/.test(title)) known.push('tlsv1.3');
+  // A document may still allow 1.1, and none may allow less.
+  const wanted = known.length > 0 ? known : ['tlsv1.2'];
+  const oldest = Math.max(TLS_VERSIONS.indexOf('tlsv1.1'), Math.min(...wanted.map((version) => TLS_VERSIONS.indexOf(version))));
   const bad = versions.filter((version) => TLS_VERSIONS.includes(version) && TLS_VERSIONS.indexOf(version) < oldest);
   if (bad.length > 0) return fail(linesAt(lists), `Web management accepts ${bad.join(' and ')}.`);
   if (versions.length === 0 || versions.some((version) => !TLS_VERSIONS.includes(version)))

@@ -69,7 +69,7 @@ export const snmpChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'snmp-trap',
     title: 'SNMP traps are sent',
-    topic: { title: /snmp.*\btraps?|\btraps?.*snmp/ },
+    topic: { title: /snmp.*\btraps?|\btraps?.*snmp/, except: /v3|version|secur|encrypt|authenticat|privacy/ },
     covers: /^snmp-agent (?:trap enable.*|target-host .*)$/,
     expectation: '`snmp-agent trap enable` and a `snmp-agent target-host` must be configured',
     judge: (tree) => {

@@ -3,7 +3,7 @@ import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts'
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumbers } from './bounded.ts';
-import { type HuaweiCheck, defineCheck } from './define-check.ts';
+import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { linesAt, placesOf, restOf, undoneAt, unlessHidden, whenAbsent } from './facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, ssh server';
@@ -68,7 +68,7 @@ export const sshChecks: readonly HuaweiCheck[] = [
       id: 'ssh-login-timeout',
       path: 'ssh server timeout',
       subject: 'The SSH sign-in timeout',
-      title: /\bssh\b.*(?:time-?out)|time-?out.*\bssh\b/,
+      title: /\bssh\b.*(?:time[- ]?out)|time[- ]?out.*\bssh\b/,
       usual: 60,
     },
     {
@@ -163,8 +163,10 @@ function judgeAlgorithms(tree: ConfigTree, recommendation: Recommendation, { lis
   const bad = offered.filter((word) => weak.test(word));
   const excused = bad.filter((word) => allowed.includes(word));
   if (bad.length > excused.length) return fail(linesAt(lists), `The SSH server offers a weak ${named}.`);
+  // A title that names one kind of strength may not be content with another.
+  const isNarrow = allowed.length === 0 && /aes[-_ ]?\d|sha[-_ ]?\d|\bgcm\b|\bonly\b|\d{3,}/.test(plainTitle(recommendation));
   const beyond = offered.filter((word) => !strong.test(word) || (allowed.length > 0 && !allowed.includes(word)));
-  if (beyond.length > 0)
+  if (beyond.length > 0 || isNarrow)
     return review(`The SSH server offers a ${named} of which the document does not say whether it will do.`, linesAt(lists));
   return unlessHidden(tree, path, pass(linesAt(lists), `The SSH server offers no weak ${named}.`));
 }

@@ -80,6 +80,11 @@ describe('which check judges a title', () => {
     'Ensure SSH keys are at least 2048 bits long',
     'Ensure OSPF authentication is enabled',
     'Ensure the maximum number of VTY users is 5 or less',
+    'Ensure the banner does not reveal the version',
+    'Ensure no rule uses any as its service',
+    'Ensure the default account audit-admin is removed',
+    'Ensure the HTTPS port is changed from its default',
+    'Ensure SNMP traps are sent by version 3',
   ])('no check judges: %s', (title) => {
     expect(checkOf(title)).toBeUndefined();
   });
@@ -98,6 +103,37 @@ describe('which check judges a title', () => {
       byCommands('Ensure AAA is used for administrators', '$ user-interface vty 0 4\n$ authentication-mode aaa\n$ user privilege level 1'),
     ).toBeUndefined();
     expect(byCommands('Ensure the NTP server is reachable', '$ undo telnet server enable')).toBe('ntp-server');
+  });
+
+  it.each([
+    ['Ensure TLS 1.3 is used for web management', '', ' web-manager security version tlsv1.2 tlsv1.3', 'FAIL'],
+    [
+      'Ensure TLS 1.3 is used for web management',
+      '$ web-manager security version tlsv1.3',
+      ' web-manager security version tlsv1.3',
+      'PASS',
+    ],
+    ['Ensure SSH uses only AES-256 ciphers', '', 'ssh server cipher aes128_ctr', 'REVIEW'],
+    ['Ensure SSH uses strong ciphers', '$ ssh server cipher aes256_ctr', 'ssh server cipher aes256_ctr aes128_ctr', 'REVIEW'],
+    ['Ensure antivirus signatures are updated daily', '', ' update schedule av-sdb weekly Sun 02:00', 'REVIEW'],
+    [
+      'Ensure only HTTPS is used for management',
+      '$ undo web-manager enable\n$ web-manager security enable',
+      ' undo web-manager enable',
+      'REVIEW',
+    ],
+    [
+      'Ensure IKE uses strong groups',
+      '$ ike proposal 1\n$ dh group19',
+      'ike proposal 1\n encryption-algorithm aes-256\n dh group14',
+      'REVIEW',
+    ],
+    ['Ensure VTY sessions time out after 3 minutes or less', '', 'user-interface vty 0 4\n idle-timeout 3 30', 'FAIL'],
+  ])('%s, typing %j: %j is %s', (title, commands, config, status) => {
+    const recommendation = makeRecommendation({ title, remediation: makeProcedure(commands) });
+    const judge = huaweiChecks.find((check) => check.matches(recommendation))?.judge;
+    const tree = parseVrp(`#\nsysname a\n#\n${config}\n#\nreturn\n`);
+    expect(typeof judge === 'function' ? judge(tree, recommendation).status : 'none').toBe(status);
   });
 
   it('fails a device on which SNMP is on where the document wants it off', () => {
