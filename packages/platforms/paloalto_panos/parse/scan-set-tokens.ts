@@ -72,7 +72,8 @@ function findQuoteEnd(text: string, at: number, limit: number): number | undefin
 
 /** True where the rest of the line holds a single further quote and that ends the line: `"a "b" c"`. */
 function closesLater(text: string, from: number, quote: string): boolean {
-  const rest = text.slice(from + 1, Math.min(endOfLine(text, from), from + 500)).trimEnd();
+  const [line = ''] = text.slice(from + 1, from + 500).split('\n', 1);
+  const rest = line.trimEnd();
   return rest.endsWith(quote) && rest.indexOf(quote) === rest.length - 1 && /\S/.test(rest.at(-2) ?? ' ');
 }
 
