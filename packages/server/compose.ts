@@ -34,6 +34,8 @@ import { registerHealthRoutes } from './features/health/routes.ts';
 import { createHealthService } from './features/health/service.ts';
 import { registerModelRoutes } from './features/models/routes.ts';
 import { registerPlatformRoutes } from './features/platforms/routes.ts';
+import { registerSearchRoutes } from './features/search/routes.ts';
+import { type SearchService, createSearchService } from './features/search/service.ts';
 import type { Authenticate } from './http/access.ts';
 import type { App } from './http/register-route.ts';
 import type { JobQueue } from './jobs/queue.ts';
@@ -71,6 +73,7 @@ export function composeFeatures(outside: Outside): Features {
   });
   const { documents, firewalls, audits } = composeAuditing(outside);
   const { fetching, stop } = composeFetching(outside, firewalls);
+  const search = composeSearch(documents);
 
   return {
     authenticate: auth.authenticate,
@@ -80,6 +83,7 @@ export function composeFeatures(outside: Outside): Features {
       registerPlatformRoutes(app);
       registerModelRoutes(app);
       registerDocumentRoutes(app, documents);
+      registerSearchRoutes(app, search);
       registerFirewallRoutes(app, firewalls.service);
       registerFetchRoutes(app, fetching);
       registerAuditRoutes(app, audits);
@@ -116,6 +120,14 @@ function composeDocuments({ database, queue }: Outside, isInUse: IsInUse): Docum
     giveUp: ({ documentId }) => service.giveUp(documentId),
   });
   return service;
+}
+
+function composeSearch(documents: DocumentsService): SearchService {
+  return createSearchService({
+    benchmarkTypes: platforms.map(({ type }) => type),
+    listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed'),
+    listRecommendations: (documentId) => documents.listRecommendations(documentId, null),
+  });
 }
 
 type Firewalls = ReturnType<typeof composeFirewalls>;

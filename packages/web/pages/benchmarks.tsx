@@ -1,7 +1,7 @@
 import LibraryBooks from '@mui/icons-material/LibraryBooks';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { BenchmarkSummary } from '../features/documents/benchmark-summary.tsx';
 import { describeListError, useDocuments, useReloadOnChange } from '../features/documents/documents.ts';
 import { messages } from '../features/documents/messages.ts';
@@ -18,6 +18,7 @@ const CommandsDialog = lazy(() =>
   import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })),
 );
 const ReviewDialog = lazy(() => import('../features/documents/review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })));
+const BenchmarkSearch = lazy(() => import('./benchmark-search.tsx').then((module) => ({ default: module.BenchmarkSearch })));
 
 const NONE: readonly BenchmarkDocument[] = [];
 
@@ -30,6 +31,7 @@ export default function BenchmarksPage() {
   const documents = error || !data ? NONE : data;
   const { processing, follow } = useProcessing(documents);
   const { place, open, change, close } = useBenchmarkPlace();
+  const [isSearching, setIsSearching] = useState(false);
   const statistics = useMemo(() => calculateStatistics(documents), [documents]);
   const viewed = documents.find((document) => document.id === place.documentId);
   const openDocument = (view: 'commands' | 'review', document: BenchmarkDocument): void => open(view, document.id);
@@ -42,6 +44,7 @@ export default function BenchmarksPage() {
           platforms={platforms}
           isProcessing={processing?.status === 'processing'}
           onUploaded={(id, filename) => void follow(id, filename)}
+          onSearch={() => setIsSearching(true)}
         />
         {processing && <ProcessingPanel processing={processing} onViewCommands={() => open('commands', processing.documentId)} />}
         {isPending && <Loading label="Loading benchmarks" />}
@@ -67,6 +70,7 @@ export default function BenchmarksPage() {
         {viewed && place.view === 'review' && (
           <ReviewDialog document={viewed} filter={place.filter} onFilter={(filter) => change({ filter })} {...pdf} onClose={close} />
         )}
+        {isSearching && <BenchmarkSearch platforms={platforms} onClose={() => setIsSearching(false)} />}
       </Suspense>
     </>
   );

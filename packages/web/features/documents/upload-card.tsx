@@ -1,4 +1,5 @@
 import PictureAsPdf from '@mui/icons-material/PictureAsPdf';
+import Search from '@mui/icons-material/Search';
 import UploadFile from '@mui/icons-material/UploadFile';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
@@ -20,10 +21,11 @@ export interface UploadCardProps {
   /** True while a document is being read. */
   isProcessing: boolean;
   onUploaded: (documentId: string, filename: string) => void;
+  onSearch: () => void;
 }
 
 /** Takes a benchmark PDF and its type. */
-export const UploadCard = ({ platforms, isProcessing, onUploaded }: UploadCardProps) => {
+export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: UploadCardProps) => {
   const [file, setFile] = useState<File | null>(null);
   const [type, setType] = useState('');
   const { sent, start } = useUpload(onUploaded);
@@ -40,9 +42,14 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded }: UploadCardPr
   };
   return (
     <Paper component="section" variant="outlined" aria-labelledby="upload-heading" sx={{ p: 2.5 }}>
-      <Typography id="upload-heading" variant="h2" gutterBottom>
-        Upload benchmark
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography id="upload-heading" variant="h2">
+          Upload benchmark
+        </Typography>
+        <Button variant="outlined" startIcon={<Search />} onClick={onSearch}>
+          Search Benchmarks
+        </Button>
+      </Box>
       <Box
         sx={{
           display: 'grid',

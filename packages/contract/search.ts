@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route.ts';
+import { Id } from './shapes.ts';
+
+/** Chunks that a search answers with where it does not say how many. */
+export const DEFAULT_CHUNKS = 3;
+/** Characters of a query. */
+export const MAX_QUERY = 1000;
+
+const CHUNKS = 'The number of sections must be a whole number from 1 to 20';
+
+export const SearchQuery = z.object({
+  query: z
+    .string('Please enter a search query')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter a search query'),
+      z.maxLength(MAX_QUERY, `The search query must be at most ${MAX_QUERY} characters long`),
+    ),
+  num_chunks: z._default(z.int(CHUNKS).check(z.gte(1, CHUNKS), z.lte(20, CHUNKS)), DEFAULT_CHUNKS),
+  /** Left out: all benchmarks are searched. */
+  benchmark_type: z.nullish(z.string()),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** A section of a benchmark that has to do with the query: one recommendation. */
+export const RelevantChunk = z.object({
+  document_id: Id,
+  filename: z.string(),
+  benchmark_type: z.string(),
+  check_id: z.string(),
+  title: z.string(),
+  /** The heading of the section that it stands in. */
+  section: z.string(),
+  /** Page of the PDF, from 1. */
+  page: z.int(),
+  text: z.string(),
+  /** Higher is better; comparable within one answer only. */
+  score: z.number(),
+});
+export type RelevantChunk = z.infer<typeof RelevantChunk>;
+
+export const SearchAnswer = z.object({
+  /** Sentences of the benchmark word for word, commands between backticks, and at the end where they stand. */
+  answer: z.object({ response: z.string() }),
+  /** False where nothing in the benchmarks supports an answer; the response then says so. */
+  supported: z.boolean(),
+  /** Best first. */
+  relevant_chunks: z.array(RelevantChunk),
+  /** What the answer was taken from; empty where there is none. */
+  metadata: z.array(
+    z.object({ source: z.string(), document_id: Id, page: z.int(), section: z.string(), check_id: z.string(), title: z.string() }),
+  ),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const searchRoutes = {
+  query: defineRoute({
+    method: 'POST',
+    path: '/query',
+    access: 'user',
+    summary: 'Search the benchmarks; answers in their own words and says where they stand',
+    body: SearchQuery,
+    response: SearchAnswer,
+  }),
+};

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
+import type { SamplePart } from '@merlon/lab/benchmarks/sample-benchmark.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { chunkRecommendation } from './chunk.ts';
+import { type LexicalIndex, addChunk, createIndex } from './lexical-index.ts';
+import { searchChunks } from './search-chunks.ts';
+import type { Recommendation } from '../benchmark/recommendation.ts';
+
+const indexOf = (recommendations: readonly Recommendation[]): LexicalIndex => {
+  const index = createIndex();
+  for (const recommendation of recommendations) addChunk(index, chunkRecommendation(recommendation));
+  return index;
+};
+
+const procedureOf = (parts: readonly SamplePart[]) =>
+  makeProcedure(parts.flatMap((part) => (typeof part === 'string' ? [part] : part.code.map((line) => `$ ${line}`))).join('\n'));
+
+/** The recommendations of a sample benchmark as they would be read from its PDF, a page each. */
+async function readSample(type: string): Promise<Recommendation[]> {
+  const { chapters } = await readSampleBenchmark(type);
+  return chapters.flatMap((chapter, at) =>
+    chapter.recommendations.map(({ title, description, rationale, audit, remediation, defaultValue = '' }, below) =>
+      makeRecommendation({
+        ...{ id: `${at + 1}.${below + 1}`, title, sections: [`${at + 1} ${chapter.title}`], page: 10 * (at + 1) + below },
+        ...{ description, rationale, defaultValue, audit: procedureOf(audit), remediation: procedureOf(remediation) },
+      }),
+    ),
+  );
+}
+
+const types = readdirSync(new URL('../../lab/benchmarks/content/', import.meta.url)).map((file) => file.replace('.json', ''));
+
+describe.each(types)('the sample benchmark of %s', async (type) => {
+  const recommendations = await readSample(type);
+  const sources = [{ source: type, index: indexOf(recommendations) }];
+  const first = (query: string) => searchChunks(sources, query, 3).chunks[0]?.chunk.title;
+
+  it.each(recommendations.map(({ title }) => title))('finds "%s" first by the words of its title, in any order', (title) => {
+    expect(first(title)).toBe(title);
+    const words = title.split(' ');
+    fc.assert(
+      fc.property(fc.shuffledSubarray(words, { minLength: words.length }), (shuffled) => {
+        expect(first(shuffled.join(' '))).toBe(title);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it.each([
+    'best sourdough pizza recipe',
+    'Who won the world cup in 2018?',
+    'kubernetes pod autoscaling',
+    'xyzzy plugh',
+    'the of and',
+    '???',
+    '',
+  ])('refuses "%s"', (query) => expect(searchChunks(sources, query, 3)).toEqual({ chunks: [], answer: [] }));
+
+  it('says nothing that does not stand in what it found', () => {
+    const words = recommendations.flatMap(({ title, description }) => `${title} ${description}`.split(' '));
+    const query = fc.array(fc.constantFrom(...words, 'how', 'why', 'default', 'verify'), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(query, fc.integer({ min: 1, max: 5 }), (asked, limit) => {
+        const { chunks, answer } = searchChunks(sources, asked.join(' '), limit);
+        expect(chunks.length).toBeLessThanOrEqual(limit);
+        const scores = chunks.map(({ score }) => score);
+        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+        const said = chunks[0]?.chunk.passages.map(({ text }) => text).join('\n') ?? '';
+        for (const { text } of answer) expect(said).toContain(text);
+      }),
+    );
+  });
+});
+
+describe('searchChunks', () => {
+  const telnet = makeRecommendation({
+    id: '2.1.1',
+    title: 'Ensure Telnet is disabled',
+    sections: ['2 Services', '2.1 Access'],
+    description: 'Telnet sends everything in the clear. It must be off. Nobody needs it.',
+    rationale: 'Whoever listens reads the password.',
+    audit: makeProcedure('Run this:\n$ show service telnet'),
+    remediation: makeProcedure('Type this:\n$ set telnet-server disable'),
+    defaultValue: 'Telnet is on.',
+  });
+  const timeout = makeRecommendation({
+    id: '2.1.2',
+    title: 'Ensure idle sessions end',
+    description: 'Sessions without activity end. Telnet is mentioned once.',
+    remediation: makeProcedure('$ set idle-timeout 5'),
+  });
+  const banner = makeRecommendation({ id: '3.1', title: 'Ensure a banner is shown', description: 'A banner warns.' });
+  const sources = [{ source: 'a.pdf', index: indexOf([timeout, telnet, banner]) }];
+  const search = (query: string) => searchChunks(sources, query, 3);
+  const found = (query: string) => search(query).chunks.map(({ chunk }) => chunk.checkId);
+  const said = (query: string) => search(query).answer.map(({ text }) => text);
+
+  it('prefers the title to the text', () => expect(found('telnet')).toEqual(['2.1.1', '2.1.2']));
+
+  it('finds what is typed, whole and by its parts', () => {
+    expect(found('set idle-timeout 5')[0]).toBe('2.1.2');
+    expect(found('idle timeout')[0]).toBe('2.1.2');
+    expect(found('telnet-server')[0]).toBe('2.1.1');
+  });
+
+  it('finds a recommendation by its number, and none by a number that only looks like one', () => {
+    expect(found('what does 2.1.2 demand?')[0]).toBe('2.1.2');
+    expect(found('3.1')).toEqual(['3.1']);
+    expect(found('QUIC 3.1')).not.toContain('2.1.1');
+  });
+
+  it('answers what was asked: how, why, by default, whether', () => {
+    expect(said('how do I disable telnet')).toContain('set telnet-server disable');
+    expect(said('why must telnet be off')).toEqual(['Whoever listens reads the password.']);
+    expect(said('telnet default')).toEqual(['Telnet is on.']);
+    expect(said('verify telnet')).toEqual(['Run this:', 'show service telnet']);
+    expect(said('telnet clear')).toEqual(['Telnet sends everything in the clear.', 'It must be off.', 'set telnet-server disable']);
+  });
+
+  it('ranks chunks of several documents together, and says whose each is', () => {
+    const other = { source: 'b.pdf', index: indexOf([makeRecommendation({ title: 'Ensure Telnet is disabled on the console port' })]) };
+    const { chunks } = searchChunks([...sources, other], 'telnet on the console port', 3);
+    expect(chunks[0]?.source).toBe('b.pdf');
+  });
+
+  it('finds nothing where there is nothing', () => {
+    expect(searchChunks([], 'telnet', 3).chunks).toEqual([]);
+    expect(searchChunks([{ source: 'empty.pdf', index: createIndex() }], 'telnet', 3).chunks).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { RelevantChunk, SearchAnswer, SearchQuery } from '@merlon/contract/search.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { renderChunk } from '@merlon/engine/retrieval/chunk.ts';
+import type { IndexedSource, RankedChunk } from '@merlon/engine/retrieval/rank.ts';
+import { type Found, searchChunks } from '@merlon/engine/retrieval/search-chunks.ts';
+import { refuseInput } from '../../refusal.ts';
+import { type IndexCache, createIndexCache } from './index-cache.ts';
+
+/** A benchmark that can be searched. */
+type Source = Pick<BenchmarkDocument, 'id' | 'filename' | 'benchmark_type'>;
+
+export interface SearchPorts {
+  readonly benchmarkTypes: readonly string[];
+  /** The benchmarks that have been read. */
+  readonly listBenchmarks: () => Promise<readonly Source[]>;
+  readonly listRecommendations: (documentId: string) => Promise<readonly Recommendation[]>;
+}
+
+export interface SearchService {
+  /** @throws Refusal `invalid` where the type is none that benchmarks can be for */
+  readonly search: (query: SearchQuery) => Promise<SearchAnswer>;
+}
+
+/** Characters of a section that are shown; the page of the PDF has the rest. */
+const MAX_TEXT = 4000;
+const NO_BENCHMARK = 'There is no benchmark to search yet. Upload a benchmark PDF first.';
+const NO_BENCHMARK_OF_TYPE = 'There is no benchmark of this type to search yet. Upload its PDF first.';
+const NO_ANSWER = 'The benchmarks hold nothing that answers this. Try the words that a benchmark would use, or the name of a setting.';
+
+/** Searches the benchmarks by their words and answers out of them, without a model. */
+export function createSearchService(ports: SearchPorts): SearchService {
+  const indexes = createIndexCache(ports.listRecommendations);
+  return { search: (query) => search(ports, indexes, query) };
+}
+
+async function search(ports: SearchPorts, indexes: IndexCache, { query, num_chunks, benchmark_type }: SearchQuery): Promise<SearchAnswer> {
+  const type = requireType(benchmark_type, ports.benchmarkTypes);
+  const all = await ports.listBenchmarks();
+  indexes.keepOnly(new Set(all.map(({ id }) => id)));
+  const searched = type === null ? all : all.filter((source) => source.benchmark_type === type);
+  if (searched.length === 0) return refuseToAnswer(type === null ? NO_BENCHMARK : NO_BENCHMARK_OF_TYPE);
+  const sources: IndexedSource<Source>[] = [];
+  // One after the other: the first search after a start builds them all, and other calls are waiting.
+  for (const source of searched) sources.push({ source, index: await indexes.read(source.id) });
+  return showFound(searchChunks(sources, query, num_chunks));
+}
+
+function requireType(given: string | null | undefined, types: readonly string[]): string | null {
+  const type = given?.trim() ?? '';
+  if (type === '') return null;
+  if (types.includes(type)) return type;
+  const message = `Invalid benchmark type: ${type.slice(0, 100)}. It must be one of ${types.join(', ')}.`;
+  throw refuseInput({ field: 'benchmark_type', message });
+}
+
+function refuseToAnswer(response: string): SearchAnswer {
+  return { answer: { response }, supported: false, relevant_chunks: [], metadata: [] };
+}
+
+function showFound({ chunks, answer }: Found<Source>): SearchAnswer {
+  const relevant = chunks.map(showChunk);
+  const [best] = relevant;
+  if (!best) return refuseToAnswer(NO_ANSWER);
+  const { filename: source, document_id, page, section, check_id, title } = best;
+  const sentences = answer.map(({ text, isCommand }) => (isCommand ? `\`${text}\`` : text));
+  const citation = `(${[source, `page ${page}`, section].filter((part) => part !== '').join(', ')})`;
+  return {
+    answer: { response: [`${check_id} ${title}`, ...sentences, citation].join('\n') },
+    supported: true,
+    relevant_chunks: relevant,
+    metadata: [{ source, document_id, page, section, check_id, title }],
+  };
+}
+
+function showChunk({ source, chunk, score }: RankedChunk<Source>): RelevantChunk {
+  const { checkId, title, sections, page } = chunk;
+  const text = renderChunk(chunk);
+  return {
+    ...{ document_id: source.id, filename: source.filename, benchmark_type: source.benchmark_type },
+    ...{ check_id: checkId, title, section: sections.at(-1) ?? '', page, score },
+    text: text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).replace(/\s\S*$/, '')} …`,
+  };
+}

@@ -1,0 +1,123 @@
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import { DEFAULT_CHUNKS, MAX_QUERY, type SearchAnswer, searchRoutes } from '@merlon/contract/search.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { messages } from './messages.ts';
+import { type OpenPage, SearchResult } from './search-result.tsx';
+
+export interface SearchDialogProps {
+  platforms: readonly PlatformInfo[];
+  onOpenPage: OpenPage;
+  onClose: () => void;
+}
+
+interface Asked {
+  readonly query: string;
+  readonly type: string;
+}
+
+/** Asks the benchmarks a question: the answer, the sections that it was taken from, and the source. */
+export const SearchDialog = ({ platforms, onOpenPage, onClose }: SearchDialogProps) => {
+  const { asked, answer, error, isPending, search } = useSearch();
+  return (
+    <DialogFrame
+      onClose={onClose}
+      title="Search Benchmarks"
+      subtitle="Answers come word for word from the benchmarks"
+      maxWidth="md"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <SearchForm platforms={platforms} onSearch={search} />
+      <Box sx={{ mt: 3 }}>
+        {isPending && <Loading label="Searching the benchmarks" />}
+        {!isPending && error !== null && asked && (
+          <ErrorState text={sentenceOf(error, messages.searchFailed)} onRetry={() => search(asked)} />
+        )}
+        <Box aria-live="polite">{!isPending && answer && <Answer answer={answer} onOpenPage={onOpenPage} />}</Box>
+      </Box>
+    </DialogFrame>
+  );
+};
+
+const Answer = ({ answer, onOpenPage }: { answer: SearchAnswer; onOpenPage: OpenPage }) =>
+  answer.supported ? (
+    <SearchResult answer={answer} onOpenPage={onOpenPage} />
+  ) : (
+    <Alert severity="info" variant="outlined">
+      {answer.answer.response}
+    </Alert>
+  );
+
+/** Makes one search at a time: a newer one takes the place of the one before, and closing ends it. */
+const useSearch = () => {
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const { mutate, variables, data, error, isPending } = useMutation({
+    mutationFn: ({ query, type }: Asked) => {
+      running.current?.abort();
+      running.current = new AbortController();
+      const body = { query, num_chunks: DEFAULT_CHUNKS, ...(type === '' ? {} : { benchmark_type: type }) };
+      return call(searchRoutes.query, { body, signal: running.current.signal });
+    },
+  });
+  return { asked: variables, answer: data, error, isPending, search: (asked: Asked) => mutate(asked) };
+};
+
+const SearchForm = ({ platforms, onSearch }: { platforms: readonly PlatformInfo[]; onSearch: (asked: Asked) => void }) => {
+  const [query, setQuery] = useState('');
+  const [type, setType] = useState('');
+  const [isEmpty, setIsEmpty] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const trimmed = query.trim();
+    setIsEmpty(trimmed === '');
+    if (trimmed !== '') onSearch({ query: trimmed, type });
+  };
+  return (
+    <Box
+      component="form"
+      role="search"
+      aria-label="Benchmarks"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 220px auto' }, alignItems: 'start', pt: 1 }}
+    >
+      <TextField
+        autoFocus
+        label="Query"
+        placeholder="How is the idle timeout set?"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        error={isEmpty && query.trim() === ''}
+        helperText={isEmpty && query.trim() === '' ? 'Please enter a search query' : ' '}
+        slotProps={{ htmlInput: { maxLength: MAX_QUERY }, inputLabel: { shrink: true } }}
+      />
+      <TextField
+        select
+        label="Benchmark Type"
+        value={type}
+        onChange={(event) => setType(event.target.value)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">All benchmarks</MenuItem>
+        {platforms.map((platform) => (
+          <MenuItem key={platform.type} value={platform.type}>
+            {platform.label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button type="submit" variant="contained" sx={{ height: 56 }}>
+        Search
+      </Button>
+    </Box>
+  );
+};
