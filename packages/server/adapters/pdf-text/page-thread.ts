@@ -2,9 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PageText } from '@merlon/engine/benchmark/positioned-text.ts';
 import { openPdf } from './open-pdf.ts';
 import { takePages } from './page-queue.ts';
+import { compilePdfium } from './pdfium.ts';
 import { UnreadablePdf, type UnreadableReason } from './unreadable-pdf.ts';
 
-/** What the thread is started with; the compiled code comes after, as a message. */
+/** What the thread is started with. */
 export interface PageThreadInput {
   readonly bytes: Uint8Array;
   readonly queue: SharedArrayBuffer;
@@ -17,12 +18,11 @@ export type PageThreadMessage =
 const { bytes, queue } = workerData as PageThreadInput;
 const send = (message: PageThreadMessage): void => parentPort?.postMessage(message, []);
 
-parentPort?.once('message', async (code: WebAssembly.Module) => {
-  try {
-    const pdf = await openPdf(code, bytes);
-    for (const numbers of takePages(queue, pdf.totalPages)) send({ kind: 'pages', pages: numbers.map((number) => pdf.readPage(number)) });
-  } catch (error) {
-    if (!(error instanceof UnreadablePdf)) throw error;
-    send({ kind: 'unreadable', reason: error.reason });
-  }
-});
+try {
+  // V8 shares the compiled code of equal bytes within a process: this costs the threads one compilation.
+  const pdf = await openPdf(await compilePdfium(), bytes);
+  for (const numbers of takePages(queue, pdf.totalPages)) send({ kind: 'pages', pages: numbers.map((number) => pdf.readPage(number)) });
+} catch (error) {
+  if (!(error instanceof UnreadablePdf)) throw error;
+  send({ kind: 'unreadable', reason: error.reason });
+}

@@ -66,7 +66,6 @@ async function readPages(
     if (characters > MOST_CHARACTERS) throw new UnreadablePdf('too-large');
     onPage?.(read, total);
   };
-  second?.begin(code);
   const pdf = await openPdf(code, bytes);
   total = pdf.totalPages;
   for (const numbers of takePages(queue, total)) {

@@ -5,8 +5,6 @@ import { UnreadablePdf } from './unreadable-pdf.ts';
 
 /** A thread that reads pages of the same document beside this one. */
 export interface SecondThread {
-  /** Hands over the compiled code; until then the thread only starts. */
-  readonly begin: (code: WebAssembly.Module) => void;
   /** The pages that came since the last call. @throws whatever ended the thread */
   readonly take: () => readonly PageText[];
   /** Waits for pages, and takes them. @throws whatever ended the thread */
@@ -41,7 +39,6 @@ export function startSecondThread(input: PageThreadInput): SecondThread {
     return taken;
   };
   return {
-    begin: (code) => worker.postMessage(code, []),
     take,
     next: async () => {
       if (pages.length === 0 && failure === undefined) {
