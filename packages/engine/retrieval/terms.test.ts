@@ -24,6 +24,11 @@ describe('splitTerms', () => {
     expect(splitTerms('2.1.4 10.0.0.1')).toEqual(['2.1.4', '10.0.0.1']);
   });
 
+  it('leaves alone what is too long to be a word', () => {
+    const long = `${'a'.repeat(50_000)}ing`;
+    expect(splitTerms(long)).toEqual([long]);
+  });
+
   it('drops empty words but not what turns a demand around', () => {
     expect(splitTerms('What is the default of this? no not')).toEqual(['default', 'no', 'not']);
   });

@@ -55,10 +55,10 @@ function splitWords(text: string): QueryWord[] {
 
 /**
  * Removes the ending of an English word, so that `configured`, `configures` and `configuring` are one. Abbreviations keep theirs: HTTPS is
- * not HTTP.
+ * not HTTP. So does what is too long to be a word: finding its ending would take the square of its length.
  */
 function stem(word: string): string {
-  if (!/^[a-z]{4,}$/.test(word) || !/[aeiouy]/.test(word.slice(0, -1))) return word;
+  if (!/^[a-z]{4,40}$/.test(word) || !/[aeiouy]/.test(word.slice(0, -1))) return word;
   let short = word;
   if (short.endsWith('ies')) short = `${short.slice(0, -3)}y`;
   else if (/(ss|x|ch|sh)es$/.test(short)) short = short.slice(0, -2);
