@@ -62,7 +62,7 @@ export const ExportDialog = ({ statistics, server, platforms, onClose }: ExportD
         </RadioGroup>
       </FormControl>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
-        Saved as {name}
+        File name: {name}
       </Typography>
     </DialogFrame>
   );
