@@ -14,8 +14,8 @@ describe('hostile PDFs', () => {
     expect(process.resourceUsage().maxRSS / 1024).toBeLessThan(MOST_MEGABYTES);
     // The ways do break something, and leave something to read.
     expect(new Set(attacks.map((attack) => attack.ended))).toEqual(new Set(['benchmark', 'sentence']));
-    expect(new Set(attacks.map((attack) => attack.outcome))).toContain('too-large');
+    expect(attacks.map((attack) => attack.outcome)).toContainEqual(expect.stringMatching(/^too-(?:large|slow)$/));
     const next = await readBenchmarkInWorker(await drawBenchmark(smallBenchmark), 'juniper_srx');
     expect(next.recommendations).toHaveLength(2);
-  }, 120_000);
+  }, 300_000);
 });
