@@ -16,13 +16,16 @@ export async function extract(file: string, { type, format }: ExtractOptions, ou
   try {
     const { choosePlatform, requireRecommendations } = await import('./input-files.ts');
     const platform = choosePlatform(type);
-    const [{ isDecidable }, { toBenchmarkJson }, { readBenchmark }] = await Promise.all([
+    const [{ deriveCommands, isDecidable }, { toBenchmarkJson }, { readBenchmark }] = await Promise.all([
       import('@merlon/engine/audit/plan.ts'),
       import('@merlon/engine/benchmark/benchmark-json.ts'),
       import('@merlon/engine/benchmark/read-benchmark.ts'),
     ]);
     const benchmark = requireRecommendations(file, readBenchmark(await reading, platform.commandGrammar));
-    const json = toBenchmarkJson(benchmark, (recommendation) => isDecidable(platform, recommendation));
+    const json = toBenchmarkJson(benchmark, {
+      isDecidable: (recommendation) => isDecidable(platform, recommendation),
+      deriveCommands: (recommendation) => deriveCommands(platform, recommendation),
+    });
     output.out(format === 'json' ? `${JSON.stringify(json, null, 1)}\n` : describeBenchmark(json));
   } finally {
     stop.abort();

@@ -3,7 +3,7 @@ import type { LibraryCheck } from '../ports/platform.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { makeToyPlatform } from '../testing/toy-platform.ts';
-import { isDecidable, planRecommendation } from './plan.ts';
+import { deriveCommands, isDecidable, planRecommendation } from './plan.ts';
 import { pass } from './verdict.ts';
 
 const check = (given: Partial<LibraryCheck> = {}): LibraryCheck => ({
@@ -68,4 +68,16 @@ describe('isDecidable', () => {
     ['compiled commands', makeToyPlatform(), withCommand, true],
     ['nothing', makeToyPlatform(), makeRecommendation(), false],
   ])('%s', (_, platform, recommendation, decidable) => expect(isDecidable(platform, recommendation)).toBe(decidable));
+});
+
+describe('deriveCommands', () => {
+  const platform = makeToyPlatform([check()]);
+
+  it('takes the commands of the check where the document holds none', () => {
+    expect(deriveCommands(platform, makeRecommendation({ title: 'Banner' }))).toEqual(['set banner <text>']);
+  });
+
+  it('adds nothing to the commands of the document', () => {
+    expect(deriveCommands(platform, { ...withCommand, title: 'Banner' })).toEqual([]);
+  });
 });

@@ -56,6 +56,15 @@ function makePlan(platform: Platform, recommendation: Recommendation): Plan {
   };
 }
 
+/**
+ * The commands that stand in for those that a recommendation's document does not hold, a line each: what the platform's check
+ * would have typed. None where the document holds a command of its own.
+ */
+export function deriveCommands(platform: Platform, recommendation: Recommendation): readonly string[] {
+  const own = [recommendation.audit, recommendation.remediation].some((procedure) => commandsOf(procedure).length > 0);
+  return own ? [] : planRecommendation(platform, recommendation).remediation;
+}
+
 /** Whether the built-in engine can judge a recommendation by itself. */
 export function isDecidable(platform: Platform, recommendation: Recommendation): boolean {
   const plan = planRecommendation(platform, recommendation);

@@ -1,5 +1,5 @@
 import type { Benchmark, Procedure, ProcedureLine, Recommendation } from './recommendation.ts';
-import { type JsonObject, readBoolean, readList, readNumber, readObject, readText, readTexts } from './read-json.ts';
+import { type JsonObject, readList, readNumber, readObject, readText, readTexts } from './read-json.ts';
 
 /** A command of a recommendation, as the JSON lists it. */
 export interface CommandJson {
@@ -16,7 +16,6 @@ export interface ProcedureLineJson {
   readonly page: number;
   readonly command?: string;
   readonly inline_code?: readonly string[];
-  readonly derived?: true;
 }
 
 export interface CheckJson {
@@ -55,13 +54,21 @@ export interface BenchmarkJson {
 
 const KINDS: readonly ProcedureLine['kind'][] = ['prose', 'command', 'output', 'prompt', 'gui'];
 
-/** @param isDecidable whether the built-in engine can judge a recommendation */
-export function toBenchmarkJson(benchmark: Benchmark, isDecidable: (recommendation: Recommendation) => boolean): BenchmarkJson {
+/** What a platform knows of a recommendation beyond its document. */
+export interface PlatformView {
+  /** Whether the built-in engine can judge it. */
+  readonly isDecidable: (recommendation: Recommendation) => boolean;
+  /** The commands that stand in for those that its document does not hold; none where it holds some. */
+  readonly deriveCommands: (recommendation: Recommendation) => readonly string[];
+}
+
+/** A benchmark as it is printed. Derived commands are listed beside the document's own, but are no lines of its procedures. */
+export function toBenchmarkJson(benchmark: Benchmark, view: PlatformView): BenchmarkJson {
   return {
     title: benchmark.title,
     version: benchmark.version,
     total_pages: benchmark.totalPages,
-    checks: benchmark.recommendations.map((recommendation) => toCheck(recommendation, isDecidable(recommendation))),
+    checks: benchmark.recommendations.map((recommendation) => toCheck(recommendation, view)),
   };
 }
 
@@ -79,8 +86,9 @@ export function fromBenchmarkJson(value: unknown): Benchmark {
   };
 }
 
-function toCheck(recommendation: Recommendation, decidable: boolean): CheckJson {
+function toCheck(recommendation: Recommendation, view: PlatformView): CheckJson {
   const { id, title, assessment, levels, page, sections, description, rationale, impact, references, controls } = recommendation;
+  const derived = view.deriveCommands(recommendation).map((command) => ({ command, page, derived: true }));
   return {
     check_id: id,
     title,
@@ -91,8 +99,8 @@ function toCheck(recommendation: Recommendation, decidable: boolean): CheckJson 
     section: sections.at(-1) ?? '',
     sections,
     audit_commands: listCommands(recommendation.audit),
-    remediation_commands: listCommands(recommendation.remediation),
-    decidable,
+    remediation_commands: [...listCommands(recommendation.remediation), ...derived],
+    decidable: view.isDecidable(recommendation),
     description,
     rationale,
     impact,
@@ -107,18 +115,17 @@ function toCheck(recommendation: Recommendation, decidable: boolean): CheckJson 
 
 function listCommands({ lines }: Procedure): CommandJson[] {
   return lines.flatMap((line) =>
-    line.kind === 'command' ? [{ command: line.command ?? line.text, page: line.page, derived: line.derived ?? false }] : [],
+    line.kind === 'command' ? [{ command: line.command ?? line.text, page: line.page, derived: false }] : [],
   );
 }
 
-function toLine({ kind, text, page, command, inlineCode, derived }: ProcedureLine): ProcedureLineJson {
+function toLine({ kind, text, page, command, inlineCode }: ProcedureLine): ProcedureLineJson {
   return {
     kind,
     text,
     page,
     ...(command === undefined ? {} : { command }),
     ...(inlineCode ? { inline_code: inlineCode } : {}),
-    ...(derived ? { derived } : {}),
   };
 }
 
@@ -157,7 +164,6 @@ function readProcedureLines(check: JsonObject, name: string, place: string): Pro
       page: readNumber(line, 'page', at, 0),
       ...(line['command'] === undefined ? {} : { command: readText(line, 'command', at) }),
       ...(line['inline_code'] === undefined ? {} : { inlineCode: readTexts(line, 'inline_code', at) }),
-      ...(readBoolean(line, 'derived', at, false) ? { derived: true as const } : {}),
     };
   });
   return { lines };

@@ -29,12 +29,6 @@ export function readNumber(object: JsonObject, name: string, place: string, miss
   return value;
 }
 
-export function readBoolean(object: JsonObject, name: string, place: string, missing?: boolean): boolean {
-  const value = object[name] ?? missing;
-  if (typeof value !== 'boolean') throw wrong(name, place, value, 'true or false');
-  return value;
-}
-
 export function readList(object: JsonObject, name: string, place: string, missing?: readonly unknown[]): readonly unknown[] {
   const value = object[name] ?? missing;
   if (!Array.isArray(value)) throw wrong(name, place, value, 'a list');

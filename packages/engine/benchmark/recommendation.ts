@@ -50,8 +50,6 @@ export interface ProcedureLine {
   readonly page: number;
   /** Runs of monospaced text inside prose (paths, values), in order. */
   readonly inlineCode?: readonly string[];
-  /** Set on a command that the document does not hold but that Merlon derived for the recommendation. */
-  readonly derived?: true;
 }
 
 /** The commands of a procedure, in order. */

@@ -1,4 +1,4 @@
-import { isDecidable, planRecommendation } from '@merlon/engine/audit/plan.ts';
+import { deriveCommands, isDecidable } from '@merlon/engine/audit/plan.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 
@@ -18,14 +18,13 @@ export interface CommandEntry {
 /** Lists a recommendation: what would be typed for it, and whether the built-in engine can judge it. */
 export function describeRecommendation(platform: Platform, given: Recommendation): CommandEntry {
   const recommendation = makeStorable(given);
-  const plan = planRecommendation(platform, recommendation);
-  const procedure = [recommendation.audit, recommendation.remediation].find((part) => commandsOf(part).length > 0);
-  const own = procedure ? commandsOf(procedure) : [];
+  const own = [recommendation.audit, recommendation.remediation].map(commandsOf).find((commands) => commands.length > 0);
+  const derived = deriveCommands(platform, recommendation);
   return {
     checkId: recommendation.id,
     title: recommendation.title,
-    command: (own.length > 0 ? own : plan.remediation).join('\n'),
-    derived: own.length === 0 ? plan.remediation.length > 0 : (procedure?.lines.some((line) => line.derived) ?? false),
+    command: (own ?? derived).join('\n'),
+    derived: derived.length > 0,
     decidable: isDecidable(platform, recommendation),
     recommendation,
   };
