@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import { commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
@@ -46,6 +47,13 @@ test.each(labDeviceTypes)('the sample benchmark for %s is read as it was written
     })),
   );
   expect(read).toEqual(written);
+});
+
+test.each(labDeviceTypes)('the sample benchmark for %s that is handed out is the one that is made', async (type) => {
+  const grammar = findPlatform(type)!.commandGrammar;
+  const handedOut = await readFile(new URL(`../../../docs/sample-benchmarks/${type}.pdf`, import.meta.url));
+  const made = readBenchmark(await readPdf(await makeSampleBenchmark(type)), grammar);
+  expect(readBenchmark(await readPdf(handedOut), grammar)).toEqual(made);
 });
 
 test('is the same bytes each time', async () => {
