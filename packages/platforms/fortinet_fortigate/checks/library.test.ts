@@ -2,29 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { parseFortios } from '../parse.ts';
 import { fortigateChecks } from './library.ts';
 
 const FIXTURES = new URL('fixtures/', import.meta.url);
 
 /** A recommendation that says nothing but its title, so that a check falls back on what it knows itself. */
-const titleOnly = (title: string): Recommendation => ({
-  id: '1.1',
-  title,
-  assessment: 'Automated',
-  levels: [],
-  sections: [],
-  page: 1,
-  pageEnd: 1,
-  description: '',
-  rationale: '',
-  impact: '',
-  audit: { lines: [] },
-  remediation: { lines: [] },
-  defaultValue: '',
-  references: [],
-  controls: [],
-});
+const titleOnly = (title: string): Recommendation => makeRecommendation({ title, levels: [], sections: [], page: 1, pageEnd: 1 });
 
 /** `pass-own-servers.conf` expects PASS, unless a line `#expect STATUS` says otherwise. */
 function expectedOf(file: string, text: string): string {
