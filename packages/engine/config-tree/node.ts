@@ -20,6 +20,8 @@ export interface ConfigNode {
   readonly directive?: true;
   /** A statement that switches off or empties what its words name (FortiOS `unset`, VRP `undo`, ASA `no`). */
   readonly negated?: true;
+  /** Indexes of the words that stood in quotes; kept only where the notation leaves the choice to whoever wrote the text. */
+  readonly quoted?: readonly number[];
   /** The name of the group that a Junos statement was inherited from; its lines are those of the group. */
   readonly inheritedFrom?: string;
 }
@@ -30,6 +32,8 @@ export interface ConfigTree {
   readonly lines: readonly string[];
   /** 1-based lines that the grammar did not understand; blank lines and comments are understood. */
   readonly unknownLines: readonly number[];
+  /** What sets nothing: comments, heads and tails of an export. In the order of the text. */
+  readonly remarks?: readonly ConfigRemark[];
   /**
    * What the text does not show though the device may have it, in a sentence each (a group that is applied but not included,
    * a part hidden by the reader's rights). A check whose subject may lie there must not read absence as a fact.
@@ -40,6 +44,14 @@ export interface ConfigTree {
    * whose children are all the statements that it sees, its own and the shared ones. Absent where the text is one firewall.
    */
   readonly scopes?: readonly ConfigNode[];
+}
+
+/** Text that belongs to no statement. */
+export interface ConfigRemark {
+  /** 1-based. */
+  readonly line: number;
+  /** As it stands there, without the white space around it. */
+  readonly text: string;
 }
 
 /** A part of the configuration that the text leaves out. */

@@ -53,6 +53,8 @@ export type DeviceFailureKind =
   | 'password-change-required'
   | 'weak-algorithms-only'
   | 'host-key-changed'
+  | 'certificate-changed'
+  | 'address-not-allowed'
   | 'command-refused'
   | 'not-enough-rights'
   | 'device-busy'

@@ -2,6 +2,7 @@ import type { Assertion } from '../audit/assertion.ts';
 import type { Outcome } from '../audit/verdict.ts';
 import type { Recommendation } from '../benchmark/recommendation.ts';
 import type { ConfigTree } from '../config-tree/node.ts';
+import type { DeviceApi } from './device-api.ts';
 import type { DeviceSession } from './device-session.ts';
 
 /** What the product knows of one device type. Everything here is pure; a platform's folder declares one value of it. */
@@ -21,6 +22,16 @@ export interface Platform {
   readonly parse: (text: string) => ConfigTree;
   /** The text with every secret replaced by `<redacted>`, line for line. */
   readonly redact: (text: string) => string;
+  /**
+   * The text that a tree was parsed from, white space aside, made of its statements and remarks: the proof that a parser loses nothing,
+   * to which tests hold every configuration.
+   */
+  readonly print?: (tree: ConfigTree) => string;
+  /**
+   * The text, line for line, with everything replaced that is another one each time it is read though nobody changed the device: dates and
+   * sessions of the export, secrets that are encrypted anew. Two texts of one configuration are then equal.
+   */
+  readonly comparable?: (text: string) => string;
 
   /** How commands are told from prose and output in a benchmark's code blocks. */
   readonly commandGrammar: CommandGrammar;
@@ -30,6 +41,8 @@ export interface Platform {
   readonly checks: readonly LibraryCheck[];
   /** How its configuration is fetched over an interactive session. */
   readonly session: DeviceSession;
+  /** How its configuration, or a part of it, is fetched over HTTPS. */
+  readonly apis?: readonly DeviceApi[];
 }
 
 /** What a platform's command line looks like on paper. */
