@@ -22,6 +22,10 @@ export interface ConfigNode {
   readonly negated?: true;
   /** Indexes of the words that stood in quotes; kept only where the notation leaves the choice to whoever wrote the text. */
   readonly quoted?: readonly number[];
+  /** The words as they stand in the text, where neither they nor `quoted` tell: an escape that need not be. Read by `print` alone. */
+  readonly spelling?: readonly string[];
+  /** Which of its forms the notation gave the statement, where the words do not tell: a list of JSON, an `add`. Read by `print` alone. */
+  readonly form?: string;
   /** The name of the group that a Junos statement was inherited from; its lines are those of the group. */
   readonly inheritedFrom?: string;
 }
