@@ -2,7 +2,7 @@ import { readBenchmarkInWorker } from '../read-benchmark-in-worker.ts';
 import { UnreadablePdf } from '../unreadable-pdf.ts';
 import { drawBenchmark, smallBenchmark } from './draw-benchmark.ts';
 import { mutations } from './hostile-pdfs.ts';
-import { makeRandom } from './random.ts';
+import { makeRandom } from '@merlon/engine/testing/random.ts';
 
 export interface Attack {
   readonly name: string;

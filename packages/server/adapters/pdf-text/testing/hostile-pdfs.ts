@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Random } from './random.ts';
+import type { Random } from '@merlon/engine/testing/random.ts';
 
 /** A way to break a PDF: its name, and what it makes of a sound one. */
 export interface Mutation {
