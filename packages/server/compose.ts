@@ -10,7 +10,7 @@ import { createPasswords } from './adapters/passwords/passwords.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInWorker } from './adapters/pdf-text/read-benchmark-in-worker.ts';
 import { UnreadablePdf } from './adapters/pdf-text/unreadable-pdf.ts';
 import { createVault } from './adapters/secrets/vault.ts';
-import { DeviceFailure } from './adapters/ssh/device-failure.ts';
+import { DeviceFailure } from './adapters/device/device-failure.ts';
 import { fetchConfiguration } from './adapters/ssh/fetch-configuration.ts';
 import { createTokens } from './adapters/tokens/tokens.ts';
 import { auditJob, performAudit } from './features/audits/audit-job.ts';

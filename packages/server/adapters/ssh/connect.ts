@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import ssh2 from 'ssh2';
 import type { Algorithms, Client as SshClient } from 'ssh2';
 import { answerSignIn } from './sign-in.ts';
-import { DeviceFailure } from './device-failure.ts';
+import { DeviceFailure } from '../device/device-failure.ts';
 import { explainConnectError, type ConnectStep } from './explain-error.ts';
-import type { SshTarget } from './ssh-target.ts';
+import type { DeviceTarget } from '../device/device-target.ts';
 
 export interface SshConnection {
   readonly client: SshClient;
@@ -18,6 +18,7 @@ export interface ConnectOptions {
   readonly signal: AbortSignal;
   /** The only key that is accepted; at first contact undefined. */
   readonly hostKey: string | undefined;
+  readonly reachMs: number;
   readonly connectMs: number;
 }
 
@@ -37,7 +38,7 @@ const legacyAlgorithms = {
  * The password is not sent before the host key is accepted, and never twice.
  * @throws DeviceFailure
  */
-export async function connectSsh(target: SshTarget, options: ConnectOptions): Promise<SshConnection> {
+export async function connectSsh(target: DeviceTarget, options: ConnectOptions): Promise<SshConnection> {
   try {
     return await connectOnce(target, options, false);
   } catch (error) {
@@ -46,7 +47,7 @@ export async function connectSsh(target: SshTarget, options: ConnectOptions): Pr
   }
 }
 
-function connectOnce(target: SshTarget, options: ConnectOptions, legacy: boolean): Promise<SshConnection> {
+function connectOnce(target: DeviceTarget, options: ConnectOptions, legacy: boolean): Promise<SshConnection> {
   const { signal } = options;
   const client = new ssh2.Client();
   let step: ConnectStep = 'connecting';
@@ -54,7 +55,9 @@ function connectOnce(target: SshTarget, options: ConnectOptions, legacy: boolean
   let failure: DeviceFailure | undefined;
 
   return new Promise((resolve, reject) => {
+    const unreached = setTimeout(() => give(explainConnectError({ message: '', code: 'ETIMEDOUT' }, step, target)), options.reachMs);
     const give = (error: unknown): void => {
+      clearTimeout(unreached);
       signal.removeEventListener('abort', onAbort);
       client.destroy();
       reject(error);
@@ -66,7 +69,10 @@ function connectOnce(target: SshTarget, options: ConnectOptions, legacy: boolean
     // Stays for as long as the client lives: an error event that nobody hears would end the process.
     client.on('error', (error) => give(failure ?? explainConnectError(error, step, target)));
     client.on('close', () => give(failure ?? explainConnectError(new Error('closed'), step, target)));
-    client.on('connect', () => (step = 'agreeing on encryption'));
+    client.on('connect', () => {
+      clearTimeout(unreached);
+      step = 'agreeing on encryption';
+    });
     client.on('handshake', () => (step = 'signing in'));
     client.on('ready', () => {
       // A pager's answer is one byte: held back until the last page is acknowledged, it would cost a twentieth of a second a page.
@@ -95,6 +101,7 @@ function connectOnce(target: SshTarget, options: ConnectOptions, legacy: boolean
           'host-key-changed',
           `${target.host} shows another SSH host key than before (${hostKey}, not ${options.hostKey}). ` +
             'Nothing was sent to it: somebody may be posing as the device. If its key was really replaced, accept the new one first.',
+          { identity: { kind: 'host-key', fingerprint: hostKey } },
         );
         return false;
       },

@@ -1,5 +1,5 @@
 import type { DeviceSession, SessionCommand, SessionGate, SessionRefusal } from '@merlon/engine/ports/device-session.ts';
-import { DeviceFailure } from './device-failure.ts';
+import { DeviceFailure } from '../device/device-failure.ts';
 import type { Shell } from './shell.ts';
 
 /** How long nothing must arrive, in milliseconds, until a line that looks like an end is taken for one. */
@@ -145,5 +145,5 @@ function describeRefusal({ kind }: SessionRefusal, command: string): DeviceFailu
     kind === 'not-enough-rights'
       ? `The account may not read the whole configuration (“${command}”). Give it the right to, or use another account.`
       : `The device refused the command “${command}”. Check that the device type is right.`;
-  return new DeviceFailure(kind, words);
+  return new DeviceFailure(kind, words, { mayTryAnotherWay: kind === 'command-refused' });
 }

@@ -1,11 +1,11 @@
 import type { Client } from 'ssh2';
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
 import { connectSsh } from './connect.ts';
-import { DeviceFailure } from './device-failure.ts';
+import { DeviceFailure } from '../device/device-failure.ts';
 import { readConfiguration } from './dialogue.ts';
-import { defaultLimits, type FetchLimits } from './limits.ts';
+import { defaultLimits, type FetchLimits } from '../device/limits.ts';
 import { openShell } from './shell.ts';
-import type { SshTarget } from './ssh-target.ts';
+import type { DeviceTarget } from '../device/device-target.ts';
 
 export interface FetchOptions {
   /** Aborting closes the connection at once. */
@@ -31,7 +31,7 @@ export interface FetchedConfiguration {
  */
 export async function fetchConfiguration(
   session: DeviceSession,
-  target: SshTarget,
+  target: DeviceTarget,
   options: FetchOptions = {},
 ): Promise<FetchedConfiguration> {
   const limits = { ...defaultLimits, ...options.limits };
@@ -40,7 +40,7 @@ export async function fetchConfiguration(
   let client: Client | undefined;
   try {
     signal.throwIfAborted();
-    const connection = await connectSsh(target, { signal, hostKey: options.hostKey, connectMs: limits.connectMs });
+    const connection = await connectSsh(target, { ...limits, signal, hostKey: options.hostKey });
     client = connection.client;
     const shell = await openShell(client, limits, signal);
     const config = await readConfiguration(shell, session);

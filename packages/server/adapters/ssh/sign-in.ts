@@ -1,6 +1,6 @@
 import type { AuthenticationType, KeyboardInteractiveCallback, NextAuthHandler, Prompt } from 'ssh2';
-import { DeviceFailure } from './device-failure.ts';
-import type { SshTarget } from './ssh-target.ts';
+import { DeviceFailure } from '../device/device-failure.ts';
+import type { DeviceTarget } from '../device/device-target.ts';
 
 export interface SignIn {
   readonly chooseMethod: (methods: AuthenticationType[] | null, partial: boolean | null, next: NextAuthHandler) => void;
@@ -22,7 +22,7 @@ const consentQuestion = /accept|acknowledge|agree|\(yes\/no\)|\[y\/n\]/i;
  * One try with the password and no more, whatever the device asks: a second wrong one may lock the account. Devices that take no
  * `password` method are answered by `keyboard-interactive`. What stops the sign-in for another reason is told to `stop`.
  */
-export function answerSignIn(target: SshTarget, stop: (failure: DeviceFailure) => void): SignIn {
+export function answerSignIn(target: DeviceTarget, stop: (failure: DeviceFailure) => void): SignIn {
   let passwordSent = false;
   let questionsTried = false;
 

@@ -1,5 +1,7 @@
 /** What a fetch may take at most. Times in milliseconds. */
 export interface FetchLimits {
+  /** Until something answers on the port at all. */
+  readonly reachMs: number;
   /** From the first packet until the device has accepted the password. RADIUS, TACACS+ and push confirmations take up to half a minute. */
   readonly connectMs: number;
   /** Without a byte from the device; begins anew with each one. */
@@ -9,4 +11,10 @@ export interface FetchLimits {
   readonly maxBytes: number;
 }
 
-export const defaultLimits: FetchLimits = { connectMs: 60_000, idleMs: 60_000, totalMs: 1_800_000, maxBytes: 64 * 1024 * 1024 };
+export const defaultLimits: FetchLimits = {
+  reachMs: 20_000,
+  connectMs: 60_000,
+  idleMs: 60_000,
+  totalMs: 1_800_000,
+  maxBytes: 64 * 1024 * 1024,
+};

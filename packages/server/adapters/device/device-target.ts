@@ -1,5 +1,5 @@
 /** Where a device answers, and who signs in. */
-export interface SshTarget {
+export interface DeviceTarget {
   readonly host: string;
   readonly port: number;
   readonly username: string;

@@ -1,0 +1,30 @@
+import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
+
+/** By what a device is known again: its SSH host key or its certificate. */
+export interface DeviceIdentity {
+  readonly kind: 'host-key' | 'certificate';
+  /** SHA-256, as people compare it: `SHA256:` and 43 characters of a host key; hex pairs with colons between of a certificate. */
+  readonly fingerprint: string;
+}
+
+export interface DeviceFailureDetails {
+  /** What the device showed, where that was another identity than the one that is known. */
+  readonly identity?: DeviceIdentity;
+  /** Nothing that understands this way answers, or not enough of it: the device may be read another way without harm to the account. */
+  readonly mayTryAnotherWay?: boolean;
+}
+
+/** A device could not be read. The message is a sentence for a person; it never holds the password or a library's own text. */
+export class DeviceFailure extends Error {
+  readonly kind: DeviceFailureKind;
+  readonly identity?: DeviceIdentity;
+  readonly mayTryAnotherWay: boolean;
+
+  constructor(kind: DeviceFailureKind, message: string, { identity, mayTryAnotherWay = false }: DeviceFailureDetails = {}) {
+    super(message);
+    this.name = 'DeviceFailure';
+    this.kind = kind;
+    if (identity) this.identity = identity;
+    this.mayTryAnotherWay = mayTryAnotherWay;
+  }
+}
