@@ -36,6 +36,11 @@ export interface ConfigTree {
   readonly lines: readonly string[];
   /** 1-based lines that the grammar did not understand; blank lines and comments are understood. */
   readonly unknownLines: readonly number[];
+  /**
+   * The statements as the text has them, in its order, where `roots` are composed of them: wrappers taken off, what stands in several
+   * places brought together, what is deleted again left out. Read by `print` alone.
+   */
+  readonly written?: readonly ConfigNode[];
   /** What sets nothing: comments, heads and tails of an export. In the order of the text. */
   readonly remarks?: readonly ConfigRemark[];
   /**
