@@ -2,7 +2,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { fortigateCommandGrammar } from './command-grammar.ts';
 import { fortigateChecks } from './checks/library.ts';
 import { compileRecommendation } from './compile/compile.ts';
-import { parseFortios } from './parse.ts';
+import { parseFortios } from './parse/parse.ts';
 import { recognisesFortios } from './recognise.ts';
 import { redactFortios } from './redact.ts';
 import { fortigateSession } from './session.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseFortios } from './parse.ts';
+import { parseFortios } from './parse/parse.ts';
 import { redactFortios } from './redact.ts';
 
 const CANARY = 'Canary7rXq2Secret9';

@@ -1,4 +1,4 @@
-import { readStatements, type Statement } from './read-statements.ts';
+import { readStatements, type Statement } from './parse/read-statements.ts';
 
 /**
  * Replaces every secret of a FortiOS text by `<redacted>`, line for line: the result has as many lines as the text, and everything that is

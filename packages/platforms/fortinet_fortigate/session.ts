@@ -1,5 +1,5 @@
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
-import { readStatements } from './read-statements.ts';
+import { readStatements } from './parse/read-statements.ts';
 
 /**
  * FortiOS over SSH. Paging is answered and never switched off: `config system console` would change the device's configuration and need

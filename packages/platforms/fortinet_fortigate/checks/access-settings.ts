@@ -2,9 +2,9 @@ import type { ValueTest } from '@merlon/engine/audit/assertion.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { demandedNumber, demandedValues, titled } from '../demands.ts';
-import { deviceScope, entriesIn, linesOfSettings, sectionOf, settingOf, valueOf } from '../scope.ts';
-import { judgeSetting } from '../settings.ts';
+import { demandedNumber, demandedValues, titled } from '../facts/demands.ts';
+import { deviceScope, entriesIn, linesOfSettings, sectionOf, settingOf, valueOf } from '../facts/scope.ts';
+import { judgeSetting } from '../facts/settings.ts';
 
 export const autoInstall: LibraryCheck = {
   id: 'usb-auto-install',

@@ -1,8 +1,8 @@
 import { fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { type Scope, deviceScope, entriesIn, linesOfSettings, settingOf, unlessHidden, valueOf } from '../scope.ts';
+import { titled } from '../facts/demands.ts';
+import { type Scope, deviceScope, entriesIn, linesOfSettings, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 const administratorsOf = (scope: Scope): readonly ConfigNode[] => entriesIn(scope, 'system admin');
 

@@ -3,10 +3,10 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.t
 import { commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { chooseProfiles } from '../profiles-in-use.ts';
-import { type Scope, deviceScope, judgeScopes, nestedIn, sectionOf, settingOf, unlessHidden, valueOf } from '../scope.ts';
-import { judgeSetting } from '../settings.ts';
+import { titled } from '../facts/demands.ts';
+import { chooseProfiles } from '../facts/profiles-in-use.ts';
+import { type Scope, deviceScope, judgeScopes, nestedIn, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { judgeSetting } from '../facts/settings.ts';
 
 /** Protocols that every antivirus profile has a part for (FortiOS CLI reference, antivirus profile). */
 const PROTOCOLS = ['http', 'ftp', 'imap', 'pop3', 'smtp'];

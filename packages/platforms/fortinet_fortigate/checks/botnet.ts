@@ -1,9 +1,9 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { type Policy, acceptPoliciesOf, profileOf } from '../policies.ts';
-import { type Scope, entriesIn, judgeScopes, settingOf, unlessHidden, valueOf } from '../scope.ts';
-import { type WanView, findWan } from '../wan.ts';
+import { titled } from '../facts/demands.ts';
+import { type Policy, acceptPoliciesOf, profileOf } from '../facts/policies.ts';
+import { type Scope, entriesIn, judgeScopes, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { type WanView, findWan } from '../facts/wan.ts';
 import { leadsTo } from './policy-profiles.ts';
 
 export const botnetConnections: LibraryCheck = {

@@ -1,9 +1,9 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { deviceScope, entriesOf, nestedIn, sectionOf, settingOf, unlessHidden, valueOf } from '../scope.ts';
-import { headerOf } from '../version.ts';
+import { titled } from '../facts/demands.ts';
+import { deviceScope, entriesOf, nestedIn, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { headerOf } from '../facts/version.ts';
 
 /** The factory's host name: `FortiGate-100F`, `FortiGate-VM64-KVM`, or a serial number (FortiOS administration guide, Changing the host name). */
 const FACTORY_NAME = /^forti(?:gate|wifi)(?:[-_ ]?(?:vm\w*(?:-\w+)*|rugged[-_ ]?\w*|\d+[a-z]*(?:-\w+)*))?$/i;

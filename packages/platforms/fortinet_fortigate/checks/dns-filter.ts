@@ -1,10 +1,10 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { type Policy, acceptPoliciesOf, profileOf, servicesOf } from '../policies.ts';
-import { chooseProfiles } from '../profiles-in-use.ts';
-import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../scope.ts';
+import { titled } from '../facts/demands.ts';
+import { type Policy, acceptPoliciesOf, profileOf, servicesOf } from '../facts/policies.ts';
+import { chooseProfiles } from '../facts/profiles-in-use.ts';
+import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 
 export const dnsFilterLog: LibraryCheck = {
   id: 'dns-filter-log',

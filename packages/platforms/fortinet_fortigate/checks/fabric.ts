@@ -1,8 +1,8 @@
 import { fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { deviceScope, entriesIn, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../scope.ts';
+import { titled } from '../facts/demands.ts';
+import { deviceScope, entriesIn, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 /** What can quarantine a host: access points, switches, an endpoint management server. A FortiWiFi's own radio is none of them. */
 function managedDevices(tree: ConfigTree): readonly number[] {

@@ -1,9 +1,9 @@
 import type { ValueTest } from '@merlon/engine/audit/assertion.ts';
 import { describeTest } from '@merlon/engine/audit/value-test.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { deviceScope, judgeScopes } from '../scope.ts';
-import { judgeSetting } from '../settings.ts';
+import { titled } from '../facts/demands.ts';
+import { deviceScope, judgeScopes } from '../facts/scope.ts';
+import { judgeSetting } from '../facts/settings.ts';
 
 /** A check of one switch. */
 interface SwitchCheck {

@@ -1,7 +1,7 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
+import { titled } from '../facts/demands.ts';
 import {
   deviceScope,
   entriesIn,
@@ -13,7 +13,7 @@ import {
   unlessHidden,
   valueOf,
   valuesOf,
-} from '../scope.ts';
+} from '../facts/scope.ts';
 
 const HA_TITLE = / (?:ha|high availability) /;
 const CLUSTER_MODES = new Set(['a-p', 'a-a']);

@@ -2,9 +2,9 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { saysInProse, titled } from '../demands.ts';
-import { deviceScope, entriesIn, entriesOf, judgeScopes, nestedIn, settingOf, unlessHidden } from '../scope.ts';
-import { findWan } from '../wan.ts';
+import { saysInProse, titled } from '../facts/demands.ts';
+import { deviceScope, entriesIn, entriesOf, judgeScopes, nestedIn, settingOf, unlessHidden } from '../facts/scope.ts';
+import { findWan } from '../facts/wan.ts';
 
 /** Lines on which an interface allows services to itself: over IPv4, over IPv6, and on its secondary addresses. */
 function accessSettings(node: ConfigNode): readonly ConfigNode[] {

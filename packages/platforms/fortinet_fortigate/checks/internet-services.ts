@@ -1,9 +1,9 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { type Policy, acceptPoliciesOf, policiesOf } from '../policies.ts';
-import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../scope.ts';
+import { titled } from '../facts/demands.ts';
+import { type Policy, acceptPoliciesOf, policiesOf } from '../facts/policies.ts';
+import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 
 /** Services of the Internet Service Database that the CIS FortiGate benchmarks name, from and to which traffic is to be denied. */
 const SOURCES = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
-import { parseFortios } from '../parse.ts';
+import { parseFortios } from '../parse/parse.ts';
 import { fortigateChecks } from './library.ts';
 
 const FIXTURES = new URL('fixtures/', import.meta.url);

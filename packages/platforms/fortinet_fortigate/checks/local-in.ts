@@ -2,8 +2,8 @@ import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { type Scope, entriesIn, judgeScopes, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../scope.ts';
+import { titled } from '../facts/demands.ts';
+import { type Scope, entriesIn, judgeScopes, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 const TABLES = ['firewall local-in-policy', 'firewall local-in-policy6'];
 

@@ -2,9 +2,9 @@ import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { type Scope, deviceScope, judgeScopes, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../scope.ts';
-import { judgeSetting } from '../settings.ts';
+import { titled } from '../facts/demands.ts';
+import { type Scope, deviceScope, judgeScopes, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { judgeSetting } from '../facts/settings.ts';
 
 export const eventLogging: LibraryCheck = {
   id: 'event-logging',

@@ -1,8 +1,8 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { type Policy, policiesOf } from '../policies.ts';
-import { type Scope, judgeScopes, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../scope.ts';
+import { titled } from '../facts/demands.ts';
+import { type Policy, policiesOf } from '../facts/policies.ts';
+import { type Scope, judgeScopes, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 export const policyLogging: LibraryCheck = {
   id: 'policy-logging',

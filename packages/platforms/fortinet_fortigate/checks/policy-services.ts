@@ -1,8 +1,8 @@
 import { fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { acceptPoliciesOf, servicesOf } from '../policies.ts';
-import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../scope.ts';
+import { titled } from '../facts/demands.ts';
+import { acceptPoliciesOf, servicesOf } from '../facts/policies.ts';
+import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
 
 /** The service of every protocol and port; before FortiOS 5.0 it was called ANY. */
 const EVERYTHING = new Set(['ALL', 'ANY']);

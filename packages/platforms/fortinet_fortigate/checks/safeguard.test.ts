@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, pass } from '@merlon/engine/audit/verdict.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
-import { parseFortios } from '../parse.ts';
+import { parseFortios } from '../parse/parse.ts';
 import { safeguard } from './safeguard.ts';
 
 const HEADER = '#config-version=FGT60F-7.2.8-FW-build1639-240313:opmode=0:vdom=0:user=admin\n';

@@ -1,8 +1,8 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { deviceScope, entriesIn, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../scope.ts';
+import { titled } from '../facts/demands.ts';
+import { deviceScope, entriesIn, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 /** Answers and traps of old SNMP that a community allows; each is on unless switched off (FortiOS CLI reference, system snmp community). */
 const OLD_SERVICES = ['query-v1-status', 'query-v2c-status', 'trap-v1-status', 'trap-v2c-status'];

@@ -3,10 +3,10 @@ import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { fail, notApplicable, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../demands.ts';
-import { type Scope, judgeScopes, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../scope.ts';
-import { judgeSetting } from '../settings.ts';
-import { isOlderThan } from '../version.ts';
+import { titled } from '../facts/demands.ts';
+import { type Scope, judgeScopes, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { judgeSetting } from '../facts/settings.ts';
+import { isOlderThan } from '../facts/version.ts';
 
 const SECTION = 'vpn ssl settings';
 const VPN_TITLE = / (?:ssl vpn|sslvpn|vpn portal|vpn) /;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
-import { parseFortios } from '../parse.ts';
+import { parseFortios } from '../parse/parse.ts';
 import { compileRecommendation } from './compile.ts';
 
 const HEADER = '#config-version=FGT60F-7.2.8-FW-build1639-240313:opmode=0:vdom=0:user=admin\n';

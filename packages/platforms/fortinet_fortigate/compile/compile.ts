@@ -2,9 +2,9 @@ import type { Assertion, WhenAbsent } from '@merlon/engine/audit/assertion.ts';
 import { passesTest } from '@merlon/engine/audit/value-test.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
-import { staticDefaultOf } from '../defaults.ts';
-import { plainTitle } from '../demands.ts';
-import { isGlobalSection } from '../gaps.ts';
+import { staticDefaultOf } from '../facts/defaults.ts';
+import { plainTitle } from '../facts/demands.ts';
+import { isGlobalSection } from '../parse/gaps.ts';
 import { type Demand, type Step, readDemands } from './read-demands.ts';
 import { type DemandedValue, readValue } from './read-value.ts';
 

@@ -1,6 +1,6 @@
 import { type Procedure, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
-import { expandPath } from '../command-words.ts';
-import { readStatements } from '../read-statements.ts';
+import { expandPath } from '../parse/command-words.ts';
+import { readStatements } from '../parse/read-statements.ts';
 
 /** What one command of a document demands, and where. */
 export interface Demand {

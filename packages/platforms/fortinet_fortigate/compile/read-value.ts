@@ -1,6 +1,6 @@
 import type { ValueTest } from '@merlon/engine/audit/assertion.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import { plainTitle, saysInProse } from '../demands.ts';
+import { plainTitle, saysInProse } from '../facts/demands.ts';
 import type { Demand } from './read-demands.ts';
 
 /** What a typed value demands of the setting. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFortios } from './parse.ts';
+import { parseFortios } from '../parse/parse.ts';
 import { findWan } from './wan.ts';
 
 const interfaces = (...entries: readonly (readonly [string, ...string[]])[]) =>

@@ -242,7 +242,7 @@ describe('parseFortios', () => {
   );
 });
 
-const CORPUS = new URL('../../../../shared/corpus/configs/fortinet_fortigate/', import.meta.url);
+const CORPUS = new URL('../../../../../shared/corpus/configs/fortinet_fortigate/', import.meta.url);
 
 describe.skipIf(!existsSync(CORPUS))('parseFortios on real configurations', () => {
   it.each(existsSync(CORPUS) ? readdirSync(CORPUS) : [])('understands every line of %s', (file) => {

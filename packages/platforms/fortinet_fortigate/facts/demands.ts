@@ -1,5 +1,5 @@
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
-import { readStatements } from './read-statements.ts';
+import { readStatements } from '../parse/read-statements.ts';
 
 /** A title in lower case, words alone: quotes, hyphens and slashes become blanks. */
 export function plainTitle(recommendation: Recommendation): string {
