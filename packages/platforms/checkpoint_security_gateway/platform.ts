@@ -3,6 +3,7 @@ import { checkpointChecks } from './checks/library.ts';
 import { checkpointCommandGrammar } from './command-grammar.ts';
 import { compileRecommendation } from './compile.ts';
 import { parseCheckpoint } from './parse/parse.ts';
+import { printCheckpoint } from './parse/print.ts';
 import { recognisesCheckpoint } from './recognise.ts';
 import { redactCheckpoint } from './redact.ts';
 import { gaiaSession } from './session.ts';
@@ -26,6 +27,7 @@ export const checkpointSecurityGateway: Platform = {
   recognises: recognisesCheckpoint,
   parse: parseCheckpoint,
   redact: redactCheckpoint,
+  print: printCheckpoint,
   commandGrammar: checkpointCommandGrammar,
   compile: compileRecommendation,
   checks: checkpointChecks,

@@ -1,33 +1,55 @@
 import type { ConfigGap, ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { isDerived } from './derive-statements.ts';
 
 /** Every export holds these, whatever the release (seen in exports of R77 to R81). */
 const ALWAYS_THERE = ['hostname', 'password-controls', 'user', 'interface'];
 
 interface Found {
-  readonly gaia: readonly ConfigNode[];
+  readonly roots: readonly ConfigNode[];
   readonly unknownLines: readonly number[];
   /** 1-based lines at which JSON breaks off. */
   readonly brokenJson: readonly number[];
 }
 
 /** What a text leaves out of the device's configuration, as far as the text itself shows it. */
-export function findGaps({ gaia, unknownLines, brokenJson }: Found, lines: readonly string[]): readonly ConfigGap[] {
-  const gaps: ConfigGap[] = [];
-  const features = new Set(gaia.map((node) => node.words[0]!));
-  const missing = ALWAYS_THERE.find((feature) => !features.has(feature));
-  const hasHeader = lines.some((line) => /^# Configuration of \S/.test(line));
-  if (gaia.length === 0) gaps.push({ path: [], line: 1, reason: 'the text holds no configuration of the Gaia operating system' });
-  else if (missing !== undefined) {
-    const reason = `the text seems to hold only parts of a configuration (no \`${missing}\`)`;
-    gaps.push({ path: [], line: gaia[0]!.line, reason, ...(hasHeader ? { suspected: true as const } : {}) });
-  } else if (!endsWhole(gaia)) {
-    gaps.push({ path: [], line: gaia.at(-1)!.line, reason: 'the text seems to break off before its end', suspected: true });
+export function findGaps({ roots, unknownLines, brokenJson }: Found, lines: readonly string[], several: boolean): readonly ConfigGap[] {
+  const gaia = roots.filter((node) => node.words[0] !== 'json' && !isDerived(node));
+  const gaps: ConfigGap[] = [...findMissingParts(gaia, lines, several)];
+  if (gaia.length === 0) {
+    const reason = roots.some(isDerived)
+      ? 'the text holds single answers of the Gaia API and no whole configuration'
+      : 'the text holds no configuration of the Gaia operating system';
+    gaps.push({ path: [], line: 1, reason });
   }
   if (unknownLines.length > 0) {
     gaps.push({ path: [], line: unknownLines[0]!, reason: 'a line there was not understood', suspected: true });
   }
+  const others = gaia.find(({ words }) => words[0] === 'virtual-system' && words[1] !== '0');
+  if (others && !several) {
+    gaps.push({
+      path: [],
+      line: others.line,
+      reason: 'the gateway has virtual systems, whose settings are not in the text',
+      suspected: true,
+    });
+  }
   for (const line of brokenJson) gaps.push({ path: ['json'], line, reason: 'the answers of the management API break off' });
   return gaps;
+}
+
+function findMissingParts(gaia: readonly ConfigNode[], lines: readonly string[], several: boolean): readonly ConfigGap[] {
+  if (gaia.length === 0) return [];
+  // A virtual system prints its own settings alone; those of the whole gateway stand in another export.
+  if (several) return [{ path: [], line: gaia[0]!.line, reason: 'the text holds several exports, of which each tells a part' }];
+  const features = new Set(gaia.map((node) => node.words[0]!));
+  const missing = ALWAYS_THERE.find((feature) => !features.has(feature));
+  if (missing !== undefined) {
+    const hasHeader = lines.some((line) => /^# Configuration of \S/.test(line));
+    const reason = `the text seems to hold only parts of a configuration (no \`${missing}\`)`;
+    return [{ path: [], line: gaia[0]!.line, reason, ...(hasHeader ? { suspected: true } : {}) }];
+  }
+  if (endsWhole(gaia)) return [];
+  return [{ path: [], line: gaia.at(-1)!.line, reason: 'the text seems to break off before its end', suspected: true }];
 }
 
 /** An export has no end mark; the loopback interface and what stands behind the interfaces tell that it was not cut off before. */

@@ -1,46 +1,60 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { deriveStatements } from './derive-statements.ts';
 import { findGaps } from './gaps.ts';
-import { readJson } from './read-json.ts';
-import { readPiece } from './read-statements.ts';
+import { type Start, readJson } from './read-json.ts';
+import { type GaiaStatement, isFreshStart, readPiece } from './read-statements.ts';
+import type { Word } from './read-words.ts';
+import { readScopes } from './scopes.ts';
+import { writeWord } from './write-word.ts';
 
 /**
- * Reads Check Point configuration text: what Gaia's `show configuration` prints, answers of the management API as JSON, or both in one text.
+ * Reads Check Point configuration text: what Gaia's `show configuration` prints, answers of the management API or the Gaia API as JSON, or
+ * several of these in one text.
  *
  * A command is a root of its words without its verb (`set ntp active off` and `add ntp …` alike stand under `ntp`); `delete` makes a negated
- * node. Each JSON value is a root `json`. Never throws; linear in the length of the text.
+ * node. Each JSON value is a root `json`; what an answer of the Gaia API says is a root as well, as Clish would print it. Never throws;
+ * linear in the length of the text.
  */
 export function parseCheckpoint(text: string): ConfigTree {
   const plain = text.replace(/\r\n?/g, '\n');
   const lines = plain.split('\n');
+  const found: Found = { roots: [], remarks: [], unknownLines: [], brokenJson: [] };
   const starts = startsOf(lines);
-  const roots: ConfigNode[] = [];
-  const unknownLines: number[] = [];
-  const brokenJson: number[] = [];
-  let at = 0;
-  while (at < lines.length) {
+  for (let at = 0; at < lines.length;) {
     const piece = readPiece(lines, at);
+    if (piece?.kind === 'json') {
+      at = readJsonLines({ plain, lines, starts }, at, found);
+      continue;
+    }
     at += 1;
-    if (piece?.kind === 'unknown') unknownLines.push(piece.line);
+    if (piece?.kind === 'unknown') found.unknownLines.push(at);
+    else if (piece?.kind === 'remark') found.remarks.push({ line: at, text: piece.text });
     else if (piece?.kind === 'statement') {
-      const { verb, words, line, endLine } = piece.statement;
-      const negated = verb === 'delete' ? { negated: true as const } : {};
-      roots.push({ words: words.map((word) => word.text), line, endLine, children: [], ...negated });
-      at = endLine;
-    } else if (piece?.kind === 'json') {
-      const reading = readJson(plain, { at: starts[at - 1]!, line: at });
-      roots.push(reading.root);
-      at = reading.next;
-      if (reading.brokenAt === undefined) continue;
-      brokenJson.push(reading.brokenAt);
-      at = lines.length;
-      for (let line = reading.brokenAt; line <= at; line += 1) if (lines[line - 1]!.trim() !== '') unknownLines.push(line);
+      found.roots.push(buildStatement(piece.statement));
+      at = piece.statement.endLine;
     }
   }
-  const gaia = roots.filter((node) => node.words[0] !== 'json');
-  return { roots, lines, unknownLines, gaps: findGaps({ gaia, unknownLines, brokenJson }, lines) };
+  const scopes = readScopes(found);
+  const { roots, remarks, unknownLines } = found;
+  return { roots, lines, unknownLines, remarks, gaps: findGaps(found, lines, scopes.length > 0), ...(scopes.length > 0 ? { scopes } : {}) };
 }
 
-/** The character at which each line begins, counted from 0. */
+/** What was read so far. */
+interface Found {
+  readonly roots: ConfigNode[];
+  readonly remarks: ConfigRemark[];
+  readonly unknownLines: number[];
+  /** 1-based lines at which JSON breaks off. */
+  readonly brokenJson: number[];
+}
+
+interface Text {
+  readonly plain: string;
+  readonly lines: readonly string[];
+  /** The character at which each line begins, counted from 0. */
+  readonly starts: readonly number[];
+}
+
 function startsOf(lines: readonly string[]): readonly number[] {
   let at = 0;
   return lines.map((line) => {
@@ -48,4 +62,63 @@ function startsOf(lines: readonly string[]): readonly number[] {
     at += line.length + 1;
     return start;
   });
+}
+
+/** What the words do not tell of how they were written. */
+function describeSpelling(words: readonly Word[], text: string): Pick<ConfigNode, 'quoted' | 'spelling'> {
+  const quoted = words.flatMap(({ start }, at) => (text[start] === '"' ? [at] : []));
+  const isOdd = words.some((word) => writeWord(word.text, text[word.start] === '"') !== text.slice(word.start, word.end));
+  const spelling = isOdd ? { spelling: words.map(({ start, end }) => text.slice(start, end)) } : {};
+  return { ...(quoted.length > 0 ? { quoted } : {}), ...spelling };
+}
+
+function buildStatement({ verb, words, text, line, endLine }: GaiaStatement): ConfigNode {
+  return {
+    words: words.map((word) => word.text),
+    line,
+    endLine,
+    children: [],
+    ...(verb === 'delete' ? { negated: true } : verb === 'add' ? { form: 'add' } : {}),
+    ...(text.includes('"') ? describeSpelling(words, text) : {}),
+  };
+}
+
+/** Reads the JSON values that begin on a line; returns the 0-based index of the first line behind them. */
+function readJsonLines({ plain, lines, starts }: Text, from: number, found: Found): number {
+  let start = { at: starts[from]!, line: from + 1 };
+  for (;;) {
+    start = skipBlanks(plain, start, lines.length);
+    const { root, next, broken } = readJson(plain, start);
+    found.roots.push(root, ...deriveStatements(root));
+    const { at, line } = broken ? skipBlanks(plain, next, lines.length) : next;
+    const rest = lines[line - 1]!.slice(at - starts[line - 1]!).trim();
+    if (broken) {
+      found.brokenJson.push(line);
+      const isNew = at === starts[line - 1] && line > start.line && isFreshStart(rest);
+      return isNew ? line - 1 : skipBroken(lines, { line, rest }, found);
+    }
+    if (/^[{[]/.test(rest)) start = next;
+    else {
+      if (rest !== '') found.remarks.push({ line, text: rest });
+      if (rest !== '' && rest !== ',') found.unknownLines.push(line);
+      return line;
+    }
+  }
+}
+
+function skipBlanks(plain: string, from: Start, lines: number): Start {
+  let { at, line } = from;
+  for (; at < plain.length && /\s/.test(plain[at]!); at += 1) if (plain[at] === '\n') line += 1;
+  return { at, line: Math.min(line, lines) };
+}
+
+/** Lists what is not understood of a value that broke off in a line; returns the 0-based index of the line to go on with. */
+function skipBroken(lines: readonly string[], { line, rest }: { line: number; rest: string }, found: Found): number {
+  if (rest !== '') {
+    found.unknownLines.push(line);
+    found.remarks.push({ line, text: rest });
+  }
+  let at = line;
+  for (; at < lines.length && !isFreshStart(lines[at]!); at += 1) if (lines[at]!.trim() !== '') found.unknownLines.push(at + 1);
+  return at;
 }

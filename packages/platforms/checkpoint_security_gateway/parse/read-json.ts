@@ -3,21 +3,36 @@ import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 export interface JsonReading {
   /** A node `json` whose children are the members or elements of the value. */
   readonly root: ConfigNode;
-  /** 0-based index of the first line behind the value. */
-  readonly next: number;
-  /** 1-based line at which the value could not be read any further. */
-  readonly brokenAt?: number;
+  /** The character behind the value, or the first one that could not be read, and its 1-based line. */
+  readonly next: Start;
+  /** The value breaks off, or goes on in a way that is no JSON. */
+  readonly broken: boolean;
 }
+
+/** Where in a text a value begins: its character, counted from 0, and its 1-based line. */
+export interface Start {
+  readonly at: number;
+  readonly line: number;
+}
+
+/** The form of a node that is an object or a list; of what breaks off, the brackets of the ones still open do not close. */
+export type JsonForm = 'object' | 'list' | 'cut object' | 'cut list';
 
 /** Deeper than any answer of the API; guards everything that walks the tree against text made to exhaust the stack. */
 const DEEPEST = 48;
 
-/** A number, a word, or the end of neither. */
-const LITERAL = /-?[\w.+-]+/y;
+const NUMBER_OR_WORD = String.raw`-?\d[\d.eE+-]*|true|false|null`;
+const LITERAL = new RegExp(NUMBER_OR_WORD, 'y');
+const LOOKS_LITERAL = new RegExp(`^(?:${NUMBER_OR_WORD})$`);
 const STRING = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"/y;
-const BLANK = /[ \t\n]*/y;
+const BLANK = /\s*/y;
 
 type Growing = { -readonly [Key in keyof ConfigNode]: Key extends 'children' ? Growing[] : ConfigNode[Key] };
+/** A string or literal as read, with what its text does not tell of how it was written. */
+interface Scalar {
+  readonly text: string;
+  readonly source: string;
+}
 
 /**
  * Reads the JSON value that begins on a line, as the management API prints it. A member is a node of its name, `"name": "x"` one of two
@@ -27,54 +42,56 @@ type Growing = { -readonly [Key in keyof ConfigNode]: Key extends 'children' ? G
 export function readJson(text: string, start: Start): JsonReading {
   const reader = new JsonReader(text, start);
   const root: Growing = { words: ['json'], line: start.line, endLine: start.line, children: [] };
-  return reader.readInto(root, 0) ? { root, next: reader.line } : { root, next: reader.line, brokenAt: reader.line };
+  const whole = reader.readInto(root, 0);
+  return { root, next: whole ? reader.place : reader.lastGood, broken: !whole };
 }
 
-/** Where in a text a value begins: its character, counted from 0, and its 1-based line. */
-export interface Start {
-  readonly at: number;
-  readonly line: number;
-}
+/** How a text stands in JSON where nothing else is said: a number or `true` bare, everything else in quotes. */
+export const writeJsonText = (text: string, quoted: boolean): string => (!quoted && LOOKS_LITERAL.test(text) ? text : JSON.stringify(text));
 
 // A class because the place in the text and its line change together with every token.
 class JsonReader {
   readonly #text: string;
   #at: number;
-  /** 1-based line of the place that was reached. */
-  line: number;
+  #line: number;
+  /** Behind the last token up to which everything was understood. */
+  lastGood: Start;
 
   constructor(text: string, start: Start) {
     this.#text = text;
     this.#at = start.at;
-    this.line = start.line;
+    this.#line = start.line;
+    this.lastGood = start;
+  }
+
+  get place(): Start {
+    return { at: this.#at, line: this.#line };
   }
 
   /** Reads an object or a list as the children of a node; false where the text is broken. */
   readInto(node: Growing, depth: number): boolean {
+    const form = this.#take('{') ? 'object' : 'list';
+    if (form === 'list') this.#take('[');
+    const close = form === 'object' ? '}' : ']';
+    this.lastGood = this.place;
     this.#skipBlanks();
-    const open = this.#text[this.#at];
-    if (depth > DEEPEST || (open !== '{' && open !== '[')) return false;
-    this.#at += 1;
-    const close = open === '{' ? '}' : ']';
-    this.#skipBlanks();
-    if (this.#take(close)) return this.#finish(node);
-    for (;;) {
-      const read = open === '{' ? this.#readMember(node, depth) : this.#readElement(node, depth);
-      if (!read) return false;
+    let isClosed = this.#take(close);
+    while (!isClosed) {
+      if (!(form === 'object' ? this.#readMember(node, depth) : this.#readElement(node, depth))) break;
+      this.lastGood = this.place;
       this.#skipBlanks();
-      if (this.#take(close)) return this.#finish(node);
-      if (!this.#take(',')) return false;
+      isClosed = this.#take(close);
+      if (!isClosed && !this.#take(',')) break;
     }
-  }
-
-  #finish(node: Growing): true {
-    node.endLine = this.line;
-    return true;
+    node.form = isClosed ? form : `cut ${form}`;
+    node.endLine = isClosed ? this.#line : this.lastGood.line;
+    if (isClosed) this.lastGood = this.place;
+    return isClosed;
   }
 
   #readMember(node: Growing, depth: number): boolean {
     this.#skipBlanks();
-    const { line } = this;
+    const line = this.#line;
     const name = this.#readText();
     this.#skipBlanks();
     if (name === undefined || !this.#take(':')) return false;
@@ -83,29 +100,38 @@ class JsonReader {
 
   #readElement(node: Growing, depth: number): boolean {
     this.#skipBlanks();
-    return this.#readValue(node, [], { line: this.line, depth });
+    return this.#readValue(node, [], { line: this.#line, depth });
   }
 
-  #readValue(parent: Growing, words: readonly string[], { line, depth }: { line: number; depth: number }): boolean {
+  #readValue(parent: Growing, name: readonly Scalar[], { line, depth }: { line: number; depth: number }): boolean {
     this.#skipBlanks();
     const opens = this.#text[this.#at] === '{' || this.#text[this.#at] === '[';
-    const text = opens ? undefined : (this.#readText() ?? this.#match(LITERAL));
-    if (!opens && text === undefined) return false;
-    const own = opens && words.length === 0 ? [String(parent.children.length)] : opens ? words : [...words, text!];
-    const child: Growing = { words: own, line, endLine: this.line, children: [] };
-    parent.children.push(child);
-    return opens ? this.readInto(child, depth + 1) : true;
+    if (opens) {
+      if (depth === DEEPEST) return false;
+      const child = buildNode(name.length > 0 ? name : [toIndex(parent.children.length)], line, this.#line);
+      parent.children.push(child);
+      return this.readInto(child, depth + 1);
+    }
+    const value = this.#readText() ?? this.#readLiteral();
+    if (value === undefined) return false;
+    parent.children.push(buildNode([...name, value], line, this.#line));
+    return true;
   }
 
-  #readText(): string | undefined {
-    const quoted = this.#match(STRING);
-    if (quoted === undefined) return undefined;
-    if (!quoted.includes('\\')) return quoted.slice(1, -1);
+  #readText(): Scalar | undefined {
+    const source = this.#match(STRING);
+    if (source === undefined) return undefined;
+    if (!source.includes('\\')) return { text: source.slice(1, -1), source };
     try {
-      return JSON.parse(quoted) as string;
+      return { text: JSON.parse(source) as string, source };
     } catch {
-      return quoted.slice(1, -1);
+      return { text: source.slice(1, -1), source };
     }
+  }
+
+  #readLiteral(): Scalar | undefined {
+    const source = this.#match(LITERAL);
+    return source === undefined ? undefined : { text: source, source };
   }
 
   #match(pattern: RegExp): string | undefined {
@@ -117,8 +143,9 @@ class JsonReader {
   }
 
   #skipBlanks(): void {
-    const blanks = this.#match(BLANK) ?? '';
-    for (const character of blanks) if (character === '\n') this.line += 1;
+    // Most tokens are followed by none or one: the pattern is asked only where it can match.
+    if ((this.#text.charCodeAt(this.#at) || 0) > 32 && this.#text.charCodeAt(this.#at) < 128) return;
+    for (const character of this.#match(BLANK)!) if (character === '\n') this.#line += 1;
   }
 
   #take(character: string): boolean {
@@ -126,4 +153,16 @@ class JsonReader {
     this.#at += 1;
     return true;
   }
+}
+
+/** The name of an object within a list: its number, which is not in the text. */
+const toIndex = (index: number): Scalar => ({ text: String(index), source: '' });
+
+function buildNode(scalars: readonly Scalar[], line: number, endLine: number): Growing {
+  const node: Growing = { words: scalars.map(({ text }) => text), line, endLine, children: [] };
+  const value = scalars.at(-1)!;
+  if (value.source.startsWith('"') && LOOKS_LITERAL.test(value.text)) node.quoted = [scalars.length - 1];
+  const isOdd = scalars.some(({ text, source }) => source.includes('\\') && JSON.stringify(text) !== source);
+  if (isOdd) node.spelling = scalars.map(({ source }) => source);
+  return node;
 }

@@ -1,3 +1,4 @@
+import { isFeature } from './features.ts';
 import { type Word, readWords } from './read-words.ts';
 
 /** One command of an export: `set …`, `add …`, `delete …`. */
@@ -15,29 +16,42 @@ export interface GaiaStatement {
 /** What one stretch of lines of a text is. */
 export type Piece =
   | { readonly kind: 'statement'; readonly statement: GaiaStatement }
-  /** Lines that begin a JSON value; the reader of JSON says where it ends. */
-  | { readonly kind: 'json'; readonly line: number }
-  | { readonly kind: 'unknown'; readonly line: number; readonly endLine: number };
+  /** The line begins a JSON value; the reader of JSON says where it ends. */
+  | { readonly kind: 'json' }
+  /** A comment, or noise around the configuration. */
+  | { readonly kind: 'remark'; readonly text: string }
+  | { readonly kind: 'unknown' };
 
 /** A text in quotes, as a banner, is not longer than this; what is longer is a quotation that never ended. */
 const MOST_QUOTED_LINES = 100;
-const COMMAND = /^(set|add|delete)\s+\S/;
-/** The prompt, the notice of the configuration lock and the separators of a chassis say nothing (Gaia; seen in R77 to R81). */
-const NOISE = /^(?:#|(?:\[[\w-]+\] ?)?[\w.@:-]+>$|\[Expert@[^\]]+\]#$|CLINFR0771\b|-\*- \d+ sites? -\*-$|\d+_\d+:$|=+$)/;
+const COMMAND = /^(set|add|delete)\s+(\S+)/;
+/** The prompt, alone or before the command that printed the text (Gaia; seen in R77 to R81). */
+const PROMPT = /^(?:(?:\[[\w-]+\] ?)?[\w.@:-]+>|\[Expert@[^\]]+\]#) ?(?:(?:show configuration|set clienv rows|clish|exit|quit)\b.*)?$/;
+/** The notice of the configuration lock, the separators of a chassis, and commands that keep what was set. */
+const NOISE = /^(?:CLINFR0771\b|-\*- \d+ (?:sites?|blades?):? .*-\*-$|-\*- \d+ sites? -\*-$|\d+_\d+:$|=+$|save config$)/;
 
-/** Reads the piece that begins on a line; undefined where the line is blank, a comment or noise around the configuration. */
+/** Reads the piece that begins on a line; undefined where the line is blank. */
 export function readPiece(lines: readonly string[], at: number): Piece | undefined {
   const first = lines[at]!.trim();
-  if (first === '' || NOISE.test(first)) return undefined;
-  if (/^[{[]/.test(first) && !/^\[\w+\]/.test(first)) return { kind: 'json', line: at + 1 };
-  const verb = COMMAND.exec(first)?.[1] as GaiaStatement['verb'] | undefined;
-  if (verb === undefined) return { kind: 'unknown', line: at + 1, endLine: at + 1 };
-  const text = joinQuoted(lines, at);
+  if (first === '') return undefined;
+  if (isJsonStart(first)) return { kind: 'json' };
+  const [, verb, feature] = COMMAND.exec(first) ?? [];
+  if (verb === undefined) {
+    const isNoise = first.startsWith('#') || NOISE.test(first) || PROMPT.test(first);
+    return isNoise ? { kind: 'remark', text: first } : { kind: 'unknown' };
+  }
+  const text = isFeature(feature!) ? joinQuoted(lines, at) : undefined;
   const words = text === undefined ? undefined : readWords(text)?.slice(1);
-  if (text === undefined || words === undefined || words.length === 0) return { kind: 'unknown', line: at + 1, endLine: at + 1 };
+  if (text === undefined || words === undefined || words.length === 0) return { kind: 'unknown' };
   const endLine = at + text.split('\n').length;
-  return { kind: 'statement', statement: { verb, words, text, line: at + 1, endLine } };
+  return { kind: 'statement', statement: { verb: verb as GaiaStatement['verb'], words, text, line: at + 1, endLine } };
 }
+
+/** True where a line can begin a JSON value, which a prompt in brackets (`[Global] ch01-01>`) does not. */
+const isJsonStart = (line: string): boolean => /^[{[]/.test(line) && !/^\[[A-Z][\w-]*[\]@]/.test(line);
+
+/** True where reading can begin anew behind a JSON value that breaks off: a line that is indented belongs to what is broken. */
+export const isFreshStart = (line: string): boolean => /^(?:#|[{[]|(?:set|add|delete) )/.test(line);
 
 /** The command on a line with the lines that its quotation runs over; undefined where the quotation does not end. */
 function joinQuoted(lines: readonly string[], at: number): string | undefined {
@@ -53,6 +67,7 @@ function joinQuoted(lines: readonly string[], at: number): string | undefined {
 }
 
 function endsInQuotes(line: string, inside: boolean): boolean {
+  if (!inside && !line.includes('"')) return false;
   let open = inside;
   for (let at = 0; at < line.length; at += 1) {
     if (line[at] === '\\' && open) at += 1;

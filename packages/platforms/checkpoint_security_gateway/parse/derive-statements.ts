@@ -1,0 +1,50 @@
+import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { memberOf, textOf } from '../facts.ts';
+import { ANSWERS } from './gaia-answers.ts';
+
+/** One command: the member of the answer that says it, and its words without the verb. */
+export interface Derived {
+  readonly from: ConfigNode;
+  readonly words: readonly string[];
+}
+
+/** Answers stand at the top of a text, or where they were gathered into one value, under the names of their calls or in a list. */
+const DEEPEST_ANSWER = 3;
+const CALL = /^(?:\/?(?:gaia_api\/)?(?:v[\d.]+\/)?)?(show-[a-z0-9-]+)(?:\.json)?$/;
+
+/** True for a statement that stands in the text as an answer of the Gaia API. */
+export const isDerived = (node: ConfigNode): boolean => node.form === 'derived';
+
+/**
+ * The commands that Clish would show for what an answer of the Gaia API says, on the lines of the answer, so that one check judges both.
+ * Of a list that is not whole nothing is said, as absence in it would mean nothing.
+ */
+export function deriveStatements(root: ConfigNode): readonly ConfigNode[] {
+  return readAnswers(root, undefined, DEEPEST_ANSWER).map(({ from, words }) => ({
+    words,
+    line: from.line,
+    endLine: from.endLine,
+    children: [],
+    form: 'derived',
+  }));
+}
+
+function readAnswers(node: ConfigNode, call: string | undefined, depth: number): readonly Derived[] {
+  const isObject = node.form?.endsWith('object') ?? false;
+  if (node.form?.startsWith('cut')) return [];
+  if (isObject) {
+    const answer = ANSWERS.find((candidate) => (call === undefined ? candidate.hasShape?.(node) : candidate.call === call));
+    if (answer) return isPart(node) ? [] : answer.read(node).filter(({ words }) => !words.includes(''));
+  }
+  if (depth === 0) return [];
+  return node.children.flatMap((child) => {
+    const named = isObject ? CALL.exec(child.words[0]!)?.[1] : undefined;
+    return child.form !== undefined && (named !== undefined || !isObject) ? readAnswers(child, named, depth - 1) : [];
+  });
+}
+
+/** A page of a longer list. */
+function isPart(answer: ConfigNode): boolean {
+  const total = Number(textOf(answer, 'total') ?? 0);
+  return total > (memberOf(answer, 'objects')?.children.length ?? 0);
+}

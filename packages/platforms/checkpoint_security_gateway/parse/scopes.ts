@@ -1,0 +1,31 @@
+import type { ConfigNode, ConfigRemark } from '@merlon/engine/config-tree/node.ts';
+
+/** The first line of an export. */
+const HEADER = /^# Configuration of (\S+)/;
+
+interface Read {
+  readonly roots: readonly ConfigNode[];
+  readonly remarks: readonly ConfigRemark[];
+}
+
+/**
+ * The exports that a text holds where it holds several, as of each virtual system of a VSX gateway; none where it holds one. Each sees its
+ * own commands, and answers of an API that stand in the text are shared.
+ */
+export function readScopes({ roots, remarks }: Read): readonly ConfigNode[] {
+  const headers = remarks.filter(({ text }) => HEADER.test(text));
+  if (headers.length < 2) return [];
+  const shared = roots.filter(({ words }) => words[0] === 'json');
+  const own: ConfigNode[][] = headers.map(() => []);
+  let at = 0;
+  for (const root of roots) {
+    while (at + 1 < headers.length && headers[at + 1]!.line < root.line) at += 1;
+    if (root.words[0] !== 'json') own[at]!.push(root);
+  }
+  return headers.map(({ text, line }, index) => ({
+    words: ['configuration', HEADER.exec(text)![1]!],
+    line,
+    endLine: own[index]!.at(-1)?.endLine ?? line,
+    children: [...own[index]!, ...shared],
+  }));
+}
