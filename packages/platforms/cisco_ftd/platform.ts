@@ -1,8 +1,10 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { ciscoCommandGrammar } from './command-grammar.ts';
 import { ciscoChecks } from './checks/library.ts';
+import { toComparableCisco } from './comparable.ts';
 import { compileRecommendation } from './compile.ts';
 import { parseCisco } from './parse/parse.ts';
+import { printCisco } from './print.ts';
 import { recognisesCisco } from './recognise.ts';
 import { redactCisco } from './redact.ts';
 import { ciscoSession } from './session.ts';
@@ -16,6 +18,8 @@ export const ciscoFtd: Platform = {
   recognises: recognisesCisco,
   parse: parseCisco,
   redact: redactCisco,
+  print: printCisco,
+  comparable: toComparableCisco,
   commandGrammar: ciscoCommandGrammar,
   compile: compileRecommendation,
   checks: ciscoChecks,

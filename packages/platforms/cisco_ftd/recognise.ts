@@ -23,9 +23,15 @@ const OWN_LINES: readonly RegExp[] = [
 ];
 const OTHERS =
   /^(?:#config-version=|config system |<\?xml|<config|set system |set deviceconfig|sysname |# Configuration of |!Software Version|(?:system|security|interfaces) \{)/;
+/** The head of what `apis/` stores: the manager, and then what holds its answers. */
+const MANAGER_DOCUMENT = /^\s*\{\s*"(?:fmc|fdm)"\s*:\s*\{/;
 
-/** True for a configuration of ASA or FTD as `show running-config` prints it; a captured session may stand around it. */
+/** True for what a manager says of its devices, in JSON, as it is read from FMC or from the device manager of Threat Defense. */
+export const isManagerDocument = (text: string): boolean => MANAGER_DOCUMENT.test(text);
+
+/** True for a configuration of ASA or FTD as `show running-config` prints it, with or without a captured session, and for what their manager says. */
 export function recognisesCisco(text: string): boolean {
+  if (isManagerDocument(text)) return true;
   const kinds = new Set<RegExp>();
   let seen = 0;
   for (const raw of text.slice(0, 200_000).split(/\r\n?|\n/)) {

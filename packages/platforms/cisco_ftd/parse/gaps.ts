@@ -42,11 +42,14 @@ export function findGaps(roots: readonly ConfigNode[], lines: readonly string[],
   if (context) {
     gaps.push({ path: [], line: context.line, reason: 'the device is divided into contexts, and each has a configuration of its own' });
   }
-  const misplaced = roots.find(({ words }) => words[0] === 'nameif' && words.length === 2);
-  if (misplaced) gaps.push({ path: [], line: misplaced.line, reason: 'the text lost the blanks that show which lines belong together' });
+  const misplaced = unknownLines.find((line) => /^nameif \S+\s*$/.test(lines[line - 1]!));
+  if (misplaced !== undefined) {
+    gaps.push({ path: [], line: misplaced, reason: 'the text lost the blanks that show which lines belong together' });
+  }
   const product = roots.find(isThreatDefense);
   if (product) for (const [path, reason] of OUTSIDE_OF_LINA) gaps.push({ path: path.split(' '), line: product.line, reason });
-  return gaps;
+  // The first gap that a path leads into is the one that counts.
+  return gaps.toSorted((a, b) => Number(a.suspected ?? false) - Number(b.suspected ?? false));
 }
 
 /** The line that shows Threat Defense: its version, or the access list that its manager writes. */

@@ -103,12 +103,51 @@ describe('parseCisco', () => {
   });
 
   it.each([
+    'Access denied for this user',
+    'the quick brown fox jumps over the lazy dog',
+    "ERROR: % Invalid input detected at '^' marker.",
+    'set system services ssh root-login deny',
+    'config system global',
+    '    set hostname "x"',
+    'undo telnet server enable',
+    'security-policy {',
+    '    host-name edge;',
+    '<entry name="x"/>',
+    '{"name": "x"}',
+    'edge# configure terminal',
+  ])('does not take %j for a statement', (line) => {
+    const tree = parseCisco(`interface Ethernet0/0\n nameif inside\n${line}\nhostname edge\n`);
+    expect(tree.unknownLines).toEqual([3]);
+    expect(draw(tree.roots)).toEqual(['interface|Ethernet0/0', '  nameif|inside', 'hostname|edge']);
+  });
+
+  it('does not hang the lines below a statement that it does not know on the block before', () => {
+    const tree = parseCisco('interface Ethernet0/0\n nameif inside\nfrobnicate all\n shutdown\nhostname edge\n');
+    expect(draw(tree.roots)).toEqual(['interface|Ethernet0/0', '  nameif|inside', 'hostname|edge']);
+    expect(tree.unknownLines).toEqual([3, 4]);
+  });
+
+  it('keeps a block together around a message and a line that lost its blanks', () => {
+    const tree = parseCisco('interface Ethernet0/0\n nameif inside\nWARNING: mate is not responding\nsecurity-level 100\n shutdown\n');
+    expect(draw(tree.roots)).toEqual(['interface|Ethernet0/0', '  nameif|inside', '  shutdown']);
+    expect(tree.unknownLines).toEqual([3, 4]);
+  });
+
+  it.each([
     ['a text without its end', ': Saved\nASA Version 9.12(4)\nhostname edge\n', { path: [], line: 3, suspected: true }],
     ['a divided device', 'context admin\n  config-url disk0:/admin.cfg\n', { path: [], line: 1 }],
     ['lost indentation', 'interface GigabitEthernet0/0\nnameif outside\n', { path: [], line: 2 }],
     ['what Threat Defense keeps elsewhere', 'NGFW Version 7.2.5\n: end\n', { path: ['ntp'], line: 1 }],
   ])('tells %s', (_, text, gap) => {
     expect(parseCisco(text).gaps).toContainEqual(expect.objectContaining(gap));
+  });
+
+  it('puts what the text surely leaves out before what it may leave out', () => {
+    const { gaps } = parseCisco('NGFW Version 7.2.5\nhostname edge\nfrobnicate all\n');
+    const firstSuspected = gaps.findIndex(({ suspected }) => suspected);
+    expect(gaps[firstSuspected]).toMatchObject({ path: [] });
+    expect(gaps.slice(firstSuspected).every(({ suspected }) => suspected)).toBe(true);
+    expect(gaps.findIndex(({ path }) => path.join(' ') === 'ntp')).toBeLessThan(firstSuspected);
   });
 
   it('understands the configuration of the lab', () => {

@@ -4,6 +4,7 @@ export interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  readonly quoted: boolean;
 }
 
 /** One line of a configuration that states something. */
@@ -15,6 +16,8 @@ export interface Statement {
   /** Never empty; without a leading `no`. */
   readonly words: readonly Word[];
   readonly negated: boolean;
+  /** The mark of a pager that a captured session left before it. */
+  readonly pager?: string;
 }
 
 export type ReadLine =
@@ -23,14 +26,19 @@ export type ReadLine =
   | { readonly kind: 'passed'; readonly line: number }
   /** Inside a certificate or a key: hexadecimal or base64. */
   | { readonly kind: 'block'; readonly line: number; readonly secret: boolean }
+  /** No statement by its shape: a message of the device, prose, damage. */
   | { readonly kind: 'unknown'; readonly line: number };
 
 /** `HOST# show run`, `HOST/context# `, `> show running-config`, left over from the session that a text was copied from. */
-const CAPTURED = /^(?:[\w./-]+(?:\([\w-]+\))?[#>](?:\s.*)?|>\s*(?:show .*)?)$/;
+const CAPTURED = /^(?:[\w./-]+(?:\([\w-]+\))?[#>]|>)(?:\s*$|\s*(?:sh|show|more|terminal|enable|exit|logout)\b.*$)/;
 const PAGER = /^\s*<--- More --->\s*/;
+/** The header of an export (`: Saved`, `: Serial Number: …`) and its tail; some exports end like those of IOS. */
+const FRAME = /^(?::(?:\s|$)|Cryptochecksum:|end\s*$)/;
 /** What stands behind these words is written for people; quotation marks mean nothing in it. */
 const FREE_TEXT =
   /^\s*(?:no )?(?:description|banner|remark|access-list \S+ remark|name \S+ \S+ description|snmp-server (?:location|contact))\b/;
+/** Statements of languages with braces end like this; those of ASA do so only where somebody wrote prose. */
+const FOREIGN_END = /[{};]$/;
 
 /**
  * Reads a configuration line by line. Blocks of hexadecimal lines between `certificate …` and `quit` are told apart, as their lines are no
@@ -40,31 +48,37 @@ export function* readLines(lines: readonly string[]): Generator<ReadLine> {
   let block: 'certificate' | 'pkcs12' | undefined;
   for (const [index, raw] of lines.entries()) {
     const line = index + 1;
-    const text = raw.replace(PAGER, '');
+    const pager = PAGER.exec(raw)?.[0];
+    const text = pager === undefined ? raw : raw.slice(pager.length);
     const trimmed = text.trim();
     if (block !== undefined) {
-      if (trimmed === 'quit' || !/^[\s\dA-Za-z+/=]*$|^-----/.test(trimmed)) block = undefined;
+      if (trimmed === 'quit' || !isBlockLine(trimmed, block)) block = undefined;
       if (block !== undefined || trimmed === 'quit') {
         yield trimmed === 'quit' ? { kind: 'passed', line } : { kind: 'block', line, secret: block === 'pkcs12' };
         continue;
       }
     }
-    if (trimmed === '' || trimmed.startsWith('!') || /^:(?:\s|$)/.test(text) || CAPTURED.test(trimmed)) {
+    if (trimmed === '' || trimmed.startsWith('!') || FRAME.test(text) || CAPTURED.test(trimmed)) {
       yield { kind: 'passed', line };
       continue;
     }
-    if (!/^(?:[A-Za-z]|[\d.]+ )[\x20-\x7e\u00a0-\uffff\t]*$/.test(trimmed)) {
+    if (!/^[A-Za-z][\x20-\x7e\u00a0-\uffff\t]*$/.test(trimmed) || (FOREIGN_END.test(trimmed) && !FREE_TEXT.test(text))) {
       yield { kind: 'unknown', line };
       continue;
     }
     const statement = readStatement(text, line);
     if (/^\s*certificate(?: |$)/.test(text) && statement.indent > 0) block = 'certificate';
     else if (/^crypto ca import \S+ pkcs12/.test(trimmed)) block = 'pkcs12';
-    yield statement;
+    yield pager === undefined ? statement : { ...statement, pager: pager.trim() };
   }
 }
 
-function readStatement(text: string, line: number): Statement {
+/** Certificates are printed in hexadecimal digits, containers in base64. */
+const isBlockLine = (line: string, block: 'certificate' | 'pkcs12'): boolean =>
+  block === 'certificate' ? /^[\s\dA-Fa-f]*$/.test(line) : /^[\s\dA-Za-z+/=]*$|^-----/.test(line);
+
+/** The words of a line that states something. */
+export function readStatement(text: string, line: number): Statement {
   const all = wordsOf(text);
   const negated = all.length > 1 && all[0]!.text === 'no';
   return { kind: 'statement', line, indent: text.search(/\S/), words: negated ? all.slice(1) : all, negated };
@@ -72,10 +86,10 @@ function readStatement(text: string, line: number): Statement {
 
 /** The words of a line; a quoted text is one word, unless the line is written for people. */
 function wordsOf(text: string): readonly Word[] {
-  const pattern = FREE_TEXT.test(text) ? /\S+/g : /"[^"]*"(?=\s|$)|\S+/g;
-  return [...text.matchAll(pattern)].map((found) => {
+  const mayQuote = text.includes('"') && !FREE_TEXT.test(text);
+  return [...text.matchAll(mayQuote ? /"[^"]*"(?=\s|$)|\S+/g : /\S+/g)].map((found) => {
     const word = found[0];
-    const quoted = word.length > 2 && word.startsWith('"') && word.endsWith('"') && pattern.source.startsWith('"');
-    return { text: quoted ? word.slice(1, -1) : word, start: found.index, end: found.index + word.length };
+    const quoted = mayQuote && word.length > 2 && word.startsWith('"') && word.endsWith('"');
+    return { text: quoted ? word.slice(1, -1) : word, start: found.index, end: found.index + word.length, quoted };
   });
 }

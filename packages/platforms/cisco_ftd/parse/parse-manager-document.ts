@@ -1,0 +1,35 @@
+import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { readJson } from './read-json.ts';
+
+/**
+ * Parses what the manager of a Threat Defense says of it, as `apis/` stores it. Half a document is no document: nothing of it is read, and
+ * all its lines are listed. Never throws.
+ */
+export function parseManagerDocument(text: string): ConfigTree {
+  const lines = text.split(/\r\n?|\n/);
+  const roots = readJson(text);
+  if (!roots) {
+    const unknownLines = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index + 1]));
+    return { roots: [], lines, unknownLines, gaps: [{ path: [], line: 1, reason: 'the text of the manager is damaged or breaks off' }] };
+  }
+  return { roots, lines, unknownLines: [], gaps: findGaps(roots, lines) };
+}
+
+/** What the manager did not give away, and everything that only the device itself knows. */
+function findGaps(roots: readonly ConfigNode[], lines: readonly string[]): readonly ConfigGap[] {
+  const tree: ConfigTree = { roots, lines, unknownLines: [], gaps: [] };
+  const unread = findPath(tree, ['*', 'unread', '*', 'part', '*']);
+  return [
+    ...unread.map(({ node, captured }): ConfigGap => ({
+      path: [captured[0]!, captured[2]!],
+      line: node.line,
+      reason: `the manager did not give the account its part "${captured[2]!}"`,
+    })),
+    {
+      path: [],
+      line: 1,
+      reason: 'the text is what the manager says of its devices, and the configuration of the device itself is not in it',
+    },
+  ];
+}

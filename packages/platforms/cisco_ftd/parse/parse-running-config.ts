@@ -1,0 +1,94 @@
+import type { ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { findGaps } from './gaps.ts';
+import { type Statement, readLines } from './read-statements.ts';
+import { isKnownWord, isWordOfBlocks } from './vocabulary.ts';
+
+type Growing = { -readonly [Key in keyof ConfigNode]: Key extends 'children' ? Growing[] : ConfigNode[Key] };
+
+/** A statement that may have others below it; without a node where it was not understood, and then nothing below it is. */
+interface Open {
+  readonly indent: number;
+  readonly word: string;
+  readonly node: Growing | undefined;
+}
+
+/**
+ * Parses what `show running-config` prints on ASA and FTD. A block is what stands deeper than the line before it; `no` negates. The order
+ * of the text is kept, as that of access lists means something. Never throws.
+ */
+export function parseRunningConfig(text: string): ConfigTree {
+  const lines = text.split(/\r\n?|\n/);
+  const grower = new TreeGrower();
+  for (const read of readLines(lines)) {
+    if (read.kind === 'unknown') grower.unknownLines.push(read.line);
+    else if (read.kind === 'statement') grower.addStatement(read);
+    else grower.addRemark(read.line, lines[read.line - 1]!.trim(), read.kind === 'block');
+  }
+  const { roots, unknownLines, remarks } = grower.finish();
+  return { roots, lines, unknownLines, remarks, gaps: findGaps(roots, lines, unknownLines) };
+}
+
+// A class because the open blocks, the roots and the lists of lines change together.
+class TreeGrower {
+  readonly unknownLines: number[] = [];
+  readonly #remarks: ConfigRemark[] = [];
+  readonly #roots: Growing[] = [];
+  readonly #open: Open[] = [];
+
+  addStatement(read: Statement): void {
+    const word = read.words[0]!.text;
+    if (isStray(word, read.indent)) {
+      this.unknownLines.push(read.line);
+      return;
+    }
+    this.#closeDownTo(read.indent);
+    const parent = this.#open.at(-1);
+    const blocks = this.#open.map((open) => open.word);
+    const isUnknown = (parent !== undefined && parent.node === undefined) || !isKnownWord(word, blocks);
+    const node = isUnknown ? undefined : toNode(read);
+    if (node) (parent?.node?.children ?? this.#roots).push(node);
+    else this.unknownLines.push(read.line);
+    if (node && read.pager !== undefined) this.#remarks.push({ line: read.line, text: read.pager });
+    this.#open.push({ indent: read.indent, word, node });
+  }
+
+  addRemark(line: number, text: string, belongsToBlock: boolean): void {
+    if (text !== '') this.#remarks.push({ line, text });
+    const innermost = this.#open.at(-1)?.node;
+    if (belongsToBlock && innermost) innermost.endLine = line;
+  }
+
+  finish(): { readonly roots: readonly ConfigNode[]; readonly unknownLines: readonly number[]; readonly remarks: readonly ConfigRemark[] } {
+    this.#closeDownTo(0);
+    return { roots: this.#roots, unknownLines: this.unknownLines, remarks: this.#remarks };
+  }
+
+  /** Closes what stands as deep as a new line or deeper. A block learns its end when it is closed, which keeps long texts linear. */
+  #closeDownTo(indent: number): void {
+    while (this.#open.length > 0 && this.#open.at(-1)!.indent >= indent) {
+      const closed = this.#open.pop()!.node;
+      const parent = this.#open.at(-1)?.node;
+      if (closed && parent) parent.endLine = Math.max(parent.endLine, closed.endLine);
+    }
+  }
+}
+
+/** What begins like prose, or stands at the margin though its word belongs to blocks: no statement, and no end of the block around it. */
+const isStray = (word: string, indent: number): boolean =>
+  (indent === 0 && isWordOfBlocks(word)) || (/^[^a-z]/.test(word) && !isKnownWord(word, []));
+
+function toNode({ words, line, negated }: Statement): Growing {
+  const texts = words.map((word) => word.text);
+  // An entry that is written down but not in effect (Cisco ASA Series Command Reference, "access-list extended").
+  const inactive = texts[0] === 'access-list' && texts.at(-1) === 'inactive' && texts[2] !== 'remark';
+  const quoted = words.flatMap((word, at) => (word.quoted ? [at] : []));
+  return {
+    words: texts,
+    line,
+    endLine: line,
+    children: [],
+    ...(negated ? { negated: true as const } : {}),
+    ...(inactive ? { inactive: true as const } : {}),
+    ...(quoted.length > 0 ? { quoted } : {}),
+  };
+}
