@@ -28,3 +28,13 @@ export class DeviceFailure extends Error {
     this.mayTryAnotherWay = mayTryAnotherWay;
   }
 }
+
+/** The device shows another identity than the one that is known. Nothing may be sent to it before a person has accepted that. */
+export function describeChangedIdentity(host: string, identity: DeviceIdentity, known: string): DeviceFailure {
+  const [kind, noun] =
+    identity.kind === 'host-key' ? (['host-key-changed', 'SSH host key'] as const) : (['certificate-changed', 'certificate'] as const);
+  const words =
+    `${host} shows another ${noun} than before (${identity.fingerprint}, not ${known}). ` +
+    `Nothing was sent to it: somebody may be posing as the device. If its ${noun} was really replaced, accept the new one first.`;
+  return new DeviceFailure(kind, words, { identity });
+}

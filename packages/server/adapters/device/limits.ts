@@ -1,6 +1,6 @@
 /** What a fetch may take at most. Times in milliseconds. */
 export interface FetchLimits {
-  /** Until something answers on the port at all. */
+  /** Until something answers on the port; over HTTPS, until it has agreed on an encryption. */
   readonly reachMs: number;
   /** From the first packet until the device has accepted the password. RADIUS, TACACS+ and push confirmations take up to half a minute. */
   readonly connectMs: number;

@@ -1,7 +1,13 @@
+import type { DeviceApi } from '@merlon/engine/ports/device-api.ts';
+import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { readByApi } from '../https/read-by-api.ts';
 import { fetchConfiguration } from '../ssh/fetch-configuration.ts';
-import type { DeviceIdentity } from './device-failure.ts';
-import type { FetchLimits } from './limits.ts';
+import { detectProtocol } from './detect-protocol.ts';
+import { DeviceFailure, type DeviceIdentity } from './device-failure.ts';
+import { defaultLimits, type FetchLimits } from './limits.ts';
+import { runWithinTime } from './run-within-time.ts';
+import { tryInTurn, type Way } from './try-in-turn.ts';
 
 /** Where a device answers, who asks, and by what it is known again. */
 export interface DeviceAccess {
@@ -39,16 +45,81 @@ export interface DeviceReading {
 
 type ReadablePlatform = Pick<Platform, 'session' | 'apis'>;
 
+/** What every way is given: a complete set of limits, and a signal that ends them all. */
+interface Run {
+  readonly access: DeviceAccess;
+  readonly signal: AbortSignal;
+  readonly limits: FetchLimits;
+}
+
 /**
- * Reads a device's configuration, whichever way of the platform's it offers; changes nothing on it.
+ * Reads a device's configuration, by whichever of the platform's ways it offers; changes nothing on it. A password that was refused is
+ * tried on no other way, and none is tried past a changed identity.
  * @throws DeviceFailure with its kind and a sentence for a person; the signal's reason when aborted
  */
 export async function readDevice(platform: ReadablePlatform, access: DeviceAccess, options: ReadOptions = {}): Promise<DeviceReading> {
-  const { session } = platform;
-  const { config, hostKey } = await fetchConfiguration(
-    session,
-    { ...access, port: access.port ?? session.port },
-    { ...options, ...(access.hostKey !== null && { hostKey: access.hostKey }) },
-  );
-  return { config, hostKey, notes: [], over: 'ssh' };
+  const limits = { ...defaultLimits, ...options.limits };
+  return runWithinTime(limits.totalMs, options.signal, async (signal) => {
+    const run = { access, signal, limits };
+    const reading = await tryInTurn(await listWays(platform, run), limits);
+    return reading.over === 'ssh' ? addPartsBeside(reading, platform, run) : reading;
+  });
+}
+
+async function listWays({ session, apis = [] }: ReadablePlatform, run: Run): Promise<Way<DeviceReading>[]> {
+  const { port, host } = run.access;
+  const bySession = wayOfSession(session, run, port ?? session.port);
+  const byApi = (api: DeviceApi): Way<DeviceReading> => wayOfApi(api, session, run, port ?? api.port);
+  if (port === null) {
+    const ordered = (order: DeviceApi['order']): Way<DeviceReading>[] => apis.filter((api) => api.order === order).map(byApi);
+    return [...ordered('before'), bySession, ...ordered('after')];
+  }
+  if (apis.length === 0 || (await detectProtocol(host, port, { ...run.limits, signal: run.signal })) === 'ssh') return [bySession];
+  // A device that is slow to greet was taken for one that waits: the session has its turn as well.
+  return [...apis.map(byApi), bySession];
+}
+
+function wayOfSession(session: DeviceSession, { access, signal }: Run, port: number): Way<DeviceReading> {
+  const read = async (limits: FetchLimits): Promise<DeviceReading> => {
+    const known = access.hostKey === null ? {} : { hostKey: access.hostKey };
+    const { config, hostKey, legacyAlgorithms } = await fetchConfiguration(session, { ...access, port }, { signal, limits, ...known });
+    return { config, hostKey, over: 'ssh', notes: legacyAlgorithms ? [describeWeakness('SSH algorithms')] : [] };
+  };
+  return { over: 'ssh', read };
+}
+
+function wayOfApi(api: DeviceApi, session: DeviceSession, { access, signal }: Run, port: number): Way<DeviceReading> {
+  const read = async (limits: FetchLimits): Promise<DeviceReading> => {
+    const known = access.certificate === null ? {} : { certificate: access.certificate };
+    const { config, certificate, notes, legacyProtocol } = await readByApi(api, { ...access, port }, { signal, limits, ...known });
+    const missing = api.order === 'beside' ? undefined : session.incomplete(config);
+    if (missing !== undefined) throw new DeviceFailure('incomplete-configuration', `${missing} Nothing was stored.`);
+    return { config, certificate, over: 'https', notes: legacyProtocol ? [...notes, describeWeakness('HTTPS protocols')] : notes };
+  };
+  return { over: 'https', read };
+}
+
+function describeWeakness(what: string): string {
+  return `The device knows only ${what} that are considered broken; with these it was read.`;
+}
+
+/** Adds what the session cannot read. It stays out, with a note that says why, where the device does not give it. */
+async function addPartsBeside(reading: DeviceReading, { session, apis = [] }: ReadablePlatform, run: Run): Promise<DeviceReading> {
+  let whole = reading;
+  for (const api of apis.filter(({ order }) => order === 'beside')) {
+    try {
+      const { config, certificate, notes } = await wayOfApi(api, session, run, api.port).read(run.limits);
+      whole = {
+        ...whole,
+        config: api.join?.(whole.config, config) ?? whole.config,
+        notes: [...whole.notes, ...notes],
+        ...(certificate !== undefined && { certificate }),
+      };
+    } catch (error) {
+      if (!(error instanceof DeviceFailure)) throw error;
+      const note = `${api.part ?? 'A part of the configuration'} was not read: ${error.message}`;
+      whole = { ...whole, notes: [...whole.notes, note], ...(error.identity && { offered: error.identity }) };
+    }
+  }
+  return whole;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import ssh2 from 'ssh2';
 import type { Algorithms, Client as SshClient } from 'ssh2';
 import { answerSignIn } from './sign-in.ts';
-import { DeviceFailure } from '../device/device-failure.ts';
+import { DeviceFailure, describeChangedIdentity } from '../device/device-failure.ts';
 import { explainConnectError, type ConnectStep } from './explain-error.ts';
 import type { DeviceTarget } from '../device/device-target.ts';
 
@@ -97,12 +97,7 @@ function connectOnce(target: DeviceTarget, options: ConnectOptions, legacy: bool
       hostVerifier: (key: Buffer) => {
         hostKey = fingerprint(key);
         if (options.hostKey === undefined || options.hostKey === hostKey) return true;
-        failure = new DeviceFailure(
-          'host-key-changed',
-          `${target.host} shows another SSH host key than before (${hostKey}, not ${options.hostKey}). ` +
-            'Nothing was sent to it: somebody may be posing as the device. If its key was really replaced, accept the new one first.',
-          { identity: { kind: 'host-key', fingerprint: hostKey } },
-        );
+        failure = describeChangedIdentity(target.host, { kind: 'host-key', fingerprint: hostKey }, options.hostKey);
         return false;
       },
       ...(legacy ? { algorithms: legacyAlgorithms } : {}),

@@ -1,11 +1,11 @@
 import type { Client } from 'ssh2';
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
 import { connectSsh } from './connect.ts';
-import { DeviceFailure } from '../device/device-failure.ts';
 import { readConfiguration } from './dialogue.ts';
 import { defaultLimits, type FetchLimits } from '../device/limits.ts';
 import { openShell } from './shell.ts';
 import type { DeviceTarget } from '../device/device-target.ts';
+import { runWithinTime } from '../device/run-within-time.ts';
 
 export interface FetchOptions {
   /** Aborting closes the connection at once. */
@@ -35,22 +35,15 @@ export async function fetchConfiguration(
   options: FetchOptions = {},
 ): Promise<FetchedConfiguration> {
   const limits = { ...defaultLimits, ...options.limits };
-  const deadline = AbortSignal.timeout(limits.totalMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
-  let client: Client | undefined;
-  try {
-    signal.throwIfAborted();
-    const connection = await connectSsh(target, { ...limits, signal, hostKey: options.hostKey });
-    client = connection.client;
-    const shell = await openShell(client, limits, signal);
-    const config = await readConfiguration(shell, session);
-    return { config, hostKey: connection.hostKey, legacyAlgorithms: connection.legacyAlgorithms };
-  } catch (error) {
-    if (!deadline.aborted || options.signal?.aborted || error instanceof DeviceFailure) throw error;
-    throw new DeviceFailure('timed-out', `The device had not finished after ${Math.max(1, Math.round(limits.totalMs / 1000))} seconds.`);
-  } finally {
-    if (client) await disconnect(client, signal);
-  }
+  return runWithinTime(limits.totalMs, options.signal, async (signal) => {
+    const { client, ...shown } = await connectSsh(target, { ...limits, signal, hostKey: options.hostKey });
+    try {
+      const shell = await openShell(client, limits, signal);
+      return { config: await readConfiguration(shell, session), ...shown };
+    } finally {
+      await disconnect(client, signal);
+    }
+  });
 }
 
 /** How long a device has to close its side, in milliseconds; only then may another session to it begin. */

@@ -1,0 +1,85 @@
+import { constants } from 'node:crypto';
+import { isIP } from 'node:net';
+import tls from 'node:tls';
+import { DeviceFailure, describeChangedIdentity } from '../device/device-failure.ts';
+import type { DeviceTarget } from '../device/device-target.ts';
+import { explainTlsError, type TlsStep } from './explain-error.ts';
+
+export interface TlsConnection {
+  readonly socket: tls.TLSSocket;
+  /** SHA-256 of the certificate that the device showed: hex pairs with colons between. */
+  readonly certificate: string;
+  /** The device understood nothing but protocols or keys that are considered broken. */
+  readonly legacyProtocol: boolean;
+}
+
+export interface TlsOptions {
+  readonly signal: AbortSignal;
+  /** The only certificate that is accepted; at first contact undefined. */
+  readonly certificate: string | undefined;
+  readonly reachMs: number;
+}
+
+/** What devices from before about 2015 need: TLS 1.0, short keys, SHA-1, and no secure renegotiation (RFC 5746). */
+const legacyProtocols: tls.ConnectionOptions = {
+  minVersion: 'TLSv1',
+  ciphers: 'DEFAULT:@SECLEVEL=0',
+  secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
+};
+
+/**
+ * Connects and agrees on an encryption: with today's protocols and, only where the device knows none of them, once more with yesterday's.
+ * A device's certificate is its own; it is known again by its fingerprint. Nothing is sent through before that is compared.
+ * @throws DeviceFailure; the signal's reason when aborted
+ */
+export async function connectTls(target: DeviceTarget, options: TlsOptions): Promise<TlsConnection> {
+  try {
+    return await connectOnce(target, options, false);
+  } catch (error) {
+    if (!(error instanceof DeviceFailure) || error.kind !== 'weak-algorithms-only') throw error;
+    return connectOnce(target, options, true);
+  }
+}
+
+function connectOnce({ host, port }: DeviceTarget, options: TlsOptions, legacyProtocol: boolean): Promise<TlsConnection> {
+  const { signal, reachMs } = options;
+  let step: TlsStep = 'connecting';
+  return new Promise((resolve, reject) => {
+    const socket = tls.connect({
+      host,
+      port,
+      // Judged by its fingerprint: no authority knows the certificate of a firewall.
+      rejectUnauthorized: false,
+      ...(isIP(host) ? {} : { servername: host }),
+      ...(legacyProtocol ? legacyProtocols : { minVersion: 'TLSv1.2' }),
+    });
+    const give = (error: unknown): void => {
+      settle();
+      socket.destroy();
+      reject(error);
+    };
+    const onAbort = (): void => give(signal.reason);
+    const fail = (error: { readonly code?: unknown }): void => give(explainTlsError(error, step, { host, port }));
+    const onClose = (): void => fail({ code: 'ECONNRESET' });
+    const unreached = setTimeout(() => fail({ code: 'ETIMEDOUT' }), reachMs);
+    const settle = (): void => {
+      clearTimeout(unreached);
+      signal.removeEventListener('abort', onAbort);
+      socket.off('close', onClose);
+    };
+    signal.addEventListener('abort', onAbort);
+    // Stays for as long as the socket lives: an error event that nobody hears would end the process.
+    socket.on('error', fail);
+    socket.on('close', onClose);
+    socket.on('connect', () => (step = 'agreeing on encryption'));
+    socket.on('secureConnect', () => {
+      const certificate = socket.getPeerCertificate().fingerprint256;
+      if (options.certificate !== undefined && options.certificate !== certificate) {
+        return give(describeChangedIdentity(host, { kind: 'certificate', fingerprint: certificate }, options.certificate));
+      }
+      settle();
+      resolve({ socket, certificate, legacyProtocol });
+    });
+    if (signal.aborted) onAbort();
+  });
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { createUnzip } from 'node:zlib';
+
+/** What `readBody` can unpack, as a request's `accept-encoding` says it. */
+export const acceptedEncodings = 'gzip, deflate';
+
+/**
+ * An answer's bytes, unpacked where they are packed.
+ * @param count is told the size of each unpacked piece; what it throws ends the reading
+ * @throws the stream's error
+ */
+export async function readBody(response: IncomingMessage, count: (bytes: number) => void): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const piece of source) {
+      count(piece.length);
+      pieces.push(piece);
+    }
+  };
+  const isPacked = /^(?:x-gzip|gzip|deflate)$/i.test(response.headers['content-encoding']?.trim() ?? '');
+  if (isPacked) await pipeline(response, createUnzip(), collect);
+  else await pipeline(response, collect);
+  return Buffer.concat(pieces);
+}

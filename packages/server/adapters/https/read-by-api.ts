@@ -1,0 +1,81 @@
+import type { ApiAnswer, ApiOutcome, ApiRequest, DeviceApi } from '@merlon/engine/ports/device-api.ts';
+import { DeviceFailure } from '../device/device-failure.ts';
+import type { DeviceTarget } from '../device/device-target.ts';
+import { defaultLimits, type FetchLimits } from '../device/limits.ts';
+import { runWithinTime } from '../device/run-within-time.ts';
+import { openApiConnection, type ApiConnection } from './open-api-connection.ts';
+
+export interface ApiReadOptions {
+  /** Aborting ends what is under way at once; the sign-out is still sent. */
+  readonly signal?: AbortSignal;
+  /** The SHA-256 fingerprint seen before, as this function returned it; any other stops the reading before anything is sent. */
+  readonly certificate?: string;
+  readonly limits?: Partial<FetchLimits>;
+}
+
+export interface ApiReading {
+  readonly config: string;
+  /** What a person should know of it: sentences. */
+  readonly notes: readonly string[];
+  /** SHA-256 of the certificate that the device showed: hex pairs with colons between. */
+  readonly certificate: string;
+  /** The device speaks only protocols that are considered broken. */
+  readonly legacyProtocol: boolean;
+}
+
+/** How long a sign-out may take, in milliseconds: nobody waits for its answer. */
+const partingMs = 2000;
+
+/**
+ * Reads a device's configuration over HTTPS; changes nothing on it. One try of the password; signed out in the end whatever happens.
+ * @throws DeviceFailure with its kind and a sentence for a person; the signal's reason when aborted
+ */
+export async function readByApi(api: DeviceApi, target: DeviceTarget, options: ApiReadOptions = {}): Promise<ApiReading> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const { username, password } = target;
+  return runWithinTime(limits.totalMs, options.signal, async (signal) => {
+    const connection = await openApiConnection(target, { signal, limits, certificate: options.certificate });
+    const dialogue = api.read({ username, password });
+    try {
+      const outcome = await converse(dialogue, connection, signal);
+      if (outcome.kind !== 'configuration') throw describeOutcome(outcome);
+      const { certificate, legacyProtocol } = connection;
+      return { config: outcome.config, notes: outcome.notes ?? [], certificate, legacyProtocol };
+    } finally {
+      await part(dialogue, connection);
+      connection.close();
+    }
+  });
+}
+
+type Dialogue = Generator<ApiRequest, ApiOutcome, ApiAnswer>;
+
+async function converse(dialogue: Dialogue, connection: ApiConnection, signal: AbortSignal): Promise<ApiOutcome> {
+  let turn = dialogue.next();
+  while (!turn.done) {
+    const request = turn.value;
+    const answer = request.signsOut ? sendParting(request, connection, AbortSignal.timeout(partingMs)) : connection.send(request, signal);
+    turn = dialogue.next(await answer);
+  }
+  return turn.value;
+}
+
+/** Sends what the `finally` blocks of a dialogue that was stopped still have to say; one that has ended says nothing more. */
+async function part(dialogue: Dialogue, connection: ApiConnection): Promise<void> {
+  const deadline = AbortSignal.timeout(partingMs);
+  let turn = dialogue.return(stopped);
+  while (!turn.done && !deadline.aborted) turn = dialogue.next(await sendParting(turn.value, connection, deadline));
+}
+
+const stopped: ApiOutcome = { kind: 'failure', failure: 'connection-lost', message: 'The dialogue was stopped.' };
+const noAnswer: ApiAnswer = { status: 0, headers: {}, cookies: '', body: '' };
+
+async function sendParting(request: ApiRequest, connection: ApiConnection, deadline: AbortSignal): Promise<ApiAnswer> {
+  return connection.send(request, deadline).catch(() => noAnswer);
+}
+
+function describeOutcome(outcome: Exclude<ApiOutcome, { kind: 'configuration' }>): DeviceFailure {
+  return outcome.kind === 'failure'
+    ? new DeviceFailure(outcome.failure, outcome.message)
+    : new DeviceFailure('unreachable', outcome.message, { mayTryAnotherWay: true });
+}
