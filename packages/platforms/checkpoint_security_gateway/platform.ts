@@ -1,5 +1,6 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { checkpointChecks } from './checks/library.ts';
+import { makeCheckpointComparable } from './comparable.ts';
 import { checkpointCommandGrammar } from './command-grammar.ts';
 import { compileRecommendation } from './compile.ts';
 import { parseCheckpoint } from './parse/parse.ts';
@@ -28,6 +29,7 @@ export const checkpointSecurityGateway: Platform = {
   parse: parseCheckpoint,
   redact: redactCheckpoint,
   print: printCheckpoint,
+  comparable: makeCheckpointComparable,
   commandGrammar: checkpointCommandGrammar,
   compile: compileRecommendation,
   checks: checkpointChecks,

@@ -1,3 +1,4 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
@@ -40,8 +41,13 @@ export function defineLibrary(specs: readonly CheckSpec[]): readonly LibraryChec
   return specs.map(({ topic, judge, ...check }) => ({
     ...check,
     matches: (recommendation) => idFor(recommendation) === check.id,
-    judge: (tree, recommendation) => beware(topic, judge(tree, recommendation), recommendation),
+    judge: (tree, recommendation) => beware(topic, judgeEach(tree, (one) => judge(one, recommendation)), recommendation),
   }));
+}
+
+/** Where a text holds several exports, as of virtual systems, what is demanded must hold in each. */
+function judgeEach({ scopes, ...whole }: ConfigTree, judge: (tree: ConfigTree) => Outcome): Outcome {
+  return scopes ? combineAll(scopes.map(({ children }) => judge({ ...whole, roots: children }))) : judge(whole);
 }
 
 function fitsTitle({ title, except }: Topic, recommendation: Recommendation): boolean {

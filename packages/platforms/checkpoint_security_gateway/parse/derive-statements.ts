@@ -1,12 +1,6 @@
 import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import { memberOf, textOf } from '../facts.ts';
-import { ANSWERS } from './gaia-answers.ts';
-
-/** One command: the member of the answer that says it, and its words without the verb. */
-export interface Derived {
-  readonly from: ConfigNode;
-  readonly words: readonly string[];
-}
+import { ANSWERS, type Derived } from './gaia-answers.ts';
 
 /** Answers stand at the top of a text, or where they were gathered into one value, under the names of their calls or in a list. */
 const DEEPEST_ANSWER = 3;

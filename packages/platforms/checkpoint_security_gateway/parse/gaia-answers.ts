@@ -1,6 +1,11 @@
 import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import { memberOf, textOf } from '../facts.ts';
-import type { Derived } from './derive-statements.ts';
+
+/** One command: the member of the answer that says it, and its words without the verb. */
+export interface Derived {
+  readonly from: ConfigNode;
+  readonly words: readonly string[];
+}
 
 /** How one answer of the Gaia API is told from others and what it says in commands of Clish. Words that are empty say nothing. */
 interface Answer {

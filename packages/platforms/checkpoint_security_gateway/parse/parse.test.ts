@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLayers } from '../rule-base.ts';
+import { makeCheckpointComparable } from '../comparable.ts';
+import { redactCheckpoint } from '../redact.ts';
 import { parseCheckpoint } from './parse.ts';
+import { printCheckpoint } from './print.ts';
 
 const HEADER = '# Configuration of gw-1\n# Language version: 14.1v1\n';
 const WHOLE = `${HEADER}set hostname gw-1
@@ -166,3 +171,57 @@ describe('any text', () => {
     expect(performance.now() - started).toBeLessThan(2500);
   });
 });
+
+describe('a line that is no command of Gaia', () => {
+  it.each([
+    "CLINFR0329  Invalid command:'show x'.",
+    'Please set the firewall to stricter rules.',
+    'set the table for dinner',
+    'set system services ssh root-login deny',
+    'set deviceconfig system hostname pa',
+    'config system global',
+    '    set status enable',
+    'access-list outside extended permit ip any any',
+    'undo telnet server enable',
+    '<config version="10.0.0">',
+    '}',
+    '\u0000\u0001\u0002',
+  ])('is listed: %j', (line) => {
+    expect(parseCheckpoint(WHOLE.replace('set user', () => `${line}\nset user`)).unknownLines).toEqual([7]);
+  });
+});
+
+describe('several exports in one text', () => {
+  const virtualSystem = '# Configuration of gw-1\n# Language version: 14.1v1\nset interface eth9 state on\n';
+  const tree = parseCheckpoint(`${WHOLE}{"a": 1}\n${virtualSystem}`);
+
+  it('are a scope each, with what the text holds for all', () => {
+    const shown = tree.scopes?.map((scope) => [scope.words.join(' '), scope.children.length, scope.children.at(-1)?.words[0]]);
+    expect(shown).toEqual([
+      ['configuration gw-1', 10, 'json'],
+      ['configuration gw-1', 2, 'json'],
+    ]);
+    expect(parseCheckpoint(WHOLE).scopes).toBeUndefined();
+  });
+
+  it('do not speak for each other by what they leave out', () => {
+    expect(tree.gaps).toMatchObject([{ path: [] }]);
+    expect(tree.gaps[0]).not.toHaveProperty('suspected');
+  });
+});
+
+describe('a broken sample', () => {
+  const sample = readFileSync(new URL('../../../lab/configs/checkpoint_security_gateway.conf', import.meta.url), 'utf8');
+
+  it.each(['', sample])('is read with every function of the platform, and loses nothing', (start) => {
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const text = mutateText(start === '' ? ANSWER : start, seed);
+      const tree = parseCheckpoint(text);
+      expect(printCheckpoint(tree).replace(/\s+/g, ''), `seed ${seed}`).toBe(text.replace(/\s+/g, ''));
+      expect(redactCheckpoint(text).split('\n'), `seed ${seed}`).toHaveLength(tree.lines.length);
+      expect(makeCheckpointComparable(text).split('\n'), `seed ${seed}`).toHaveLength(tree.lines.length);
+    }
+  });
+});
+
+const ANSWER = `${WHOLE}# Answers of the management API\n{\n  "uid": "layer", "name": "Network", "rulebase": [ { "uid": "r1", "hits": { "value": 3 } } ],\n  "total": 1\n}\n`;

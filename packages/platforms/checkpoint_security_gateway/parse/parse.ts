@@ -89,7 +89,8 @@ function readJsonLines({ plain, lines, starts }: Text, from: number, found: Foun
   for (;;) {
     start = skipBlanks(plain, start, lines.length);
     const { root, next, broken } = readJson(plain, start);
-    found.roots.push(root, ...deriveStatements(root));
+    found.roots.push(root);
+    for (const statement of deriveStatements(root)) found.roots.push(statement);
     const { at, line } = broken ? skipBlanks(plain, next, lines.length) : next;
     const rest = lines[line - 1]!.slice(at - starts[line - 1]!).trim();
     if (broken) {

@@ -26,6 +26,8 @@ const LITERAL = new RegExp(NUMBER_OR_WORD, 'y');
 const LOOKS_LITERAL = new RegExp(`^(?:${NUMBER_OR_WORD})$`);
 const STRING = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"/y;
 const BLANK = /\s*/y;
+/** What `JSON.stringify` may write another way than it was read. */
+const MAY_BE_ODD = /[\\\p{Cc}\p{Cs}]/u;
 
 type Growing = { -readonly [Key in keyof ConfigNode]: Key extends 'children' ? Growing[] : ConfigNode[Key] };
 /** A string or literal as read, with what its text does not tell of how it was written. */
@@ -162,7 +164,7 @@ function buildNode(scalars: readonly Scalar[], line: number, endLine: number): G
   const node: Growing = { words: scalars.map(({ text }) => text), line, endLine, children: [] };
   const value = scalars.at(-1)!;
   if (value.source.startsWith('"') && LOOKS_LITERAL.test(value.text)) node.quoted = [scalars.length - 1];
-  const isOdd = scalars.some(({ text, source }) => source.includes('\\') && JSON.stringify(text) !== source);
+  const isOdd = scalars.some(({ text, source }) => MAY_BE_ODD.test(source) && JSON.stringify(text) !== source);
   if (isOdd) node.spelling = scalars.map(({ source }) => source);
   return node;
 }
