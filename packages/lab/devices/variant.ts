@@ -1,18 +1,21 @@
-/** How an emulated device behaves. Each is something that real devices were seen to do. */
+/**
+ * How an emulated device behaves, over SSH and over HTTPS; what can only be over one of them says so. Each is something that real devices
+ * were seen to do.
+ */
 export const variants = [
   /** Answers at once, pages what is longer than the window, and lets everybody in who knows the password. */
   'normal',
   /** A few bytes at a time. */
   'slow',
-  /** Pages after 22 lines, whatever the window and the session's settings. */
+  /** Pages after 22 lines, whatever the window and the session's settings; gives lists in pages of three, whatever was asked for. */
   'paging',
   /** A banner before and after the sign-in, and where the device knows one, a key to be pressed. */
   'banner',
   /** Member of a cluster: another prompt, status lines. */
   'ha',
-  /** The account's shell is the operating system's, not the command line. */
+  /** SSH: the account's shell is the operating system's, not the command line. */
   'shell',
-  /** Redraws its echo with backspaces and colours its prompt. */
+  /** SSH: redraws its echo with backspaces and colours its prompt. */
   'colours',
   'wrong-password',
   /** Wants a new password before it lets anybody in. */
@@ -31,15 +34,21 @@ export const variants = [
   'endless',
   /** Lets the account in but allows no session. */
   'busy',
-  /** Shows another host key than the one that `startLabDevice` returned. */
+  /** Shows another host key or certificate than the one that its start returned. */
   'changed-host-key',
-  /** Speaks only algorithms of old releases. */
+  /** Speaks only algorithms of old releases: SHA-1 and CBC, TLS 1.0. */
   'weak-algorithms',
   /** Speaks only algorithms that nobody uses. */
   'odd-algorithms',
-  /** Asks for the password by keyboard-interactive alone. */
+  /** HTTPS: packs its answers. */
+  'packed',
+  /** HTTPS: closes the connection after each answer. */
+  'short-connections',
+  /** HTTPS: a web server like any other; its API is switched off. */
+  'api-off',
+  /** SSH: asks for the password by keyboard-interactive alone. */
   'keyboard-interactive',
-  /** Asks for a one-time code after the password. */
+  /** SSH: asks for a one-time code after the password. */
   'one-time-code',
   /** Nothing listens on its port. */
   'down',

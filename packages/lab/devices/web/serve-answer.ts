@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { halfOf, halfOfLines } from '../device-model.ts';
+import type { Variant } from '../variant.ts';
+import type { WebAnswer } from './web-model.ts';
+
+/** Sends an answer, with what the variant does to it. */
+export async function serveAnswer(response: ServerResponse, answer: WebAnswer, variant: Variant): Promise<void> {
+  const body = variant === 'half' && answer.configuration ? halfOfLines(`${answer.body}\n`) || halfOf(answer.body) : answer.body;
+  const packed = variant === 'packed' ? gzipSync(body) : Buffer.from(body);
+  const breaks = answer.configuration && ['cut-off', 'stall', 'endless'].includes(variant);
+  response.writeHead(answer.status, {
+    ...(answer.headers as Record<string, string | string[]>),
+    ...(variant === 'packed' && { 'content-encoding': 'gzip' }),
+    ...(variant === 'short-connections' && { connection: 'close' }),
+    ...(variant !== 'endless' && { 'content-length': packed.length }),
+  });
+  if (breaks) return breakOff(response, packed, variant);
+  if (variant === 'slow') await drip(response, packed);
+  else response.write(packed);
+  response.end();
+}
+
+async function breakOff(response: ServerResponse, body: Buffer, variant: Variant): Promise<void> {
+  if (variant === 'endless') {
+    while (response.writable) await writeAll(response, body);
+    return;
+  }
+  await writeAll(response, body.subarray(0, Math.ceil(body.length / 2)));
+  if (variant === 'cut-off') response.destroy();
+}
+
+async function drip(response: ServerResponse, body: Buffer): Promise<void> {
+  for (let from = 0; from < body.length && response.writable; from += 700) {
+    await writeAll(response, body.subarray(from, from + 700));
+    await sleep(30);
+  }
+}
+
+/** Resolves when the client has taken it, or is gone. */
+function writeAll(response: ServerResponse, body: Buffer): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', resolve);
+    response.write(body, () => {
+      response.off('close', resolve);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Variant } from '../variant.ts';
+import { makeCertificate } from './certificates.ts';
+import { serveAnswer } from './serve-answer.ts';
+import { notFound, type WebModel, type WebRequest, type WebSessions } from './web-model.ts';
+import { panosXmlApi } from './panos-xml-api.ts';
+
+export interface LabWebDeviceOptions {
+  /** Which of `labWebModels`, by name. */
+  readonly model: string;
+  readonly variant?: Variant;
+  /** What the device answers from; without it, the sample of its model. */
+  readonly config?: string;
+  readonly username?: string;
+  readonly password?: string;
+  /** Without it, any free one. */
+  readonly port?: number;
+}
+
+export interface LabWebDevice {
+  readonly type: string;
+  readonly host: string;
+  readonly port: number;
+  readonly username: string;
+  readonly password: string;
+  /** The SHA-256 fingerprint of the certificate that it showed when it was set up: hex pairs with colons between. */
+  readonly certificate: string;
+  readonly config: string;
+  /** What was asked, in order: `GET /api/?type=op`. */
+  readonly requests: readonly string[];
+  /** How often a password arrived, by whatever call. */
+  readonly passwordTries: () => number;
+  /** Connections that were opened so far. */
+  readonly connectionsOpened: () => number;
+  /** Connections that are open now. */
+  readonly connections: () => number;
+  /** Who has signed in and not out. */
+  readonly signedIn: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+/** The kinds of HTTPS sides that can be emulated. */
+export const labWebModels: readonly WebModel[] = [panosXmlApi];
+
+/** Starts the HTTPS side of an emulated device on 127.0.0.1. */
+export async function startLabWebDevice(options: LabWebDeviceOptions): Promise<LabWebDevice> {
+  const { variant = 'normal', username = 'auditor', password = 'lab-Password-7' } = options;
+  const model = labWebModels.find(({ name }) => name === options.model);
+  if (!model) throw new Error(`The lab has no HTTPS side called ${options.model}.`);
+  const config = options.config ?? (await readFile(new URL(`../../configs/${model.sample}`, import.meta.url), 'utf8'));
+  const certificate = await makeCertificate('lab-device');
+  const shown = variant === 'changed-host-key' ? await makeCertificate('somebody-else') : certificate;
+  const tokens = new Set<string>();
+  const requests: string[] = [];
+  let passwordTries = 0;
+
+  const answer = model.open({
+    ...{ variant, config, sessions: createSessions(tokens) },
+    checkPassword: (givenName, givenPassword) => {
+      passwordTries += 1;
+      return givenName === username && givenPassword === password && variant !== 'wrong-password';
+    },
+  });
+  const server = createServer({ key: shown.key, cert: shown.cert, ...protocolsOf(variant) }, (message, response) => {
+    const serve = async (): Promise<void> => {
+      const request = await readRequest(message);
+      requests.push(`${request.method} ${message.url}`);
+      await serveAnswer(response, variant === 'api-off' ? notFound : answer(request), variant);
+    };
+    serve().catch(() => response.destroy());
+  });
+  const connections = watchConnections(server);
+  const port = await listen(server, options.port ?? 0);
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  if (variant === 'down') await stop();
+  return {
+    ...{ type: model.type, host: '127.0.0.1', port, username, password, config, requests },
+    certificate: certificate.fingerprint,
+    passwordTries: () => passwordTries,
+    connectionsOpened: () => connections.opened,
+    connections: () => connections.open.size,
+    signedIn: () => tokens.size,
+    stop: variant === 'down' ? () => Promise.resolve() : stop,
+  };
+}
+
+function createSessions(tokens: Set<string>): WebSessions {
+  let begun = 0;
+  return {
+    begin: () => {
+      begun += 1;
+      const token = `lab-token-${begun}`;
+      tokens.add(token);
+      return token;
+    },
+    has: (token) => token !== undefined && tokens.has(token),
+    end: (token) => void tokens.delete(token ?? ''),
+  };
+}
+
+function protocolsOf(variant: Variant): ServerOptions {
+  if (variant === 'weak-algorithms') return { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' };
+  // Ciphers without a certificate: nobody offers them unasked.
+  if (variant === 'odd-algorithms') return { maxVersion: 'TLSv1.2', ciphers: 'AECDH-AES256-SHA:@SECLEVEL=0' };
+  return {};
+}
+
+async function readRequest(message: IncomingMessage): Promise<WebRequest> {
+  const url = new URL(message.url ?? '/', 'https://lab');
+  return {
+    method: message.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: message.headers as Record<string, string>,
+    body: await text(message),
+  };
+}
+
+function watchConnections(server: Server): { opened: number; readonly open: ReadonlySet<Socket> } {
+  const open = new Set<Socket>();
+  const watched = { opened: 0, open };
+  server.on('secureConnection', (socket: Socket) => {
+    watched.opened += 1;
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
+  // A client that knows none of the device's protocols, or hangs up.
+  server.on('tlsClientError', () => undefined);
+  return watched;
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
