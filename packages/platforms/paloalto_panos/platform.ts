@@ -1,8 +1,10 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { panosChecks } from './checks/library.ts';
 import { panosCommandGrammar } from './command-grammar.ts';
+import { makeComparable } from './comparable.ts';
 import { compileRecommendation } from './compile/compile.ts';
 import { parsePanos } from './parse/parse.ts';
+import { printPanos } from './print.ts';
 import { recognisesPanos } from './recognise.ts';
 import { redactPanos } from './redact.ts';
 import { panosSession } from './session.ts';
@@ -16,6 +18,8 @@ export const paloaltoPanos: Platform = {
   recognises: recognisesPanos,
   parse: parsePanos,
   redact: redactPanos,
+  print: printPanos,
+  comparable: makeComparable,
   commandGrammar: panosCommandGrammar,
   compile: compileRecommendation,
   checks: panosChecks,

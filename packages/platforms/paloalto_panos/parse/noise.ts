@@ -4,3 +4,6 @@ const NOISE = /^\s*(?:\[edit[^\]]{0,200}\]\s*$|#|(?:Entering|Exiting) configurat
 
 /** True where a line is no configuration but belongs to a session's record. */
 export const isNoise = (line: string): boolean => NOISE.test(line);
+
+/** True where a line is of a session's record: a prompt, with or without a command, or what stands around a configuration. */
+export const isSessionLine = (line: string): boolean => isNoise(line) || PROMPT.test(line.slice(0, 400));

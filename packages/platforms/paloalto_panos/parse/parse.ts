@@ -1,5 +1,6 @@
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import { type Draft, type Listener, type Reading, addChild, findChild, finishDrafts, makeDraft } from './draft.ts';
+import { compose, listScopes } from './compose.ts';
+import type { Listener, Reading } from './draft.ts';
 import { findGaps } from './gaps.ts';
 import { PROMPT } from './noise.ts';
 import { readBraces } from './read-braces.ts';
@@ -13,9 +14,11 @@ import { readXml } from './read-xml.ts';
 export function parsePanos(text: string): ConfigTree {
   const unix = text.replace(/\r\n?/g, '\n');
   const reading = readForm(unix);
-  const roots = finishDrafts(canonicalise(reading.roots));
+  const roots = compose(reading.roots);
+  const scopes = listScopes(roots);
   const lines = unix.split('\n');
-  return { roots, lines, unknownLines: reading.unknownLines, gaps: findGaps(roots, reading, lines.length) };
+  const { written = reading.roots, unknownLines } = reading;
+  return { roots, written, lines, unknownLines, gaps: findGaps(roots, reading, lines.length), ...(scopes ? { scopes } : {}) };
 }
 
 /** Reads a text of `\n` lines by the form that it has, whatever it was asked for: devices ignore the setting (seen on PAN-OS 11.1). */
@@ -46,46 +49,4 @@ function findForm(text: string): 'xml' | 'set' | 'braces' {
     at = end + 1;
   }
   return 'braces';
-}
-
-/** What stands at the top of a configuration; anything else belongs to the virtual system that a device with a single one does not name. */
-const TOP_WORDS = new Set(
-  (
-    'mgt-config shared deviceconfig network vsys panorama readonly device-group template template-stack predefined log-collector ' +
-    'log-collector-group wildfire-appliance wildfire-appliance-cluster plugins mdm'
-  ).split(' '),
-);
-const WRAPPERS = new Set(['response', 'result', 'config']);
-
-function canonicalise(drafts: readonly Draft[]): readonly Draft[] {
-  const root = makeDraft('', 1);
-  const strays: Draft[] = [];
-  const take = (draft: Draft): void => {
-    if (WRAPPERS.has(draft.word)) for (const child of draft.children) take(child);
-    else if (draft.word === 'devices') for (const device of draft.children) for (const child of device.children) take(child);
-    else if (!TOP_WORDS.has(draft.word)) strays.push(draft);
-    else mergeInto(root, draft);
-  };
-  for (const draft of drafts) take(draft);
-  const [first] = strays;
-  if (first) {
-    const vsys = findChild(root, 'vsys') ?? addChild(root, makeDraft('vsys', first.line));
-    const only = findChild(vsys, 'vsys1') ?? addChild(vsys, makeDraft('vsys1', first.line));
-    for (const stray of strays) {
-      addChild(only, stray);
-      only.endLine = Math.max(only.endLine, stray.endLine);
-      vsys.endLine = Math.max(vsys.endLine, stray.endLine);
-    }
-  }
-  return root.children;
-}
-
-function mergeInto(root: Draft, draft: Draft): void {
-  const known = findChild(root, draft.word);
-  if (!known) {
-    addChild(root, draft);
-    return;
-  }
-  for (const child of draft.children) addChild(known, child);
-  known.endLine = Math.max(known.endLine, draft.endLine);
 }

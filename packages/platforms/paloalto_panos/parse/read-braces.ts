@@ -1,25 +1,35 @@
-import { type Draft, type Listener, type Reading, type Word, addChild, makeDraft } from './draft.ts';
+import { DEEPEST, type Draft, type Listener, type Reading, type Word, addChild, keepSpelling, makeDraft, makeRaw } from './draft.ts';
 import { countLines } from './line-counter.ts';
-import { PROMPT, isNoise } from './noise.ts';
+import { isSessionLine } from './noise.ts';
+import { scanWord } from './scan-brace-words.ts';
+
+/** A block that is open: whose it is, and how many words stand above it. */
+interface Block {
+  readonly draft: Draft;
+  readonly depth: number;
+  /** It has no word, or nests deeper than any configuration: what it holds is handed on to the block around it. */
+  readonly isTransparent: boolean;
+}
 
 interface State {
   readonly text: string;
   readonly listener: Listener;
   readonly lineAt: (offset: number) => number;
-  readonly open: { readonly draft: Draft; readonly depth: number }[];
+  readonly open: Block[];
   readonly path: string[];
   readonly unknown: Set<number>;
   /** Words of the statement that is being read. */
   words: Word[];
+  /** Its list in brackets; the statement is broken where words follow it. */
   list: Word[] | undefined;
   inList: boolean;
+  isBroken: boolean;
   at: number;
   /** A string without an end was met: later ones end with their line. */
   stringsBroken: boolean;
   brokenAt: number | undefined;
 }
 
-const PLAIN_WORD = /(?:\\.|[^\s;{}\\]|\\(?=\s|$))+/y;
 const BLANKS = /\s+/y;
 
 /** Reads the form that `show config running` prints: `words { … }`, `word value;`, `word [ a b ];`. */
@@ -29,21 +39,22 @@ export function readBraces(text: string, listener: Listener = {}): Reading {
     text,
     listener,
     lineAt: countLines(text),
-    open: [{ draft: root, depth: 0 }],
+    open: [{ draft: root, depth: 0, isTransparent: false }],
     path: [],
     unknown: new Set(),
     words: [],
     list: undefined,
     inList: false,
+    isBroken: false,
     at: 0,
     stringsBroken: false,
     brokenAt: undefined,
   };
   while (state.at < text.length) readToken(state);
   const lastLine = state.lineAt(text.trimEnd().length);
-  for (const word of state.words) state.unknown.add(word.line);
   if (state.open.length > 1 || state.words.length > 0) state.brokenAt ??= lastLine;
-  while (state.open.length > 1) closeBlock(state, lastLine);
+  keepWords(state);
+  while (state.open.length > 1) closeBlock(state, lastLine, 'open block');
   const unknownLines = [...state.unknown].toSorted((a, b) => a - b);
   return { roots: root.children, unknownLines, ...(state.brokenAt === undefined ? {} : { brokenAt: state.brokenAt }) };
 }
@@ -55,141 +66,181 @@ function readToken(state: State): void {
   if (BLANKS.test(text)) state.at = BLANKS.lastIndex;
   if (state.at >= text.length) return;
   const beginsLine = from === 0 || text.slice(from, state.at).includes('\n');
-  if (beginsLine && state.words.length === 0 && skipNoise(state)) return;
+  if (beginsLine && state.words.length === 0 && skipSessionLine(state)) return;
   const char = text[state.at]!;
   const next = text[state.at + 1] ?? ' ';
   if (char === '{') openBlock(state);
   else if (char === '}') closeOne(state);
   else if (char === ';') endStatement(state);
-  else if (char === '[' && /\s/.test(next) && state.words.length > 0 && !state.inList) {
+  else if (char === '[' && /\s/.test(next) && state.words.length > 0 && !state.list) {
     state.list = [];
     state.inList = true;
     state.at += 1;
   } else if (char === ']' && state.inList && /[\s;]/.test(next)) {
     state.inList = false;
     state.at += 1;
-  } else {
-    const word = char === '"' ? readString(state) : readPlain(state);
-    if (state.inList) state.list!.push(word);
-    else state.words.push(word);
-  }
+  } else readWord(state);
 }
 
 /** A prompt or a comment at the beginning of a line. */
-function skipNoise(state: State): boolean {
+function skipSessionLine(state: State): boolean {
   const { text, at } = state;
-  const first = text[at]!;
-  if (first !== '[' && first !== '#' && !/[\w]/.test(first)) return false;
-  const end = endOfLine(text, at);
-  const line = text.slice(at, Math.min(end, at + 400));
-  if (!isNoise(line) && !PROMPT.test(line)) return false;
-  state.at = end;
+  const newline = text.indexOf('\n', at);
+  const end = newline < 0 ? text.length : newline;
+  if (!isSessionLine(text.slice(at, Math.min(end, at + 400)))) return false;
+  keepRaw(state, end);
   return true;
 }
 
-function readPlain(state: State): Word {
-  const { at } = state;
-  PLAIN_WORD.lastIndex = at;
-  const match = PLAIN_WORD.exec(state.text);
-  const end = match ? PLAIN_WORD.lastIndex : at + 1;
-  const line = state.lineAt(at);
+/** Keeps the text up to an offset as it stands. */
+function keepRaw(state: State, end: number): void {
+  addChild(state.open.at(-1)!.draft, makeRaw(state.text.slice(state.at, end), state.lineAt(state.at)));
   state.at = end;
-  return { text: state.text.slice(at, end).replaceAll(/\\([;{}=\\])/g, '$1'), start: at, end, line, endLine: line };
 }
 
-function readString(state: State): Word {
-  const { text, at } = state;
-  const line = state.lineAt(at);
-  const found = state.stringsBroken ? -1 : findStringEnd(text, at, state.inList);
-  if (found < 0) {
+function readWord(state: State): void {
+  const line = state.lineAt(state.at);
+  const { text, end, isBroken } = scanWord(state.text, state.at, state);
+  if (isBroken) {
     state.stringsBroken = true;
     state.brokenAt ??= line;
     state.unknown.add(line);
   }
-  const end = found < 0 ? endOfLine(text, at) : found + 1;
+  const word = { text, start: state.at, end, line, endLine: state.lineAt(end) };
   state.at = end;
-  return { text: text.slice(at + 1, found < 0 ? end : found), start: at, end, line, endLine: state.lineAt(end) };
-}
-
-/**
- * PAN-OS does not escape quotes inside a string (Batfish's grammar notes it too): one ends a string only where a statement can go on
- * behind it.
- */
-function findStringEnd(text: string, at: number, inList: boolean): number {
-  for (let quote = text.indexOf('"', at + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
-    const next = text[quote + 1] ?? '\n';
-    if (next === ';') return quote;
-    if (!/\s/.test(next)) continue;
-    if (inList) return quote;
-    const after = text.slice(quote + 1, quote + 40).trimStart()[0];
-    if (after === '{' || after === '[' || after === ']' || after === ';') return quote;
+  if (state.inList) state.list!.push(word);
+  else {
+    state.isBroken ||= state.list !== undefined;
+    state.words.push(word);
   }
-  return -1;
 }
 
 function openBlock(state: State): void {
+  dropStrayLines(state);
   const line = state.lineAt(state.at);
-  state.at += 1;
-  if (state.words.length === 0) state.unknown.add(line);
-  let { draft } = state.open.at(-1)!;
   const depth = state.path.length;
+  const isTransparent = state.words.length === 0 || state.list !== undefined || state.open.length > DEEPEST;
+  if (isTransparent) {
+    state.unknown.add(line);
+    keepWords(state);
+    keepRaw(state, state.at + 1);
+    state.open.push({ draft: state.open.at(-1)!.draft, depth, isTransparent });
+    return;
+  }
+  let { draft } = state.open.at(-1)!;
   for (const word of state.words) draft = addWord(state, draft, word);
-  state.open.push({ draft, depth });
-  state.words = [];
+  draft.form = 'block';
+  state.open.push({ draft, depth, isTransparent });
+  state.at += 1;
+  forgetStatement(state);
 }
 
 function addWord(state: State, parent: Draft, word: Word): Draft {
   state.listener.word?.(state.path, word);
   state.path.push(word.text);
-  return addChild(parent, makeDraft(word.text, word.line, word.endLine));
+  const draft = makeDraft(word.text, word.line, word.endLine, 'word');
+  keepSpelling(draft, state.text.slice(word.start, word.end));
+  return addChild(parent, draft);
 }
 
 function closeOne(state: State): void {
+  if (state.words.length > 0) {
+    state.unknown.add(state.words[0]!.line);
+    keepWords(state);
+  }
   const line = state.lineAt(state.at);
-  state.at += 1;
-  if (state.words.length > 0) endWords(state);
-  if (state.open.length > 1) closeBlock(state, line);
-  else {
+  const isForeign = state.open.length === 1;
+  if (isForeign) {
     state.unknown.add(line);
     state.brokenAt ??= line;
   }
+  if (isForeign || state.open.at(-1)!.isTransparent) keepRaw(state, state.at + 1);
+  else state.at += 1;
+  if (!isForeign) closeBlock(state, line);
 }
 
-function closeBlock(state: State, line: number): void {
-  const { draft, depth } = state.open.pop()!;
-  draft.endLine = line;
+function closeBlock(state: State, line: number, form?: 'open block'): void {
+  const { draft, depth, isTransparent } = state.open.pop()!;
   state.path.length = depth;
+  if (isTransparent) return;
+  draft.endLine = line;
+  if (form) draft.form = form;
   const above = state.open.at(-1)!.draft;
   above.endLine = Math.max(above.endLine, line);
 }
 
-function endStatement(state: State): void {
-  state.at += 1;
-  endWords(state);
-}
-
 /** `word;`, `word value;`, `word [ a b ];`. What stands unquoted behind the first word is one value: long ones are wrapped by terminals. */
-function endWords(state: State): void {
+function endStatement(state: State): void {
+  dropStrayLines(state);
   const [key, ...values] = state.words;
+  if (!key) {
+    state.unknown.add(state.lineAt(state.at));
+    keepRaw(state, state.at + 1);
+    return;
+  }
   const depth = state.path.length;
-  if (key) {
-    const draft = addWord(state, state.open.at(-1)!.draft, key);
-    for (const value of values) state.listener.word?.(state.path, value);
-    const [first] = values;
-    if (first) addChild(draft, makeDraft(values.map((value) => value.text).join(' '), first.line, values.at(-1)!.endLine));
-    for (const value of state.list ?? []) {
-      state.listener.word?.(state.path, value);
-      addChild(draft, makeDraft(value.text, value.line, value.endLine));
-    }
-    draft.endLine = draft.children.at(-1)?.endLine ?? draft.line;
+  const draft = addWord(state, state.open.at(-1)!.draft, key);
+  state.at += 1;
+  const [first] = values;
+  if (first)
+    addValue(state, draft, {
+      ...first,
+      text: values.map(({ text }) => text).join(' '),
+      end: values.at(-1)!.end,
+      endLine: values.at(-1)!.endLine,
+    });
+  for (const value of state.list ?? []) addValue(state, draft, value);
+  draft.endLine = draft.children.at(-1)?.endLine ?? draft.line;
+  draft.form = state.list ? 'list' : first ? 'setting' : 'leaf';
+  if (state.isBroken || state.inList || (state.list && first)) {
+    state.unknown.add(draft.line);
+    draft.form = 'raw';
+    draft.spelling = [state.text.slice(key.start, state.at)];
   }
   state.path.length = depth;
+  forgetStatement(state);
+}
+
+function addValue(state: State, parent: Draft, value: Word): void {
+  state.listener.word?.(state.path, value);
+  const draft = addChild(parent, makeDraft(value.text, value.line, value.endLine, 'word'));
+  keepSpelling(draft, state.text.slice(value.start, value.end));
+}
+
+/** Words that belong to no statement. */
+function keepWords(state: State): void {
+  const [first] = state.words;
+  if (!first) return;
+  const { draft } = state.open.at(-1)!;
+  const last = state.list?.at(-1) ?? state.words.at(-1)!;
+  for (const word of state.words) state.unknown.add(word.line);
+  addChild(draft, makeRaw(state.text.slice(first.start, state.at), first.line, last.endLine));
+  forgetStatement(state);
+}
+
+function forgetStatement(state: State): void {
   state.words = [];
   state.list = undefined;
   state.inList = false;
+  state.isBroken = false;
 }
 
-function endOfLine(text: string, at: number): number {
-  const found = text.indexOf('\n', at);
-  return found < 0 ? text.length : found;
+/** Below this a terminal wraps no line. */
+const NARROWEST = 70;
+
+/**
+ * A statement stands on one line, save where a terminal wrapped a long one or a string goes on: what stands on lines before it is no
+ * part of it.
+ */
+function dropStrayLines(state: State): void {
+  const { text, words } = state;
+  const from = words.findLastIndex((word, at) => {
+    const before = words[at - 1];
+    return before !== undefined && before.endLine < word.line && before.end - text.lastIndexOf('\n', before.end - 1) < NARROWEST;
+  });
+  if (from < 1) return;
+  const strays = words.slice(0, from);
+  for (const word of strays) state.unknown.add(word.line);
+  addChild(state.open.at(-1)!.draft, makeRaw(text.slice(strays[0]!.start, strays.at(-1)!.end), strays[0]!.line, strays.at(-1)!.endLine));
+  state.words = words.slice(from);
 }

@@ -1,13 +1,18 @@
-import { type Draft, type Listener, type Reading, type Word, addChild, makeDraft } from './draft.ts';
+import { DEEPEST, type Draft, type Listener, type Reading, type Word, addChild, makeDraft, makeRaw } from './draft.ts';
 import { countLines } from './line-counter.ts';
+import { isSessionLine } from './noise.ts';
+import { type Member, type Tag, decodeEntities, readMember, readTag } from './xml-tags.ts';
 
-/** An element that is open. `member` and wrappers of values have no draft of their own. */
+/** An element that is open. */
 interface Frame {
-  readonly tag: string;
+  readonly name: string;
+  /** Between the brackets of its tag. */
+  readonly inner: string;
   readonly draft: Draft;
-  readonly isMember: boolean;
+  /** What it holds is that of its parent: a `member` of more than text, or one deeper than any configuration nests. */
+  readonly isTransparent: boolean;
   /** Text seen in it so far. */
-  text?: Word;
+  readonly texts: Draft[];
   hasElements: boolean;
 }
 
@@ -16,6 +21,8 @@ interface State {
   readonly listener: Listener;
   readonly lineAt: (offset: number) => number;
   readonly frames: Frame[];
+  /** How many elements of a name are open: one that closes nothing is known without looking through them. */
+  readonly openCount: Map<string, number>;
   /** Words from the root down, for the listener. */
   readonly path: string[];
   readonly unknown: Set<number>;
@@ -24,62 +31,86 @@ interface State {
   at: number;
 }
 
-/** An opening or closing tag. An attribute's value holds no `<`, so that nothing is read twice. */
-const TAG = /<(?<close>\/?)(?<name>[\w.:-]+)(?<attributes>(?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>/y;
-const NAME = /\sname\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/d;
-
-/** Reads the XML form: an `entry` is the word of its name, a `member` that of its text, every other element that of its tag. */
+/**
+ * Reads the XML form: an `entry` is the word of its name, a `member` that of its text, every other element that of its tag. What is no
+ * statement (declarations, comments, tags that do not belong together) is kept as text at its place.
+ */
 export function readXml(text: string, listener: Listener = {}): Reading {
   const root = makeDraft('', 1);
-  const frames: Frame[] = [{ tag: '', draft: root, isMember: false, hasElements: false }];
-  const state: State = { text, listener, lineAt: countLines(text), frames, path: [], unknown: new Set(), at: 0 };
+  const state: State = {
+    text,
+    listener,
+    lineAt: countLines(text),
+    frames: [{ name: '', inner: '', draft: root, isTransparent: false, texts: [], hasElements: false }],
+    openCount: new Map(),
+    path: [],
+    unknown: new Set(),
+    at: 0,
+  };
   let broken = false;
-  while (state.at < text.length && !broken) {
-    if (text[state.at] === '<') broken = !readMarkup(state);
+  while (state.at < text.length) {
+    if (text[state.at] === '<') broken = !readMarkup(state) || broken;
     else readText(state);
   }
-  if (frames.length > 1) broken = true;
+  if (state.frames.length > 1) broken = true;
   const lastLine = state.lineAt(text.trimEnd().length);
-  while (frames.length > 1) closeFrame(state, lastLine);
+  while (state.frames.length > 1) closeFrame(state, lastLine, 'open tag');
   const unknownLines = [...state.unknown].toSorted((a, b) => a - b);
   const brokenAt = state.damagedAt ?? (broken ? lastLine : undefined);
   return { roots: root.children, unknownLines, ...(brokenAt === undefined ? {} : { brokenAt }) };
 }
 
+const SECTIONS = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+  ['<!', '>'],
+] as const;
+
 /** Reads a tag, a comment or a declaration; false where it has no end. */
 function readMarkup(state: State): boolean {
   const { text, at } = state;
-  if (text.startsWith('<!--', at)) return skipTo(state, '-->');
-  if (text.startsWith('<![CDATA[', at)) return readCdata(state);
-  if (text.startsWith('<?', at)) return skipTo(state, '?>');
-  if (text.startsWith('<!', at)) return skipTo(state, '>');
-  TAG.lastIndex = at;
-  const match = TAG.exec(text);
-  if (!match) {
-    state.unknown.add(state.lineAt(at));
-    state.at += 1;
+  const section = SECTIONS.find(([begin]) => text.startsWith(begin, at));
+  if (section) return readSection(state, section);
+  const member = readMember(text, at);
+  if (member) {
+    addMember(state, member);
     return true;
   }
-  state.at = TAG.lastIndex;
-  const { close = '', name = '', attributes = '', empty = '' } = match.groups ?? {};
-  if (close !== '') closeElement(state, name, at);
-  else openElement(state, { name, attributes, at, empty: empty !== '' });
+  const tag = readTag(text, at);
+  if (!tag) {
+    keepRaw(state, at + 1, 'unknown');
+    return true;
+  }
+  if (tag.kind === 'closing') closeElement(state, tag);
+  else openElement(state, tag);
   return true;
 }
 
-function skipTo(state: State, end: string): boolean {
-  const found = state.text.indexOf(end, state.at);
-  state.at = found < 0 ? state.text.length : found + end.length;
+function readSection(state: State, [begin, end]: readonly [string, string]): boolean {
+  const { text, at } = state;
+  const from = at + begin.length;
+  const found = text.indexOf(end, from);
+  const behind = found < 0 ? text.length : found + end.length;
+  if (begin !== '<![CDATA[') keepRaw(state, behind, found < 0 ? 'unknown' : 'understood');
+  else {
+    addText(
+      state,
+      { start: from, end: found < 0 ? behind : found, text: text.slice(from, found < 0 ? behind : found) },
+      text.slice(at, behind),
+    );
+    state.at = behind;
+  }
   return found >= 0;
 }
 
-function readCdata(state: State): boolean {
-  const start = state.at + '<![CDATA['.length;
-  const found = state.text.indexOf(']]>', start);
-  const end = found < 0 ? state.text.length : found;
-  addText(state, { start, end, text: state.text.slice(start, end) });
-  state.at = found < 0 ? end : end + 3;
-  return found >= 0;
+/** Keeps the text up to an offset as it stands. */
+function keepRaw(state: State, end: number, kind: 'understood' | 'unknown'): void {
+  const line = state.lineAt(state.at);
+  if (kind === 'unknown') state.unknown.add(line);
+  const raw = state.text.slice(state.at, end);
+  addChild(state.frames.at(-1)!.draft, makeRaw(raw, line, state.lineAt(end)));
+  state.at = end;
 }
 
 function readText(state: State): void {
@@ -88,75 +119,99 @@ function readText(state: State): void {
   const raw = state.text.slice(state.at, end);
   const start = state.at + (raw.length - raw.trimStart().length);
   const trimmed = raw.trim();
-  if (trimmed !== '') addText(state, { start, end: start + trimmed.length, text: decode(trimmed) });
+  if (trimmed !== '') addText(state, { start, end: start + trimmed.length, text: decodeEntities(trimmed) }, trimmed);
   state.at = end;
 }
 
-function addText(state: State, { start, end, text }: { start: number; end: number; text: string }): void {
+function addText(state: State, { start, end, text }: { start: number; end: number; text: string }, raw: string): void {
   const frame = state.frames.at(-1)!;
-  const line = state.lineAt(start);
-  if (frame.tag === '') state.unknown.add(line);
-  else if (frame.text) frame.text = { ...frame.text, text: frame.text.text + text, end, endLine: state.lineAt(end) };
-  else frame.text = { text, start, end, line, endLine: state.lineAt(end) };
-}
-
-function openElement(
-  state: State,
-  { name, attributes, at, empty }: { name: string; attributes: string; at: number; empty: boolean },
-): void {
-  const line = state.lineAt(at);
-  const parent = state.frames.at(-1)!;
-  parent.hasElements = true;
-  const isMember = name === 'member';
-  const named = name === 'entry' ? NAME.exec(attributes) : null;
-  const span = named?.indices?.groups?.['double'] ?? named?.indices?.groups?.['single'];
-  const word = named ? decode(named.groups?.['double'] ?? named.groups?.['single'] ?? '') : name;
-  const draft = isMember ? parent.draft : addChild(parent.draft, makeDraft(word, line));
-  if (!isMember) {
-    if (span) {
-      const offset = at + 1 + name.length;
-      state.listener.word?.(state.path, { text: word, start: offset + span[0], end: offset + span[1], line, endLine: line });
-    }
-    state.path.push(word);
+  const word: Word = { text, start, end, line: state.lineAt(start), endLine: state.lineAt(end) };
+  if (frame.name === '') {
+    addForeignLines(state, raw, word.line);
+    return;
   }
-  state.frames.push({ tag: name, draft, isMember, hasElements: false });
-  if (empty) closeFrame(state, line);
+  state.listener.word?.(state.path, word);
+  const last = frame.draft.children.at(-1);
+  if (last && last === frame.texts.at(-1)) {
+    last.spelling = [(last.spelling?.[0] ?? last.words[0]!) + raw];
+    last.words = [last.words[0]! + text];
+    last.endLine = word.endLine;
+    return;
+  }
+  const draft = makeDraft(text, word.line, word.endLine, 'word');
+  if (raw !== text) draft.spelling = [raw];
+  frame.texts.push(addChild(frame.draft, draft));
 }
 
-function closeElement(state: State, name: string, at: number): void {
-  const line = state.lineAt(at);
-  const depth = state.frames.findLastIndex((frame) => frame.tag === name);
+/** Text outside of the document: of a session that was recorded around it, or not understood. */
+function addForeignLines(state: State, raw: string, firstLine: number): void {
+  for (const [at, text] of raw.split('\n').entries()) {
+    const line = firstLine + at;
+    if (text.trim() === '') continue;
+    addChild(state.frames[0]!.draft, makeRaw(text, line));
+    if (!isSessionLine(text)) state.unknown.add(line);
+  }
+}
+
+function addMember(state: State, { text, start, end, isPlain, behind }: Member): void {
+  const frame = state.frames.at(-1)!;
+  frame.hasElements = true;
+  const line = state.lineAt(state.at);
+  const endLine = state.lineAt(behind);
+  state.listener.word?.(state.path, { text, start, end, line, endLine });
+  const draft = addChild(frame.draft, makeDraft(text, line, endLine, isPlain ? 'member' : 'raw'));
+  const written = isPlain ? state.text.slice(start, end) : state.text.slice(state.at, behind);
+  if (written !== text) draft.spelling = [written];
+  state.at = behind;
+}
+
+function openElement(state: State, tag: Tag): void {
+  const line = state.lineAt(state.at);
+  const parent = state.frames.at(-1)!;
+  const isTooDeep = state.frames.length > DEEPEST;
+  const isTransparent = tag.name === 'member' || isTooDeep;
+  parent.hasElements = true;
+  if (tag.nameSpan) state.listener.word?.(state.path, { text: tag.word, ...tag.nameSpan, line, endLine: line });
+  if (isTransparent) keepRaw(state, tag.end, isTooDeep ? 'unknown' : 'understood');
+  state.at = tag.end;
+  const draft = isTransparent ? parent.draft : addChild(parent.draft, makeDraft(tag.word, line, line, tag.form));
+  if (!isTransparent && (tag.form === 'tag' || tag.form === 'empty tag')) draft.spelling = [tag.inner];
+  if (tag.kind === 'empty') return;
+  if (tag.name !== 'member') state.path.push(tag.word);
+  state.openCount.set(tag.name, (state.openCount.get(tag.name) ?? 0) + 1);
+  state.frames.push({ name: tag.name, inner: tag.inner, draft, isTransparent, texts: [], hasElements: false });
+}
+
+function closeElement(state: State, tag: Tag): void {
+  const line = state.lineAt(state.at);
+  const depth = (state.openCount.get(tag.name) ?? 0) > 0 ? state.frames.findLastIndex((frame) => frame.name === tag.name) : -1;
   if (depth < 1) {
-    state.unknown.add(line);
+    keepRaw(state, tag.end, 'unknown');
     return;
   }
   if (depth < state.frames.length - 1) {
     state.unknown.add(line);
     state.damagedAt ??= line;
   }
-  while (state.frames.length > depth) closeFrame(state, line);
+  while (state.frames.length > depth + 1) closeFrame(state, line, 'open tag');
+  if (state.frames[depth]!.isTransparent) keepRaw(state, tag.end, 'understood');
+  closeFrame(state, line);
+  state.at = tag.end;
 }
 
-function closeFrame(state: State, line: number): void {
-  const frame = state.frames.pop()!;
-  const { draft, text } = frame;
-  if (text && frame.hasElements) state.unknown.add(text.line);
-  if (text) {
-    state.listener.word?.(state.path, text);
-    addChild(draft, makeDraft(text.text, text.line, text.endLine));
+function closeFrame(state: State, line: number, form?: 'open tag'): void {
+  const { name, inner, draft, isTransparent, texts, hasElements } = state.frames.pop()!;
+  state.openCount.set(name, state.openCount.get(name)! - 1);
+  if (name !== 'member') state.path.pop();
+  for (const text of hasElements ? texts : []) {
+    // Between elements stands no text: these lines came from elsewhere.
+    for (let at = text.line; at <= text.endLine; at++) state.unknown.add(at);
+    text.directive = true;
   }
-  if (frame.isMember) return;
+  if (isTransparent) return;
   draft.endLine = line;
-  state.path.pop();
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-function decode(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
-  });
+  if (form !== undefined) {
+    draft.form = form;
+    draft.spelling = [inner];
+  }
 }

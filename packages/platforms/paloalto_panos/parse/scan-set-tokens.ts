@@ -17,6 +17,7 @@ export interface ScanOptions {
   readonly longestString: number;
 }
 
+const BLANKS = /[^\S\n]*/y;
 const PLAIN = /[^\s"'][^\s]*/y;
 
 /** Reads the words of one command; a quoted one may run over several lines. */
@@ -26,7 +27,9 @@ export function scanTokens(text: string, from: number, { lineAt, longestString }
   let broken = false;
   let at = from;
   for (;;) {
-    while (text[at] === ' ' || text[at] === '\t' || text[at] === '\r') at += 1;
+    BLANKS.lastIndex = at;
+    BLANKS.test(text);
+    at = BLANKS.lastIndex;
     if (at >= text.length || text[at] === '\n') break;
     const start = at;
     const quote = text[at]!;

@@ -1,0 +1,84 @@
+import type { Form } from '../forms.ts';
+
+/** A tag of XML as it stands in the text. */
+export interface Tag {
+  readonly kind: 'opening' | 'closing' | 'empty';
+  readonly name: string;
+  /** The statement's word: an entry's name, else the tag's. */
+  readonly word: string;
+  readonly form: Form;
+  /** What stands between the brackets. */
+  readonly inner: string;
+  /** Where an entry's name stands. */
+  readonly nameSpan?: { readonly start: number; readonly end: number };
+  /** Offset behind the tag. */
+  readonly end: number;
+}
+
+// An attribute's value holds no `<`, so that nothing is read twice.
+const ATTRIBUTES = String.raw`(?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*`;
+const TAG = new RegExp(String.raw`<(?<close>\/?)(?<name>[\w.:-]+)(?<attributes>${ATTRIBUTES})\s*(?<empty>\/?)>`, 'y');
+const MEMBER = new RegExp(String.raw`<member(?<attributes>${ATTRIBUTES})\s*>(?<value>[^<]*)<\/member\s*>`, 'dy');
+const NAME = /\sname\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/d;
+
+/** The tag that begins at an offset; undefined where none does. */
+export function readTag(text: string, at: number): Tag | undefined {
+  TAG.lastIndex = at;
+  const match = TAG.exec(text);
+  if (!match) return undefined;
+  const { close, name = '', attributes = '', empty } = match.groups ?? {};
+  const inner = match[0].slice(1, -1);
+  const end = at + match[0].length;
+  if (close !== '') return { kind: 'closing', name, word: name, form: 'element', inner, end };
+  const kind = empty === '' ? 'opening' : 'empty';
+  const entry = name === 'entry' ? readName(attributes, at + 1 + name.length) : undefined;
+  if (!entry) return { kind, name, word: name, form: formOf(kind, attributes === '' ? 'element' : 'tag'), inner, end };
+  const isRegular = attributes === ` name="${entry.word}"`;
+  return { kind, name, ...entry, form: formOf(kind, isRegular ? 'entry' : 'tag'), inner, end };
+}
+
+const formOf = (kind: 'opening' | 'empty', form: 'element' | 'entry' | 'tag'): Form => (kind === 'empty' ? `empty ${form}` : form);
+
+function readName(attributes: string, offset: number): Pick<Tag, 'word' | 'nameSpan'> | undefined {
+  const named = NAME.exec(attributes);
+  const span = named?.indices?.groups?.['double'] ?? named?.indices?.groups?.['single'];
+  if (!span) return undefined;
+  return { word: decodeEntities(attributes.slice(...span)), nameSpan: { start: offset + span[0], end: offset + span[1] } };
+}
+
+/** A list's item: the text of an element `member`. */
+export interface Member {
+  readonly text: string;
+  /** Where the text stands. */
+  readonly start: number;
+  readonly end: number;
+  /** The tag has no attributes. */
+  readonly isPlain: boolean;
+  /** Offset behind the element. */
+  readonly behind: number;
+}
+
+/** The member that begins at an offset; undefined where none does, or one that holds no text or more than that. */
+export function readMember(text: string, at: number): Member | undefined {
+  if (!text.startsWith('<member', at)) return undefined;
+  MEMBER.lastIndex = at;
+  const match = MEMBER.exec(text);
+  const value = match?.groups?.['value'] ?? '';
+  const trimmed = value.trim();
+  if (!match || trimmed === '') return undefined;
+  const start = match.indices!.groups!['value']![0] + (value.length - value.trimStart().length);
+  const isPlain = match.groups?.['attributes'] === '';
+  return { text: decodeEntities(trimmed), start, end: start + trimmed.length, isPlain, behind: MEMBER.lastIndex };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** The text that a text of XML stands for. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name]! : whole;
+    const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
+}
