@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { ConfigChanges, ImportedConfig, Snapshot, StoredConfig } from './configurations.ts';
 import { defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
+
+export { ChangedLine, ConfigChanges, Snapshot, StoredConfig } from './configurations.ts';
 
 /** The type of a device whose vendor is not known yet. */
 export const UNKNOWN_TYPE = 'unknown';
@@ -16,13 +19,14 @@ const DeviceName = z
     z.maxLength(200, 'Device name must be at most 200 characters'),
     withoutControls('Device name'),
   );
-const IpAddress = z
-  .string('IP address is required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'IP address is required'),
-    z.regex(/^\d{1,3}(\.\d{1,3}){3}$/, 'Please enter a valid IP address (e.g., 192.168.1.1)'),
-  );
+const OCTET = '(?:25[0-5]|2[0-4]\\d|[01]?\\d?\\d)';
+/** Zeros in front mean nothing here; without them no resolver can take the number for an octal one and go elsewhere. */
+const IpAddress = z.string('IP address is required').check(
+  z.trim(),
+  z.minLength(1, 'IP address is required'),
+  z.regex(new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`), 'Please enter a valid IP address (e.g., 192.168.1.1)'),
+  z.overwrite((address) => address.replace(/\b0+(?=\d)/g, '')),
+);
 const Username = z
   .string('Username is required')
   .check(
@@ -68,6 +72,23 @@ export const ChangedFirewall = z.object({
 });
 export type ChangedFirewall = z.infer<typeof ChangedFirewall>;
 
+/** A device proves who it is by the one or the other. */
+export const IdentityKind = z.enum(['host-key', 'certificate']);
+export type IdentityKind = z.infer<typeof IdentityKind>;
+
+/** What a device showed in place of what is pinned; nothing is fetched until somebody accepts it. */
+export const OfferedIdentity = z.object({ kind: IdentityKind, fingerprint: z.string(), seen_at: Instant });
+export type OfferedIdentity = z.infer<typeof OfferedIdentity>;
+
+/** The last fetch of a device's configuration, or the one that is going on. */
+export const FetchState = z.object({
+  status: z.enum(['queued', 'running', 'done', 'failed', 'stopped']),
+  /** A sentence for a person. */
+  message: z.string(),
+  at: Instant,
+});
+export type FetchState = z.infer<typeof FetchState>;
+
 /** A device, as listed; user name and password never leave the server. */
 export const Firewall = z.object({
   id: Id,
@@ -77,18 +98,55 @@ export const Firewall = z.object({
   type: z.string(),
   created_at: Instant,
   config_updated_at: z.nullable(Instant),
+  /** Since when each reading found the same configuration; null where there is none. */
+  config_unchanged_since: z.nullable(Instant),
+  /** How the stored configuration came here. */
+  config_source: z.nullable(z.enum(['fetched', 'imported'])),
   last_audit_at: z.nullable(Instant),
+  /** Pinned at the first contact: `SHA256:` and 43 characters, as OpenSSH prints it. */
+  host_key: z.nullable(z.string()),
+  /** Pinned at the first contact: SHA-256 of the certificate, in pairs of hexadecimal digits with colons. */
+  certificate: z.nullable(z.string()),
+  offered_identity: z.nullable(OfferedIdentity),
+  fetch: z.nullable(FetchState),
 });
 export type Firewall = z.infer<typeof Firewall>;
 
-export const FetchedConfig = z.object({ config: z.string(), updated_at: Instant });
-export type FetchedConfig = z.infer<typeof FetchedConfig>;
+const SnapshotParams = z.object({ id: Id, snapshotId: Id });
 
-export const StoredConfig = FetchedConfig;
-export type StoredConfig = FetchedConfig;
+/** Devices, or all of them where the list is left out. */
+export const ChosenFirewalls = z.object({ ids: z.optional(z.array(Id).check(z.maxLength(10_000))) });
 
-/** A configuration given as text; a multipart `file` is taken as well. */
-export const ImportedConfig = z.object({ config: z.string().check(z.maxLength(20_000_000)) });
+/** Of a call on many devices: which are on their way and which are not, with the reason. */
+export const ChosenAnswer = z.object({
+  started: z.array(Id),
+  refused: z.array(z.object({ id: Id, detail: z.string() })),
+});
+export type ChosenAnswer = z.infer<typeof ChosenAnswer>;
+
+/** Devices as CSV; the first line names the columns device_name, ip_address, username, password, type and, if wanted, port. */
+export const FirewallList = z.object({ csv: z.string().check(z.maxLength(5_000_000)), preview: z.boolean() });
+
+/** One line of the CSV, with what is wrong with it. Passwords are not sent back. */
+export const FirewallListRow = z.object({
+  /** 1-based line of the file. */
+  line: z.int(),
+  device_name: z.string(),
+  ip_address: z.string(),
+  type: z.string(),
+  port: z.string(),
+  problems: z.array(z.string()),
+  added: z.boolean(),
+});
+export type FirewallListRow = z.infer<typeof FirewallListRow>;
+
+export const FirewallListAnswer = z.object({
+  rows: z.array(FirewallListRow),
+  added: z.int(),
+  /** What is wrong with the file as a whole. */
+  problem: z.nullable(z.string()),
+});
+export type FirewallListAnswer = z.infer<typeof FirewallListAnswer>;
 
 /** The calls that fetch a configuration: one for all, and the specification's own ones, which insist on their type. */
 export const fetchCalls = [
@@ -107,7 +165,7 @@ export const fetchRoute = (call: FetchCall) =>
     access: 'user',
     summary: 'Fetch the configuration from the device and store it',
     params: IdParams,
-    response: FetchedConfig,
+    response: StoredConfig,
   });
 
 export const firewallRoutes = {
@@ -160,5 +218,63 @@ export const firewallRoutes = {
     access: 'user',
     summary: 'The stored configuration as a file',
     params: IdParams,
+  }),
+  acceptIdentity: defineRoute({
+    method: 'POST',
+    path: '/firewalls/:id/accept-identity',
+    access: 'user',
+    summary: 'Accept the host key or certificate that the device shows now',
+    params: IdParams,
+    body: z.object({ kind: IdentityKind, fingerprint: z.string().check(z.maxLength(200)) }),
+    response: Firewall,
+  }),
+  snapshots: defineRoute({
+    method: 'GET',
+    path: '/firewalls/:id/snapshots',
+    access: 'user',
+    summary: 'The history of the stored configuration, newest first',
+    params: IdParams,
+    response: z.array(Snapshot),
+  }),
+  snapshot: defineRoute({
+    method: 'GET',
+    path: '/firewalls/:id/snapshots/:snapshotId',
+    access: 'user',
+    summary: 'A configuration of the history, or the one that an audit judged',
+    params: SnapshotParams,
+    response: StoredConfig,
+  }),
+  changes: defineRoute({
+    method: 'GET',
+    path: '/firewalls/:id/snapshots/:snapshotId/changes',
+    access: 'user',
+    summary: 'What changed since the snapshot before that differs, or since a given one',
+    params: SnapshotParams,
+    query: z.object({ since: z.optional(Id) }),
+    response: ConfigChanges,
+  }),
+  fetchMany: defineRoute({
+    method: 'POST',
+    path: '/firewalls/fetch',
+    access: 'user',
+    summary: 'Fetch the configurations of many devices, some at a time',
+    body: ChosenFirewalls,
+    response: ChosenAnswer,
+  }),
+  stopFetches: defineRoute({
+    method: 'POST',
+    path: '/firewalls/stop-fetch',
+    access: 'user',
+    summary: 'Stop fetching',
+    body: ChosenFirewalls,
+    response: ChosenAnswer,
+  }),
+  addList: defineRoute({
+    method: 'POST',
+    path: '/firewalls/list',
+    access: 'user',
+    summary: 'Add the devices of a CSV, or only say what is wrong with it',
+    body: FirewallList,
+    response: FirewallListAnswer,
   }),
 };

@@ -1,8 +1,10 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { findPlatform, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
+import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import type { Database } from './adapters/database/database.ts';
 import { runAuditInThread } from './adapters/audit-thread/run-audit-in-thread.ts';
 import { systemClock } from './adapters/clock/clock.ts';
+import { repeat } from './adapters/clock/repeat.ts';
+import { runConfigTask } from './adapters/config-thread/run-config-task.ts';
 import { createLocks } from './adapters/database/device-locks.ts';
 import type { Queryable } from './adapters/database/queryable.ts';
 import type { Log } from './adapters/log/log.ts';
@@ -11,7 +13,7 @@ import { type ReadBenchmarkOptions, readBenchmarkInWorker } from './adapters/pdf
 import { UnreadablePdf } from './adapters/pdf-text/unreadable-pdf.ts';
 import { createVault } from './adapters/secrets/vault.ts';
 import { DeviceFailure } from './adapters/device/device-failure.ts';
-import { fetchConfiguration } from './adapters/ssh/fetch-configuration.ts';
+import { readDevice } from './adapters/device/read-device.ts';
 import { createTokens } from './adapters/tokens/tokens.ts';
 import { auditJob, performAudit } from './features/audits/audit-job.ts';
 import { registerAuditRoutes } from './features/audits/routes.ts';
@@ -26,9 +28,11 @@ import { registerDocumentRoutes } from './features/documents/routes.ts';
 import { type DocumentsService, createDocumentsService } from './features/documents/service.ts';
 import { type IsInUse, createDocumentsStore } from './features/documents/store.ts';
 import { createConfigurations } from './features/firewalls/configurations.ts';
-import { type DeviceTarget, type Fetching, createFetching } from './features/firewalls/fetching.ts';
+import { createFetchStore } from './features/firewalls/fetch-store.ts';
+import { type Fetching, createFetching } from './features/firewalls/fetching.ts';
 import { registerFetchRoutes, registerFirewallRoutes } from './features/firewalls/routes.ts';
 import { createFirewallsService } from './features/firewalls/service.ts';
+import { createSnapshotStore } from './features/firewalls/snapshot-store.ts';
 import { createFirewallsStore } from './features/firewalls/store.ts';
 import { registerHealthRoutes } from './features/health/routes.ts';
 import { createHealthService } from './features/health/service.ts';
@@ -134,11 +138,14 @@ type Firewalls = ReturnType<typeof composeFirewalls>;
 
 function composeFirewalls({ database, secretKey }: Outside, audits: () => AuditsService) {
   const ports = { store: createFirewallsStore(database.db), vault: createVault(secretKey), clock: systemClock };
-  const configurations = createConfigurations({ ...ports, findPlatform, recognisePlatform });
+  const configurations = createConfigurations({
+    ...{ ...ports, snapshots: createSnapshotStore(database.db) },
+    inspect: (input) => runConfigTask('inspect', input),
+    measure: (input) => runConfigTask('measure', input),
+  });
   const service = createFirewallsService({
-    ...ports,
-    configurations,
-    isKnownType: (type) => platforms.some((platform) => platform.type === type),
+    ...{ ...ports, configurations, findPlatform },
+    types: platforms.map(({ type }) => type),
     lastAuditTimes: () => audits().lastAuditTimes(),
     isAudited: (tx, firewallId) => audits().usesFirewall(tx, firewallId),
   });
@@ -150,14 +157,9 @@ function composeFetching(
   { service, configurations, store }: Firewalls,
 ): { fetching: Fetching; stop: () => Promise<void> } {
   const { tryHold, stop } = createLocks(database.connection);
-  const readDevice = ({ platform, host, port, username, password, hostKey }: DeviceTarget, signal: AbortSignal) =>
-    fetchConfiguration(
-      platform.session,
-      { host, port: port ?? platform.session.port, username, password },
-      { signal, ...(hostKey !== null && { hostKey }) },
-    );
   const fetching = createFetching({
-    ...{ store, configurations, findPlatform, tryHold, readDevice, readCredentials: service.readCredentials },
+    ...{ store, fetches: createFetchStore(database.db), configurations, findPlatform },
+    ...{ clock: systemClock, repeat, tryHold, readDevice, readCredentials: service.readCredentials },
     describeDeviceFailure: (error) => (error instanceof DeviceFailure ? error : undefined),
   });
   return { fetching, stop };
@@ -168,7 +170,7 @@ function composeAudits(
   documents: DocumentsService,
   firewalls: ReturnType<typeof composeFirewalls>,
 ): AuditsService {
-  const { readSnapshot } = firewalls.configurations;
+  const { readText: readSnapshot } = firewalls.configurations;
   const ports = {
     ...{ store: createAuditsStore(database.db), clock: systemClock, findPlatform, readSnapshot },
     runAudit: runAuditInThread,

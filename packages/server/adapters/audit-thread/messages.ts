@@ -1,6 +1,7 @@
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Report, Score } from '@merlon/engine/report/report.ts';
+import type { ThreadMessage } from '../threads/run-in-thread.ts';
 
 /** What the thread is started with. */
 export interface AuditInput {
@@ -29,5 +30,4 @@ export interface AuditStep {
   readonly next: { readonly id: string; readonly title: string } | undefined;
 }
 
-export type AuditMessage =
-  { readonly kind: 'step'; readonly step: AuditStep } | { readonly kind: 'outcome'; readonly outcome: AuditOutcome };
+export type AuditMessage = ThreadMessage<AuditOutcome, AuditStep>;

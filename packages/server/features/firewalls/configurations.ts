@@ -1,85 +1,118 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
-import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { gunzip } from 'node:zlib';
+import { type Snapshot, type StoredConfig, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
+import type { InspectInput, Inspected, MeasureInput, Understood } from '../../adapters/config-thread/messages.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
+import { bindFirst } from '../../bind-first.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
-import { acceptConfiguration } from './accept-configuration.ts';
-import type { FirewallRow, FirewallsStore, SnapshotRow } from './store.ts';
+import { showSnapshot, showStored } from './show.ts';
+import type { SnapshotInfo, SnapshotStore } from './snapshot-store.ts';
+import type { FirewallRow } from './store.ts';
 
-const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
 export interface ConfigurationsPorts {
-  readonly store: FirewallsStore;
+  readonly snapshots: SnapshotStore;
   readonly vault: Vault;
   readonly clock: Clock;
-  readonly findPlatform: (type: string) => Platform | undefined;
-  readonly recognisePlatform: (text: string) => Platform | undefined;
+  readonly inspect: (input: InspectInput) => Promise<Inspected>;
+  readonly measure: (input: MeasureInput) => Promise<Understood | null>;
 }
 
-/** What is known of a snapshot without opening it. */
-export interface SnapshotInfo {
-  readonly id: string;
-  readonly sha256: string;
-  readonly lines: number;
-  readonly createdAt: Date;
+/** A text that is to be kept, with where it comes from. */
+export interface GivenConfiguration {
+  readonly text: string;
+  readonly source: SnapshotInfo['source'];
+  /** What is remarkable about how it was read, in a sentence each. */
+  readonly notes?: readonly string[];
+}
+
+export interface KeptConfiguration {
+  readonly info: SnapshotInfo;
+  /** In the form in which it is stored. */
+  readonly text: string;
 }
 
 export type Configurations = ReturnType<typeof createConfigurations>;
 
 /** Keeps configurations as snapshots that are never changed, encrypted at rest. */
-export function createConfigurations({ store, vault, clock, findPlatform, recognisePlatform }: ConfigurationsPorts) {
-  /**
-   * Checks a text and keeps it.
-   * @throws Refusal `invalid` where it cannot be the device's configuration; what was stored before stays the stored one
-   */
-  async function keep(firewall: FirewallRow, given: string, source: SnapshotRow['source']): Promise<SnapshotInfo & { text: string }> {
-    const accepted = acceptConfiguration(given, {
-      own: findPlatform(firewall.type),
-      recognise: recognisePlatform,
-      isWhole: source === 'fetched',
-    });
-    if ('problem' in accepted) throw refuseInput({ field: 'config', message: accepted.problem });
-    const { text } = accepted;
-    const id = randomUUID();
-    const info = { id, sha256: hash(text), lines: countLines(text), createdAt: clock() };
-    const sealed = vault.seal(await compress(text), placeOf(id));
-    const isKept = await store.addSnapshot({ ...info, firewallId: firewall.id, source, bytes: Buffer.byteLength(text), sealed });
-    if (!isKept) throw new Refusal('not-found', 'Firewall not found.');
-    return { ...info, text };
-  }
+export function createConfigurations(ports: ConfigurationsPorts) {
+  return bindFirst(ports, { keep, readNewest, readSnapshot, readText, pickForAudit, listHistory });
+}
 
-  const open = async (snapshot: SnapshotRow): Promise<string> =>
-    (await decompress(vault.open(snapshot.sealed, placeOf(snapshot.id)))).toString();
+/**
+ * Checks a text and keeps it. A device of unknown type gets the type whose configuration it is: that is what its owner did not know.
+ * @throws Refusal `invalid` where it cannot be the device's configuration; what was stored before stays the stored one
+ */
+async function keep(
+  ports: ConfigurationsPorts,
+  firewall: FirewallRow,
+  { text: given, source, notes = [] }: GivenConfiguration,
+): Promise<KeptConfiguration> {
+  const { vault, snapshots, clock, inspect } = ports;
+  const inspected = await inspect({ given, type: firewall.type, isWhole: source === 'fetched' });
+  if ('problem' in inspected) throw refuseInput({ field: 'config', message: inspected.problem });
+  const { text, platform, compressed, sha256, comparableSha256, lines, bytes, understood } = inspected;
+  const found = firewall.type === UNKNOWN_TYPE && source !== 'given' ? platform : undefined;
+  const id = randomUUID();
+  const kept = await snapshots.add(
+    {
+      ...{ id, firewallId: firewall.id, source, createdAt: clock() },
+      ...{ sha256, comparableSha256, lines, bytes, understood },
+      notes: found ? [...notes, `This is a ${found.label} configuration; the type of the firewall was set to that.`] : [...notes],
+      sealed: vault.seal(compressed, placeOf(id)),
+    },
+    found?.type,
+  );
+  if (!kept) throw new Refusal('not-found', 'Firewall not found.');
+  return { info: kept, text };
+}
 
-  async function readNewest(firewallId: string): Promise<{ text: string; createdAt: Date } | undefined> {
-    const snapshot = await store.findNewestSnapshot(firewallId);
-    return snapshot && { text: await open(snapshot), createdAt: snapshot.createdAt };
-  }
+/** The stored configuration of a device; undefined where it has none. */
+async function readNewest(ports: ConfigurationsPorts, firewall: FirewallRow): Promise<StoredConfig | undefined> {
+  const info = await ports.snapshots.findNewest(firewall.id);
+  return info && readStored(ports, firewall, info);
+}
 
-  /** The text of one snapshot; undefined when it was deleted with its device. */
-  async function readSnapshot(id: string): Promise<string | undefined> {
-    const snapshot = await store.findSnapshot(id);
-    return snapshot && (await open(snapshot));
-  }
+/** @throws Refusal `not-found` where the device has no such snapshot */
+async function readSnapshot(ports: ConfigurationsPorts, firewall: FirewallRow, id: string): Promise<StoredConfig> {
+  return readStored(ports, firewall, await requireSnapshot(ports, firewall, id));
+}
 
-  /** The snapshot that an audit is to judge: the stored one, or what the caller gave where that differs from it. */
-  async function pickForAudit(firewall: FirewallRow, given: string | undefined): Promise<SnapshotInfo | undefined> {
-    const newest = await store.findNewestSnapshot(firewall.id);
-    if (given === undefined || newest?.sha256 === hash(given)) return newest;
-    return keep(firewall, given, 'given');
-  }
+async function requireSnapshot({ snapshots }: ConfigurationsPorts, firewall: FirewallRow, id: string): Promise<SnapshotInfo> {
+  const info = await snapshots.find(id);
+  if (info?.firewallId !== firewall.id) throw new Refusal('not-found', 'This firewall has no such configuration.');
+  return info;
+}
 
-  return { keep, readNewest, readSnapshot, pickForAudit };
+async function readStored(ports: ConfigurationsPorts, { type }: FirewallRow, info: SnapshotInfo): Promise<StoredConfig> {
+  const text = await readText(ports, info.id);
+  if (text === undefined) throw new Refusal('not-found', 'This configuration was deleted.');
+  return showStored(info, text, info.understood ?? (await ports.measure({ text, type })));
+}
+
+/** The text of one snapshot; undefined when it was deleted with its device. */
+async function readText({ snapshots, vault }: ConfigurationsPorts, id: string): Promise<string | undefined> {
+  const sealed = await snapshots.readSealed(id);
+  return sealed && (await decompress(vault.open(sealed, placeOf(id)))).toString();
+}
+
+/** The snapshot that an audit is to judge: the stored one, or what the caller gave where that differs from it. */
+async function pickForAudit(
+  ports: ConfigurationsPorts,
+  firewall: FirewallRow,
+  given: string | undefined,
+): Promise<SnapshotInfo | undefined> {
+  const newest = await ports.snapshots.findNewest(firewall.id);
+  if (given === undefined || newest?.sha256 === createHash('sha256').update(given).digest('hex')) return newest;
+  return (await keep(ports, firewall, { text: given, source: 'given' })).info;
+}
+
+/** Newest first. */
+async function listHistory({ snapshots }: ConfigurationsPorts, firewallId: string): Promise<Snapshot[]> {
+  return (await snapshots.list(firewallId)).map(showSnapshot);
 }
 
 const placeOf = (snapshotId: string): string => `snapshot ${snapshotId} configuration`;
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** A line end closes a line and begins no new one. */
-function countLines(text: string): number {
-  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-}

@@ -1,33 +1,15 @@
-import type { FetchCall, FetchedConfig } from '@merlon/contract/firewalls.ts';
-import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
+import { randomUUID } from 'node:crypto';
+import type { FetchCall, StoredConfig } from '@merlon/contract/firewalls.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { bindFirst } from '../../bind-first.ts';
-import { Refusal, type RefusalKind, refuseInput } from '../../refusal.ts';
-import type { Configurations } from './configurations.ts';
-import type { FirewallsService } from './service.ts';
-import type { FirewallRow, FirewallsStore } from './store.ts';
+import { Refusal, refuseInput } from '../../refusal.ts';
+import type { FetchEnd } from './fetch-store.ts';
+import { type RunFetchPorts, runFetch } from './run-fetch.ts';
+import { showStored } from './show.ts';
+import type { FirewallRow } from './store.ts';
 
-/** Where a device answers, who asks, and the key that it showed before. */
-export interface DeviceTarget {
-  readonly platform: Platform;
-  readonly host: string;
-  /** Null: the platform's own. */
-  readonly port: number | null;
-  readonly username: string;
-  readonly password: string;
-  /** Null at the first contact. */
-  readonly hostKey: string | null;
-}
-
-export interface FetchingPorts {
-  readonly store: FirewallsStore;
-  readonly configurations: Configurations;
-  readonly readCredentials: FirewallsService['readCredentials'];
+export interface FetchingPorts extends RunFetchPorts {
   readonly findPlatform: (type: string) => Platform | undefined;
-  /** Reads the configuration over a session that is closed when this returns or the signal aborts. */
-  readonly readDevice: (target: DeviceTarget, signal: AbortSignal) => Promise<{ config: string; hostKey: string }>;
-  /** The kind and sentence of a failure of `readDevice`; undefined for an error of ours. */
-  readonly describeDeviceFailure: (error: unknown) => { readonly kind: DeviceFailureKind; readonly message: string } | undefined;
   /** Takes a lock that holds between all processes; undefined while somebody has it. */
   readonly tryHold: (name: string) => Promise<(() => Promise<void>) | undefined>;
 }
@@ -35,20 +17,12 @@ export interface FetchingPorts {
 /** The call for all types; the others insist on their own. */
 const COMMON_CALL: FetchCall = 'fetch-config';
 
-/** Whose fault a failure is: what is stored about the device (422), the state that it is in (409), or the way to it (502, 504). */
-const REFUSALS: Readonly<Record<DeviceFailureKind, RefusalKind>> = {
-  unreachable: 'bad-gateway',
-  'authentication-failed': 'invalid',
-  'password-change-required': 'invalid',
-  'weak-algorithms-only': 'bad-gateway',
-  'host-key-changed': 'conflict',
-  'command-refused': 'bad-gateway',
-  'not-enough-rights': 'invalid',
-  'device-busy': 'conflict',
-  'timed-out': 'timed-out',
-  'connection-lost': 'bad-gateway',
-  'incomplete-configuration': 'bad-gateway',
-};
+export const READING = 'Reading the configuration.';
+export const UNKNOWN_PLATFORM = 'The type of this firewall is not known; choose it first, so that Merlon knows how to read the device.';
+const HUNG_UP = 'The caller hung up before the device had answered.';
+
+/** Of the lock that whoever speaks with a device holds. */
+export const sessionOf = (firewallId: string): string => `device session ${firewallId}`;
 
 export type Fetching = ReturnType<typeof createFetching>;
 
@@ -60,18 +34,24 @@ export function createFetching(ports: FetchingPorts) {
  * Reads a device's configuration and stores it. One session to a device at a time: many lock an account that signs in twice.
  * @throws Refusal with the reason; what was stored before stays the stored configuration
  */
-async function fetchConfig(ports: FetchingPorts, id: string, call: FetchCall, signal: AbortSignal): Promise<FetchedConfig> {
-  const { store, configurations, tryHold } = ports;
-  const row = await store.find(id);
-  if (!row) throw new Refusal('not-found', 'Firewall not found.');
-  const platform = requirePlatform(ports, row, call);
-  const release = await tryHold(`device session ${id}`);
+async function fetchConfig(ports: FetchingPorts, firewallId: string, call: FetchCall, signal: AbortSignal): Promise<StoredConfig> {
+  const { store, fetches, clock, tryHold } = ports;
+  const firewall = await store.find(firewallId);
+  if (!firewall) throw new Refusal('not-found', 'Firewall not found.');
+  const platform = requirePlatform(ports, firewall, call);
+  const release = await tryHold(sessionOf(firewallId));
   if (!release)
     throw new Refusal('conflict', 'The configuration of this firewall is being fetched already; please wait until that has ended.');
+  const id = randomUUID();
+  const end = (ended: Omit<FetchEnd, 'at'>) => fetches.end(id, { ...ended, at: clock() });
   try {
-    const { config } = await readConfig(ports, row, platform, signal);
-    const { text, createdAt } = await configurations.keep(row, config, 'fetched');
-    return { config: text, updated_at: createdAt.toISOString() };
+    await fetches.beginNow({ id, firewallId, message: READING, at: clock() });
+    const { info, text } = await runFetch(ports, { id, firewall, platform, signal });
+    return showStored(info, text, info.understood);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    await end({ status: 'stopped', message: HUNG_UP });
+    throw new Refusal('conflict', HUNG_UP);
   } finally {
     await release();
   }
@@ -79,11 +59,7 @@ async function fetchConfig(ports: FetchingPorts, id: string, call: FetchCall, si
 
 function requirePlatform({ findPlatform }: FetchingPorts, { type }: FirewallRow, call: FetchCall): Platform {
   const platform = findPlatform(type);
-  if (!platform)
-    throw refuseInput({
-      field: 'type',
-      message: 'The type of this firewall is not known; choose it first, so that Merlon knows how to read the device.',
-    });
+  if (!platform) throw refuseInput({ field: 'type', message: UNKNOWN_PLATFORM });
   if (call !== COMMON_CALL && platform.fetchCall !== call) {
     throw refuseInput({
       field: 'type',
@@ -91,20 +67,4 @@ function requirePlatform({ findPlatform }: FetchingPorts, { type }: FirewallRow,
     });
   }
   return platform;
-}
-
-async function readConfig(ports: FetchingPorts, row: FirewallRow, platform: Platform, signal: AbortSignal): Promise<{ config: string }> {
-  const { store, readDevice, readCredentials, describeDeviceFailure } = ports;
-  const { ipAddress: host, port, hostKey } = row;
-  try {
-    const read = await readDevice({ platform, host, port, hostKey, ...(await readCredentials(row)) }, signal);
-    await store.pinHostKey(row, read.hostKey);
-    return read;
-  } catch (error) {
-    if (signal.aborted) throw new Refusal('conflict', 'The caller hung up before the device had answered.');
-    const failure = describeDeviceFailure(error);
-    if (!failure) throw error;
-    const { kind, message } = failure;
-    throw new Refusal(REFUSALS[kind], message);
-  }
 }

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { fetchCalls, fetchRoute, firewallRoutes } from '@merlon/contract/firewalls.ts';
+import { NOT_A_TEXT } from '../../adapters/config-thread/accept-configuration.ts';
 import { readUpload } from '../../http/read-upload.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';
 import { refuseInput } from '../../refusal.ts';
-import { NOT_A_TEXT, decodeConfiguration } from './accept-configuration.ts';
+import { decodeConfiguration } from './decode-configuration.ts';
 import type { Fetching } from './fetching.ts';
 import type { FirewallsService } from './service.ts';
 

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPlatform, recognisePlatform } from '@merlon/platforms/registry.ts';
+import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
+import { runConfigTask } from '../../adapters/config-thread/run-config-task.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { createVault } from '../../adapters/secrets/vault.ts';
 import { canaries, sampleConfig } from '../../testing/sample-benchmark.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createConfigurations } from './configurations.ts';
 import { createFirewallsService } from './service.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
 import { createFirewallsStore } from './store.ts';
 
 let database: Database;
@@ -18,8 +20,13 @@ afterAll(() => database.stop());
 
 function compose(vault = createVault(randomBytes(32))) {
   const ports = { store: createFirewallsStore(database.db), vault, clock: () => new Date() };
-  const configurations = createConfigurations({ ...ports, findPlatform, recognisePlatform });
-  const idle = { isKnownType: () => true, lastAuditTimes: async () => new Map(), isAudited: async () => false };
+  const configurations = createConfigurations({
+    ...{ ...ports, snapshots: createSnapshotStore(database.db) },
+    inspect: (input) => runConfigTask('inspect', input),
+    measure: (input) => runConfigTask('measure', input),
+  });
+  const types = platforms.map(({ type }) => type);
+  const idle = { types, findPlatform, lastAuditTimes: async () => new Map(), isAudited: async () => false };
   return { store: ports.store, service: createFirewallsService({ ...ports, ...idle, configurations }) };
 }
 

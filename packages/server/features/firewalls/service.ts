@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { type ChangedFirewall, type Firewall, type NewFirewall, type StoredConfig, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
-import type { Configurations, SnapshotInfo } from './configurations.ts';
-import type { FirewallRow, FirewallsStore, ListedRow } from './store.ts';
+import type { Configurations } from './configurations.ts';
+import { showFirewall, showStored } from './show.ts';
+import type { SnapshotInfo } from './snapshot-store.ts';
+import type { FirewallRow, FirewallsStore } from './store.ts';
 
 export interface FirewallsPorts {
   readonly store: FirewallsStore;
   readonly configurations: Configurations;
   readonly vault: Vault;
   readonly clock: Clock;
-  readonly isKnownType: (type: string) => boolean;
+  /** The platforms' own type values. */
+  readonly types: readonly string[];
+  /** The platform of a type or another spelling of it. */
+  readonly findPlatform: (type: string) => Platform | undefined;
   /** When each of these devices was last audited in full; without an entry never. */
   readonly lastAuditTimes: () => Promise<ReadonlyMap<string, Date>>;
   /** Whether an audit of the device is running. */
@@ -43,14 +49,22 @@ async function requireRow({ store }: FirewallsPorts, id: string): Promise<Firewa
   return row;
 }
 
-async function show({ store, lastAuditTimes }: FirewallsPorts, id: string): Promise<Firewall> {
-  const [row] = await store.list(id);
-  if (!row) throw notFound();
-  return showFirewall(row, (await lastAuditTimes()).get(id));
+async function show(ports: FirewallsPorts, id: string): Promise<Firewall> {
+  const [firewall] = await listShown(ports, [id]);
+  if (!firewall) throw notFound();
+  return firewall;
 }
 
-function requireType({ isKnownType }: FirewallsPorts, type: string): void {
-  if (type !== UNKNOWN_TYPE && !isKnownType(type)) throw refuseInput({ field: 'type', message: 'Invalid firewall type' });
+async function listShown(ports: FirewallsPorts, ids?: readonly string[]): Promise<Firewall[]> {
+  const [rows, times] = await Promise.all([ports.store.list(ids), ports.lastAuditTimes()]);
+  return rows.map((listed) => showFirewall(listed, nameType(ports, listed.row.type), times.get(listed.row.id)));
+}
+
+/** The type's own value where a row holds another spelling of it, so that everybody else knows only one. */
+const nameType = ({ findPlatform }: FirewallsPorts, type: string): string => findPlatform(type)?.type ?? type;
+
+function requireType({ types }: FirewallsPorts, type: string): void {
+  if (type !== UNKNOWN_TYPE && !types.includes(type)) throw refuseInput({ field: 'type', message: 'Invalid firewall type' });
 }
 
 const sealFor = ({ vault }: FirewallsPorts, id: string) => ({
@@ -62,25 +76,24 @@ async function create(ports: FirewallsPorts, given: NewFirewall): Promise<Firewa
   requireType(ports, given.type);
   const id = randomUUID();
   const seal = sealFor(ports, id);
-  await ports.store.insert({
-    id,
-    deviceName: given.device_name,
-    ipAddress: given.ip_address,
-    port: given.port ?? null,
-    type: given.type,
-    sealedUsername: seal.username(given.username),
-    sealedPassword: seal.password(given.password),
-    createdAt: ports.clock(),
-  });
+  await ports.store.insert([
+    {
+      id,
+      deviceName: given.device_name,
+      ipAddress: given.ip_address,
+      port: given.port ?? null,
+      type: given.type,
+      sealedUsername: seal.username(given.username),
+      sealedPassword: seal.password(given.password),
+      createdAt: ports.clock(),
+    },
+  ]);
   return show(ports, id);
 }
 
-async function list({ store, lastAuditTimes }: FirewallsPorts): Promise<Firewall[]> {
-  const [rows, times] = await Promise.all([store.list(), lastAuditTimes()]);
-  return rows.map((row) => showFirewall(row, times.get(row.id)));
-}
+const list = (ports: FirewallsPorts): Promise<Firewall[]> => listShown(ports);
 
-/** A device that moved to another address shows another key, so the remembered one is forgotten with the old address. */
+/** A device that moved to another address shows another identity, so the remembered one is forgotten with the old address. */
 async function update(ports: FirewallsPorts, id: string, given: ChangedFirewall): Promise<Firewall> {
   const before = await requireRow(ports, id);
   requireType(ports, given.type);
@@ -94,7 +107,7 @@ async function update(ports: FirewallsPorts, id: string, given: ChangedFirewall)
     type: given.type,
     ...(given.username && { sealedUsername: seal.username(given.username) }),
     ...(given.password && { sealedPassword: seal.password(given.password) }),
-    ...(isMoved && { hostKey: null }),
+    ...(isMoved && { hostKey: null, certificate: null, offeredIdentity: null }),
   });
   return show(ports, id);
 }
@@ -113,34 +126,31 @@ async function readCredentials({ vault }: FirewallsPorts, row: FirewallRow): Pro
 
 /** @throws Refusal `not-found` with the specification's sentence where none is stored */
 async function readStored(ports: FirewallsPorts, id: string): Promise<StoredConfig> {
-  const { config, updated_at } = await readNewest(ports, await requireRow(ports, id));
-  return { config, updated_at };
+  return requireStored(ports, await requireRow(ports, id));
 }
 
-async function readNewest(
-  { configurations }: FirewallsPorts,
-  { id, deviceName }: FirewallRow,
-): Promise<StoredConfig & { deviceName: string }> {
-  const newest = await configurations.readNewest(id);
-  if (!newest)
+async function requireStored({ configurations }: FirewallsPorts, row: FirewallRow): Promise<StoredConfig> {
+  const stored = await configurations.readNewest(row);
+  if (!stored)
     throw new Refusal('not-found', 'No stored configuration found. Please fetch the configuration first using the "Fetch Config" button.');
-  return { config: newest.text, updated_at: newest.createdAt.toISOString(), deviceName };
+  return stored;
 }
 
 async function importConfig(ports: FirewallsPorts, id: string, config: string): Promise<StoredConfig> {
-  const { text, createdAt } = await ports.configurations.keep(await requireRow(ports, id), config, 'imported');
-  return { config: text, updated_at: createdAt.toISOString() };
+  const { info, text } = await ports.configurations.keep(await requireRow(ports, id), { text: config, source: 'imported' });
+  return showStored(info, text, info.understood);
 }
 
 async function downloadConfig(ports: FirewallsPorts, id: string): Promise<{ filename: string; content: string }> {
-  const { config, updated_at, deviceName } = await readNewest(ports, await requireRow(ports, id));
-  return { filename: `${sanitise(deviceName)}_config_${updated_at.replace(/[-:]|\.\d+/g, '')}.txt`, content: config };
+  const row = await requireRow(ports, id);
+  const { config, updated_at } = await requireStored(ports, row);
+  return { filename: `${sanitise(row.deviceName)}_config_${updated_at.replace(/[-:]|\.\d+/g, '')}.txt`, content: config };
 }
 
 /** @throws Refusal `not-found` */
 async function requireAudited(ports: FirewallsPorts, id: string): Promise<AuditTarget> {
   const { deviceName: name, ipAddress: address, type } = await requireRow(ports, id);
-  return { id, name, address, type };
+  return { id, name, address, type: nameType(ports, type) };
 }
 
 /** The snapshot that an audit is to judge: the stored one, or the given text where that differs; undefined where there is none. */
@@ -155,20 +165,4 @@ const placeOf = (id: string, field: 'username' | 'password'): string => `firewal
 /** The specification's rule for names of downloads: letters, digits, spaces, hyphens and underscores stay. */
 function sanitise(name: string): string {
   return name.replace(/[^A-Za-z0-9 _-]/g, '').trim() || 'firewall';
-}
-
-function showFirewall(
-  { id, deviceName, ipAddress, port, type, createdAt, configUpdatedAt }: ListedRow,
-  lastAudit: Date | undefined,
-): Firewall {
-  return {
-    id,
-    device_name: deviceName,
-    ip_address: ipAddress,
-    port,
-    type,
-    created_at: createdAt.toISOString(),
-    config_updated_at: configUpdatedAt?.toISOString() ?? null,
-    last_audit_at: lastAudit?.toISOString() ?? null,
-  };
 }

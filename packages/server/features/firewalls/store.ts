@@ -1,54 +1,102 @@
-import { and, desc, eq, inArray, max } from 'drizzle-orm';
+import type { IdentityKind, OfferedIdentity } from '@merlon/contract/firewalls.ts';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import { firewalls, snapshots } from './tables.ts';
 import { bindFirst } from '../../bind-first.ts';
+import type { FetchRow } from './fetch-store.ts';
+import { isStored } from './snapshot-store.ts';
+import { fetches, firewalls, snapshots } from './tables.ts';
 
 export type FirewallRow = typeof firewalls.$inferSelect;
-export type ListedRow = FirewallRow & { readonly configUpdatedAt: Date | null };
-export type SnapshotRow = typeof snapshots.$inferSelect;
 
-/** What a device's stored configuration can come from; the others belong to one audit alone. */
-const isStored = inArray(snapshots.source, ['fetched', 'imported']);
+/** A device with what its list tells of it: the stored configuration's dates and the last fetch. */
+export interface ListedRow {
+  readonly row: FirewallRow;
+  readonly stored: { readonly createdAt: Date; readonly unchangedSince: Date; readonly source: 'fetched' | 'imported' } | null;
+  readonly fetch: FetchRow | null;
+}
 
 export type FirewallsStore = ReturnType<typeof createFirewallsStore>;
 
-async function insert(db: Db, row: typeof firewalls.$inferInsert): Promise<void> {
-  await db.insert(firewalls).values(row);
+/** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS_PER_INSERT = 500;
+
+/** All or none. */
+async function insert(db: Db, rows: readonly (typeof firewalls.$inferInsert)[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+      await tx.insert(firewalls).values(rows.slice(from, from + ROWS_PER_INSERT));
+  });
 }
 
-/** All devices in the order of their registration, or one. */
-async function list(db: Db, id?: string): Promise<ListedRow[]> {
+/** All devices in the order of their registration, or those with these ids. */
+async function list(db: Db, ids?: readonly string[]): Promise<ListedRow[]> {
   const newest = db
-    .select({ firewallId: snapshots.firewallId, at: max(snapshots.createdAt).as('at') })
+    .select({ createdAt: snapshots.createdAt, unchangedSince: snapshots.unchangedSince, source: snapshots.source })
     .from(snapshots)
-    .where(isStored)
-    .groupBy(snapshots.firewallId)
+    .where(and(eq(snapshots.firewallId, firewalls.id), isStored))
+    .orderBy(desc(snapshots.createdAt), desc(snapshots.id))
+    .limit(1)
     .as('newest');
   const rows = await db
-    .select({ row: firewalls, at: newest.at })
+    .select({
+      row: firewalls,
+      stored: { createdAt: newest.createdAt, unchangedSince: newest.unchangedSince, source: newest.source },
+      fetch: fetches,
+    })
     .from(firewalls)
-    .leftJoin(newest, eq(newest.firewallId, firewalls.id))
-    .where(id === undefined ? undefined : eq(firewalls.id, id))
+    .leftJoinLateral(newest, sql`true`)
+    .leftJoin(fetches, eq(fetches.firewallId, firewalls.id))
+    .where(ids && inArray(firewalls.id, [...ids]))
     .orderBy(firewalls.createdAt, firewalls.id);
-  return rows.map(({ row, at }) => ({ ...row, configUpdatedAt: at }));
+  // `isStored` leaves these two sources alone.
+  return rows as ListedRow[];
 }
 
 const find = async (db: Db, id: string): Promise<FirewallRow | undefined> =>
   (await db.select().from(firewalls).where(eq(firewalls.id, id)))[0];
 
-async function update(db: Db, id: string, changes: Partial<Omit<FirewallRow, 'id'>>): Promise<FirewallRow | undefined> {
-  const [row] = await db.update(firewalls).set(changes).where(eq(firewalls.id, id)).returning();
-  return row;
+async function update(db: Db, id: string, changes: Partial<Omit<FirewallRow, 'id'>>): Promise<void> {
+  await db.update(firewalls).set(changes).where(eq(firewalls.id, id));
 }
 
-/** Remembers the key of a device at the first contact; never replaces one. */
-async function pinHostKey(db: Db, seen: FirewallRow, hostKey: string): Promise<void> {
-  if (seen.hostKey === null)
-    await db
-      .update(firewalls)
-      .set({ hostKey })
-      .where(and(eq(firewalls.id, seen.id), eq(firewalls.ipAddress, seen.ipAddress)));
+const hasNotMoved = ({ id, ipAddress, port }: FirewallRow) =>
+  and(eq(firewalls.id, id), eq(firewalls.ipAddress, ipAddress), port === null ? isNull(firewalls.port) : eq(firewalls.port, port));
+
+/** What a device showed when it was read. */
+export interface ShownIdentity {
+  readonly hostKey: string | undefined;
+  readonly certificate: string | undefined;
+  /** What it showed in place of what is pinned, where it could be read all the same. */
+  readonly offered: OfferedIdentity | undefined;
+}
+
+/** Remembers by what a device is known again, at the first contact; never replaces what is remembered. */
+async function pinIdentity(db: Db, seen: FirewallRow, { hostKey, certificate, offered }: ShownIdentity): Promise<void> {
+  const pinned = {
+    hostKey: sql`coalesce(${firewalls.hostKey}, ${hostKey ?? null}::text)`,
+    certificate: sql`coalesce(${firewalls.certificate}, ${certificate ?? null}::text)`,
+  };
+  await db
+    .update(firewalls)
+    .set({ ...pinned, offeredIdentity: offered ?? null })
+    .where(hasNotMoved(seen));
+}
+
+/** Writes down what a device shows in place of what is pinned. */
+async function offerIdentity(db: Db, seen: FirewallRow, offeredIdentity: OfferedIdentity): Promise<void> {
+  await db.update(firewalls).set({ offeredIdentity }).where(hasNotMoved(seen));
+}
+
+/** Pins what is offered, if it is still this. @returns false where it is another, or nothing */
+async function acceptIdentity(db: Db, id: string, { kind, fingerprint }: { kind: IdentityKind; fingerprint: string }): Promise<boolean> {
+  const isOffered = sql`${firewalls.offeredIdentity} @> ${JSON.stringify({ kind, fingerprint })}::jsonb`;
+  const rows = await db
+    .update(firewalls)
+    .set({ [kind === 'host-key' ? 'hostKey' : 'certificate']: fingerprint, offeredIdentity: null })
+    .where(and(eq(firewalls.id, id), isOffered))
+    .returning({ id: firewalls.id });
+  return rows.length > 0;
 }
 
 /** Removes a device with its snapshots unless `isBusy`, which is asked while its row is locked. */
@@ -66,28 +114,6 @@ async function remove(
   });
 }
 
-/** @returns false when the device is gone. */
-async function addSnapshot(db: Db, row: SnapshotRow): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [device] = await tx.select({ id: firewalls.id }).from(firewalls).where(eq(firewalls.id, row.firewallId)).for('key share');
-    if (device) await tx.insert(snapshots).values(row);
-    return device !== undefined;
-  });
-}
-
-async function findNewestSnapshot(db: Db, firewallId: string): Promise<SnapshotRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(snapshots)
-    .where(and(eq(snapshots.firewallId, firewallId), isStored))
-    .orderBy(desc(snapshots.createdAt), desc(snapshots.id))
-    .limit(1);
-  return row;
-}
-
-const findSnapshot = async (db: Db, id: string): Promise<SnapshotRow | undefined> =>
-  (await db.select().from(snapshots).where(eq(snapshots.id, id)))[0];
-
 export function createFirewallsStore(db: Db) {
-  return bindFirst(db, { insert, list, find, update, pinHostKey, remove, addSnapshot, findNewestSnapshot, findSnapshot });
+  return bindFirst(db, { insert, list, find, update, pinIdentity, offerIdentity, acceptIdentity, remove });
 }

@@ -1,4 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { OfferedIdentity } from '@merlon/contract/firewalls.ts';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Understood } from '../../adapters/config-thread/messages.ts';
 import { bytea } from '../../adapters/database/bytea.ts';
 
 /** Registered devices. User name and password are sealed for this device and field alone. */
@@ -10,9 +12,26 @@ export const firewalls = pgTable('firewalls', {
   type: text().notNull(),
   sealedUsername: bytea('sealed_username').notNull(),
   sealedPassword: bytea('sealed_password').notNull(),
-  /** Fingerprint of the key that the device showed at the first contact. */
+  /** Fingerprints of the SSH key and of the certificate that the device showed at the first contact; replaced by a person alone. */
   hostKey: text('host_key'),
+  certificate: text(),
+  /** What it showed last in place of one of these. */
+  offeredIdentity: jsonb('offered_identity').$type<OfferedIdentity>(),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** The last fetch of each device that was ever fetched, or the one that waits or goes on. */
+export const fetches = pgTable('configuration_fetches', {
+  firewallId: uuid('firewall_id')
+    .primaryKey()
+    .references(() => firewalls.id, { onDelete: 'cascade' }),
+  /** Another one for each fetch, so that one that was stopped or overtaken writes nothing any more. */
+  id: uuid().notNull(),
+  /** Of the queue; null for a fetch inside a call. */
+  jobId: uuid('job_id'),
+  status: text({ enum: ['queued', 'running', 'done', 'failed', 'stopped'] }).notNull(),
+  message: text().notNull(),
+  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
 /**
@@ -29,6 +48,14 @@ export const snapshots = pgTable(
     source: text({ enum: ['fetched', 'imported', 'given'] }).notNull(),
     /** Of the text, as hexadecimal digits. */
     sha256: text().notNull(),
+    /** Of the text without what is another one at each reading; two configurations with the same one are the same. */
+    comparableSha256: text('comparable_sha256').notNull(),
+    /** When the first of the equal configurations that this one continues was stored. */
+    unchangedSince: timestamp('unchanged_since', { withTimezone: true, precision: 3 }).notNull(),
+    /** What is remarkable about how it was read, in a sentence each. */
+    notes: jsonb().$type<readonly string[]>().notNull().default([]),
+    /** Null where no parser has looked at it: the type of the device was not known. */
+    understood: jsonb().$type<Understood>(),
     lines: integer().notNull(),
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),

@@ -1,6 +1,7 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 
-export type Accepted = { readonly text: string } | { readonly problem: string };
+/** `platform` is the device's own, or where its type is not known the one that the text shows it to be. */
+export type Accepted = { readonly text: string; readonly platform: Platform | undefined } | { readonly problem: string };
 
 export interface KnownPlatforms {
   /** The platform of the device; undefined while its type is not known. */
@@ -26,10 +27,10 @@ export function acceptConfiguration(given: string, { own, recognise, isWhole = f
     .toWellFormed();
   if (text.trim() === '') return { problem: 'The configuration is empty.' };
   if (isBinary(text)) return { problem: NOT_A_TEXT };
-  if (!own) return { text };
-  if (!own.recognises(text)) return { problem: describeStranger(own, recognise(text)) };
-  const missing = isWhole ? undefined : own.session.incomplete(own.session.clean(text));
-  return missing === undefined ? { text } : { problem: missing };
+  if (own && !own.recognises(text)) return { problem: describeStranger(own, recognise(text)) };
+  const platform = own ?? recognise(text);
+  const missing = isWhole ? undefined : platform?.session.incomplete(platform.session.clean(text));
+  return missing === undefined ? { text, platform } : { problem: missing };
 }
 
 function describeStranger(own: Platform, other: Platform | undefined): string {
@@ -41,22 +42,4 @@ function describeStranger(own: Platform, other: Platform | undefined): string {
 function isBinary(text: string): boolean {
   const controls = text.match(/(?!\s)\p{Cc}/gu)?.length ?? 0;
   return text.includes('\0') || controls > text.length * MOST_CONTROLS;
-}
-
-/**
- * A file's bytes as text: UTF-8, UTF-16 with its mark, else Latin-1, which devices of the West wrote for long. NUL characters at the
- * end are dropped: some devices fill their files up with them.
- */
-export function decodeConfiguration(bytes: Uint8Array): string {
-  return decode(bytes).replace(/\0+\s*$/, '');
-}
-
-function decode(bytes: Uint8Array): string {
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isUtf16) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return Buffer.from(bytes).toString('latin1');
-  }
 }

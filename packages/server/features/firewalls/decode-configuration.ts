@@ -1,0 +1,17 @@
+/**
+ * A file's bytes as text: UTF-8, UTF-16 with its mark, else Latin-1, which devices of the West wrote for long. NUL characters at the
+ * end are dropped: some devices fill their files up with them.
+ */
+export function decodeConfiguration(bytes: Uint8Array): string {
+  return decode(bytes).replace(/\0+\s*$/, '');
+}
+
+function decode(bytes: Uint8Array): string {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isUtf16) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return Buffer.from(bytes).toString('latin1');
+  }
+}

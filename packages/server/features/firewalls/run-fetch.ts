@@ -1,0 +1,134 @@
+import type { OfferedIdentity } from '@merlon/contract/firewalls.ts';
+import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Repeat } from '../../adapters/clock/repeat.ts';
+import { Refusal, type RefusalKind } from '../../refusal.ts';
+import type { Configurations, KeptConfiguration } from './configurations.ts';
+import type { FetchEnd, FetchStore } from './fetch-store.ts';
+import type { FirewallsService } from './service.ts';
+import type { FirewallRow, FirewallsStore } from './store.ts';
+
+/** Where a device answers, who asks, and what it showed before. */
+export interface DeviceTarget {
+  readonly host: string;
+  /** Null: the platform's own. */
+  readonly port: number | null;
+  readonly username: string;
+  readonly password: string;
+  /** Null at the first contact. */
+  readonly hostKey: string | null;
+  readonly certificate: string | null;
+}
+
+type Identity = Pick<OfferedIdentity, 'kind' | 'fingerprint'>;
+
+export interface DeviceReading {
+  readonly config: string;
+  readonly notes: readonly string[];
+  readonly hostKey?: string;
+  readonly certificate?: string;
+  /** What the device showed in place of what is pinned, where that cost a part of the configuration only. */
+  readonly offered?: Identity;
+}
+
+export interface FailureDescription {
+  readonly kind: DeviceFailureKind;
+  /** A sentence for a person. */
+  readonly message: string;
+  /** What the device showed in place of what is pinned. */
+  readonly identity?: Identity;
+}
+
+export interface RunFetchPorts {
+  readonly store: FirewallsStore;
+  readonly fetches: FetchStore;
+  readonly configurations: Configurations;
+  readonly clock: Clock;
+  readonly repeat: Repeat;
+  readonly readCredentials: FirewallsService['readCredentials'];
+  /** Reads the configuration over a session that is closed when this returns or the signal aborts. */
+  readonly readDevice: (platform: Platform, target: DeviceTarget, options: { signal: AbortSignal }) => Promise<DeviceReading>;
+  /** What a failure of `readDevice` is; undefined for an error of ours. */
+  readonly describeDeviceFailure: (error: unknown) => FailureDescription | undefined;
+}
+
+/** A fetch that has begun: the session with the device is held by whoever runs it. */
+export interface BegunFetch {
+  readonly id: string;
+  readonly firewall: FirewallRow;
+  readonly platform: Platform;
+  /** Of whoever waits for it. */
+  readonly signal: AbortSignal;
+}
+
+/** Whose fault a failure is: what is stored about the device (422), the state that it is in (409), or the way to it (502, 504). */
+const REFUSALS: Readonly<Record<DeviceFailureKind, RefusalKind>> = {
+  unreachable: 'bad-gateway',
+  'authentication-failed': 'invalid',
+  'password-change-required': 'invalid',
+  'weak-algorithms-only': 'bad-gateway',
+  'host-key-changed': 'conflict',
+  'certificate-changed': 'conflict',
+  'address-not-allowed': 'invalid',
+  'command-refused': 'bad-gateway',
+  'not-enough-rights': 'invalid',
+  'device-busy': 'conflict',
+  'timed-out': 'timed-out',
+  'connection-lost': 'bad-gateway',
+  'incomplete-configuration': 'bad-gateway',
+};
+
+/** Milliseconds between looks whether somebody has stopped a fetch: another process may have been told to. */
+const LOOK_FOR_STOP = 1000;
+export const STOPPED = 'Fetching was stopped.';
+
+/**
+ * Reads a device's configuration, stores it, and writes down how that went.
+ * @throws Refusal with the reason; what was stored before stays the stored configuration
+ * @throws the signal's reason when it aborts; how that went is then for the caller to write down
+ */
+export async function runFetch(ports: RunFetchPorts, fetch: BegunFetch): Promise<KeptConfiguration> {
+  const { fetches, clock, repeat } = ports;
+  const { id, signal } = fetch;
+  const stop = new AbortController();
+  const endLooking = repeat(LOOK_FOR_STOP, async () => {
+    if (!(await fetches.isGoingOn(id))) stop.abort(new Refusal('conflict', STOPPED));
+  });
+  const end = (status: FetchEnd['status'], message: string) => fetches.end(id, { status, message, at: clock() });
+  try {
+    const kept = await readAndKeep(ports, { ...fetch, signal: AbortSignal.any([signal, stop.signal]) });
+    await end('done', describeKept(kept));
+    return kept;
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if (stop.signal.aborted) throw stop.signal.reason;
+    await end('failed', error instanceof Refusal ? error.message : 'Something went wrong on the server; its log says more.');
+    throw error;
+  } finally {
+    endLooking();
+  }
+}
+
+const describeKept = ({ info: { createdAt, unchangedSince } }: KeptConfiguration): string =>
+  unchangedSince < createdAt ? 'The configuration was fetched; nothing has changed.' : 'The configuration was fetched.';
+
+async function readAndKeep(ports: RunFetchPorts, { firewall, platform, signal }: BegunFetch): Promise<KeptConfiguration> {
+  const { store, configurations, readCredentials, readDevice, clock } = ports;
+  const { ipAddress: host, port, hostKey, certificate } = firewall;
+  const date = (identity: Identity): OfferedIdentity => ({ ...identity, seen_at: clock().toISOString() });
+  let reading: DeviceReading;
+  try {
+    reading = await readDevice(platform, { host, port, hostKey, certificate, ...(await readCredentials(firewall)) }, { signal });
+  } catch (error) {
+    const failure = signal.aborted ? undefined : ports.describeDeviceFailure(error);
+    if (!failure) throw error;
+    if (failure.identity) await store.offerIdentity(firewall, date(failure.identity));
+    throw new Refusal(REFUSALS[failure.kind], failure.message);
+  }
+  const { config, notes, offered } = reading;
+  const shown = { hostKey: reading.hostKey, certificate: reading.certificate };
+  await store.pinIdentity(firewall, { ...shown, offered: offered && date(offered) });
+  signal.throwIfAborted();
+  return configurations.keep(firewall, { text: config, source: 'fetched', notes });
+}

@@ -1,0 +1,48 @@
+import type { Firewall, Snapshot, StoredConfig } from '@merlon/contract/firewalls.ts';
+import type { Understood } from '../../adapters/config-thread/messages.ts';
+import type { SnapshotInfo } from './snapshot-store.ts';
+import type { ListedRow } from './store.ts';
+
+/** @param type The type's own value, where the stored one is another spelling of it */
+export function showFirewall({ row, stored, fetch }: ListedRow, type: string, lastAudit: Date | undefined): Firewall {
+  return {
+    id: row.id,
+    device_name: row.deviceName,
+    ip_address: row.ipAddress,
+    port: row.port,
+    type,
+    created_at: row.createdAt.toISOString(),
+    config_updated_at: stored?.createdAt.toISOString() ?? null,
+    config_unchanged_since: stored?.unchangedSince.toISOString() ?? null,
+    config_source: stored?.source ?? null,
+    last_audit_at: lastAudit?.toISOString() ?? null,
+    host_key: row.hostKey,
+    certificate: row.certificate,
+    offered_identity: row.offeredIdentity,
+    fetch: fetch && { status: fetch.status, message: fetch.message, at: fetch.at.toISOString() },
+  };
+}
+
+/** Where no parser knows the type, nothing of the text is understood. */
+export function showStored(info: SnapshotInfo, text: string, understood: Understood | null): StoredConfig {
+  return {
+    config: text,
+    updated_at: info.createdAt.toISOString(),
+    snapshot_id: info.id,
+    sha256: info.sha256,
+    unchanged_since: info.unchangedSince.toISOString(),
+    notes: [...info.notes],
+    understood_share: understood?.share ?? 0,
+    unknown_lines: [...(understood?.unknownLines ?? [])],
+  };
+}
+
+/** Of a stored configuration; one that was only given to an audit is in no history. */
+export function showSnapshot({ id, createdAt, source, sha256, lines, bytes, unchangedSince }: SnapshotInfo): Snapshot {
+  return {
+    ...{ id, sha256, lines, bytes },
+    created_at: createdAt.toISOString(),
+    source: source === 'fetched' ? 'fetched' : 'imported',
+    unchanged: unchangedSince < createdAt,
+  };
+}

@@ -1,0 +1,88 @@
+import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import { and, desc, eq, getTableColumns, inArray, lt, ne } from 'drizzle-orm';
+import type { Db } from '../../adapters/database/database.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
+import { bindFirst } from '../../bind-first.ts';
+import { firewalls, snapshots } from './tables.ts';
+
+export type SnapshotRow = typeof snapshots.$inferSelect;
+/** What is known of a snapshot without opening it. */
+export type SnapshotInfo = Omit<SnapshotRow, 'sealed'>;
+export type NewSnapshot = Omit<SnapshotRow, 'unchangedSince'>;
+
+export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
+
+/** What a device's stored configuration can come from; the others belong to one audit alone. */
+export const isStored = inArray(snapshots.source, ['fetched', 'imported']);
+
+const { sealed: _sealed, ...infoColumns } = getTableColumns(snapshots);
+const newestFirst = [desc(snapshots.createdAt), desc(snapshots.id)];
+
+/**
+ * Keeps a snapshot; where it is equal to the stored one it continues that one's time.
+ * @param foundType the type of a device that had none until its configuration was seen
+ * @returns what was kept, or undefined when the device is gone
+ */
+async function add(db: Db, row: NewSnapshot, foundType: string | undefined): Promise<SnapshotInfo | undefined> {
+  return db.transaction(async (tx) => {
+    const { firewallId } = row;
+    // One after the other for each device: who is newest, and since when nothing changed, is told by the order.
+    const [device] = await tx.select({ id: firewalls.id }).from(firewalls).where(eq(firewalls.id, firewallId)).for('no key update');
+    if (!device) return undefined;
+    const before = await findNewest(tx, firewallId);
+    const createdAt = before && before.createdAt >= row.createdAt ? new Date(before.createdAt.getTime() + 1) : row.createdAt;
+    const continues = row.source !== 'given' && before?.comparableSha256 === row.comparableSha256;
+    const unchangedSince = continues ? before.unchangedSince : createdAt;
+    const [kept] = await tx
+      .insert(snapshots)
+      .values({ ...row, createdAt, unchangedSince })
+      .returning(infoColumns);
+    if (foundType !== undefined)
+      await tx
+        .update(firewalls)
+        .set({ type: foundType })
+        .where(and(eq(firewalls.id, firewallId), eq(firewalls.type, UNKNOWN_TYPE)));
+    return kept;
+  });
+}
+
+async function findNewest(by: Queryable, firewallId: string): Promise<SnapshotInfo | undefined> {
+  const [info] = await by
+    .select(infoColumns)
+    .from(snapshots)
+    .where(and(eq(snapshots.firewallId, firewallId), isStored))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return info;
+}
+
+/** A snapshot of any device. */
+const find = async (db: Db, id: string): Promise<SnapshotInfo | undefined> =>
+  (await db.select(infoColumns).from(snapshots).where(eq(snapshots.id, id)))[0];
+
+const readSealed = async (db: Db, id: string): Promise<Uint8Array | undefined> =>
+  (await db.select({ sealed: snapshots.sealed }).from(snapshots).where(eq(snapshots.id, id)))[0]?.sealed;
+
+/** The stored configurations of a device, newest first. */
+const list = (db: Db, firewallId: string): Promise<SnapshotInfo[]> =>
+  db
+    .select(infoColumns)
+    .from(snapshots)
+    .where(and(eq(snapshots.firewallId, firewallId), isStored))
+    .orderBy(...newestFirst);
+
+/** The stored configuration that was in force before this one: the last that was another one. */
+async function findBefore(db: Db, { firewallId, createdAt, comparableSha256 }: SnapshotInfo): Promise<SnapshotInfo | undefined> {
+  const isOther = ne(snapshots.comparableSha256, comparableSha256);
+  const [info] = await db
+    .select(infoColumns)
+    .from(snapshots)
+    .where(and(eq(snapshots.firewallId, firewallId), isStored, lt(snapshots.createdAt, createdAt), isOther))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return info;
+}
+
+export function createSnapshotStore(db: Db) {
+  return bindFirst(db, { add, findNewest, find, readSealed, list, findBefore });
+}
