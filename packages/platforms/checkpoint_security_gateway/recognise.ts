@@ -7,15 +7,21 @@ const HEADER = /^# Configuration of \S.*\n(?:#.*\n)*# Language version: /m;
 const OWN_COMMAND =
   /^(?:set|add) (?:password-controls |allowed-client |clienv |installer policy |net-access |expert-password|core-dump |inactivity-timeout \d|web (?:session-timeout|ssl-port|daemon-enable|table-refresh-rate) |message (?:banner|motd|caption) |aaa (?:tacacs|radius)-servers |syslog (?:cplogs|mgmtauditlogs|auditlog|log-remote-address) |snmp agent(?:-version)? |ipv6-state |rba (?:role|user) |user \S+ shell \/|bonding group |ntp (?:active|server (?:primary|secondary)) )/gm;
 const ENOUGH_COMMANDS = 3;
-/** Members that only answers of Check Point's APIs have. */
 const JSON_START = /^\s*(?:#.*\n\s*)*[{[]/;
+/** Members that only answers of Check Point's APIs have, and the names of their calls where answers were gathered under these. */
 const API_MEMBER =
-  /"(?:objects-dictionary|access-layers|domain-type|implicit-cleanup-action|allowed-any-host|password-strength|lock-settings|drop-out-of-state-tcp-packets|log-implied-rules)"\s*:/;
+  /"(?:objects-dictionary|access-layers|nat-rulebase|domain-type|implicit-cleanup-action|allowed-any-host|password-strength|lock-settings|drop-out-of-state-tcp-packets|log-implied-rules|super-user-uid|primary-system-group-id|ipv6-local-link-address|os-kernel-version|show-(?:access-rulebase|access-layers|gateways-and-servers|simple-gateways|nat-rulebase|packages|global-properties|hostname|ntp|dns|snmp|users|password-policy|allowed-clients|interfaces))"\s*:/;
+/** Short answers of the Gaia API (show-dns, show-ntp), of which no member is its own but all together are. */
+const SHORT_ANSWERS: readonly (readonly RegExp[])[] = [
+  [/"primary"\s*:/, /"secondary"\s*:/, /"tertiary"\s*:/, /"suffix"\s*:/],
+  [/"enabled"\s*:/, /"servers"\s*:/, /"type"\s*:\s*"(?:primary|secondary)"/, /"version"\s*:/],
+];
 
 /** True where a text is a Gaia configuration or an answer of Check Point's management or Gaia API. */
 export function recognisesCheckpoint(text: string): boolean {
   const beginning = text.slice(0, LOOKED_AT).replace(/\r\n?/g, '\n');
   if (HEADER.test(beginning)) return true;
   if ((beginning.match(OWN_COMMAND)?.length ?? 0) >= ENOUGH_COMMANDS) return true;
-  return JSON_START.test(beginning) && API_MEMBER.test(beginning);
+  if (!JSON_START.test(beginning)) return false;
+  return API_MEMBER.test(beginning) || SHORT_ANSWERS.some((members) => members.every((member) => member.test(beginning)));
 }
