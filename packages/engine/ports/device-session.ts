@@ -38,6 +38,8 @@ export interface SessionGate {
 export interface SessionCommand {
   readonly command: string;
   readonly optional?: true;
+  /** Sent only where the device's prompt looks like this: one product of several that a platform covers may not take it. */
+  readonly at?: RegExp;
 }
 
 export interface SessionRefusal {

@@ -1,4 +1,6 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { fdmApi } from './apis/fdm.ts';
+import { fmcApi } from './apis/fmc.ts';
 import { ciscoCommandGrammar } from './command-grammar.ts';
 import { ciscoChecks } from './checks/library.ts';
 import { toComparableCisco } from './comparable.ts';
@@ -24,4 +26,5 @@ export const ciscoFtd: Platform = {
   compile: compileRecommendation,
   checks: ciscoChecks,
   session: ciscoSession,
+  apis: [fmcApi, fdmApi],
 };

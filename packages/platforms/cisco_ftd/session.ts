@@ -1,4 +1,6 @@
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+import { findMissingOfManager } from './parse/parse-manager-document.ts';
+import { isManagerDocument } from './recognise.ts';
 
 /**
  * Threat Defense and ASA over SSH. Threat Defense answers in its own command line, whose prompt is `> ` alone and which does not page
@@ -7,11 +9,14 @@ import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
 export const ciscoSession: DeviceSession = {
   port: 22,
   // `> `; `firepower# ` and `asa/context/pri/act# ` of ASA, `asa> ` where the account may not do enough.
-  prompt: /^(?:>|[A-Za-z][\w./-]*[>#]) ?$/,
+  prompt: /^(?:>|\w[\w./-]*[>#]) ?$/,
   gates: [
     { question: /(?:^|\n)<--- More ---> *$/, answer: { send: ' ' }, pager: true },
     // The operating system's shell (`expert`); the command line of Threat Defense stands below it.
-    { question: /(?:^|\n)\w+@[\w.-]+:[^\n]*\$ ?$/, answer: { send: 'exit\n' } },
+    { question: /(?:^|\n)\w+@[\w.-]+:[^\n]*[$#] ?$/, answer: { send: 'exit\n' } },
+    // The chassis, where the port of its own management was reached: its licences stand above its prompt (Cisco Firepower 1000/2100 FXOS
+    // guide, "Connect to the Threat Defense CLI").
+    { question: /(?:\(FX-OS\) Software\n|gnu\.org\/licenses\/)[^]*\n[\w-]+# ?$/, answer: { send: 'connect ftd\n' } },
     {
       question: /(?:new|confirm new|enter new|current|\(current\))[^\n]{0,20} password: *$/i,
       answer: {
@@ -20,18 +25,22 @@ export const ciscoSession: DeviceSession = {
       },
     },
     {
-      question: /Please enter 'YES' or press <ENTER> to AGREE to the EULA: *$/i,
+      question: /Please enter 'YES' or (?:'NO'|press <ENTER> to AGREE to the EULA): *$/i,
       answer: {
         failure: 'password-change-required',
         message: 'The device was not set up yet: it asks for its licence agreement. Sign in by hand once, then try again.',
       },
     },
   ],
-  prepare: [{ command: 'terminal pager 0', optional: true }],
+  // Threat Defense does not page, and would leave a command that it does not know on its line (oxidized's firelinuxos model).
+  prepare: [{ command: 'terminal pager 0', optional: true, at: /\w/ }],
   show: 'show running-config',
   leave: 'exit',
   refusals: [
-    { line: /Command authorization failed|^Permission denied|Configuration user not allowed|not authorized/i, kind: 'not-enough-rights' },
+    {
+      line: /authorization (?:failed|denied)|^Permission denied|Configuration user not allowed|not authorized/i,
+      kind: 'not-enough-rights',
+    },
     {
       line: /^ERROR: % ?(?:Invalid|Incomplete|Ambiguous)|^% ?Invalid input|^Syntax error:|^Illegal command line/i,
       kind: 'command-refused',
@@ -49,8 +58,9 @@ function cleanOutput(output: string): string {
   return text === '' ? '' : `${text}\n`;
 }
 
-/** Complete is what names its version and its host and ends with its checksum or end mark. */
+/** Complete is what names its version and its host and ends with its checksum or end mark; of a manager, a whole document. */
 function findMissing(config: string): string | undefined {
+  if (isManagerDocument(config)) return findMissingOfManager(config);
   if (!/^(?:ASA|NGFW) Version \d/m.test(config)) return 'The device printed no configuration.';
   if (!/^hostname \S/m.test(config)) return 'The configuration breaks off near its beginning.';
   const last = config.trimEnd().split('\n').slice(-2);

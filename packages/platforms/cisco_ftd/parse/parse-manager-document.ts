@@ -33,3 +33,11 @@ function findGaps(roots: readonly ConfigNode[], lines: readonly string[]): reado
     },
   ];
 }
+
+/** A sentence saying what is missing where the text is no whole document of a manager; undefined where it is. */
+export function findMissingOfManager(text: string): string | undefined {
+  const roots = readJson(text);
+  if (!roots) return 'The answers of the manager break off.';
+  const policies = roots[0]?.children.find(({ words }) => words[0] === 'accessPolicies');
+  return policies ? undefined : 'The answers of the manager hold no access policies.';
+}

@@ -18,7 +18,9 @@ const busyWords =
  */
 export async function readConfiguration(shell: Shell, session: DeviceSession): Promise<string> {
   const prompt = await reachPrompt(shell, session);
-  for (const command of session.prepare) await prepare(shell, session, prompt, command);
+  for (const command of session.prepare) {
+    if (command.at?.test(prompt) ?? true) await prepare(shell, session, prompt, command);
+  }
   const output = await run(shell, session, prompt, {
     command: session.show,
     during: 'while its configuration was read',

@@ -1,0 +1,141 @@
+import type { ApiAnswer, ApiCredentials, ApiOutcome, DeviceApi } from '@merlon/engine/ports/device-api.ts';
+import { type Dialogue, endAsNotOffered, endReading, expectGood, isJsonObject, readJsonObject, runToOutcome } from './dialogue.ts';
+import { type Part, readParts } from './read-parts.ts';
+import { describeUnread, writeManagerDocument } from './write-manager-document.ts';
+
+const PLATFORM = '/api/fmc_platform/v1';
+
+/** Cisco Secure Firewall Management Center REST API Quick Start Guide, and its API explorer; sub-lists of platform settings since 7.7. */
+const PARTS: readonly Part[] = [
+  { name: 'devices', path: 'devices/devicerecords', what: 'devices' },
+  { name: 'policyAssignments', path: 'assignment/policyassignments', what: 'policy assignments' },
+  {
+    name: 'accessPolicies',
+    path: 'policy/accesspolicies',
+    what: 'access policies',
+    isRequired: true,
+    below: [
+      { name: 'defaultActions', path: 'policy/accesspolicies/{id}/defaultactions', what: 'default actions' },
+      { name: 'rules', path: 'policy/accesspolicies/{id}/accessrules', what: 'access rules', isRequired: true, isOrdered: true },
+    ],
+  },
+  {
+    name: 'prefilterPolicies',
+    path: 'policy/prefilterpolicies',
+    what: 'prefilter policies',
+    below: [
+      { name: 'rules', path: 'policy/prefilterpolicies/{id}/prefilterrules', what: 'prefilter rules', isRequired: true, isOrdered: true },
+    ],
+  },
+  {
+    name: 'natPolicies',
+    path: 'policy/ftdnatpolicies',
+    what: 'NAT policies',
+    below: [{ name: 'rules', path: 'policy/ftdnatpolicies/{id}/natrules', what: 'NAT rules', isRequired: true, isOrdered: true }],
+  },
+  {
+    name: 'platformSettings',
+    path: 'policy/ftdplatformsettingspolicies',
+    what: 'platform settings',
+    below: [
+      { name: 'httpAccess', path: 'policy/ftdplatformsettingspolicies/{id}/httpaccesssettings', what: 'HTTP access settings' },
+      { name: 'sshAccess', path: 'policy/ftdplatformsettingspolicies/{id}/sshaccesssettings', what: 'SSH access settings' },
+      { name: 'syslogServers', path: 'policy/ftdplatformsettingspolicies/{id}/syslog/servers', what: 'syslog servers' },
+    ],
+  },
+  { name: 'addresses', path: 'object/networkaddresses', what: 'addresses' },
+  { name: 'networkGroups', path: 'object/networkgroups', what: 'network groups' },
+  { name: 'ports', path: 'object/ports', what: 'ports' },
+  { name: 'portGroups', path: 'object/portobjectgroups', what: 'port groups' },
+  { name: 'securityZones', path: 'object/securityzones', what: 'security zones' },
+];
+
+/**
+ * Firewall Management Center: the policies of all devices that it manages, with the rules and the logging that the devices themselves do
+ * not show. Asked before the session, as its address answers no command line of a Threat Defense.
+ */
+export const fmcApi: DeviceApi = { port: 443, order: 'before', read: (credentials) => runToOutcome(readFmc(credentials)) };
+
+function* readFmc(credentials: ApiCredentials): Dialogue<ApiOutcome> {
+  yield* expectFmc();
+  const session = yield* signIn(credentials);
+  try {
+    const headers = { 'x-auth-access-token': session.token, accept: 'application/json' };
+    const version = yield* readVersion(headers);
+    // 1000 is the most that it gives at once (REST API Quick Start Guide, "Paging").
+    const base = `/api/fmc_config/v1/domain/${encodeURIComponent(session.domain)}`;
+    const parts = yield* readParts(PARTS, { base, headers, query: '&expanded=true', pageSize: 1000 });
+    const head = { version, domain: session.domainName };
+    return {
+      kind: 'configuration',
+      config: writeManagerDocument('fmc', head, parts),
+      notes: [...describeDomains(session), ...describeUnread(parts)],
+    };
+  } finally {
+    const headers = { 'x-auth-access-token': session.token };
+    yield { method: 'POST', path: `${PLATFORM}/auth/revokeaccess`, headers, step: 'signing out', signsOut: true };
+  }
+}
+
+/** Asks something that needs a token, without one: the refusal has a form of its own. */
+function* expectFmc(): Dialogue<void> {
+  const answer = yield {
+    method: 'GET',
+    path: `${PLATFORM}/info/serverversion`,
+    headers: { accept: 'application/json' },
+    step: 'asking whether a management centre answers',
+  };
+  const error = readJsonObject(answer)?.['error'];
+  if ((answer.status === 401 || answer.status === 403) && isJsonObject(error) && typeof error['category'] === 'string') return;
+  endAsNotOffered('No Firewall Management Center answers there, or its REST API is switched off.');
+}
+
+interface Session {
+  readonly token: string;
+  readonly domain: string;
+  readonly domainName: string;
+  /** How many domains the account sees besides. */
+  readonly otherDomains: number;
+}
+
+function* signIn({ username, password }: ApiCredentials): Dialogue<Session> {
+  const answer = yield {
+    method: 'POST',
+    path: `${PLATFORM}/auth/generatetoken`,
+    headers: { authorization: `Basic ${encodeBase64(`${username}:${password}`)}` },
+    step: 'signing in',
+  };
+  if (answer.status === 401) {
+    endReading('authentication-failed', 'The management centre refused the user name or the password. Nothing was tried again.');
+  }
+  expectGood(answer, 'signing in');
+  const token = answer.headers['x-auth-access-token'];
+  const domain = answer.headers['domain_uuid'];
+  if (!token || !domain)
+    return endReading('not-enough-rights', 'The management centre gave the account no session. Give it a role that may use the API.');
+  return { token, domain, ...readDomains(answer, domain) };
+}
+
+/** The header `domains` lists what the account sees: `[{"name": "Global", "uuid": "…"}]`. */
+function readDomains({ headers }: ApiAnswer, domain: string): Pick<Session, 'domainName' | 'otherDomains'> {
+  const listed = readJsonObject({ status: 0, headers: {}, cookies: '', body: `{"domains": ${headers['domains'] ?? '[]'}}` })?.['domains'];
+  const domains = Array.isArray(listed) ? listed.filter(isJsonObject) : [];
+  const name = domains.find(({ uuid }) => uuid === domain)?.['name'];
+  return { domainName: typeof name === 'string' ? name : domain, otherDomains: domains.filter(({ uuid }) => uuid !== domain).length };
+}
+
+function describeDomains({ domainName, otherDomains }: Session): readonly string[] {
+  if (otherDomains === 0) return [];
+  return [`Only the domain ${domainName} was read; the account sees ${otherDomains} more. Use an account of the domain that is wanted.`];
+}
+
+function* readVersion(headers: Readonly<Record<string, string>>): Dialogue<string> {
+  const doing = 'reading its version';
+  const answer = yield { method: 'GET', path: `${PLATFORM}/info/serverversion`, headers, step: doing };
+  expectGood(answer, doing);
+  const items = readJsonObject(answer)?.['items'];
+  const version = Array.isArray(items) && isJsonObject(items[0]) ? items[0]['serverVersion'] : undefined;
+  return typeof version === 'string' ? version : 'unknown';
+}
+
+const encodeBase64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
