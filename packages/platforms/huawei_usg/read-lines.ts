@@ -20,7 +20,7 @@ export type VrpLine =
 const NOISE =
   /^(?:\s*!|#|\s*(?:HRP_[A-Z])?<[^<>]{1,64}>|(?:HRP_[A-Z])?\[[~*]?[^\][]{1,128}\]|\s*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d|\s*(?:Info|Note|Warning):|\s*\[[\w-]+\]\s*$)/;
 /** A statement begins with a word of the language; the lines of a public key are hexadecimal. */
-const STATEMENT = /^(?:[A-Za-z][\w./:()-]*(?:\s|$)|\d[\w-]*(?:\s|$)|(?:[0-9A-F]{2,16}\s?)+$)/;
+const STATEMENT = /^(?:[A-Za-z][\w./:()-]*(?:\s|$)|\d[\w-]*(?:\s|$)|[0-9A-F]{2,}(?:\s[0-9A-F]{2,})*$)/;
 /** Answers of the device that stand in a text where statements should. */
 const REFUSAL = /^(?:Error:|Unrecognized command|\^\s*$)/i;
 /** With the blanks that it is written over with; what stands behind them keeps its own. */
