@@ -3,6 +3,7 @@ import { fortigateCommandGrammar } from './command-grammar.ts';
 import { fortigateChecks } from './checks/library.ts';
 import { compileRecommendation } from './compile/compile.ts';
 import { parseFortios } from './parse/parse.ts';
+import { printFortios } from './parse/print.ts';
 import { recognisesFortios } from './recognise.ts';
 import { redactFortios } from './redact.ts';
 import { fortigateSession } from './session.ts';
@@ -16,6 +17,7 @@ export const fortinetFortigate: Platform = {
   recognises: recognisesFortios,
   parse: parseFortios,
   redact: redactFortios,
+  print: printFortios,
   commandGrammar: fortigateCommandGrammar,
   compile: compileRecommendation,
   checks: fortigateChecks,

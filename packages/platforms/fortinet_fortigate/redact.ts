@@ -1,4 +1,4 @@
-import { readStatements, type Statement } from './parse/read-statements.ts';
+import { type Statement, findWords, walkStatements } from './parse/read-statements.ts';
 
 /**
  * Replaces every secret of a FortiOS text by `<redacted>`, line for line: the result has as many lines as the text, and everything that is
@@ -11,12 +11,13 @@ export function redactFortios(text: string): string {
   const lineStarts = startsOf(lines);
   const path: string[][] = [];
   const judged = new Set<number>();
-  for (const statement of readStatements(plain).statements) {
+  const takeStatement = (statement: Statement): void => {
     follow(path, statement.words);
     const from = firstSecretWord(statement.words, path);
-    if (from !== undefined) blank(lines, lineStarts, statement, from);
+    if (from !== undefined) blank(lines, lineStarts, statement, findWords(plain, statement)[from]!);
     if (statement.words[0] === 'set' && statement.line === statement.endLine) judged.add(statement.line);
-  }
+  };
+  walkStatements(plain, { takeStatement });
   return redactLines(lines, judged).join('\n');
 }
 
@@ -54,10 +55,8 @@ function firstSecretWord(words: readonly string[], path: readonly string[][]): n
 
 const isSecretAttribute = (attribute: string): boolean => SECRET_ATTRIBUTE.test(attribute) && !NO_SECRET.test(attribute);
 
-/** Blanks a statement from one of its words on. Of a key in PEM form the BEGIN and END lines stay. */
-function blank(lines: string[], lineStarts: readonly number[], statement: Statement, from: number): void {
-  const { line, endLine } = statement;
-  const start = statement.starts[from]!;
+/** Blanks a statement from the word on that begins at an offset. Of a key in PEM form the BEGIN and END lines stay. */
+function blank(lines: string[], lineStarts: readonly number[], { line, endLine }: Statement, start: number): void {
   // The word may begin on a later line than the statement, behind a continued line.
   let first = line;
   while (first < endLine && lineStarts[first]! <= start) first += 1;

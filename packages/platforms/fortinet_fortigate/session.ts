@@ -1,5 +1,5 @@
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
-import { readStatements } from './parse/read-statements.ts';
+import { skimStatements } from './parse/skim-statements.ts';
 
 /**
  * FortiOS over SSH. Paging is answered and never switched off: `config system console` would change the device's configuration and need
@@ -50,19 +50,23 @@ function cleanOutput(output: string): string {
 /** Complete is what begins with a header or a section, closes every section, entry and quotation, and ends with `end`. */
 function findMissing(config: string): string | undefined {
   if (!/^(?:#config-version=|config )/.test(config)) return 'The device printed no configuration.';
-  const { statements, brokenLines } = readStatements(config);
-  if (brokenLines.length > 0) return 'The configuration breaks off inside a quoted value.';
   const open: ('config' | 'edit')[] = [];
-  for (const { words } of statements) {
-    const verb = words[0];
+  let isBroken = false;
+  let sections = 0;
+  let lacksBeginning = false;
+  skimStatements(config, (verb, broken) => {
+    isBroken ||= broken;
+    if (verb === 'config') sections += 1;
     if (verb === 'config' || verb === 'edit') open.push(verb);
     else if (verb === 'next' && open.at(-1) === 'edit') open.pop();
     else if (verb === 'end') {
       // `end` closes an entry that is open together with its section: the end of each virtual domain looks like that.
       if (open.at(-1) === 'edit') open.pop();
-      if (open.pop() === undefined) return 'The beginning of the configuration is missing.';
+      lacksBeginning ||= open.pop() === undefined;
     }
-  }
+  });
+  if (isBroken) return 'The configuration breaks off inside a quoted value.';
+  if (lacksBeginning) return 'The beginning of the configuration is missing.';
   if (open.length > 0) return 'The configuration breaks off inside a section.';
-  return statements.some(({ words }) => words[0] === 'config') ? undefined : 'The configuration breaks off after its header.';
+  return sections > 0 ? undefined : 'The configuration breaks off after its header.';
 }

@@ -4,7 +4,17 @@ import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { saysInProse, titled } from '../facts/demands.ts';
 import { chooseProfiles } from '../facts/profiles-in-use.ts';
-import { type Scope, entriesOf, judgeScopes, linesOfSettings, nestedIn, settingOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
+import {
+  type Scope,
+  entriesOf,
+  judgeScopes,
+  linesOfSettings,
+  nestedIn,
+  settingOf,
+  unlessHidden,
+  valueOf,
+  valuesOf,
+} from '../facts/scope.ts';
 
 /** Application categories by their number. Source: FortiGuard application control categories. */
 const CATEGORIES: Readonly<Record<string, string>> = { P2P: '2', Proxy: '6', Game: '8', 'Remote.Access': '7', 'Social.Media': '23' };

@@ -1,6 +1,6 @@
 import { type Procedure, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
 import { expandPath } from '../parse/command-words.ts';
-import { readStatements } from '../parse/read-statements.ts';
+import { findWords, readStatements } from '../parse/read-statements.ts';
 
 /** What one command of a document demands, and where. */
 export interface Demand {
@@ -58,7 +58,7 @@ const isDemandVerb = (verb: string): verb is Demand['verb'] =>
   verb === 'set' || verb === 'unset' || verb === 'unselect' || verb === 'append';
 
 function openSection(stack: Step[], path: readonly string[]): void {
-  const words = expandPath(path);
+  const words = expandPath([...path]);
   const top = stack.at(-1);
   // Nested tables have short names; a path of several words begins a section.
   if (words.length > 1 && !(top?.kind === 'edit' && words[1]!.startsWith('"'))) stack.length = 0;
@@ -83,8 +83,9 @@ function* statementsOf(commands: readonly string[]): Generator<{ readonly words:
   for (const command of commands) {
     // Notes that documents put behind a command: `### …`, `**(…)**`.
     const text = command.replace(/\s*(?:#{2,}|\*\*|\/\/).*$/s, '').replace(/^`|`$/g, '');
-    for (const { words, starts, end } of readStatements(text).statements) {
-      yield { words, typed: starts.length > 2 ? text.slice(starts[2], end) : '' };
+    for (const statement of readStatements(text)) {
+      const value = findWords(text, statement)[2];
+      yield { words: statement.words, typed: value === undefined ? '' : text.slice(value, statement.end) };
     }
   }
 }

@@ -34,7 +34,7 @@ export function demandedNumber(recommendation: Recommendation, attribute: string
 
 function valuesSetBy(command: string, attribute: string): readonly (readonly string[])[] {
   const typed = command.replace(/\s(?:#{2,}|\*\*|\/\/).*$/s, '');
-  return readStatements(typed).statements.flatMap(({ words }) => (words[0] === 'set' && words[1] === attribute ? [words.slice(2)] : []));
+  return readStatements(typed).flatMap(({ words }) => (words[0] === 'set' && words[1] === attribute ? [words.slice(2)] : []));
 }
 
 const ENABLED = /^(?:enabled?|on|yes)$/;
@@ -50,8 +50,8 @@ export function statedDefault(recommendation: Recommendation, attribute: string)
   const name = attribute.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const set = text.match(new RegExp(`^\\s*(?:\\S+ (?:\\([^)]*\\) )?[#$] )?set ${name} (.+)$`, 'm'));
   if (set)
-    return readStatements(set[0]!.slice(set[0]!.indexOf('set ')))
-      .statements[0]?.words.slice(2)
+    return readStatements(set[0]!.slice(set[0]!.indexOf('set ')))[0]
+      ?.words.slice(2)
       .join(' ');
   const pair = text.match(new RegExp(`(?:^|[\\s'"])${name}['"]?\\s*(?::|=|\\bis\\b(?: set to)?|\\bare\\b)\\s*['"]?([\\w.-]+)`, 'm'));
   if (pair) return toSwitch(pair[1]!.replace(/\.$/, ''));

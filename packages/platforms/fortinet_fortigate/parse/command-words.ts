@@ -15,6 +15,7 @@ const CATEGORIES = [
   'diameter-filter',
   'dlp',
   'dnsfilter',
+  'dpdk',
   'emailfilter',
   'endpoint-control',
   'ethernet-oam',
@@ -23,7 +24,9 @@ const CATEGORIES = [
   'file-filter',
   'firewall',
   'ftp-proxy',
+  'gtp',
   'gui',
+  'hardware',
   'icap',
   'ips',
   'log',
@@ -38,6 +41,7 @@ const CATEGORIES = [
   'ssh-filter',
   'switch-controller',
   'system',
+  'telemetry-controller',
   'user',
   'videofilter',
   'virtual-patch',
@@ -61,7 +65,7 @@ export function isSectionPath(path: readonly string[]): boolean {
 }
 
 /** The path with abbreviated words in full, as the device reads `config sys glo`; a word that could be several stays as it is. */
-export function expandPath(path: readonly string[]): readonly string[] {
+export function expandPath(path: string[]): string[] {
   const [first, second, ...rest] = path;
   if (first === undefined || second === undefined) return path;
   const category = categories.has(first) ? first : expandWord(first, CATEGORIES);

@@ -1,85 +1,136 @@
 import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
-import type { Statement } from './read-statements.ts';
+import { keywordFor } from './keyword.ts';
+import { type Statement, findWords, readStatements } from './read-statements.ts';
 
 /** A node of the configuration tree while it is being built. */
 export interface Draft {
   /** What it is (`c` section or table, `e` entry, `s` setting) and its name; what stands twice in a section has one key. */
   readonly key: string;
   readonly words: string[];
-  readonly line: number;
+  /** The statement that it was made from. */
+  readonly statement: Statement;
   endLine: number;
   negated?: true;
-  /** Replaced or deleted by a later statement. */
+  /** Replaced or deleted by a later statement; its words are given up. */
   dropped?: true;
+  /** The `next` or `end` that closed it, as long as nothing opens it again. */
+  closedBy?: Statement;
+  reopened?: true;
   children?: Draft[];
   /** Where a child is found by its key; made only for large tables, as most entries hold a handful of settings. */
   index?: Map<string, Draft>;
+  /** What it held before each `purge`. */
+  purged?: Draft[][];
 }
 
 const INDEX_FROM = 16;
 
-/** The section, table or entry of that key, made where it is not there yet. */
-export function childOf(parent: Draft, key: string, words: readonly string[], statement: Statement): Draft {
-  return findChild(parent, key) ?? addChild(parent, { key, words: [...words], line: statement.line, endLine: statement.endLine });
+export function makeRoot(): Draft {
+  const [statement] = readStatements('""');
+  return { key: '', words: [], statement: statement!, endLine: 1 };
 }
 
-/** States a setting, in place of what was said of it before. */
-export function putChild(parent: Draft, words: readonly string[], statement: Statement): Draft {
+/**
+ * States a setting, in place of what was said of it before.
+ * @param words become the draft's own
+ */
+export function putChild(parent: Draft, words: string[], statement: Statement): Draft {
   const key = `s${words[0]!}`;
   dropChild(parent, key);
-  return addChild(parent, { key, words: [...words], line: statement.line, endLine: statement.endLine });
+  return addChild(parent, key, words, statement);
 }
 
 export function dropChild(parent: Draft, key: string): void {
   const child = findChild(parent, key);
-  if (child) child.dropped = true;
+  if (!child) return;
+  child.dropped = true;
+  child.words.length = 0;
 }
 
 export function dropChildren(parent: Draft): void {
+  if (!parent.children) return;
+  (parent.purged ??= []).push(parent.children);
   delete parent.children;
   delete parent.index;
 }
 
-/** Adds words to a setting's value. */
-export function appendWords(parent: Draft, name: string, values: readonly string[], statement: Statement): void {
+/** Adds words to a setting's value; false where it is the first that is said of the setting. */
+export function appendWords(parent: Draft, name: string, values: readonly string[]): boolean {
   const known = findChild(parent, `s${name}`);
-  if (known && !known.negated) known.words.push(...values);
-  else putChild(parent, [name, ...values], statement);
+  if (!known || known.negated) return false;
+  for (const value of values) known.words.push(value);
+  return true;
 }
 
-/** Takes words out of a setting's value; a value without words is `unset`. */
-export function removeWords(parent: Draft, name: string, values: readonly string[], statement: Statement): void {
+/** Takes words out of a setting's value; a value without words is `unset`. False where there was no value. */
+export function removeWords(parent: Draft, name: string, values: readonly string[], statement: Statement): boolean {
   const known = findChild(parent, `s${name}`);
-  if (!known || known.negated) return;
-  const left = known.words.filter((word, at) => at === 0 || !values.includes(word));
+  if (!known || known.negated) return false;
+  const taken = new Set(values);
+  const left = known.words.filter((word, at) => at === 0 || !taken.has(word));
   const draft = putChild(parent, left, statement);
   if (left.length === 1) draft.negated = true;
+  return true;
 }
 
-/** The nodes of what is left, in the order of the text. */
-export function finishChildren({ children }: Draft): readonly ConfigNode[] {
-  if (!children) return NO_NODES;
+export function findChild(parent: Draft, key: string): Draft | undefined {
+  const found = parent.index ? parent.index.get(key) : parent.children?.findLast((child) => child.key === key);
+  return found?.dropped ? undefined : found;
+}
+
+/** @param words become the draft's own */
+export function addChild(parent: Draft, key: string, words: string[], statement: Statement): Draft {
+  const child: Draft = { key, words, statement, endLine: statement.endLine };
+  const children = (parent.children ??= []);
+  children.push(child);
+  if (parent.index) parent.index.set(key, child);
+  else if (children.length > INDEX_FROM) parent.index = new Map(children.map((known) => [known.key, known]));
+  return child;
+}
+
+/** The nodes of what is left, in the order of the text; what was dropped is handed to `layAside`. */
+export function finishChildren(parent: Draft, text: string, layAside: (dropped: Draft) => void): readonly ConfigNode[] {
+  for (const child of parent.purged?.flat() ?? []) layAside(child);
+  if (!parent.children) return NO_NODES;
   const nodes: ConfigNode[] = [];
-  for (const child of children) {
-    if (child.dropped) continue;
-    const { words, line, endLine } = child;
-    const below = finishChildren(child);
-    nodes.push(child.negated ? { words, line, endLine, children: below, negated: true } : { words, line, endLine, children: below });
+  for (const child of parent.children) {
+    if (child.dropped) layAside(child);
+    else nodes.push(finishDraft(child, parent.statement.words[0]!, text, layAside));
   }
   return nodes;
 }
 
 const NO_NODES: readonly ConfigNode[] = [];
 
-function findChild(parent: Draft, key: string): Draft | undefined {
-  const found = parent.index ? parent.index.get(key) : parent.children?.findLast((child) => child.key === key);
-  return found?.dropped ? undefined : found;
+function finishDraft(draft: Draft, parentKeyword: string, text: string, layAside: (dropped: Draft) => void): ConfigNode {
+  const { words, statement, endLine, negated } = draft;
+  const children = finishChildren(draft, text, layAside);
+  const node: { -readonly [Key in keyof ConfigNode]: ConfigNode[Key] } = { words, line: statement.line, endLine, children };
+  if (negated) node.negated = true;
+  const keyword = statement.words[0]!;
+  if (keyword !== keywordFor(node, parentKeyword)) node.form = keyword;
+  if (statement.odd || !saysTheSame(words, statement)) node.spelling = spellWords(text, statement);
+  else if (statement.quoted) node.quoted = shareIndexes(statement.quoted);
+  return node;
 }
 
-function addChild(parent: Draft, child: Draft): Draft {
-  const children = (parent.children ??= []);
-  children.push(child);
-  if (parent.index) parent.index.set(child.key, child);
-  else if (children.length > INDEX_FROM) parent.index = new Map(children.map((known) => [known.key, known]));
-  return child;
+function saysTheSame(words: readonly string[], statement: Statement): boolean {
+  if (words.length !== statement.words.length - 1) return false;
+  for (let at = 0; at < words.length; at += 1) if (words[at] !== statement.words[at + 1]) return false;
+  return true;
+}
+
+/** The words behind the keyword as they stand in the text, the first with a line end between it and the keyword. */
+function spellWords(text: string, statement: Statement): readonly string[] {
+  const [keyword, , ...rest] = findWords(text, statement);
+  const starts = [keyword! + statement.words[0]!.length, ...rest];
+  return starts.map((start, at) => text.slice(start, starts[at + 1] ?? statement.end).trim());
+}
+
+/** Most statements have a single word in quotes, so that their lists of indexes can be one and the same. */
+const single: readonly (readonly number[])[] = Array.from({ length: 8 }, (_, at) => [at]);
+
+/** The indexes of words behind the keyword. */
+function shareIndexes(quoted: readonly number[]): readonly number[] {
+  return (quoted.length === 1 ? single[quoted[0]! - 1] : undefined) ?? quoted.map((at) => at - 1);
 }

@@ -217,7 +217,38 @@ describe('parseFortios', () => {
       }),
     );
     const deep = parseFortios('config a\n'.repeat(20_000));
-    expect(deep.gaps).toMatchObject([{ path: [] }, { path: [] }]);
+    expect(deep.unknownLines.length).toBeGreaterThan(19_900);
+    expect(deep.gaps.map((gap) => gap.line)).toEqual([25, 20_000, 1]);
+  });
+
+  it('names a section once, however many of its lines are not understood', () => {
+    const tree = parseFortios(`${HEADER}\nconfig firewall policy\n${'clone 1 to 2\n'.repeat(5)}end\n`);
+    expect(tree.unknownLines).toEqual([3, 4, 5, 6, 7]);
+    expect(tree.gaps.map(({ line }) => line)).toEqual([3]);
+  });
+
+  it.each([
+    'Unknown action 0',
+    "command parse error before 'x'",
+    'Command fail. Return code -61',
+    '--More--',
+    'FGT-1 (policy) # ',
+    'This firewall was installed in spring.',
+    'host-name edge;',
+    '}',
+    'undo telnet server enable',
+    'interface Ethernet1/1',
+    'set',
+    'set alias',
+    'set (alias) x',
+    'next next',
+    '{"status": "success"}',
+  ])('lists %j as not understood, inside a section and outside', (line) => {
+    expect(parseFortios(`${HEADER}\n${line}\nconfig system global\n${line}\nend\n`).unknownLines).toEqual([2, 4]);
+  });
+
+  it('lists each line of a statement in which a quotation stays open', () => {
+    expect(parseFortios('config system global\nset alias "a\nb" "c\nset hostname "x y"\nend').unknownLines).toEqual([2, 3]);
   });
 
   // Anything that grows faster than the text would take minutes on these.

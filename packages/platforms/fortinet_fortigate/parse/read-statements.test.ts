@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readStatements } from './read-statements.ts';
+import { type Statement, findWords, readStatements } from './read-statements.ts';
 
-const wordsOf = (text: string) => readStatements(text).statements.map((statement) => statement.words);
+const wordsOf = (text: string) => readStatements(text).map((statement) => statement.words);
+const brokenLinesOf = (statements: readonly Statement[]) => statements.filter(({ broken }) => broken).map(({ line }) => line);
 
 describe('readStatements', () => {
   it.each([
@@ -23,32 +24,32 @@ describe('readStatements', () => {
 
   it('takes a quotation over line ends, whatever the lines look like', () => {
     const text = 'set buffer "<html>\nend\nnext\n"\nset format html';
-    expect(readStatements(text).statements).toMatchObject([
+    expect(readStatements(text)).toMatchObject([
       { words: ['set', 'buffer', '<html>\nend\nnext\n'], line: 1, endLine: 4 },
       { words: ['set', 'format', 'html'], line: 5, endLine: 5 },
     ]);
   });
 
   it('continues a line that ends in a backslash', () => {
-    expect(readStatements('set a b \\\n c\nset d e').statements).toMatchObject([
+    expect(readStatements('set a b \\\n c\nset d e')).toMatchObject([
       { words: ['set', 'a', 'b', 'c'], line: 1, endLine: 2 },
       { words: ['set', 'd', 'e'], line: 3 },
     ]);
   });
 
   it('ends a quotation that nothing closes with its line', () => {
-    const reading = readStatements('set a "open\nset b c');
-    expect(reading.brokenLines).toEqual([1]);
-    expect(reading.statements.map((statement) => statement.words)).toEqual([
+    const statements = readStatements('set a "open\nset b c');
+    expect(brokenLinesOf(statements)).toEqual([1]);
+    expect(statements.map((statement) => statement.words)).toEqual([
       ['set', 'a', 'open'],
       ['set', 'b', 'c'],
     ]);
   });
 
   it('ends a quotation with its line where the next quote opens another word', () => {
-    const reading = readStatements('set comments "open\nset status disable\nset name "x y"');
-    expect(reading.brokenLines).toEqual([1]);
-    expect(reading.statements.map((statement) => statement.words)).toEqual([
+    const statements = readStatements('set comments "open\nset status disable\nset name "x y"');
+    expect(brokenLinesOf(statements)).toEqual([1]);
+    expect(statements.map((statement) => statement.words)).toEqual([
       ['set', 'comments', 'open'],
       ['set', 'status', 'disable'],
       ['set', 'name', 'x y'],
@@ -61,20 +62,21 @@ describe('readStatements', () => {
 
   it('says where each word stands', () => {
     const text = 'set password "a b" c';
-    const [statement] = readStatements(text).statements;
-    expect(statement!.starts.map((start) => text.slice(start, start + 2))).toEqual(['se', 'pa', '"a', 'c']);
+    const [statement] = readStatements(text);
+    expect(findWords(text, statement!).map((start) => text.slice(start, start + 2))).toEqual(['se', 'pa', '"a', 'c']);
     expect(statement!.end).toBe(text.length);
   });
 
   it('reads any text to its end, in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '"', "'", '\\', '\n', '#', 'set '), maxLength: 80 }), (text) => {
-        const { statements } = readStatements(text);
+        const statements = readStatements(text);
         let last = 0;
-        for (const { line, endLine, words, starts } of statements) {
+        for (const statement of statements) {
+          const { line, endLine, words } = statement;
           expect(line).toBeGreaterThan(last);
           expect(endLine).toBeGreaterThanOrEqual(line);
-          expect(words.length).toBe(starts.length);
+          expect(findWords(text, statement).length).toBe(words.length);
           last = endLine;
         }
         expect(last).toBeLessThanOrEqual(text.split('\n').length);

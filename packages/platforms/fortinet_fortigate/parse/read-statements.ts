@@ -2,149 +2,219 @@
 export interface Statement {
   /** Its words, unquoted and unescaped, the verb first. Never empty. */
   readonly words: readonly string[];
-  /** Offset in the text at which each word begins, its opening quote included. */
-  readonly starts: readonly number[];
-  /** Offset in the text just behind the last word. */
+  /** Indexes of the words that stand in quotes though they need none; undefined where there is no such word. */
+  readonly quoted: readonly number[] | undefined;
+  /** A word is spelled as the device itself would not: other escapes than needed, single quotes, touching pieces, a continued line. */
+  readonly odd: boolean;
+  /** A quotation in it is closed by nothing. */
+  readonly broken: boolean;
+  /** Offset in the text at which the first word begins. */
+  readonly start: number;
+  /** Offset just behind the last word. */
   readonly end: number;
   /** 1-based first and last line. */
   readonly line: number;
   readonly endLine: number;
 }
 
-export interface Reading {
-  readonly statements: readonly Statement[];
-  /** 1-based lines on which a quotation begins that nothing closes. */
-  readonly brokenLines: readonly number[];
+export interface StatementVisitor {
+  readonly takeStatement: (statement: Statement) => void;
+  /** Is given the 1-based line of a comment and the offsets of its number sign and its end. */
+  readonly takeComment?: (line: number, start: number, end: number) => void;
 }
 
 /**
  * Splits FortiOS text into statements: one a line, except that a quotation runs on over line ends, and that a backslash at the end of a
  * line continues it. `"…"` knows backslash escapes, `'…'` none; quoted pieces that touch each other are one word. Lines that begin with
- * `#` are comments, as is what follows a lone `#` behind a value. Linear in the length of the text.
+ * `#` are comments, as is what follows a lone `#` behind a value. Linear in the length of the text, whose lines end in `\n`.
  */
-export function readStatements(text: string): Reading {
-  const statements: Statement[] = [];
-  const brokenLines: number[] = [];
-  let at = 0;
-  let line = 1;
-  while (at < text.length) {
-    const found = readStatement(text, at, line);
-    if (found.words.length > 0) statements.push(found);
-    if (found.broken) brokenLines.push(found.line);
-    at = found.next;
-    line = found.endLine + 1;
+export function walkStatements(text: string, visitor: StatementVisitor): void {
+  const cursor = beginReading(text, 0, 1);
+  while (cursor.at < text.length) {
+    const { line } = cursor;
+    const statement = readStatement(cursor);
+    if (statement) visitor.takeStatement(statement);
+    if (cursor.commentAt >= 0) visitor.takeComment?.(statement?.endLine ?? line, cursor.commentAt, cursor.at - 1);
   }
-  return { statements, brokenLines };
 }
 
-interface Found extends Statement {
-  /** Offset at which the next line begins. */
-  readonly next: number;
-  readonly broken: boolean;
+/** The statements of a text. */
+export function readStatements(text: string): readonly Statement[] {
+  const statements: Statement[] = [];
+  walkStatements(text, { takeStatement: (statement) => statements.push(statement) });
+  return statements;
 }
 
-function readStatement(text: string, from: number, line: number): Found {
-  const words: string[] = [];
+/** The offsets in the text at which the words of a statement begin, opening quotes included. */
+export function findWords(text: string, statement: Statement): readonly number[] {
+  const cursor = beginReading(text, statement.start, statement.line);
   const starts: number[] = [];
-  let at = from;
-  let end = from;
-  let endLine = line;
-  let broken = false;
-  for (;;) {
-    while (at < text.length && isBlank(text[at]!)) at += 1;
-    if (at >= text.length || text[at] === '\n') break;
-    if (text[at] === '\\' && text[at + 1] === '\n') {
-      at += 2;
-      endLine += 1;
-      continue;
-    }
-    if (text[at] === '#' && (words.length === 0 || isCommentMark(text, at))) {
-      at = lineEndFrom(text, at);
+  while (cursor.at < statement.end && skipToWord(cursor, starts.length > 0)) {
+    starts.push(cursor.at);
+    readWord(cursor);
+  }
+  return starts;
+}
+
+/** Where reading stands, and what was noticed of the statement that is being read. */
+export interface Cursor {
+  readonly text: string;
+  at: number;
+  line: number;
+  odd: boolean;
+  broken: boolean;
+  /** The word read last stood in quotes from end to end. */
+  wasQuoted: boolean;
+  /** Offset behind the last backslash that continued a line. */
+  continuedAt: number;
+  /** Offset of the comment that ended the line; negative where none did. */
+  commentAt: number;
+}
+
+export function beginReading(text: string, at: number, line: number): Cursor {
+  return { text, at, line, odd: false, broken: false, wasQuoted: false, continuedAt: 0, commentAt: -1 };
+}
+
+/** Reads from the beginning of a line and leaves the cursor at the beginning of another; undefined where there is no statement. */
+export function readStatement(cursor: Cursor): Statement | undefined {
+  const { text, line } = cursor;
+  const words: string[] = [];
+  let quoted: number[] | undefined;
+  let start = cursor.at;
+  let end = cursor.at;
+  cursor.odd = false;
+  cursor.broken = false;
+  cursor.commentAt = -1;
+  while (skipToWord(cursor, words.length > 0)) {
+    if (text.charCodeAt(cursor.at) === HASH && (words.length === 0 || isCommentMark(text, cursor.at))) {
+      cursor.commentAt = cursor.at;
+      cursor.at = lineEndFrom(text, cursor.at);
       break;
     }
-    const word = readWord(text, at);
-    words.push(word.value);
-    starts.push(at);
-    at = word.next;
-    end = at;
-    endLine += word.lineEnds;
-    broken ||= word.broken;
+    if (words.length === 0) start = cursor.at;
+    const word = readWord(cursor);
+    if (cursor.wasQuoted && !needsQuotes(word)) (quoted ??= []).push(words.length);
+    words.push(word);
+    end = cursor.at;
   }
-  return { words, starts, end, line, endLine, next: at + 1, broken };
+  const endLine = cursor.line;
+  cursor.at += 1;
+  cursor.line += 1;
+  if (words.length === 0) return undefined;
+  return { words, quoted, odd: cursor.odd, broken: cursor.broken, start, end: Math.max(end, cursor.continuedAt), line, endLine };
 }
 
-interface Word {
-  readonly value: string;
-  readonly next: number;
-  readonly lineEnds: number;
-  readonly broken: boolean;
+/** True where a word cannot stand without quotes. */
+export const needsQuotes = (word: string): boolean => word === '' || /[ \t\r\n"\\]/.test(word);
+
+/** Passes over blanks, and within a statement over continued line ends; false where the line ends instead of going on with a word. */
+function skipToWord(cursor: Cursor, within: boolean): boolean {
+  const { text } = cursor;
+  for (;;) {
+    while (cursor.at < text.length && isBlank(text.charCodeAt(cursor.at))) cursor.at += 1;
+    if (cursor.at >= text.length || text.charCodeAt(cursor.at) === LINE_END) return false;
+    if (!within || text.charCodeAt(cursor.at) !== BACKSLASH || text.charCodeAt(cursor.at + 1) !== LINE_END) return true;
+    cursor.continuedAt = cursor.at + 1;
+    cursor.at += 2;
+    cursor.line += 1;
+    cursor.odd = true;
+  }
 }
 
-function readWord(text: string, from: number): Word {
-  let value = '';
+function readWord(cursor: Cursor): string {
+  const { text, at: from } = cursor;
+  cursor.wasQuoted = false;
   let at = from;
-  let lineEnds = 0;
-  let broken = false;
-  while (at < text.length && text[at] !== '\n' && !isBlank(text[at]!)) {
-    const char = text[at]!;
+  while (at < text.length && !endsPlainRun(text.charCodeAt(at))) at += 1;
+  cursor.at = at;
+  if (endsWord(text, at)) return text.slice(from, at);
+  if (at === from && text.charCodeAt(at) === QUOTE) {
+    const word = readQuotation(cursor);
+    cursor.wasQuoted = endsWord(text, cursor.at);
+    return cursor.wasQuoted ? word : readMixedWord(cursor, from, word);
+  }
+  return readMixedWord(cursor, from, text.slice(from, at));
+}
+
+/** Reads on in a word of several pieces, the first of which has been read. */
+function readMixedWord(cursor: Cursor, from: number, first: string): string {
+  const { text } = cursor;
+  let value = first;
+  while (!endsWord(text, cursor.at)) {
+    const code = text.charCodeAt(cursor.at);
     // An apostrophe inside an unquoted word is a letter: `O'Brien`.
-    if (char === '"' || (char === "'" && (at === from || isQuote(text[at - 1]!)))) {
-      const quoted = readQuotation(text, at);
-      value += quoted.value;
-      at = quoted.next;
-      lineEnds += quoted.lineEnds;
-      broken ||= quoted.broken;
-    } else if (char === '\\' && at + 1 < text.length && text[at + 1] !== '\n') {
-      value += text[at + 1]!;
-      at += 2;
+    if (code === QUOTE || (code === APOSTROPHE && (cursor.at === from || isQuote(text.charCodeAt(cursor.at - 1))))) {
+      value += readQuotation(cursor);
+    } else if (code === BACKSLASH && cursor.at + 1 < text.length && text.charCodeAt(cursor.at + 1) !== LINE_END) {
+      value += text[cursor.at + 1]!;
+      cursor.at += 2;
     } else {
-      const start = at;
-      for (at += 1; at < text.length && !endsPlainRun(text.charCodeAt(at)); at += 1);
-      value += text.slice(start, at);
+      const start = cursor.at;
+      cursor.at += 1;
+      while (cursor.at < text.length && !endsPlainRun(text.charCodeAt(cursor.at))) cursor.at += 1;
+      value += text.slice(start, cursor.at);
     }
   }
-  return { value, next: at, lineEnds, broken };
+  if (cursor.at - from !== value.length || needsQuotes(value)) cursor.odd = true;
+  return value;
 }
 
 /**
  * Reads from an opening quote to its closing one. Where there is none, or the next one on a later line opens another word there instead
  * of closing this one, the quotation is broken and ends with its line: lines behind it must not vanish in a value.
  */
-function readQuotation(text: string, from: number): Word {
-  const quote = text[from]!;
+function readQuotation(cursor: Cursor): string {
+  const { text, at: from } = cursor;
+  const quote = text.charCodeAt(from);
   const pieces: string[] = [];
   let start = from + 1;
   let at = start;
   let lineEnds = 0;
-  for (; at < text.length && text[at] !== quote; at += 1) {
-    if (text[at] === '\n') lineEnds += 1;
-    if (text[at] === '\\' && quote === '"' && at + 1 < text.length) {
-      pieces.push(text.slice(start, at));
-      start = at + 1;
-      at += 1;
-      if (text[at] === '\n') lineEnds += 1;
-    }
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) break;
+    if (code === LINE_END) lineEnds += 1;
+    if (code !== BACKSLASH || quote !== QUOTE || at + 1 >= text.length) continue;
+    pieces.push(text.slice(start, at));
+    at += 1;
+    start = at;
+    const escaped = text.charCodeAt(at);
+    if (escaped === LINE_END) lineEnds += 1;
+    if (escaped !== QUOTE && escaped !== BACKSLASH) cursor.odd = true;
   }
   if (at < text.length && !(lineEnds > 0 && isGlued(text, at + 1))) {
-    pieces.push(text.slice(start, at));
-    return { value: pieces.join(''), next: at + 1, lineEnds, broken: false };
+    cursor.at = at + 1;
+    cursor.line += lineEnds;
+    const last = text.slice(start, at);
+    return pieces.length === 0 ? last : pieces.join('') + last;
   }
   // Either the end was reached without another such quote, which happens once for each kind of quote in a text, or the next quote on a
   // later line opens a word there; each line is then read over once more at most.
-  const lineEnd = lineEndFrom(text, from);
-  return { value: text.slice(from + 1, lineEnd).trimEnd(), next: lineEnd, lineEnds: 0, broken: true };
+  cursor.broken = true;
+  cursor.at = lineEndFrom(text, from);
+  return text.slice(from + 1, cursor.at).trimEnd();
 }
 
-/** True where a quote is followed by a word without a blank between: it opens that word. */
-const isGlued = (text: string, at: number): boolean => at < text.length && !isBlank(text[at]!) && text[at] !== '\n' && !isQuote(text[at]!);
-const isBlank = (char: string): boolean => char === ' ' || char === '\t' || char === '\r';
-/** Blank, line end, quote or backslash. */
-const endsPlainRun = (code: number): boolean =>
-  code === 32 || code === 9 || code === 10 || code === 13 || code === 34 || code === 39 || code === 92;
-const isQuote = (char: string): boolean => char === '"' || char === "'";
-const isCommentMark = (text: string, at: number): boolean => at + 1 >= text.length || isBlank(text[at + 1]!) || text[at + 1] === '\n';
+const LINE_END = 10;
+const QUOTE = 34;
+const HASH = 35;
+const APOSTROPHE = 39;
+const BACKSLASH = 92;
 
-function lineEndFrom(text: string, at: number): number {
+export const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 13;
+const isQuote = (code: number): boolean => code === QUOTE || code === APOSTROPHE;
+const endsPlainRun = (code: number): boolean =>
+  code <= APOSTROPHE ? isBlank(code) || code === LINE_END || isQuote(code) : code === BACKSLASH;
+/** True where a blank, a line end or the end of the text stands at an offset. */
+export const endsWord = (text: string, at: number): boolean => at >= text.length || isBlankOrLineEnd(text.charCodeAt(at));
+const isBlankOrLineEnd = (code: number): boolean => isBlank(code) || code === LINE_END;
+const isCommentMark = (text: string, at: number): boolean => endsWord(text, at + 1);
+
+/** True where a quote is followed by a word without a blank between: it opens that word. */
+const isGlued = (text: string, at: number): boolean => !endsWord(text, at) && !isQuote(text.charCodeAt(at));
+
+/** The offset of the line end behind an offset; the text's length on its last line. */
+export function lineEndFrom(text: string, at: number): number {
   const found = text.indexOf('\n', at);
   return found < 0 ? text.length : found;
 }
