@@ -1,20 +1,8 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { checkpointSecurityGateway } from './checkpoint_security_gateway/platform.ts';
-import { ciscoFtd } from './cisco_ftd/platform.ts';
-import { fortinetFortigate } from './fortinet_fortigate/platform.ts';
-import { huaweiUsg } from './huawei_usg/platform.ts';
-import { juniperSrx } from './juniper_srx/platform.ts';
-import { paloaltoPanos } from './paloalto_panos/platform.ts';
+import * as listed from './platform-list.ts';
 
-/** Every device type that the product knows; a new one is its folder and its line here. */
-export const platforms: readonly Platform[] = [
-  juniperSrx,
-  fortinetFortigate,
-  checkpointSecurityGateway,
-  huaweiUsg,
-  ciscoFtd,
-  paloaltoPanos,
-];
+/** The platforms of the list, in the order of their labels. */
+export const platforms: readonly Platform[] = Object.values<Platform>(listed).toSorted((one, other) => (one.label < other.label ? -1 : 1));
 
 /** The platform of a type value or one of its aliases, in any case; undefined where there is none. */
 export function findPlatform(type: string): Platform | undefined {
