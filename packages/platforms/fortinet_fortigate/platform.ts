@@ -1,6 +1,7 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { fortigateCommandGrammar } from './command-grammar.ts';
 import { fortigateChecks } from './checks/library.ts';
+import { comparableFortios } from './comparable.ts';
 import { compileRecommendation } from './compile/compile.ts';
 import { parseFortios } from './parse/parse.ts';
 import { printFortios } from './parse/print.ts';
@@ -18,6 +19,7 @@ export const fortinetFortigate: Platform = {
   parse: parseFortios,
   redact: redactFortios,
   print: printFortios,
+  comparable: comparableFortios,
   commandGrammar: fortigateCommandGrammar,
   compile: compileRecommendation,
   checks: fortigateChecks,

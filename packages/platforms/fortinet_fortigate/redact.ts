@@ -1,4 +1,5 @@
-import { type Statement, findWords, walkStatements } from './parse/read-statements.ts';
+import { PEM_END, makeMasker } from './mask.ts';
+import { type Statement, walkStatements } from './parse/read-statements.ts';
 
 /**
  * Replaces every secret of a FortiOS text by `<redacted>`, line for line: the result has as many lines as the text, and everything that is
@@ -8,13 +9,13 @@ import { type Statement, findWords, walkStatements } from './parse/read-statemen
 export function redactFortios(text: string): string {
   const plain = text.replace(/\r\n?/g, '\n');
   const lines = plain.split('\n');
-  const lineStarts = startsOf(lines);
+  const maskFrom = makeMasker(plain, lines, '<redacted>');
   const path: string[][] = [];
   const judged = new Set<number>();
   const takeStatement = (statement: Statement): void => {
     follow(path, statement.words);
     const from = firstSecretWord(statement.words, path);
-    if (from !== undefined) blank(lines, lineStarts, statement, findWords(plain, statement)[from]!);
+    if (from !== undefined) maskFrom(statement, from);
     if (statement.words[0] === 'set' && statement.line === statement.endLine) judged.add(statement.line);
   };
   walkStatements(plain, { takeStatement });
@@ -55,29 +56,6 @@ function firstSecretWord(words: readonly string[], path: readonly string[][]): n
 
 const isSecretAttribute = (attribute: string): boolean => SECRET_ATTRIBUTE.test(attribute) && !NO_SECRET.test(attribute);
 
-/** Blanks a statement from the word on that begins at an offset. Of a key in PEM form the BEGIN and END lines stay. */
-function blank(lines: string[], lineStarts: readonly number[], { line, endLine }: Statement, start: number): void {
-  // The word may begin on a later line than the statement, behind a continued line.
-  let first = line;
-  while (first < endLine && lineStarts[first]! <= start) first += 1;
-  const column = start - lineStarts[first - 1]!;
-  const text = lines[first - 1]!;
-  const quote = /["']/.test(text[column]!) ? text[column]! : '';
-  const begin = text.slice(column).match(/^["']?-----BEGIN [A-Z0-9 ]+-----/)?.[0];
-  // A key whose end is not found stays for the net, which goes on to where the key ends.
-  if (first === endLine && begin !== undefined && !PEM_END.test(text)) return;
-  if (first === endLine) {
-    lines[first - 1] = `${text.slice(0, column)}${quote}<redacted>${quote}`;
-    return;
-  }
-  lines[first - 1] = text.slice(0, column) + (begin ?? `${quote}<redacted>`);
-  for (let at = first + 1; at <= endLine; at += 1) {
-    const end = lines[at - 1]!.match(/^\s*-----END [A-Z0-9 ]+-----/)?.[0];
-    lines[at - 1] = end ?? '<redacted>';
-    if (at === endLine) lines[at - 1] += quote;
-  }
-}
-
 const ENCRYPTED = /(\bENC\s+)(?!<redacted>)\S+(?:\s+\S{24,})*/g;
 const SET_SECRET = /^(\s*(?:\S+(?: \([^)]*\))? [#$] ?)?set\s+)(\S+)(\s+)(?!<redacted>|"<redacted>|'<redacted>|ENC\s)(\S.*)$/;
 const HEADER_SECRET = /^(#private-encryption-key=).+$/;
@@ -87,7 +65,6 @@ const AUTHORIZATION = /\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/g;
 const PEM_BEGIN = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
 /** A line that is certainly none of a key. */
 const STATEMENT = /^\s*(?:(?:config|edit|set|unset) \S|end\s*$)/;
-const PEM_END = /-----END [A-Z0-9 ]*PRIVATE KEY-----/;
 
 /** The net under the structure: forms that are secret wherever they stand. */
 function redactLines(lines: readonly string[], judged: ReadonlySet<number>): readonly string[] {
@@ -132,14 +109,4 @@ function redactForms(line: string): string {
   if (shown.includes('://')) shown = shown.replace(LOGIN_IN_ADDRESS, '$1<redacted>@');
   if (/earer|asic/.test(shown)) shown = shown.replace(AUTHORIZATION, '$1 <redacted>');
   return shown;
-}
-
-function startsOf(lines: readonly string[]): readonly number[] {
-  const starts: number[] = [];
-  let at = 0;
-  for (const line of lines) {
-    starts.push(at);
-    at += line.length + 1;
-  }
-  return starts;
 }
