@@ -142,6 +142,7 @@ function composeFirewalls({ database, secretKey }: Outside, audits: () => Audits
     ...{ ...ports, snapshots: createSnapshotStore(database.db) },
     inspect: (input) => runConfigTask('inspect', input),
     measure: (input) => runConfigTask('measure', input),
+    compare: (input) => runConfigTask('compare', input),
   });
   const service = createFirewallsService({
     ...{ ...ports, configurations, findPlatform },

@@ -1,3 +1,4 @@
+import type { ConfigChanges } from '@merlon/contract/firewalls.ts';
 import type { ThreadMessage } from '../threads/run-in-thread.ts';
 
 /** A text that is to become a device's configuration. */
@@ -48,11 +49,15 @@ export interface CompareInput {
   readonly after: string;
 }
 
+export type Compared = Pick<ConfigChanges, 'added' | 'removed' | 'hunks' | 'left_out'>;
+
 /** What the thread does, by name. */
 export interface ConfigWork {
   readonly inspect: (input: InspectInput) => Inspected;
   /** Null where no platform has this type. */
   readonly measure: (input: MeasureInput) => Understood | null;
+  /** Null where no platform has this type. */
+  readonly compare: (input: CompareInput) => Compared | null;
 }
 
 export interface ConfigTask<Name extends keyof ConfigWork = keyof ConfigWork> {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { type Snapshot, type StoredConfig, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import { type ConfigChanges, type Snapshot, type StoredConfig, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
-import type { InspectInput, Inspected, MeasureInput, Understood } from '../../adapters/config-thread/messages.ts';
+import type { CompareInput, Compared, InspectInput, Inspected, MeasureInput, Understood } from '../../adapters/config-thread/messages.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import { bindFirst } from '../../bind-first.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
@@ -19,6 +19,7 @@ export interface ConfigurationsPorts {
   readonly clock: Clock;
   readonly inspect: (input: InspectInput) => Promise<Inspected>;
   readonly measure: (input: MeasureInput) => Promise<Understood | null>;
+  readonly compare: (input: CompareInput) => Promise<Compared | null>;
 }
 
 /** A text that is to be kept, with where it comes from. */
@@ -39,7 +40,7 @@ export type Configurations = ReturnType<typeof createConfigurations>;
 
 /** Keeps configurations as snapshots that are never changed, encrypted at rest. */
 export function createConfigurations(ports: ConfigurationsPorts) {
-  return bindFirst(ports, { keep, readNewest, readSnapshot, readText, pickForAudit, listHistory });
+  return bindFirst(ports, { keep, readNewest, readSnapshot, readText, pickForAudit, listHistory, readChanges });
 }
 
 /**
@@ -87,10 +88,31 @@ async function requireSnapshot({ snapshots }: ConfigurationsPorts, firewall: Fir
   return info;
 }
 
+/**
+ * What changed since another snapshot of the device; without one, since the last stored configuration that was another one.
+ * @throws Refusal `invalid` where the type is not known: nobody can say then which lines are secret
+ */
+async function readChanges(ports: ConfigurationsPorts, firewall: FirewallRow, id: string, since?: string): Promise<ConfigChanges> {
+  const { snapshots, compare } = ports;
+  const after = await requireSnapshot(ports, firewall, id);
+  const before = since === undefined ? await snapshots.findBefore(after) : await requireSnapshot(ports, firewall, since);
+  if (!before) return { before: null, after: showSnapshot(after), added: 0, removed: 0, hunks: [], left_out: 0 };
+  const [old, young] = await Promise.all([requireText(ports, before.id), requireText(ports, after.id)]);
+  const compared = await compare({ type: firewall.type, before: old, after: young });
+  if (!compared)
+    throw refuseInput({ field: 'type', message: 'The type of this firewall is not known; choose it first, so that no secret is shown.' });
+  return { before: showSnapshot(before), after: showSnapshot(after), ...compared };
+}
+
 async function readStored(ports: ConfigurationsPorts, { type }: FirewallRow, info: SnapshotInfo): Promise<StoredConfig> {
-  const text = await readText(ports, info.id);
-  if (text === undefined) throw new Refusal('not-found', 'This configuration was deleted.');
+  const text = await requireText(ports, info.id);
   return showStored(info, text, info.understood ?? (await ports.measure({ text, type })));
+}
+
+async function requireText(ports: ConfigurationsPorts, id: string): Promise<string> {
+  const text = await readText(ports, id);
+  if (text === undefined) throw new Refusal('not-found', 'This configuration was deleted.');
+  return text;
 }
 
 /** The text of one snapshot; undefined when it was deleted with its device. */

@@ -28,6 +28,10 @@ export function registerFirewallRoutes(app: App, service: FirewallsService): voi
       return { config };
     },
   });
+  registerRoute(app, firewallRoutes.acceptIdentity, ({ params, body }) => service.acceptIdentity(params.id, body));
+  registerRoute(app, firewallRoutes.snapshots, ({ params }) => service.listSnapshots(params.id));
+  registerRoute(app, firewallRoutes.snapshot, ({ params }) => service.readSnapshot(params.id, params.snapshotId));
+  registerRoute(app, firewallRoutes.changes, ({ params, query }) => service.readChanges(params.id, params.snapshotId, query.since));
   registerRoute(app, firewallRoutes.downloadConfig, async ({ params }) => {
     const { filename, content } = await service.downloadConfig(params.id);
     return { filename, content, contentType: 'text/plain; charset=utf-8' };

@@ -24,6 +24,7 @@ function compose(vault = createVault(randomBytes(32))) {
     ...{ ...ports, snapshots: createSnapshotStore(database.db) },
     inspect: (input) => runConfigTask('inspect', input),
     measure: (input) => runConfigTask('measure', input),
+    compare: (input) => runConfigTask('compare', input),
   });
   const types = platforms.map(({ type }) => type);
   const idle = { types, findPlatform, lastAuditTimes: async () => new Map(), isAudited: async () => false };

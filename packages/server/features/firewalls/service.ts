@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type ChangedFirewall, type Firewall, type NewFirewall, type StoredConfig, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import {
+  type ChangedFirewall,
+  type ConfigChanges,
+  type Firewall,
+  type NewFirewall,
+  type OfferedIdentity,
+  type Snapshot,
+  type StoredConfig,
+  UNKNOWN_TYPE,
+} from '@merlon/contract/firewalls.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
@@ -39,7 +48,7 @@ export type FirewallsService = ReturnType<typeof createFirewallsService>;
 export function createFirewallsService(ports: FirewallsPorts) {
   return bindFirst(ports, {
     ...{ create, list, update, remove, readCredentials, readStored, importConfig, downloadConfig },
-    ...{ requireAudited, pickSnapshot },
+    ...{ acceptIdentity, listSnapshots, readSnapshot, readChanges, requireAudited, pickSnapshot },
   });
 }
 
@@ -118,6 +127,17 @@ async function remove({ store, isAudited }: FirewallsPorts, id: string): Promise
   if (outcome === 'busy') throw new Refusal('conflict', 'An audit of this firewall is running; wait for its end or stop it first.');
 }
 
+/**
+ * Pins what a device shows in place of what was pinned, as somebody has looked at it.
+ * @throws Refusal `conflict` unless it is what the device showed last
+ */
+async function acceptIdentity(ports: FirewallsPorts, id: string, seen: Pick<OfferedIdentity, 'kind' | 'fingerprint'>): Promise<Firewall> {
+  await requireRow(ports, id);
+  if (!(await ports.store.acceptIdentity(id, seen)))
+    throw new Refusal('conflict', 'This is not what the firewall showed last; look at its list entry again before you accept anything.');
+  return show(ports, id);
+}
+
 /** User name and password of a device, for the session with it and nothing else. */
 async function readCredentials({ vault }: FirewallsPorts, row: FirewallRow): Promise<{ username: string; password: string }> {
   const username = vault.open(row.sealedUsername, placeOf(row.id, 'username')).toString();
@@ -135,6 +155,17 @@ async function requireStored({ configurations }: FirewallsPorts, row: FirewallRo
     throw new Refusal('not-found', 'No stored configuration found. Please fetch the configuration first using the "Fetch Config" button.');
   return stored;
 }
+
+async function listSnapshots(ports: FirewallsPorts, id: string): Promise<Snapshot[]> {
+  await requireRow(ports, id);
+  return ports.configurations.listHistory(id);
+}
+
+const readSnapshot = async (ports: FirewallsPorts, id: string, snapshotId: string): Promise<StoredConfig> =>
+  ports.configurations.readSnapshot(await requireRow(ports, id), snapshotId);
+
+const readChanges = async (ports: FirewallsPorts, id: string, snapshotId: string, since: string | undefined): Promise<ConfigChanges> =>
+  ports.configurations.readChanges(await requireRow(ports, id), snapshotId, since);
 
 async function importConfig(ports: FirewallsPorts, id: string, config: string): Promise<StoredConfig> {
   const { info, text } = await ports.configurations.keep(await requireRow(ports, id), { text: config, source: 'imported' });

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { compareConfigurations } from './compare-configurations.ts';
+
+const type = 'juniper_srx';
+const compare = (before: string, after: string) => {
+  const compared = compareConfigurations({ type, before, after });
+  if (!compared) throw new Error('the type is not known');
+  return compared;
+};
+const write = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_unused, index) => `${line(index)}\n`).join('');
+const host = (index: number): string => `set system static-host-mapping host-${index} inet 192.0.2.1`;
+
+/** `-12 text`, `+13 text` or ` 12=13 text`, as a person reads them. */
+const read = (compared: ReturnType<typeof compare>): string[][] =>
+  compared.hunks.map(({ lines }) =>
+    lines.map(({ kind, text, before, after, secret_changed }) => {
+      const place = { same: ` ${before}=${after}`, removed: `-${before}`, added: `+${after}` }[kind];
+      return `${place} ${text.replace('set system static-host-mapping ', '')}${secret_changed ? ' (secret)' : ''}`;
+    }),
+  );
+
+describe('changes', () => {
+  test('equal texts have none', () => {
+    expect(compare(write(10, host), write(10, host))).toEqual({ added: 0, removed: 0, hunks: [], left_out: 0 });
+  });
+
+  test('a change stands with three lines around it, numbered in both texts', () => {
+    const changed = write(20, (index) => (index === 9 ? `${host(900)}\n${host(901)}` : host(index)));
+    const compared = compare(write(20, host), changed);
+    expect([compared.removed, compared.added, compared.left_out]).toEqual([1, 2, 0]);
+    const mapped = (index: number) => `host-${index} inet 192.0.2.1`;
+    expect(read(compared)).toEqual([
+      [
+        ...[` 7=7 ${mapped(6)}`, ` 8=8 ${mapped(7)}`, ` 9=9 ${mapped(8)}`],
+        ...[`-10 ${mapped(9)}`, `+10 ${mapped(900)}`, `+11 ${mapped(901)}`],
+        ...[` 11=12 ${mapped(10)}`, ` 12=13 ${mapped(11)}`, ` 13=14 ${mapped(12)}`],
+      ],
+    ]);
+  });
+
+  test('changes that are near to each other share a hunk, and no line stands in it twice', () => {
+    const near = compare(
+      write(40, host),
+      write(40, (index) => ([10, 17, 30].includes(index) ? 'set system x' : host(index))),
+    );
+    expect(near.hunks).toHaveLength(2);
+    const numbers = near.hunks.flatMap(({ lines }) => lines.flatMap(({ before }) => before ?? []));
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
+    expect(numbers.slice(0, 14)).toEqual(Array.from({ length: 14 }, (_unused, index) => 8 + index));
+  });
+
+  test.each([
+    ['at the beginning', `${host(99)}\n${write(5, host)}`, '+1'],
+    ['at the end', `${write(5, host)}${host(99)}\n`, '+6'],
+  ])('a line added %s', (_place, after, place) => {
+    const compared = compare(write(5, host), after);
+    expect([compared.removed, compared.added]).toEqual([0, 1]);
+    expect(read(compared).flat()).toContain(`${place} host-99 inet 192.0.2.1`);
+    expect(read(compared).flat()).toHaveLength(4);
+  });
+
+  test('everything went, everything came', () => {
+    expect(compare(write(3, host), '')).toMatchObject({ removed: 3, added: 0 });
+    expect(compare('', write(3, host))).toMatchObject({ removed: 0, added: 3 });
+  });
+});
+
+describe('secrets', () => {
+  const withSecret = (secret: string) =>
+    `${write(3, host)}set system root-authentication encrypted-password "$6$canary$${secret}"\n${write(3, host)}`;
+
+  test('one that is another one now is said, and shown by neither line', () => {
+    const compared = compare(withSecret('CANARYoneCANARYone'), withSecret('CANARYtwoCANARYtwo'));
+    expect(JSON.stringify(compared)).not.toMatch(/CANARY/);
+    const changed = compared.hunks.flatMap(({ lines }) => lines).filter(({ kind }) => kind !== 'same');
+    expect(changed.map(({ kind, secret_changed }) => [kind, secret_changed])).toEqual([
+      ['removed', true],
+      ['added', true],
+    ]);
+    expect(changed[0]?.text).toContain('<redacted>');
+    expect(changed[0]?.text).toBe(changed[1]?.text);
+  });
+
+  test('one that stayed is shown by no line around a change', () => {
+    const compared = compare(withSecret('CANARYoneCANARYone'), `${withSecret('CANARYoneCANARYone')}set system x\n`);
+    expect(compared).toMatchObject({ added: 1, removed: 0 });
+    expect(JSON.stringify(compared)).not.toMatch(/CANARY|secret_changed/);
+  });
+
+  test('nobody knows them where the type is not known', () => {
+    expect(compareConfigurations({ type: 'unknown', before: 'a\n', after: 'b\n' })).toBeNull();
+  });
+});
+
+describe('long texts', () => {
+  const long = 100_000;
+  const countShown = ({ hunks }: ReturnType<typeof compare>) =>
+    hunks.flatMap(({ lines }) => lines).filter(({ kind }) => kind !== 'same').length;
+
+  test('nothing in common: counted whole, shown in part, both sides of it', () => {
+    const compared = compare(
+      write(long, host),
+      write(long, (index) => host(long + index)),
+    );
+    expect([compared.removed, compared.added]).toEqual([long, long]);
+    expect(countShown(compared)).toBe(4000);
+    expect(compared.left_out).toBe(2 * long - 4000);
+    expect(new Set(compared.hunks.flatMap(({ lines }) => lines.map(({ kind }) => kind)))).toContain('added');
+  });
+
+  test('many scattered changes are found line by line', () => {
+    const compared = compare(
+      write(long, host),
+      write(long, (index) => (index % 50 === 0 ? host(long + index) : host(index))),
+    );
+    expect([compared.removed, compared.added]).toEqual([2000, 2000]);
+    expect(countShown(compared) + compared.left_out).toBe(4000);
+  });
+
+  test('the same lines in another order end in a coarse answer', () => {
+    const compared = compare(
+      write(long, (index) => host(index % 97)),
+      write(long, (index) => host((long - index) % 89)),
+    );
+    expect(compared.removed).toBeGreaterThan(0);
+    expect(compared.removed - compared.added).toBe(0);
+    expect(countShown(compared) + compared.left_out).toBe(compared.removed + compared.added);
+  });
+});
