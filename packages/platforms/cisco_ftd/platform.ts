@@ -8,7 +8,7 @@ import { compileRecommendation } from './compile.ts';
 import { parseCisco } from './parse/parse.ts';
 import { printCisco } from './print.ts';
 import { recognisesCisco } from './recognise.ts';
-import { redactCisco } from './redact.ts';
+import { redactCisco } from './redact/redact.ts';
 import { ciscoSession } from './session.ts';
 
 /** Cisco firewalls: Firepower Threat Defense, and ASA, whose configuration language it shares. */

@@ -5,20 +5,19 @@ export interface JsonToken {
   readonly end: number;
 }
 
-const TOKEN = /\s+|"(?:[^"\\\n\r]|\\[^\n\r])*"|[{}[\]:,]|[-+.\w]+|[^]/gy;
+/** The group holds the quotation mark that ends a text; empty where its line does not end it. */
+const TOKEN = /\s+|"[^"\\\n\r]*(?:\\[^\n\r][^"\\\n\r]*)*("?)|[{}[\]:,]|[-+.\w]+|[^]/g;
 
-/** The tokens of a text, in order; what belongs to no JSON comes as `other`, a character at a time. */
+/** The tokens of a text, in order. What belongs to no JSON comes as `other`: a single sign, or a text that its line does not end. */
 export function* scanJson(text: string): Generator<JsonToken> {
-  TOKEN.lastIndex = 0;
-  const pattern = new RegExp(TOKEN.source, 'gy');
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    const [word] = found;
-    if (!/^\s/.test(word)) yield { kind: kindOf(word), start: found.index, end: found.index + word.length };
+  for (const found of text.matchAll(TOKEN)) {
+    const [word, closing] = found;
+    if (!/^\s/.test(word)) yield { kind: kindOf(word, closing), start: found.index, end: found.index + word.length };
   }
 }
 
-function kindOf(word: string): JsonToken['kind'] {
-  if (word.length > 1 && word.startsWith('"')) return 'string';
+function kindOf(word: string, closing: string | undefined): JsonToken['kind'] {
+  if (word.startsWith('"')) return closing === '"' ? 'string' : 'other';
   if (/^[{}[\]:,]$/.test(word)) return word as JsonToken['kind'];
   return /^[-+.\w]+$/.test(word) ? 'literal' : 'other';
 }

@@ -1,29 +1,31 @@
-import { type Statement, readLines } from './parse/read-statements.ts';
-import { findSecretWords } from './secrets.ts';
+import { type Statement, readLines, readStatement } from '../parse/read-statements.ts';
+import { findSecretWords } from './find-secret-words.ts';
+import { MARK, isMasked, redactPatterns, redactProse } from './patterns.ts';
 
-const MARK = '<redacted>';
-/** What the device itself prints in place of a secret. */
-const MASKED = /^\*+$/;
 /** Lines for people: a secret in them is told by the words before it. */
 const FREE_TEXT = /^\s*(?:no )?(?:description|banner|access-list \S+ remark|name \S+ \S+ description|command-alias|alias)\b/;
 
 /** Replaces every secret of an ASA or FTD configuration by `<redacted>`, line for line: by what a word means first, by pattern then. */
-export function redactCisco(text: string): string {
+export function redactRunningConfig(text: string): string {
   const lines = text.split(/\r\n?|\n/);
   const shown = [...lines];
   const open: Statement[] = [];
   for (const read of readLines(lines)) {
     const at = read.line - 1;
+    const line = lines[at]!;
     if (read.kind === 'block') {
       if (read.secret) shown[at] = MARK;
       continue;
     }
-    if (read.kind === 'statement') {
-      while (open.length > 0 && open.at(-1)!.indent >= read.indent) open.pop();
-      if (!FREE_TEXT.test(lines[at]!)) shown[at] = redactStatement(lines[at]!, read, open);
-      open.push(read);
+    // What the grammar does not know may still hold secrets, and is looked at as a statement and as prose.
+    const statement = read.kind === 'unknown' ? readStatement(line, read.line) : read;
+    const isStatement = statement.kind === 'statement' && !FREE_TEXT.test(line);
+    if (statement.kind === 'statement') {
+      while (open.length > 0 && open.at(-1)!.indent >= statement.indent) open.pop();
+      if (isStatement) shown[at] = redactStatement(line, statement, open);
+      if (read.kind === 'statement') open.push(statement);
     }
-    if (read.kind !== 'statement' || FREE_TEXT.test(lines[at]!)) shown[at] = redactProse(shown[at]!);
+    if (!isStatement || read.kind === 'unknown') shown[at] = redactProse(shown[at]!);
     shown[at] = redactPatterns(shown[at]!);
   }
   return redactKeyBlocks(shown).join('\n');
@@ -41,28 +43,11 @@ function redactStatement(line: string, { words }: Statement, open: readonly Stat
   let from = 0;
   for (const at of [...secrets].toSorted((a, b) => a - b)) {
     const { start, end, text } = words[at]!;
-    if (MASKED.test(text)) continue;
+    if (isMasked(text)) continue;
     out += line.slice(from, shift + start) + (line[shift + start] === '"' ? `"${MARK}"` : MARK);
     from = shift + end;
   }
   return out + line.slice(from);
-}
-
-/** `password: x`, `community is x`, `password Tr0ub4dor`: of prose, only what looks like a secret. */
-const IN_PROSE =
-  /\b((?:password|passwd|passphrase|pwd|secret|pre-shared-key|psk|community(?: string)?|snmp-server community|enable password|key-string|shared key)(?:\s*(?:[:=]|\bis\b)\s*|\s+(?=\S*[\d!@#$%^&*]))"?)([^\s"']+)/gi;
-const JSON_FIELD = /("\w*(?:password|secret|psk|pre-?shared-?key|community(?:String)?|apiKey|token)"\s*:\s*")([^"]+)(?=")/gi;
-
-function redactProse(line: string): string {
-  return line.replace(IN_PROSE, (whole, keyword: string, value: string) => (MASKED.test(value) || value === MARK ? whole : keyword + MARK));
-}
-
-function redactPatterns(line: string): string {
-  let shown = line;
-  if (shown.includes('://')) shown = shown.replace(/([a-z][a-z+]*:\/\/[^\s:@/"]{1,256}:)([^@\s]{1,256})(?=@)/gi, `$1${MARK}`);
-  if (shown.includes('$')) shown = shown.replace(/\$(?:\d{1,2}[a-z]?|sha\d+)\$[^\s"'<>]{4,}/gi, MARK);
-  if (shown.includes('":') || shown.includes('" :')) shown = shown.replace(JSON_FIELD, `$1${MARK}`);
-  return shown;
 }
 
 /** Private keys over several lines: the marks of beginning and end stay. */

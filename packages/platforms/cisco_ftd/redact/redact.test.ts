@@ -44,7 +44,7 @@ vpdn username anna password § store-local
 crypto ca trustpoint own
  password §
 crypto ca import own pkcs12 §
-configure manager add 10.0.0.9 § once
+configure manager add 10.0.0.9 § §
 auto-update server https://anna:§@10.0.0.9/image
 banner motd The password is §
 access-list in remark password: §
@@ -85,6 +85,11 @@ describe('redactCisco', () => {
 
   it.each([
     'hostname edge',
+    'key chain area-keys',
+    'key 1',
+    'cluster group twins',
+    'license smart register',
+    ' authentication key-exchange',
     'username anna attributes',
     ' password-storage enable',
     'password encryption aes',
@@ -112,7 +117,7 @@ describe('redactCisco', () => {
 });
 
 // Configurations of real devices, where they are at hand beside the project.
-const folder = new URL('../../../../shared/corpus/configs/cisco_ftd/', import.meta.url);
+const folder = new URL('../../../../../shared/corpus/configs/cisco_ftd/', import.meta.url);
 
 describe.skipIf(!existsSync(folder))('configurations of real devices', () => {
   const files = existsSync(folder) ? readdirSync(folder) : [];

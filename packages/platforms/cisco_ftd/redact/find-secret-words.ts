@@ -33,10 +33,19 @@ const RULES: readonly SecretRule[] = [
   { at: /^license smart register\b/, before: / idtoken / },
   { at: /^(?:ospf|ospfv3|ipv6 ospf|area)\b/, before: / spi \d+ (?:md5|sha1) / },
   { at: /^(?:ospf|ospfv3|ipv6 ospf|area)\b/, before: / spi \d+ esp \S+ (?:\d+ )?/ },
+  { at: /^(?:ospf|ospfv3|ipv6 ospf|area)\b/, before: / spi \d+ esp .* (?:md5|sha1) (?:\d )?/ },
+  { at: /^(?:isis )?authentication key (?!eigrp )/, before: /^(?:isis )?authentication key / },
+  { at: /^crypto (?:dynamic-)?map\b/, before: / session-key \S+ ah \d+ / },
+  { at: /^crypto (?:dynamic-)?map\b/, before: / session-key .* cipher / },
+  { at: /^configure manager add\b/, before: /^configure manager add \S+ \S+ / },
+  { at: /^configure network http-proxy\b/, before: /^configure network http-proxy \S+ \S+ \S+ / },
+  { at: /^host \S+ key\b/, before: /^host \S+ key / },
+  { at: /^(?:storage-key|hidden-parameter)\b/, before: /^\S+ / },
+  { at: /^cluster key\b/, before: /^cluster key / },
 ];
 /** In any statement, what follows these words is a secret. */
 const SECRET_AFTER =
-  /(?:^| )(?:pre-shared-key|message-digest-key \S+ md5|authentication-key(?! \d+ (?:md5|sha|cmac))|(?:policy-server-|shared-|client-)?secret|passphrase|auth (?:md5|sha\d*)|priv (?:3des|des|aes(?: \d+)?)|authenticator|cipher(?= [\da-f]{16,}(?: |$))|fallback-key|preshared-key) (?:(?:hex|[05678]|encrypted|ascii) )*(?=\S)/g;
+  /(?<=^| )(?:pre-shared-key|message-digest-key \S+ md5|authentication-key(?! \d+ (?:md5|sha|cmac))|(?:policy-server-|shared-|client-)?secret|passphrase|auth (?:md5|sha\d*)|priv (?:3des|des|aes(?: \d+)?)|authenticator|cipher(?= [\da-f]{16,}(?: |$))|fallback-key|preshared-key) (?:(?:hex|[05678]|encrypted|ascii) )*(?=\S)/g;
 
 /** Positions, among a statement's words, of those that are secrets. A leading `no` is not among the words. */
 export function findSecretWords(words: readonly string[], parents: readonly (readonly string[])[]): ReadonlySet<number> {
@@ -54,10 +63,23 @@ export function findSecretWords(words: readonly string[], parents: readonly (rea
   }
   for (const match of text.matchAll(SECRET_AFTER)) add(match.index + match[0].length);
   for (const at of findPasswords(words)) found.add(at);
-  if (words[0] === 'key' && words.length > 1 && parents.some(([root]) => root === 'aaa-server' || root === 'cts')) {
-    found.add(words.length > 2 && WRITING.has(words[1]!) ? 2 : 1);
-  }
+  if (words.length > 1 && isSecretOfBlock(words, parents)) found.add(words.length > 2 && WRITING.has(words[1]!) ? 2 : 1);
   return found;
+}
+
+/** The blocks in which a word that says little by itself stands before a secret. */
+const SECRETS_OF_BLOCKS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['key', new Set(['aaa-server', 'cts', 'cluster', 'vpn'])],
+  ['token', new Set(['umbrella-global'])],
+  ['license', new Set(['scansafe'])],
+]);
+
+/** A `key` whose block is not shown is taken for a secret, unless it is the number of one in a chain. */
+function isSecretOfBlock([word, next]: readonly string[], parents: readonly (readonly string[])[]): boolean {
+  const blocks = SECRETS_OF_BLOCKS.get(word!);
+  if (!blocks) return false;
+  const isOrphan = parents.length === 0 && word === 'key' && !/^(?:\d{1,3}|chain|config-key)$/.test(next!);
+  return isOrphan || parents.some(([block]) => blocks.has(block!));
 }
 
 /** The number of the word that begins at an offset of the words joined by blanks. */
@@ -74,7 +96,7 @@ function numberWords(words: readonly string[]): ReadonlyMap<number, number> {
 /** Whatever follows `password`, wherever it stands: users, neighbours, trust points, web addresses. */
 function findPasswords(words: readonly string[]): readonly number[] {
   return words.flatMap((word, index) => {
-    if (!/^(?:password|passwd|nt-password|http-password)$/.test(word) || (index === 0 && word === 'passwd')) return [];
+    if (!/^(?:[\w-]{1,40}-)?(?:password|passwd)$/.test(word) || (index === 0 && word === 'passwd')) return [];
     let at = index + 1;
     while (at < words.length - 1 && WRITING.has(words[at]!)) at += 1;
     return at < words.length && !NO_PASSWORD.has(words[at]!) ? [at] : [];
