@@ -49,6 +49,8 @@ export const AuditSummary = z.extend(Score, {
   audit_date: Instant,
   /** The document that the results' pages are pages of; null once it was deleted. */
   benchmark_id: z.nullable(Id),
+  /** The configuration that was judged, in the history of its device; absent or null where it is not kept there. */
+  snapshot_id: z.nullish(Id),
   results: z.array(AuditResultItem),
 });
 export type AuditSummary = z.infer<typeof AuditSummary>;

@@ -7,11 +7,14 @@ declare module '@mui/material/styles' {
     headerCurrent: string;
     /** Backgrounds of the configuration viewer's marked lines and found words. */
     marks: { line: string; match: string; current: string; gutter: string };
+    /** Backgrounds of the lines of a comparison. */
+    changes: { added: string; removed: string };
   }
   interface PaletteOptions {
     header?: string;
     headerCurrent?: string;
     marks?: Palette['marks'];
+    changes?: Palette['changes'];
   }
 }
 
@@ -31,6 +34,7 @@ export const theme = createTheme({
     header: '#1a237e',
     headerCurrent: 'rgba(255, 255, 255, 0.18)',
     marks: { line: '#fff3c4', match: '#cfe3ff', current: '#ffb74d', gutter: '#5f6368' },
+    changes: { added: '#e3f4e4', removed: '#fde7e5' },
   },
   shape: { borderRadius: 8 },
   typography: {

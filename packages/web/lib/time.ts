@@ -59,6 +59,12 @@ export const dayOf = (instant: string): string => {
   return `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}-${stamp.slice(6, 8)}`;
 };
 
+/** How many days lie between a moment and now, given in milliseconds; endless where the moment is none. */
+export const daysSince = (instant: string, now: number): number => {
+  const moment = parse(instant);
+  return moment ? (now - moment.getTime()) / 86_400_000 : Infinity;
+};
+
 /** The current year in Asia/Karachi. */
 export const currentYear = (): string => formatStamp(new Date()).slice(0, 4);
 

@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import { useNavigate } from 'react-router';
-import { AddDeviceForm } from '../features/firewalls/add-device-form.tsx';
+import { AddDeviceForm } from '../features/firewalls/forms/add-device-form.tsx';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { PageHead } from '../ui/page-head.tsx';
 

@@ -1,83 +1,99 @@
 import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { StoredConfig } from '@merlon/contract/configurations.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ReportsDialog } from '../features/audits/reports-dialog.tsx';
-import { useCommands } from '../features/documents/commands.ts';
-import { useDocuments } from '../features/documents/documents.ts';
-import { PdfDialog, PdfPane } from '../features/documents/pdf-pane.tsx';
-import { LiveConfigDialog, StoredConfigDialog } from '../features/firewalls/config-dialogs.tsx';
-import { DeleteDeviceDialog } from '../features/firewalls/delete-device-dialog.tsx';
-import type { QuotedLine } from '../features/firewalls/evidence.ts';
-import type { ConfigFetch } from '../features/firewalls/use-config-fetch.ts';
-import { describeModel, type ModelChoice } from '../features/models/models.ts';
+import { DeleteDeviceDialog } from '../features/firewalls/forms/delete-device-dialog.tsx';
+import type { ConfigPlace } from '../features/firewalls/config/use-config-place.ts';
+import type { ModelChoice } from '../features/models/models.ts';
+import { AuditResultsDialog, DeviceCommandsDialog, type OpenEvidence, TestDialog } from './firewalls-audit-dialogs.tsx';
 
 const AddDeviceDialog = lazy(() =>
-  import('../features/firewalls/add-device-dialog.tsx').then((module) => ({ default: module.AddDeviceDialog })),
+  import('../features/firewalls/forms/add-device-dialog.tsx').then((module) => ({ default: module.AddDeviceDialog })),
+);
+const DeviceListDialog = lazy(() =>
+  import('../features/firewalls/forms/device-list-dialog.tsx').then((module) => ({ default: module.DeviceListDialog })),
 );
 const EditDeviceDialog = lazy(() =>
-  import('../features/firewalls/edit-device-dialog.tsx').then((module) => ({ default: module.EditDeviceDialog })),
+  import('../features/firewalls/forms/edit-device-dialog.tsx').then((module) => ({ default: module.EditDeviceDialog })),
 );
-const CommandsDialog = lazy(() =>
-  import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })),
+const IdentityDialog = lazy(() =>
+  import('../features/firewalls/fetch/identity-dialog.tsx').then((module) => ({ default: module.IdentityDialog })),
 );
-const ResultsDialog = lazy(() => import('../features/audits/results-dialog.tsx').then((module) => ({ default: module.ResultsDialog })));
-const TestAuditDialog = lazy(() =>
-  import('../features/audits/test-audit-dialog.tsx').then((module) => ({ default: module.TestAuditDialog })),
+const StoredConfigDialog = lazy(() =>
+  import('../features/firewalls/config/config-dialog.tsx').then((module) => ({ default: module.ConfigDialog })),
+);
+const LiveConfigDialog = lazy(() =>
+  import('../features/firewalls/config/live-config-dialog.tsx').then((module) => ({ default: module.LiveConfigDialog })),
+);
+const AuditedConfigDialog = lazy(() =>
+  import('../features/firewalls/config/audited-config-dialog.tsx').then((module) => ({ default: module.AuditedConfigDialog })),
 );
 
 /** The dialog that is open over the list of devices. */
 export type OpenDialog =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'edit' | 'delete' | 'stored' | 'live' | 'reports'; readonly device: Firewall }
+  | { readonly kind: 'add' | 'add-list' }
+  | { readonly kind: 'edit' | 'delete' | 'reports' | 'identity'; readonly device: Firewall }
+  | { readonly kind: 'live'; readonly device: Firewall; readonly fresh: StoredConfig }
   | { readonly kind: 'commands'; readonly document: BenchmarkDocument }
   | { readonly kind: 'test'; readonly device: Firewall; readonly document: BenchmarkDocument }
   | { readonly kind: 'results'; readonly title: string; readonly device: Firewall; readonly summary: AuditSummary };
 
-export interface OpenEvidence {
-  readonly device: Firewall;
-  readonly quoted: readonly QuotedLine[];
-}
-
 export interface FirewallsDialogsProps {
   dialog: OpenDialog | null;
+  /** The configuration that the address names. */
+  config: { readonly device: Firewall; readonly place: ConfigPlace } | null;
   /** Lines of a device's configuration that are looked at, over the dialog that quotes them. */
   evidence: OpenEvidence | null;
   platforms: readonly PlatformInfo[];
   choice: ModelChoice;
-  fetches: Readonly<Record<string, ConfigFetch>>;
   onFetch: (device: Firewall) => void;
+  onConfigPlace: (place: ConfigPlace) => void;
+  onCloseConfig: () => void;
   onOpenEvidence: (evidence: OpenEvidence | null) => void;
   onClose: () => void;
 }
 
-/** Draws the open dialog, and over it the lines that were asked for. */
-export const FirewallsDialogs = ({ dialog, evidence, onOpenEvidence, ...rest }: FirewallsDialogsProps) => (
-  <Suspense>
-    {dialog && <OneDialog dialog={dialog} onOpenEvidence={onOpenEvidence} {...rest} />}
-    {evidence && <StoredConfigDialog device={evidence.device} quoted={evidence.quoted} onClose={() => onOpenEvidence(null)} />}
-  </Suspense>
-);
+/** Draws the open dialog, and over it the configuration that was asked for. */
+export const FirewallsDialogs = (props: FirewallsDialogsProps) => {
+  const { dialog, config, evidence, onConfigPlace, onCloseConfig, onOpenEvidence } = props;
+  return (
+    <Suspense>
+      {dialog && <OneDialog {...props} dialog={dialog} />}
+      {config && (
+        <StoredConfigDialog
+          key={config.device.id}
+          title="Stored Configuration"
+          {...config}
+          isLinkable
+          onPlace={onConfigPlace}
+          onClose={onCloseConfig}
+        />
+      )}
+      {evidence && <AuditedConfigDialog {...evidence} onClose={() => onOpenEvidence(null)} />}
+    </Suspense>
+  );
+};
 
-type OneDialogProps = Omit<FirewallsDialogsProps, 'dialog' | 'evidence'> & { dialog: OpenDialog };
-
-const OneDialog = ({ dialog, platforms, choice, fetches, onFetch, onOpenEvidence, onClose }: OneDialogProps) => {
+const OneDialog = ({ dialog, platforms, choice, onFetch, onOpenEvidence, onClose }: FirewallsDialogsProps & { dialog: OpenDialog }) => {
   switch (dialog.kind) {
     case 'add':
       return <AddDeviceDialog platforms={platforms} onClose={onClose} />;
+    case 'add-list':
+      return <DeviceListDialog platforms={platforms} onClose={onClose} />;
     case 'edit':
       return <EditDeviceDialog device={dialog.device} platforms={platforms} onClose={onClose} />;
     case 'delete':
       return <DeleteDeviceDialog device={dialog.device} onClose={onClose} />;
-    case 'stored':
-      return <StoredConfigDialog device={dialog.device} onClose={onClose} />;
-    case 'live': {
-      const fetch = fetches[dialog.device.id];
-      return fetch ? (
-        <LiveConfigDialog device={dialog.device} fetch={fetch} onRetry={() => onFetch(dialog.device)} onClose={onClose} />
-      ) : null;
+    case 'identity': {
+      const { device } = dialog;
+      const offered = device.offered_identity;
+      return offered && <IdentityDialog device={device} offered={offered} onFetch={() => onFetch(device)} onClose={onClose} />;
     }
+    case 'live':
+      return <LiveConfigDialog device={dialog.device} fresh={dialog.fresh} onClose={onClose} />;
     case 'reports':
       return <ReportsDialog device={dialog.device} onClose={onClose} />;
     case 'commands':
@@ -87,58 +103,4 @@ const OneDialog = ({ dialog, platforms, choice, fetches, onFetch, onOpenEvidence
     case 'results':
       return <AuditResultsDialog {...dialog} onOpenEvidence={onOpenEvidence} onClose={onClose} />;
   }
-};
-
-const DeviceCommandsDialog = (props: { document: BenchmarkDocument; onClose: () => void }) => {
-  const [pdfPage, setPdfPage] = useState<number | null>(null);
-  return <CommandsDialog {...props} pdfPage={pdfPage} onPdfPage={setPdfPage} />;
-};
-
-type AuditResultsDialogProps = Pick<FirewallsDialogsProps, 'onOpenEvidence' | 'onClose'> & {
-  title: string;
-  device: Firewall;
-  summary: AuditSummary;
-};
-
-const AuditResultsDialog = ({ device, summary, onOpenEvidence, ...rest }: AuditResultsDialogProps) => {
-  const [page, setPage] = useState<number | null>(null);
-  const { data: documents = [] } = useDocuments();
-  const benchmark = documents.find(({ id }) => id === summary.benchmark_id);
-  return (
-    <ResultsDialog
-      {...rest}
-      device={device}
-      summary={summary}
-      pdf={benchmark ? { page, open: setPage } : null}
-      aside={benchmark && page !== null && <PdfPane key={page} documentId={benchmark.id} page={page} onClose={() => setPage(null)} />}
-      onOpenEvidence={(quoted) => onOpenEvidence({ device, quoted })}
-    />
-  );
-};
-
-type TestDialogProps = Pick<FirewallsDialogsProps, 'choice' | 'onOpenEvidence' | 'onClose'> & {
-  device: Firewall;
-  document: BenchmarkDocument;
-};
-
-const TestDialog = ({ device, document, choice, onOpenEvidence, onClose }: TestDialogProps) => {
-  const { data, error } = useCommands(document.id);
-  const [page, setPage] = useState<number | null>(null);
-  const model = choice.models.find(({ name }) => name === choice.chosen);
-  return (
-    <>
-      <TestAuditDialog
-        device={device}
-        benchmarkId={document.id}
-        // A list that could not be loaded is an empty one here: the dialog then has nothing to choose from and says so.
-        commands={data ?? (error ? [] : null)}
-        model={choice.chosen}
-        modelLabel={model ? describeModel(model) : choice.chosen}
-        onOpenEvidence={(quoted) => onOpenEvidence({ device, quoted })}
-        pdf={{ page, open: setPage }}
-        onClose={onClose}
-      />
-      {page !== null && <PdfDialog document={document} page={page} onClose={() => setPage(null)} />}
-    </>
-  );
 };

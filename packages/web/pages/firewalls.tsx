@@ -1,51 +1,58 @@
 import AddIcon from '@mui/icons-material/Add';
 import Category from '@mui/icons-material/Category';
+import Cloud from '@mui/icons-material/Cloud';
 import Memory from '@mui/icons-material/Memory';
+import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
 import Router from '@mui/icons-material/Router';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AuditActions } from '../features/audits/audit-actions.tsx';
-import { DeviceCard } from '../features/firewalls/device-card.tsx';
-import { DeviceFilters, DeviceGrid } from '../features/firewalls/device-list.tsx';
 import { useFirewalls } from '../features/firewalls/firewalls.ts';
+import { DeviceCard } from '../features/firewalls/list/device-card.tsx';
+import { useShownDevices } from '../features/firewalls/list/use-shown-devices.ts';
 import { messages } from '../features/firewalls/messages.ts';
-import { pageOfDevices, useDeviceFilter } from '../features/firewalls/use-device-filter.ts';
-import { ModelSelect } from '../features/models/model-select.tsx';
+import { usePlatforms } from '../features/platforms/platforms.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { sentenceOf } from '../lib/texts.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
-import type { OpenEvidence } from './firewalls-dialogs.tsx';
+import { DevicesSection } from './firewalls-section.tsx';
+import type { OpenEvidence } from './firewalls-audit-dialogs.tsx';
 import { useFirewallsPage } from './use-firewalls-page.ts';
 
 const FirewallsDialogs = lazy(() => import('./firewalls-dialogs.tsx').then((module) => ({ default: module.FirewallsDialogs })));
+const DeviceDialog = lazy(() =>
+  import('../features/firewalls/list/device-dialog.tsx').then((module) => ({ default: module.DeviceDialog })),
+);
 
 const NONE: readonly Firewall[] = [];
 
 /** The devices and everything that can be done with them. */
 export default function FirewallsPage() {
   const { data, error, refetch } = useFirewalls();
-  const { filter, change, clear } = useDeviceFilter();
   const devices = data ?? NONE;
-  const shown = pageOfDevices(devices, filter);
-  const page = useFirewallsPage(shown.devices);
-  const { platforms, choice, runs, fetches, dialog, openDialog, closeDialog } = page;
+  const platforms = usePlatforms();
+  const labelOf = useCallback((type: string) => labelOfType(platforms, type), [platforms]);
+  const shown = useShownDevices(devices, labelOf);
+  const [openId, setOpenId] = useState<string | null>(null);
   const [evidence, setEvidence] = useState<OpenEvidence | null>(null);
+  const opened = devices.find(({ id }) => id === openId) ?? null;
+  const page = useFirewallsPage(opened ? [opened, ...shown.followed] : shown.followed);
+  const { choice, runs, fetching, place, dialog, openDialog, closeDialog } = page;
+  const configDevice = devices.find(({ id }) => id === place.opened?.deviceId) ?? null;
+  const config = configDevice && place.opened ? { device: configDevice, place: place.opened.place } : null;
 
-  const card = (device: Firewall) => (
+  const renderCard = (device: Firewall) => (
     <DeviceCard
       key={device.id}
       device={device}
-      typeLabel={labelOfType(platforms, device.type)}
-      isFetching={fetches[device.id]?.status === 'loading'}
-      onEdit={() => openDialog({ kind: 'edit', device })}
-      onDelete={() => openDialog({ kind: 'delete', device })}
-      onStoredConfig={() => openDialog({ kind: 'stored', device })}
-      onFetchConfig={() => page.fetchConfig(device)}
+      typeLabel={labelOf(device.type)}
+      isFetching={fetching.has(device.id)}
+      actions={page.actions}
       audit={
         <AuditActions
           run={runs.byDevice.get(device.id)}
@@ -63,39 +70,32 @@ export default function FirewallsPage() {
     <>
       <PageHead
         title="Audits"
-        actions={
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => openDialog({ kind: 'add' })}>
-            Add Network Device
-          </Button>
-        }
+        actions={<AddButtons onAdd={() => openDialog({ kind: 'add' })} onAddList={() => openDialog({ kind: 'add-list' })} />}
       >
         Network devices and their configuration audits
       </PageHead>
-      <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'repeat(3, 1fr)', mb: 3 }}>
-        <StatCard label="Total Firewalls" value={data?.length ?? null} icon={<Router />} />
-        <StatCard label="Total Types" value={data ? new Set(data.map((device) => device.type)).size : null} icon={<Category />} />
-        <StatCard label="Offline AI Models" value={choice.loaded ? choice.models.length : null} icon={<Memory />} />
-      </Box>
+      <Statistics devices={data} offlineModels={choice.loaded ? choice.models.length : null} />
       {error && !data && <ErrorState text={sentenceOf(error, messages.fetchFirewallsFailed)} onRetry={() => void refetch()} />}
       {!data && !error && <Loading label="Loading devices" />}
       {data?.length === 0 && <NoDevices />}
       {devices.length > 0 && (
-        <>
-          <DeviceFilters devices={devices} platforms={platforms} filter={filter} onChange={change}>
-            <ModelSelect choice={choice} />
-          </DeviceFilters>
-          <DeviceGrid shown={shown} render={card} onPage={(number) => change({ page: number })} onClear={clear} />
-        </>
+        <DevicesSection
+          {...{ devices, platforms, choice, shown, fetching, labelOf, renderCard }}
+          rowActions={{ ...page.actions, onOpen: ({ id }) => setOpenId(id), onAudit: (device) => void page.startAudit(device) }}
+        />
       )}
       <Suspense>
-        {(dialog || evidence) && (
+        {opened && (
+          <DeviceDialog device={opened} onClose={() => setOpenId(null)}>
+            {renderCard(opened)}
+          </DeviceDialog>
+        )}
+        {(dialog || config || evidence) && (
           <FirewallsDialogs
-            dialog={dialog}
-            platforms={platforms}
-            choice={choice}
-            fetches={fetches}
+            {...{ dialog, config, evidence, platforms, choice }}
             onFetch={page.fetchConfig}
-            evidence={evidence}
+            onConfigPlace={place.change}
+            onCloseConfig={place.close}
             onOpenEvidence={setEvidence}
             onClose={closeDialog}
           />
@@ -104,6 +104,27 @@ export default function FirewallsPage() {
     </>
   );
 }
+
+const AddButtons = ({ onAdd, onAddList }: { onAdd: () => void; onAddList: () => void }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Button variant="outlined" startIcon={<PlaylistAdd />} onClick={onAddList}>
+      Add from CSV
+    </Button>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+      Add Network Device
+    </Button>
+  </Box>
+);
+
+const Statistics = ({ devices, offlineModels }: { devices: readonly Firewall[] | undefined; offlineModels: number | null }) => (
+  <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }, mb: 3 }}>
+    <StatCard label="Total Firewalls" value={devices?.length ?? null} icon={<Router />} />
+    <StatCard label="Total Types" value={devices ? new Set(devices.map(({ type }) => type)).size : null} icon={<Category />} />
+    <StatCard label="Offline AI Models" value={offlineModels} icon={<Memory />} />
+    {/* No provider of online models can be connected yet. */}
+    <StatCard label="Online AI Models" value={0} icon={<Cloud />} />
+  </Box>
+);
 
 const NoDevices = () => {
   const navigate = useNavigate();

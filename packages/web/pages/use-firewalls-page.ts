@@ -1,14 +1,15 @@
 import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fetchLastAudit } from '../features/audits/last-audit.ts';
 import { whyNotAudit } from '../features/audits/preconditions.ts';
 import { isActive } from '../features/audits/run-board.ts';
 import { useAuditRuns } from '../features/audits/use-audit-runs.ts';
 import { latestBenchmark, useDocuments } from '../features/documents/documents.ts';
 import { messages as documentMessages } from '../features/documents/messages.ts';
-import { useConfigFetch } from '../features/firewalls/use-config-fetch.ts';
+import { useConfigPlace } from '../features/firewalls/config/use-config-place.ts';
+import { type FetchEnds, useConfigFetch } from '../features/firewalls/fetch/use-config-fetch.ts';
 import { useModelChoice } from '../features/models/models.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { fill } from '../lib/texts.ts';
@@ -20,8 +21,14 @@ export const useFirewallsPage = (shownDevices: readonly Firewall[]) => {
   const platforms = usePlatforms();
   const choice = useModelChoice();
   const documents = useDocuments();
-  const { fetches, start: fetchConfig } = useConfigFetch(platforms);
-  const { dialog, openDialog, closeDialog, showResults } = useOneDialog();
+  const place = useConfigPlace();
+  const { dialog, openDialog, closeDialog, offerDialog } = useOneDialog(place.opened !== null);
+  const { fetching, start, stop } = useConfigFetch(platforms, useFetchEnds(offerDialog));
+  const showResults = useCallback(
+    (device: Firewall, summary: AuditSummary): void =>
+      offerDialog({ kind: 'results', title: 'Audit Results', device, summary }, `Audit of ${device.device_name} completed`),
+    [offerDialog],
+  );
   const runs = useAuditRuns(shownDevices, showResults);
 
   const benchmarkOf = async (device: Firewall): Promise<BenchmarkDocument | null> => {
@@ -39,16 +46,16 @@ export const useFirewallsPage = (shownDevices: readonly Firewall[]) => {
   };
 
   return {
-    platforms,
-    choice,
-    runs,
-    fetches,
-    dialog,
-    openDialog,
-    closeDialog,
-    fetchConfig: (device: Firewall): void => {
-      openDialog({ kind: 'live', device });
-      if (fetches[device.id]?.status !== 'loading') void fetchConfig(device);
+    ...{ platforms, choice, runs, fetching, place, dialog, openDialog, closeDialog },
+    fetchConfig: (device: Firewall): void => void start(device),
+    actions: {
+      onEdit: (device: Firewall): void => openDialog({ kind: 'edit', device }),
+      onDelete: (device: Firewall): void => openDialog({ kind: 'delete', device }),
+      onStoredConfig: ({ id }: Firewall): void => place.open(id),
+      onChanges: ({ id }: Firewall): void => place.open(id, { view: 'changes' }),
+      onFetch: (device: Firewall): void => void start(device),
+      onStopFetch: stop,
+      onIdentity: (device: Firewall): void => openDialog({ kind: 'identity', device }),
     },
     startAudit: async (device: Firewall): Promise<void> => {
       const benchmark = await prepareAudit(device);
@@ -70,17 +77,27 @@ export const useFirewallsPage = (shownDevices: readonly Firewall[]) => {
   };
 };
 
-/** The one dialog over the page. Results of an audit that ends meanwhile wait behind a message instead of replacing it. */
-const useOneDialog = () => {
+type OfferDialog = (offered: OpenDialog, text: string) => void;
+
+const useFetchEnds = (offerDialog: OfferDialog): FetchEnds =>
+  useMemo(
+    () => ({
+      onFetched: (device, fresh) => offerDialog({ kind: 'live', device, fresh }, `Configuration of ${device.device_name} fetched`),
+      onOtherIdentity: (device) => offerDialog({ kind: 'identity', device }, `${device.device_name} shows another identity`),
+    }),
+    [offerDialog],
+  );
+
+/** The one dialog over the page. What an audit or a fetch ends with waits behind a message instead of replacing it. */
+const useOneDialog = (isCovered: boolean) => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const current = useRef(dialog);
+  const isTaken = useRef(false);
   useEffect(() => {
-    current.current = dialog;
-  }, [dialog]);
-  const showResults = useCallback((device: Firewall, summary: AuditSummary): void => {
-    const results: OpenDialog = { kind: 'results', title: 'Audit Results', device, summary };
-    if (current.current === null) return setDialog(results);
-    notify('success', `Audit of ${device.device_name} completed`, { action: { label: 'Show', run: () => setDialog(results) } });
+    isTaken.current = dialog !== null || isCovered;
+  }, [dialog, isCovered]);
+  const offerDialog = useCallback<OfferDialog>((offered, text): void => {
+    if (!isTaken.current) return setDialog(offered);
+    notify('info', text, { action: { label: 'Show', run: () => setDialog(offered) } });
   }, []);
-  return { dialog, openDialog: setDialog, closeDialog: () => setDialog(null), showResults };
+  return { dialog, openDialog: setDialog, closeDialog: () => setDialog(null), offerDialog };
 };

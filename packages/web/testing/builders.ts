@@ -1,6 +1,7 @@
 import type { AuditProgress, AuditResultItem, AuditSummary } from '@merlon/contract/audits.ts';
 import type { User } from '@merlon/contract/auth.ts';
 import type { BenchmarkCommand, BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { Snapshot, StoredConfig } from '@merlon/contract/configurations.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 
@@ -26,7 +27,36 @@ export const aDevice = (part: Partial<Firewall> = {}): Firewall => ({
   type: 'acme_wall',
   created_at: '2026-11-20T10:00:00.000Z',
   config_updated_at: '2026-11-20T19:30:00.000Z',
+  config_unchanged_since: '2026-11-20T19:30:00.000Z',
+  config_source: 'fetched',
   last_audit_at: null,
+  host_key: null,
+  certificate: null,
+  offered_identity: null,
+  fetch: null,
+  ...part,
+});
+
+export const aStoredConfig = (part: Partial<StoredConfig> = {}): StoredConfig => ({
+  config: 'set banner\nset level low\n',
+  updated_at: '2026-11-20T19:30:00.000Z',
+  snapshot_id: idOf(60),
+  sha256: 'ab'.repeat(32),
+  unchanged_since: '2026-11-20T19:30:00.000Z',
+  notes: [],
+  understood_share: 1,
+  unknown_lines: [],
+  ...part,
+});
+
+export const aSnapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
+  id: idOf(60),
+  created_at: '2026-11-20T19:30:00.000Z',
+  source: 'fetched',
+  sha256: 'ab'.repeat(32),
+  lines: 2,
+  bytes: 25,
+  unchanged: false,
   ...part,
 });
 
@@ -87,6 +117,7 @@ export const aSummary = (results: readonly AuditResultItem[]): AuditSummary => {
   return {
     audit_id: idOf(40),
     benchmark_id: idOf(20),
+    snapshot_id: idOf(60),
     audit_date: '2026-11-20T20:00:00.000Z',
     overall_score: decided === 0 ? null : (100 * of('PASS')) / decided,
     worst_case_score: results.length === of('NA') ? null : (100 * of('PASS')) / (decided + of('REVIEW')),

@@ -49,14 +49,33 @@ const look = (colours: CodeColours): Extension =>
     '&': { height: '100%', fontSize: '13px' },
     '&.cm-focused': { outline: 'none' },
     '.cm-scroller': { fontFamily: 'ui-monospace, "Cascadia Mono", "Liberation Mono", "DejaVu Sans Mono", monospace', lineHeight: '1.5' },
-    '.cm-gutters': { color: colours.gutter, backgroundColor: 'transparent', border: 'none' },
+    '.cm-gutters': { color: colours.gutter, backgroundColor: 'transparent', border: 'none', cursor: 'pointer' },
     '.cm-marked-line': { backgroundColor: colours.line },
     '.cm-found': { backgroundColor: colours.match },
     '.cm-found-current': { backgroundColor: colours.current },
   });
 
+/** The text and what is said of it. */
+export interface CodeContent {
+  readonly text: string;
+  /** What the text is, for those who do not see it. */
+  readonly label: string;
+  /** Told the number of a line whose number is pressed. */
+  readonly onLine: (line: number) => void;
+}
+
+const numbers = (onLine: CodeContent['onLine']): Extension =>
+  lineNumbers({
+    domEventHandlers: {
+      click: (view, line) => {
+        onLine(view.state.doc.lineAt(line.from).number);
+        return true;
+      },
+    },
+  });
+
 /** Mounts a read-only viewer of a text, of 100,000 lines too, under an element. */
-export const mountCode = (parent: HTMLElement, text: string, label: string, colours: CodeColours): CodeHandle => {
+export const mountCode = (parent: HTMLElement, { text, label, onLine }: CodeContent, colours: CodeColours): CodeHandle => {
   const wrapping = new Compartment();
   const extensions: Extension = [
     EditorState.readOnly.of(true),
@@ -68,7 +87,7 @@ export const mountCode = (parent: HTMLElement, text: string, label: string, colo
       'aria-multiline': 'true',
       tabindex: '0',
     }),
-    lineNumbers(),
+    numbers(onLine),
     drawSelection(),
     marksField(setMatches),
     marksField(setLines),

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { count } from '../lib/texts.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { type CodeHandle, FOUND_AT_MOST, mountCode, type Place } from './code-editor.ts';
@@ -17,20 +17,28 @@ export interface CodeViewProps {
   label: string;
   /** Lines to mark, from 1; the first of them is brought into view. */
   lines?: readonly number[];
+  /** Told the line that is pressed or gone to, from 1. */
+  onLine?: (line: number) => void;
 }
 
 const NO_LINES: readonly number[] = [];
+const IGNORE = (): void => undefined;
 
 /** A read-only viewer of a long text, with line numbers, a search over all of it and marked lines. */
-export default function CodeView({ text, label, lines = NO_LINES }: CodeViewProps) {
+export default function CodeView({ text, label, lines = NO_LINES, onLine = IGNORE }: CodeViewProps) {
   const colours = useTheme().palette.marks;
   const parent = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<CodeHandle | null>(null);
   const [wraps, setWraps] = useState(false);
+  const total = useMemo(() => text.split('\n').length - (text.endsWith('\n') ? 1 : 0), [text]);
+  const tellLine = useRef(onLine);
+  useEffect(() => {
+    tellLine.current = onLine;
+  }, [onLine]);
 
   useEffect(() => {
     if (!parent.current) return undefined;
-    const mounted = mountCode(parent.current, text, label, colours);
+    const mounted = mountCode(parent.current, { text, label, onLine: (line) => tellLine.current(line) }, colours);
     setHandle(mounted);
     return () => {
       setHandle(null);
@@ -55,9 +63,11 @@ export default function CodeView({ text, label, lines = NO_LINES }: CodeViewProp
         }}
       >
         <CodeSearch handle={handle} />
-        {lines.length > 0 && <LineSteps handle={handle} lines={lines} />}
+        {onLine !== IGNORE && <LineField total={total} onLine={onLine} />}
+        {/* Other lines begin at their first. */}
+        {lines.length > 0 && <LineSteps key={lines.join()} handle={handle} lines={lines} />}
         <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
-          {count(text.split('\n').length - (text.endsWith('\n') ? 1 : 0), 'line')}
+          {count(total, 'line')}
         </Typography>
         <Button size="small" variant={wraps ? 'contained' : 'outlined'} aria-pressed={wraps} onClick={() => setWraps(!wraps)}>
           Wrap lines
@@ -106,6 +116,42 @@ const CodeSearch = ({ handle }: { handle: CodeHandle | null }) => {
         {settled !== '' && (places.length === 0 ? 'No matches' : `${current + 1} of ${found}`)}
       </Typography>
     </Box>
+  );
+};
+
+const lineField = {
+  width: 84,
+  height: 40,
+  px: 1,
+  border: 1,
+  borderColor: 'grey.600',
+  borderRadius: 1,
+  font: 'inherit',
+  fontSize: '0.875rem',
+  '&::placeholder': { color: 'text.secondary', opacity: 1 },
+} as const;
+
+/** Goes to a line by its number; one beyond the end goes to the last. */
+const LineField = ({ total, onLine }: { total: number; onLine: (line: number) => void }) => {
+  const [typed, setTyped] = useState('');
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const line = Number.parseInt(typed, 10);
+    if (event.key !== 'Enter' || Number.isNaN(line)) return;
+    event.preventDefault();
+    onLine(Math.min(Math.max(1, line), total));
+    setTyped('');
+  };
+  return (
+    <Box
+      component="input"
+      inputMode="numeric"
+      aria-label="Go to line"
+      placeholder="Go to line"
+      value={typed}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
+      onKeyDown={onKeyDown}
+      sx={lineField}
+    />
   );
 };
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Up to this many rows are simply rendered: the browser's own search then finds them all. */
 const PLAIN_ROWS = 60;
@@ -12,6 +12,8 @@ export interface LongListProps<T> {
   /** A row's usual height in pixels, before it has been measured. */
   rowHeight: number;
   label: string;
+  /** The row that is brought into view when it becomes another. */
+  current?: number;
 }
 
 /** A scrolling list that renders only what is seen once it is long. Rows may differ in height and change it. */
@@ -20,19 +22,25 @@ export const LongList = <T,>(props: LongListProps<T>) =>
 
 const frame = { flex: 1, minHeight: 0, overflow: 'auto', contain: 'strict' } as const;
 
-const PlainList = <T,>({ items, keyOf, render, label }: LongListProps<T>) => (
-  <Box role="region" aria-label={label} tabIndex={0} sx={{ ...frame, contain: 'none' }}>
-    <Box role="list">
-      {items.map((item) => (
-        <Box role="listitem" key={keyOf(item)}>
-          {render(item)}
-        </Box>
-      ))}
+const PlainList = <T,>({ items, keyOf, render, label, current }: LongListProps<T>) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (current !== undefined) list.current?.children[current]?.scrollIntoView({ block: 'start' });
+  }, [current]);
+  return (
+    <Box role="region" aria-label={label} tabIndex={0} sx={{ ...frame, contain: 'none' }}>
+      <Box role="list" ref={list}>
+        {items.map((item) => (
+          <Box role="listitem" key={keyOf(item)}>
+            {render(item)}
+          </Box>
+        ))}
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};
 
-const VirtualList = <T,>({ items, keyOf, render, rowHeight, label }: LongListProps<T>) => {
+const VirtualList = <T,>({ items, keyOf, render, rowHeight, label, current }: LongListProps<T>) => {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -41,6 +49,9 @@ const VirtualList = <T,>({ items, keyOf, render, rowHeight, label }: LongListPro
     getItemKey: (index) => keyOf(items[index] as T),
     overscan: 8,
   });
+  useEffect(() => {
+    if (current !== undefined) virtualizer.scrollToIndex(current, { align: 'start' });
+  }, [virtualizer, current]);
   return (
     <Box ref={scroller} role="region" aria-label={label} tabIndex={0} sx={frame}>
       <Box role="list" sx={{ position: 'relative' }} style={{ height: virtualizer.getTotalSize() }}>

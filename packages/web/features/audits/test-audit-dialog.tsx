@@ -23,7 +23,8 @@ export interface TestAuditDialogProps {
   commands: readonly BenchmarkCommand[] | null;
   model: string;
   modelLabel: string;
-  onOpenEvidence: OpenEvidence;
+  /** Told the quoted lines and the configuration that they were quoted from. */
+  onOpenEvidence: (evidence: Parameters<OpenEvidence>[0], snapshotId: string | null) => void;
   pdf: OpenPdf;
   onClose: () => void;
 }
@@ -90,7 +91,7 @@ export const TestAuditDialog = ({
                 Took {formatSeconds(test.data.execution_time)}
               </Typography>
             </Box>
-            <CheckDetail item={item} onOpenEvidence={onOpenEvidence} pdf={pdf} />
+            <CheckDetail item={item} onOpenEvidence={(quoted) => onOpenEvidence(quoted, test.data.snapshot_id ?? null)} pdf={pdf} />
           </>
         )}
       </Box>

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aDevice, somePlatforms } from '../../testing/builders.ts';
-import { startFakeServer } from '../../testing/fake-server.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { aDevice, somePlatforms } from '../../../testing/builders.ts';
+import { startFakeServer } from '../../../testing/fake-server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { AddDeviceDialog } from './add-device-dialog.tsx';
 import { AddDeviceForm } from './add-device-form.tsx';
 

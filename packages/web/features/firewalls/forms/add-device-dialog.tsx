@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { DeviceFields } from './device-fields.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 import { useAddDevice } from './use-add-device.ts';
 
 /** Adds a device without leaving the list. It closes on success and stays open on failure. */

@@ -2,9 +2,9 @@ import { NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sentenceOf } from '../../lib/texts.ts';
+import { sentenceOf } from '../../../lib/texts.ts';
 import { bindFields, showFieldErrors } from './device-fields.tsx';
-import { useCreateFirewall } from './change-firewalls.ts';
+import { useCreateFirewall } from '../change-firewalls.ts';
 
 const EMPTY: z.input<typeof NewFirewall> = { device_name: '', ip_address: '', username: '', password: '', type: UNKNOWN_TYPE, port: null };
 

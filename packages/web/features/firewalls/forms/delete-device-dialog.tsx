@@ -1,6 +1,6 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDeleteFirewall } from './change-firewalls.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDeleteFirewall } from '../change-firewalls.ts';
 
 /** Asks before a device is deleted. */
 export const DeleteDeviceDialog = ({ device, onClose }: { device: Firewall; onClose: () => void }) => {

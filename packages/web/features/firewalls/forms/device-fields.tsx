@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
-import { CallError } from '../../lib/call.ts';
-import { labelOfType } from '../../lib/device-types.ts';
+import { CallError } from '../../../lib/call.ts';
+import { labelOfType } from '../../../lib/device-types.ts';
 
 export type DeviceField = 'device_name' | 'type' | 'ip_address' | 'port' | 'username' | 'password';
 

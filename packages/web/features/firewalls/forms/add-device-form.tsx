@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { DeviceFields } from './device-fields.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 import { useAddDevice } from './use-add-device.ts';
 
 export interface AddDeviceFormProps {

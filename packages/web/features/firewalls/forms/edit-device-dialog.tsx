@@ -4,14 +4,16 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sentenceOf } from '../../lib/texts.ts';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { sentenceOf } from '../../../lib/texts.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { Fingerprint } from '../../../ui/fingerprint.tsx';
 import { bindFields, DeviceFields, showFieldErrors } from './device-fields.tsx';
-import { useUpdateFirewall } from './change-firewalls.ts';
-import { messages } from './messages.ts';
+import { useUpdateFirewall } from '../change-firewalls.ts';
+import { messages } from '../messages.ts';
 
 /** Changes a device. */
 export const EditDeviceDialog = ({
@@ -60,7 +62,18 @@ export const EditDeviceDialog = ({
       <Box component="form" id={formId} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, pt: 1 }}>
         {update.error && <Alert severity="error">{sentenceOf(update.error, messages.updateFailed)}</Alert>}
         <DeviceFields bind={bindFields(form)} type={form.watch('type')} platforms={platforms} keepsCredentials />
+        {(device.host_key !== null || device.certificate !== null) && <PinnedIdentity device={device} />}
       </Box>
     </DialogFrame>
   );
 };
+
+const PinnedIdentity = ({ device }: { device: Firewall }) => (
+  <Box sx={{ display: 'grid', gap: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+    <Typography variant="body2" color="textSecondary">
+      Pinned at the first contact. Another one has to be accepted before anything is fetched. A new address or port begins afresh.
+    </Typography>
+    {device.host_key !== null && <Fingerprint label="Host key" value={device.host_key} />}
+    {device.certificate !== null && <Fingerprint label="Certificate" value={device.certificate} />}
+  </Box>
+);

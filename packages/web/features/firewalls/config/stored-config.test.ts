@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../../lib/call.ts';
 import { describeStoredConfigError } from './stored-config.ts';
 
 it.each([

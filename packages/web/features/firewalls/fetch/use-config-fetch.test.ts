@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { somePlatforms } from '../../testing/builders.ts';
+import { somePlatforms } from '../../../testing/builders.ts';
 import { fetchCallOf } from './use-config-fetch.ts';
 
 it("uses the platform's own call, and the one for all where there is none or none that is known", () => {

@@ -1,0 +1,195 @@
+import type { ChangedLine } from '@merlon/contract/configurations.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { count, sentenceOf } from '../../../lib/texts.ts';
+import { formatInstant } from '../../../lib/time.ts';
+import { LongList } from '../../../ui/long-list.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
+import { SteadyButton } from '../../../ui/steady-button.tsx';
+import { type ChangesRow, describeCounts, rowsOfChanges } from './changes-rows.ts';
+import { useChanges, useSnapshots } from './stored-config.ts';
+
+export interface ChangesViewProps {
+  device: Firewall;
+  snapshotId: string;
+  since: string | null;
+  onSince: (since: string | null) => void;
+  /** Asks for a line of the text after the change. */
+  onLine: (line: number) => void;
+}
+
+/** What changed in a configuration, hunk by hunk. */
+export const ChangesView = ({ device, snapshotId, since, onSince, onLine }: ChangesViewProps) => {
+  const { data, error, refetch } = useChanges(device.id, snapshotId, since);
+  const rows = useMemo(() => (data ? rowsOfChanges(data) : []), [data]);
+  const heads = useMemo(() => rows.flatMap((row, index) => (row.kind === 'hunk' ? [index] : [])), [rows]);
+  const [step, setStep] = useState<number | null>(null);
+  const current = step === null ? undefined : heads[step];
+  return (
+    <>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <SinceSelect device={device} snapshotId={snapshotId} since={since} onSince={onSince} />
+        {data?.before && heads.length > 0 && (
+          <>
+            <Typography variant="body2" aria-live="polite">
+              <Box component="span" sx={{ fontWeight: 650 }}>
+                {describeCounts(data)}
+              </Box>{' '}
+              {data.added + data.removed === 1 ? 'line' : 'lines'} since {formatInstant(data.before.created_at)}
+              {data.left_out > 0 && `; ${count(data.left_out, 'changed line')} more are not shown`}
+            </Typography>
+            {heads.length > 1 && <HunkSteps step={step} hunks={heads.length} onStep={setStep} />}
+          </>
+        )}
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        {error && (
+          <Box sx={{ p: 3 }}>
+            <ErrorState text={sentenceOf(error, 'The changes could not be loaded')} onRetry={() => void refetch()} />
+          </Box>
+        )}
+        {!data && !error && <Loading label="Comparing the configurations" />}
+        {data && heads.length === 0 && (
+          <Box sx={{ p: 3 }}>
+            {data.before ? (
+              <EmptyState title={`Nothing changed since ${formatInstant(data.before.created_at)}`} />
+            ) : (
+              <EmptyState title="Nothing to compare with">
+                This is the first configuration of this device that differs from none before.
+              </EmptyState>
+            )}
+          </Box>
+        )}
+        {heads.length > 0 && (
+          <LongList
+            key={`${snapshotId} ${since}`}
+            items={rows}
+            keyOf={({ key }) => key}
+            rowHeight={24}
+            label="What changed"
+            {...(current === undefined ? {} : { current })}
+            render={(row) => <Row row={row} onLine={onLine} />}
+          />
+        )}
+      </Box>
+    </>
+  );
+};
+
+const BEFORE_IT = 'before';
+
+type SinceSelectProps = Pick<ChangesViewProps, 'device' | 'snapshotId' | 'since' | 'onSince'>;
+
+/** The choice of what is compared with: any older configuration of the history. */
+const SinceSelect = ({ device, snapshotId, since, onSince }: SinceSelectProps) => {
+  const { data = [] } = useSnapshots(device.id);
+  const at = data.findIndex(({ id }) => id === snapshotId);
+  const older = at < 0 ? [] : data.slice(at + 1);
+  const offered = since === null || older.some(({ id }) => id === since);
+  return (
+    <TextField
+      select
+      size="small"
+      label="Compared with"
+      value={since !== null && offered ? since : BEFORE_IT}
+      onChange={({ target }) => onSince(target.value === BEFORE_IT ? null : target.value)}
+      sx={{ minWidth: 240 }}
+    >
+      <MenuItem value={BEFORE_IT}>The one before that differs</MenuItem>
+      {older.map(({ id, created_at }) => (
+        <MenuItem key={id} value={id}>
+          {formatInstant(created_at)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+const HunkSteps = ({ step, hunks, onStep }: { step: number | null; hunks: number; onStep: (step: number) => void }) => {
+  const at = step ?? 0;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <SteadyButton size="small" startIcon={<ArrowUpward />} inactive={at === 0} onClick={() => onStep(at - 1)}>
+        Previous change
+      </SteadyButton>
+      <Typography variant="body2" aria-live="polite">
+        {at + 1} of {hunks}
+      </Typography>
+      <SteadyButton size="small" startIcon={<ArrowDownward />} inactive={at === hunks - 1} onClick={() => onStep(at + 1)}>
+        Next change
+      </SteadyButton>
+    </Box>
+  );
+};
+
+const Row = ({ row, onLine }: { row: ChangesRow; onLine: (line: number) => void }) =>
+  row.kind === 'line' ? (
+    <Line line={row.line} />
+  ) : (
+    <Box sx={{ px: 2, py: 0.25, bgcolor: 'action.hover', borderTop: 1, borderColor: 'divider' }}>
+      <Button size="small" title="Open the configuration there" onClick={() => onLine(row.line)}>
+        {row.label}
+      </Button>
+    </Box>
+  );
+
+/** By sign and word, not by colour alone. */
+const LOOKS = {
+  same: { sign: ' ', word: '', background: 'transparent' },
+  added: { sign: '+', word: 'Added: ', background: 'changes.added' },
+  removed: { sign: '−', word: 'Removed: ', background: 'changes.removed' },
+} as const;
+
+const number = { width: '7ch', flexShrink: 0, textAlign: 'right', color: 'text.secondary', userSelect: 'none' } as const;
+
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+
+const Line = ({ line }: { line: ChangedLine }) => {
+  const { sign, word, background } = LOOKS[line.kind];
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        gap: 1.5,
+        minHeight: 24,
+        pr: 2,
+        fontFamily: 'monospace',
+        fontSize: 13,
+        lineHeight: '24px',
+        bgcolor: background,
+      }}
+    >
+      <Box component="span" sx={{ ...number, display: { xs: 'none', sm: 'inline' } }}>
+        {line.before}
+      </Box>
+      <Box component="span" sx={number}>
+        {line.after}
+      </Box>
+      <Box component="span" aria-hidden sx={{ width: '1ch', flexShrink: 0, fontWeight: 700, userSelect: 'none' }}>
+        {sign}
+      </Box>
+      <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', minWidth: 0 }}>
+        {word !== '' && (
+          <Box component="span" sx={unseen}>
+            {word}
+          </Box>
+        )}
+        {line.text}
+      </Box>
+      {line.secret_changed && (
+        <Chip size="small" color="warning" variant="outlined" label="Secret changed" sx={{ height: 22, mt: '1px' }} />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,160 @@
+import type { StoredConfig } from '@merlon/contract/configurations.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import Download from '@mui/icons-material/Download';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
+import { formatBytes } from '../../../lib/bytes.ts';
+import { formatInstant } from '../../../lib/time.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { ErrorState, Loading } from '../../../ui/states.tsx';
+import { SteadyButton } from '../../../ui/steady-button.tsx';
+import { ConfigFacts } from './config-facts.tsx';
+import { locateLines, type QuotedLine } from './evidence.ts';
+import { describeStoredConfigError, downloadConfig, useConfig } from './stored-config.ts';
+import type { ConfigPlace, ConfigView } from './use-config-place.ts';
+
+const CodeView = lazy(() => import('../../../ui/code-view.tsx'));
+const ChangesView = lazy(() => import('./changes-view.tsx').then((module) => ({ default: module.ChangesView })));
+const HistoryView = lazy(() => import('./history-view.tsx').then((module) => ({ default: module.HistoryView })));
+
+const NONE: readonly QuotedLine[] = [];
+
+export interface ConfigDialogProps {
+  device: Firewall;
+  title: string;
+  place: ConfigPlace;
+  onPlace: (place: ConfigPlace) => void;
+  /** Lines that an audit quoted; they are marked where they still stand. */
+  quoted?: readonly QuotedLine[];
+  /** What is said above the text. */
+  summary?: ReactNode;
+  /** True where the address of the page leads here, so that it is worth copying. */
+  isLinkable?: boolean;
+  onClose: () => void;
+}
+
+/** A device's configuration with what is known of it, what changed in it and its history. */
+export const ConfigDialog = ({ device, title, place, onPlace, quoted = NONE, summary, isLinkable, onClose }: ConfigDialogProps) => {
+  const { data, error, refetch } = useConfig(device.id, place.snapshotId);
+  const panelId = useId();
+  const go = (part: Partial<ConfigPlace>): void => onPlace({ ...place, ...part });
+  return (
+    <DialogFrame
+      onClose={onClose}
+      title={title}
+      subtitle={data ? describeConfig(device, data) : device.device_name}
+      maxWidth="lg"
+      tall
+      actions={
+        <>
+          {isLinkable && <CopyButton text={window.location.href} label="Copy link" />}
+          {data && (
+            <SteadyButton startIcon={<Download />} onClick={() => downloadConfig(device, place.snapshotId === null ? null : data)}>
+              Download Config
+            </SteadyButton>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {error && !data ? (
+        <Box sx={{ p: 3 }}>
+          <ErrorState text={describeStoredConfigError(error)} onRetry={() => void refetch()} />
+        </Box>
+      ) : (
+        <>
+          {summary}
+          <ViewTabs view={place.view} panelId={panelId} onView={(view) => go({ view })} />
+          <Box
+            id={panelId}
+            role="tabpanel"
+            aria-labelledby={`${panelId}-${place.view}`}
+            sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+          >
+            {!data && <Loading label="Loading the configuration" />}
+            <Suspense fallback={<Loading label="Opening the view" />}>
+              {data && place.view === 'text' && (
+                <TextView device={device} data={data} line={place.line} quoted={quoted} onLine={(line) => go({ line })} />
+              )}
+              {data && place.view === 'changes' && (
+                <ChangesView
+                  device={device}
+                  snapshotId={data.snapshot_id}
+                  since={place.since}
+                  onSince={(since) => go({ since })}
+                  onLine={(line) => go({ view: 'text', line })}
+                />
+              )}
+              {data && place.view === 'history' && <HistoryView device={device} shownId={data.snapshot_id} onOpen={go} />}
+            </Suspense>
+          </Box>
+        </>
+      )}
+    </DialogFrame>
+  );
+};
+
+const describeConfig = (device: Firewall, { config, updated_at, unchanged_since }: StoredConfig): string =>
+  [
+    device.device_name,
+    `updated ${formatInstant(updated_at)}`,
+    ...(unchanged_since === updated_at ? [] : [`unchanged since ${formatInstant(unchanged_since)}`]),
+    formatBytes(new Blob([config]).size),
+  ].join(' · ');
+
+const TABS: readonly { view: ConfigView; label: string }[] = [
+  { view: 'text', label: 'Configuration' },
+  { view: 'changes', label: 'What changed' },
+  { view: 'history', label: 'History' },
+];
+
+const ViewTabs = ({ view, panelId, onView }: { view: ConfigView; panelId: string; onView: (view: ConfigView) => void }) => (
+  <Tabs
+    value={view}
+    onChange={(_, next: ConfigView) => onView(next)}
+    aria-label="Views of the configuration"
+    sx={{
+      px: 2,
+      minHeight: 42,
+      flexShrink: 0,
+      borderBottom: 1,
+      borderColor: 'divider',
+      '& .MuiTab-root': { minHeight: 42, textTransform: 'none' },
+    }}
+  >
+    {TABS.map((tab) => (
+      <Tab key={tab.view} value={tab.view} label={tab.label} id={`${panelId}-${tab.view}`} aria-controls={panelId} />
+    ))}
+  </Tabs>
+);
+
+interface TextViewProps {
+  device: Firewall;
+  data: StoredConfig;
+  line: number | null;
+  quoted: readonly QuotedLine[];
+  onLine: (line: number) => void;
+}
+
+const TextView = ({ device, data, line, quoted, onLine }: TextViewProps) => {
+  const located = useMemo(() => locateLines(data.config, quoted), [data, quoted]);
+  // A line that was gone to stands for itself; until then those that were quoted are marked.
+  const marked = useMemo(() => (line === null ? located.found : [line]), [line, located]);
+  return (
+    <>
+      <ConfigFacts config={data} onLine={onLine} />
+      {located.missing.length > 0 && (
+        <Alert severity="warning" sx={{ borderRadius: 0 }}>
+          Not found in configuration: {located.missing.length === 1 ? 'line' : 'lines'} {located.missing.join(', ')}. This configuration
+          differs from the audited one there, so nothing is marked.
+        </Alert>
+      )}
+      <CodeView text={data.config} label={`Configuration of ${device.device_name}`} lines={marked} onLine={onLine} />
+    </>
+  );
+};

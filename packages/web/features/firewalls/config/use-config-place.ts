@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router';
+
+const VIEWS = ['text', 'changes', 'history'] as const;
+export type ConfigView = (typeof VIEWS)[number];
+
+/** What of a device's configurations is looked at. */
+export interface ConfigPlace {
+  readonly view: ConfigView;
+  /** A snapshot of the history; null for the stored configuration. */
+  readonly snapshotId: string | null;
+  /** The snapshot that the changes are counted from; null for the one before that differs. */
+  readonly since: string | null;
+  /** The marked line, from 1; null for none. */
+  readonly line: number | null;
+}
+
+export const STORED: ConfigPlace = { view: 'text', snapshotId: null, since: null, line: null };
+
+/** In the address, the text is called by what it is. */
+const TEXT = 'stored';
+
+/** Reads from an address which device's configuration is open; null for none. What is not known there is as if it were not there. */
+export const parseConfigPlace = (search: URLSearchParams): { deviceId: string; place: ConfigPlace } | null => {
+  const deviceId = search.get('device');
+  const written = search.get('config');
+  const view = written === TEXT ? 'text' : VIEWS.find((known) => known === written);
+  if (!deviceId || !view) return null;
+  const line = Number(search.get('line'));
+  return {
+    deviceId,
+    place: {
+      view,
+      snapshotId: search.get('snapshot'),
+      since: search.get('since'),
+      line: Number.isInteger(line) && line > 0 ? line : null,
+    },
+  };
+};
+
+const NAMES = ['device', 'config', 'snapshot', 'since', 'line'];
+
+/** The address with another place in it; null closes the configuration. What else stands there is kept. */
+export const writeConfigPlace = (search: URLSearchParams, open: { deviceId: string; place: ConfigPlace } | null): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  for (const name of NAMES) next.delete(name);
+  if (!open) return next;
+  const { view, snapshotId, since, line } = open.place;
+  next.set('device', open.deviceId);
+  next.set('config', view === 'text' ? TEXT : view);
+  if (snapshotId !== null) next.set('snapshot', snapshotId);
+  if (since !== null && view === 'changes') next.set('since', since);
+  if (line !== null && view === 'text') next.set('line', String(line));
+  return next;
+};
+
+/** The configuration that is open over the list; it stands in the address, so that a line of it can be linked to. */
+export const useConfigPlace = () => {
+  const [search, setSearch] = useSearchParams();
+  const opened = parseConfigPlace(search);
+  return {
+    opened,
+    /** Opens a device's configuration as a step that going back undoes. */
+    open: (deviceId: string, part: Partial<ConfigPlace> = {}): void =>
+      setSearch(writeConfigPlace(search, { deviceId, place: { ...STORED, ...part } })),
+    change: (place: ConfigPlace): void => {
+      if (opened) setSearch(writeConfigPlace(search, { deviceId: opened.deviceId, place }), { replace: true });
+    },
+    close: (): void => setSearch(writeConfigPlace(search, null), { replace: true }),
+  };
+};

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { aDevice, idOf } from '../../../testing/builders.ts';
+import { beginBatch, followBatch, resumeBatch } from './fetch-batch.ts';
+
+type Status = NonNullable<Firewall['fetch']>['status'];
+
+const device = (number: number, status: Status, message = ''): Firewall =>
+  aDevice({ id: idOf(number), device_name: `fw-${number}`, fetch: { status, message, at: '2026-11-21T00:00:00.000Z' } });
+
+const answer = {
+  started: [idOf(1), idOf(2), idOf(3), idOf(4), idOf(9)],
+  refused: [{ id: idOf(5), detail: 'Its type is unknown' }],
+};
+
+it('counts what has ended, and says by name what failed and why', () => {
+  const devices = [
+    device(1, 'running'),
+    device(2, 'failed', 'No answer'),
+    device(3, 'done'),
+    device(4, 'stopped'),
+    device(5, 'done'),
+    device(6, 'failed', 'Of another batch'),
+  ];
+  expect(followBatch(beginBatch(answer), devices)).toEqual({
+    total: 6,
+    ended: 5,
+    active: [idOf(1)],
+    stopped: 1,
+    failures: [
+      { id: idOf(2), name: 'fw-2', reason: 'No answer' },
+      { id: idOf(5), name: 'fw-5', reason: 'Its type is unknown' },
+    ],
+  });
+});
+
+it('takes up the fetches of many devices that were under way before the page was loaded', () => {
+  const batch = resumeBatch([device(1, 'running'), device(2, 'queued'), device(3, 'done')]);
+  expect([...(batch?.ids ?? [])]).toEqual([idOf(1), idOf(2)]);
+  expect(resumeBatch([device(1, 'running'), device(3, 'done')])).toBeNull();
+});

@@ -1,0 +1,146 @@
+import FileDownload from '@mui/icons-material/FileDownload';
+import UploadFile from '@mui/icons-material/UploadFile';
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { saveFile } from '../../../lib/files.ts';
+import { count } from '../../../lib/texts.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { SteadyButton } from '../../../ui/steady-button.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { DeviceListRows } from './device-list-rows.tsx';
+import { LIST_TEMPLATE } from './list-template.ts';
+import { useDeviceList } from './use-device-list.ts';
+
+export interface DeviceListDialogProps {
+  platforms: readonly PlatformInfo[];
+  onClose: () => void;
+}
+
+/** Adds many devices from a CSV; every line's problems are shown before any is added. */
+export const DeviceListDialog = ({ platforms, onClose }: DeviceListDialogProps) => {
+  const list = useDeviceList(onClose);
+  const addable = list.checked?.rows.filter(({ problems }) => problems.length === 0).length ?? 0;
+  const isReady = addable > 0 && !list.wasAdded;
+  return (
+    <DialogFrame
+      onClose={onClose}
+      title="Add devices from CSV"
+      maxWidth="md"
+      closable={!list.isAdding}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={list.isAdding}>
+            {list.wasAdded ? 'Close' : 'Cancel'}
+          </Button>
+          {!list.wasAdded && (
+            <>
+              <SteadyButton
+                variant={isReady ? 'outlined' : 'contained'}
+                inactive={list.csv.trim() === ''}
+                busy={list.isChecking}
+                onClick={list.check}
+              >
+                Preview
+              </SteadyButton>
+              {isReady && (
+                <SteadyButton variant="contained" busy={list.isAdding} onClick={list.add}>
+                  Add {count(addable, 'device')}
+                </SteadyButton>
+              )}
+            </>
+          )}
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Help platforms={platforms} />
+        <Source list={list} />
+        <Box aria-live="polite" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+          {list.problem && <Alert severity="error">{list.problem}</Alert>}
+          {list.checked && list.checked.rows.length > 0 && <DeviceListRows answer={list.checked} platforms={platforms} />}
+        </Box>
+      </Box>
+    </DialogFrame>
+  );
+};
+
+const Help = ({ platforms }: { platforms: readonly PlatformInfo[] }) => (
+  <Typography variant="body2" component="div">
+    The first line names the columns: <code>device_name</code>, <code>ip_address</code>, <code>username</code>, <code>password</code>,{' '}
+    <code>type</code> and, if wanted, <code>port</code>. A type is one of{' '}
+    {[...platforms.map(({ type }) => type), UNKNOWN_TYPE].map((type, index) => (
+      <span key={type}>
+        {index > 0 && ', '}
+        <code>{type}</code>
+      </span>
+    ))}
+    . <TemplateButton />
+  </Typography>
+);
+
+const TemplateButton = () => (
+  <Button
+    size="small"
+    startIcon={<FileDownload />}
+    onClick={() => saveFile(new Blob([LIST_TEMPLATE], { type: 'text/csv' }), 'devices_template.csv')}
+  >
+    Download template
+  </Button>
+);
+
+const Source = ({ list }: { list: ReturnType<typeof useDeviceList> }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: readonly File[]): void => void list.takeFiles(files);
+  const drop = useFileDrop(take);
+  return (
+    <Box
+      {...drop.handlers}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        p: 1.5,
+        border: 2,
+        borderStyle: 'dashed',
+        borderRadius: 1,
+        borderColor: drop.isOver ? 'primary.main' : 'divider',
+        bgcolor: drop.isOver ? 'action.hover' : 'transparent',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Button variant="outlined" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+          Choose CSV
+        </Button>
+        <Typography variant="body2" color="textSecondary">
+          or drop it here, or paste its text below
+        </Typography>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          hidden
+          aria-label="CSV file"
+          onChange={(event) => {
+            const chosen = [...(event.target.files ?? [])];
+            event.target.value = '';
+            take(chosen);
+          }}
+        />
+      </Box>
+      <TextField
+        multiline
+        minRows={3}
+        maxRows={8}
+        label="CSV text"
+        value={list.csv}
+        onChange={({ target }) => list.change(target.value)}
+        slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } }, inputLabel: { shrink: true } }}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,118 @@
+import TableRows from '@mui/icons-material/TableRows';
+import ViewModule from '@mui/icons-material/ViewModule';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useState } from 'react';
+import { labelOfType } from '../../../lib/device-types.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { DEVICE_STATES } from './device-states.ts';
+import type { DeviceFilter, DeviceView, FilterChange } from './use-device-filter.ts';
+
+export interface DeviceFiltersProps {
+  devices: readonly Firewall[];
+  platforms: readonly PlatformInfo[];
+  filter: DeviceFilter;
+  onChange: (part: FilterChange) => void;
+  view: DeviceView;
+  onView: (view: DeviceView) => void;
+  /** Further choices that apply to the whole list. */
+  children: ReactNode;
+}
+
+/** What of the list is shown, and how. */
+export const DeviceFilters = ({ devices, platforms, filter, onChange, view, onView, children }: DeviceFiltersProps) => {
+  const types = new Set([...platforms.map((platform) => platform.type), ...devices.map((device) => device.type)]);
+  if (filter.type !== '') types.add(filter.type);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+      {/* Emptied together with the other filters. */}
+      <SearchBox key={filter.query === '' ? 'empty' : 'words'} query={filter.query} onChange={(q) => onChange({ q })} />
+      <Choice
+        label="Filter by Type"
+        all="All Types"
+        value={filter.type}
+        options={[...types].map((type) => ({ value: type, label: labelOfType(platforms, type) }))}
+        onChange={(type) => onChange({ type })}
+      />
+      <Choice
+        label="Filter by State"
+        all="All States"
+        value={filter.state ?? ''}
+        options={DEVICE_STATES.map(({ state, label }) => ({ value: state, label }))}
+        onChange={(state) => onChange({ state })}
+      />
+      {children}
+      <ViewToggle view={view} onView={onView} />
+    </Box>
+  );
+};
+
+const SearchBox = ({ query, onChange }: { query: string; onChange: (query: string) => void }) => {
+  const [typed, setTyped] = useState(query);
+  return (
+    <SearchField
+      value={typed}
+      onChange={(value) => {
+        setTyped(value);
+        onChange(value);
+      }}
+      label="Search devices"
+      sx={{ minWidth: { xs: '100%', sm: 220 } }}
+    />
+  );
+};
+
+interface ChoiceProps {
+  label: string;
+  /** What no choice is called. */
+  all: string;
+  value: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  onChange: (value: string) => void;
+}
+
+const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => (
+  <TextField
+    select
+    size="small"
+    label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    sx={{ minWidth: { xs: '100%', sm: 200 } }}
+  >
+    <MenuItem value="">{all}</MenuItem>
+    {options.map((option) => (
+      <MenuItem key={option.value} value={option.value}>
+        {option.label}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+const VIEWS = [
+  { view: 'cards', label: 'Cards', icon: <ViewModule /> },
+  { view: 'table', label: 'Table', icon: <TableRows /> },
+] as const;
+
+const ViewToggle = ({ view, onView }: { view: DeviceView; onView: (view: DeviceView) => void }) => (
+  <Box role="group" aria-label="Show devices as" sx={{ display: 'flex', ml: { sm: 'auto' } }}>
+    {VIEWS.map((offered) => (
+      <IconButton
+        key={offered.view}
+        aria-label={offered.label}
+        title={offered.label}
+        aria-pressed={view === offered.view}
+        color={view === offered.view ? 'primary' : 'default'}
+        onClick={() => onView(offered.view)}
+        sx={{ borderRadius: 1, ...(view === offered.view ? { bgcolor: 'action.selected' } : {}) }}
+      >
+        {offered.icon}
+      </IconButton>
+    ))}
+  </Box>
+);

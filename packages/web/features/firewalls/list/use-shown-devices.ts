@@ -1,0 +1,43 @@
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { useMemo, useState } from 'react';
+import { sortDevices } from './sort-devices.ts';
+import { filterDevices, isFiltering, pageOfDevices, useDeviceFilter, useDeviceView } from './use-device-filter.ts';
+
+/** Whose audits are looked for in a table; the others are followed once they are started or their card is opened. */
+const FOLLOWED_ROWS = 24;
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** What of the devices is shown and chosen: filters, order, page, view and selection. */
+export const useShownDevices = (devices: readonly Firewall[], labelOf: (type: string) => string) => {
+  const { filter, change, clear } = useDeviceFilter();
+  const { view, chooseView } = useDeviceView(devices.length);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NOBODY);
+  // What changed "in the last days" need not follow the clock while the page is open.
+  const [now] = useState(() => Date.now());
+  const { type, state, query, sort } = filter;
+  const matching = useMemo(
+    () => sortDevices(filterDevices(devices, { type, state, query }, now), sort, labelOf),
+    // The order is read anew from the address each time; its parts tell whether it is another.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [devices, type, state, query, sort?.key, sort?.descending, labelOf, now],
+  );
+  const page = pageOfDevices(matching, filter.page);
+  // Devices that were deleted meanwhile are no longer chosen.
+  const chosen = view === 'table' ? devices.filter(({ id }) => selected.has(id)) : [];
+  return {
+    ...{ filter, change, clear, view, chooseView, matching, page, selected, setSelected },
+    isFiltering: isFiltering(filter),
+    chosen,
+    hidden: chosen.filter((device) => !matching.includes(device)).length,
+    /** Those whose audits are followed from the beginning. */
+    followed: view === 'cards' ? page.devices : matching.slice(0, FOLLOWED_ROWS),
+    /** What fetching many means now: the chosen ones, else those that match, else all, which is null. */
+    idsToFetch: (): readonly string[] | null => {
+      if (chosen.length > 0) return chosen.map(({ id }) => id);
+      return isFiltering(filter) ? matching.map(({ id }) => id) : null;
+    },
+  };
+};
+
+export type ShownDevices = ReturnType<typeof useShownDevices>;

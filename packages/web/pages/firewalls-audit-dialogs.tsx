@@ -1,0 +1,79 @@
+import type { AuditSummary } from '@merlon/contract/audits.ts';
+import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { lazy, useState } from 'react';
+import { useCommands } from '../features/documents/commands.ts';
+import { useDocuments } from '../features/documents/documents.ts';
+import { PdfDialog, PdfPane } from '../features/documents/pdf-pane.tsx';
+import type { QuotedLine } from '../features/firewalls/config/evidence.ts';
+import { describeModel, type ModelChoice } from '../features/models/models.ts';
+
+const CommandsDialog = lazy(() =>
+  import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })),
+);
+const ResultsDialog = lazy(() => import('../features/audits/results-dialog.tsx').then((module) => ({ default: module.ResultsDialog })));
+const TestAuditDialog = lazy(() =>
+  import('../features/audits/test-audit-dialog.tsx').then((module) => ({ default: module.TestAuditDialog })),
+);
+
+/** Lines that an audit quotes, and the configuration that it quotes them from. */
+export interface OpenEvidence {
+  readonly device: Firewall;
+  readonly snapshotId: string | null;
+  readonly quoted: readonly QuotedLine[];
+}
+
+/** The commands of a device's benchmark. */
+export const DeviceCommandsDialog = (props: { document: BenchmarkDocument; onClose: () => void }) => {
+  const [pdfPage, setPdfPage] = useState<number | null>(null);
+  return <CommandsDialog {...props} pdfPage={pdfPage} onPdfPage={setPdfPage} />;
+};
+
+interface OverConfig {
+  onOpenEvidence: (evidence: OpenEvidence) => void;
+  onClose: () => void;
+}
+
+type AuditResultsDialogProps = OverConfig & { title: string; device: Firewall; summary: AuditSummary };
+
+/** The results of an audit, beside its benchmark. */
+export const AuditResultsDialog = ({ device, summary, onOpenEvidence, ...rest }: AuditResultsDialogProps) => {
+  const [page, setPage] = useState<number | null>(null);
+  const { data: documents = [] } = useDocuments();
+  const benchmark = documents.find(({ id }) => id === summary.benchmark_id);
+  return (
+    <ResultsDialog
+      {...rest}
+      device={device}
+      summary={summary}
+      pdf={benchmark ? { page, open: setPage } : null}
+      aside={benchmark && page !== null && <PdfPane key={page} documentId={benchmark.id} page={page} onClose={() => setPage(null)} />}
+      onOpenEvidence={(quoted) => onOpenEvidence({ device, snapshotId: summary.snapshot_id ?? null, quoted })}
+    />
+  );
+};
+
+type TestDialogProps = OverConfig & { device: Firewall; document: BenchmarkDocument; choice: ModelChoice };
+
+/** One check of a device's benchmark, run at once. */
+export const TestDialog = ({ device, document, choice, onOpenEvidence, onClose }: TestDialogProps) => {
+  const { data, error } = useCommands(document.id);
+  const [page, setPage] = useState<number | null>(null);
+  const model = choice.models.find(({ name }) => name === choice.chosen);
+  return (
+    <>
+      <TestAuditDialog
+        device={device}
+        benchmarkId={document.id}
+        // A list that could not be loaded is an empty one here: the dialog then has nothing to choose from and says so.
+        commands={data ?? (error ? [] : null)}
+        model={choice.chosen}
+        modelLabel={model ? describeModel(model) : choice.chosen}
+        onOpenEvidence={(quoted, snapshotId) => onOpenEvidence({ device, snapshotId, quoted })}
+        pdf={{ page, open: setPage }}
+        onClose={onClose}
+      />
+      {page !== null && <PdfDialog document={document} page={page} onClose={() => setPage(null)} />}
+    </>
+  );
+};
