@@ -4,7 +4,7 @@ import { notFound, type WebAnswer, type WebModel, type WebRequest, type WebSetti
 export const panosXmlApi: WebModel = {
   name: 'panos-xml-api',
   type: 'paloalto_panos',
-  sample: 'paloalto_panos.conf',
+  sample: 'configs/paloalto_panos.conf',
   open: (setting) => (request) => (request.path === '/api/' ? answerCall(setting, request) : notFound),
 };
 

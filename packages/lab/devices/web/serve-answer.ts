@@ -24,7 +24,7 @@ export async function serveAnswer(response: ServerResponse, answer: WebAnswer, v
 
 async function breakOff(response: ServerResponse, body: Buffer, variant: Variant): Promise<void> {
   if (variant === 'endless') {
-    while (response.writable) await writeAll(response, body);
+    while (!response.destroyed) await writeAll(response, body);
     return;
   }
   await writeAll(response, body.subarray(0, Math.ceil(body.length / 2)));
@@ -32,7 +32,7 @@ async function breakOff(response: ServerResponse, body: Buffer, variant: Variant
 }
 
 async function drip(response: ServerResponse, body: Buffer): Promise<void> {
-  for (let from = 0; from < body.length && response.writable; from += 700) {
+  for (let from = 0; from < body.length && !response.destroyed; from += 700) {
     await writeAll(response, body.subarray(from, from + 700));
     await sleep(30);
   }

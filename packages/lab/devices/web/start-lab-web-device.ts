@@ -7,6 +7,8 @@ import type { Variant } from '../variant.ts';
 import { makeCertificate } from './certificates.ts';
 import { serveAnswer } from './serve-answer.ts';
 import { notFound, type WebModel, type WebRequest, type WebSessions } from './web-model.ts';
+import { fdmRest } from './fdm-rest.ts';
+import { fmcRest } from './fmc-rest.ts';
 import { panosXmlApi } from './panos-xml-api.ts';
 
 export interface LabWebDeviceOptions {
@@ -44,14 +46,14 @@ export interface LabWebDevice {
 }
 
 /** The kinds of HTTPS sides that can be emulated. */
-export const labWebModels: readonly WebModel[] = [panosXmlApi];
+export const labWebModels: readonly WebModel[] = [panosXmlApi, fmcRest, fdmRest];
 
 /** Starts the HTTPS side of an emulated device on 127.0.0.1. */
 export async function startLabWebDevice(options: LabWebDeviceOptions): Promise<LabWebDevice> {
   const { variant = 'normal', username = 'auditor', password = 'lab-Password-7' } = options;
   const model = labWebModels.find(({ name }) => name === options.model);
   if (!model) throw new Error(`The lab has no HTTPS side called ${options.model}.`);
-  const config = options.config ?? (await readFile(new URL(`../../configs/${model.sample}`, import.meta.url), 'utf8'));
+  const config = options.config ?? (await readFile(new URL(`../../${model.sample}`, import.meta.url), 'utf8'));
   const certificate = await makeCertificate('lab-device');
   const shown = variant === 'changed-host-key' ? await makeCertificate('somebody-else') : certificate;
   const tokens = new Set<string>();

@@ -6,7 +6,7 @@ export interface WebModel {
   readonly name: string;
   /** The platform's type value. */
   readonly type: string;
-  /** The file in `configs` that it answers from. */
+  /** The file that it answers from, below the lab's folder. */
   readonly sample: string;
   /** Sets the device up; what comes of it is asked each request. */
   readonly open: (setting: WebSetting) => (request: WebRequest) => WebAnswer;
