@@ -8,6 +8,7 @@ import { runConfigTask } from './adapters/config-thread/run-config-task.ts';
 import { createLocks } from './adapters/database/device-locks.ts';
 import type { Queryable } from './adapters/database/queryable.ts';
 import type { Log } from './adapters/log/log.ts';
+import { listOwnAddresses } from './adapters/network/own-addresses.ts';
 import { createPasswords } from './adapters/passwords/passwords.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInWorker } from './adapters/pdf-text/read-benchmark-in-worker.ts';
 import { UnreadablePdf } from './adapters/pdf-text/unreadable-pdf.ts';
@@ -34,6 +35,7 @@ import { registerFetchRoutes, registerFirewallRoutes } from './features/firewall
 import { createFirewallsService } from './features/firewalls/service.ts';
 import { createSnapshotStore } from './features/firewalls/snapshot-store.ts';
 import { createFirewallsStore } from './features/firewalls/store.ts';
+import { type OwnService, type Target, judgeTarget } from './features/firewalls/target-policy.ts';
 import { registerHealthRoutes } from './features/health/routes.ts';
 import { createHealthService } from './features/health/service.ts';
 import { registerModelRoutes } from './features/models/routes.ts';
@@ -43,6 +45,7 @@ import { type SearchService, createSearchService } from './features/search/servi
 import type { Authenticate } from './http/access.ts';
 import type { App } from './http/register-route.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import type { Network } from './networks.ts';
 
 /** What features are made of: the outside world, already opened. */
 export interface Outside {
@@ -51,6 +54,9 @@ export interface Outside {
   readonly log: Log;
   readonly secretKey: Buffer;
   readonly version: string;
+  /** Where devices may be; undefined: anywhere. */
+  readonly deviceNetworks: readonly Network[] | undefined;
+  readonly listOwnServices: () => readonly OwnService[];
 }
 
 export interface Features {
@@ -136,7 +142,14 @@ function composeSearch(documents: DocumentsService): SearchService {
 
 type Firewalls = ReturnType<typeof composeFirewalls>;
 
-function composeFirewalls({ database, secretKey }: Outside, audits: () => AuditsService) {
+/** Where a device may be is judged anew each time: addresses of a machine change. */
+const composePolicy =
+  ({ deviceNetworks: allowed, listOwnServices }: Outside) =>
+  (target: Target) =>
+    judgeTarget(target, { allowed, ownAddresses: listOwnAddresses(), ownServices: listOwnServices() });
+
+function composeFirewalls(outside: Outside, audits: () => AuditsService) {
+  const { database, secretKey } = outside;
   const ports = { store: createFirewallsStore(database.db), vault: createVault(secretKey), clock: systemClock };
   const configurations = createConfigurations({
     ...{ ...ports, snapshots: createSnapshotStore(database.db) },
@@ -145,7 +158,7 @@ function composeFirewalls({ database, secretKey }: Outside, audits: () => Audits
     compare: (input) => runConfigTask('compare', input),
   });
   const service = createFirewallsService({
-    ...{ ...ports, configurations, findPlatform },
+    ...{ ...ports, configurations, findPlatform, judgeTarget: composePolicy(outside) },
     types: platforms.map(({ type }) => type),
     lastAuditTimes: () => audits().lastAuditTimes(),
     isAudited: (tx, firewallId) => audits().usesFirewall(tx, firewallId),
@@ -154,13 +167,14 @@ function composeFirewalls({ database, secretKey }: Outside, audits: () => Audits
 }
 
 function composeFetching(
-  { database }: Outside,
+  outside: Outside,
   { service, configurations, store }: Firewalls,
 ): { fetching: Fetching; stop: () => Promise<void> } {
+  const { database } = outside;
   const { tryHold, stop } = createLocks(database.connection);
   const fetching = createFetching({
     ...{ store, fetches: createFetchStore(database.db), configurations, findPlatform },
-    ...{ clock: systemClock, repeat, tryHold, readDevice, readCredentials: service.readCredentials },
+    ...{ clock: systemClock, repeat, tryHold, readDevice, readCredentials: service.readCredentials, judgeTarget: composePolicy(outside) },
     describeDeviceFailure: (error) => (error instanceof DeviceFailure ? error : undefined),
   });
   return { fetching, stop };

@@ -12,6 +12,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       role: 'all',
       secretKey: undefined,
+      deviceNetworks: undefined,
       ollamaHost: 'http://127.0.0.1:11434',
       openaiApiKey: undefined,
       openaiBaseUrl: undefined,
@@ -30,6 +31,7 @@ describe('the environment', () => {
       OPENAI_BASE_URL: 'https://llm.lan/v1/',
       LOG_LEVEL: 'DEBUG',
       MERLON_ROLE: 'worker',
+      MERLON_DEVICE_NETWORKS: '10.0.0.0/8, 192.0.2.1',
       DATABASE_URL: 'postgresql://u:p@db/m',
     });
     expect(env).toMatchObject({
@@ -40,6 +42,10 @@ describe('the environment', () => {
       openaiBaseUrl: 'https://llm.lan/v1',
       logLevel: 'debug',
       role: 'worker',
+      deviceNetworks: [
+        { first: 0x0a000000, last: 0x0affffff },
+        { first: 0xc0000201, last: 0xc0000201 },
+      ],
       databaseUrl: 'postgresql://u:p@db/m',
     });
   });
@@ -51,6 +57,11 @@ describe('the environment', () => {
     ['HOST', 'a b', 'HOST: "a b" is not a host name or address'],
     ['MERLON_ROLE', 'boss', 'MERLON_ROLE: "boss" is not one of all, web, worker'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is not one of trace, debug, info, warn, error, silent'],
+    [
+      'MERLON_DEVICE_NETWORKS',
+      '10.0.0.0/8, lan',
+      'MERLON_DEVICE_NETWORKS: "lan" is not an IPv4 address or network (10.0.0.0/8), several with commas between',
+    ],
     ['DATABASE_URL', 'mysql://u:swordfish@db/m', 'DATABASE_URL: not an address of the form postgres://user:password@host:port/database'],
     ['MERLON_SECRET_KEY', 'c3dvcmRmaXNo', 'MERLON_SECRET_KEY: not 32 bytes in base64 (openssl rand -base64 32 makes one)'],
     ['MERLON_SECRET_KEY', 'swordfish '.repeat(5), 'MERLON_SECRET_KEY: not 32 bytes in base64 (openssl rand -base64 32 makes one)'],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Network, parseNetwork } from './networks.ts';
 import { StartError } from './start-error.ts';
 
 export const roles = ['all', 'web', 'worker'] as const;
@@ -19,6 +20,8 @@ export interface Env {
   readonly role: ProcessRole;
   /** 32 bytes; unset: made once and kept in the data folder. */
   readonly secretKey: Buffer | undefined;
+  /** Where devices may be; unset: anywhere. */
+  readonly deviceNetworks: readonly Network[] | undefined;
   readonly ollamaHost: string;
   readonly openaiApiKey: string | undefined;
   readonly openaiBaseUrl: string | undefined;
@@ -40,6 +43,7 @@ export function parseEnv(variables: Variables): Env {
     databaseUrl: parseDatabaseUrl(read('DATABASE_URL')),
     role: parseChoice('MERLON_ROLE', read('MERLON_ROLE') ?? 'all', roles),
     secretKey: parseSecretKey(read('MERLON_SECRET_KEY')),
+    deviceNetworks: parseNetworks('MERLON_DEVICE_NETWORKS', read('MERLON_DEVICE_NETWORKS')),
     ollamaHost: parseHttpUrl('OLLAMA_HOST', addScheme(read('OLLAMA_HOST') ?? 'http://127.0.0.1:11434')),
     openaiApiKey: read('OPENAI_API_KEY'),
     openaiBaseUrl: parseOptionalHttpUrl('OPENAI_BASE_URL', read('OPENAI_BASE_URL')),
@@ -79,6 +83,15 @@ function parseSecretKey(value: string | undefined): Buffer | undefined {
   const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(value);
   if (!isBase64 || key.length !== 32) throw new StartError('MERLON_SECRET_KEY: not 32 bytes in base64 (openssl rand -base64 32 makes one)');
   return key;
+}
+
+function parseNetworks(name: string, value: string | undefined): readonly Network[] | undefined {
+  return value?.split(',').map((one) => {
+    const network = parseNetwork(one.trim());
+    if (!network)
+      throw new StartError(`${name}: "${one.trim()}" is not an IPv4 address or network (10.0.0.0/8), several with commas between`);
+    return network;
+  });
 }
 
 /** `OLLAMA_HOST` is commonly given without a scheme, as the model server itself accepts it. */

@@ -8,6 +8,7 @@ import { builtPages } from './adapters/web-pages/web-pages.ts';
 import { createApp } from './app.ts';
 import { composeFeatures } from './compose.ts';
 import type { Env } from './env.ts';
+import type { OwnService } from './features/firewalls/target-policy.ts';
 import type { App } from './http/register-route.ts';
 import type { DeclaredRoute } from './app.ts';
 import { StartError, describeFailure } from './start-error.ts';
@@ -22,6 +23,8 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
+/** PostgreSQL's own. */
+const DATABASE_PORT = 5432;
 /** Milliseconds that calls have to end before their connections are cut. */
 const CLOSE_PATIENCE = 3000;
 
@@ -41,7 +44,12 @@ export async function startServer(env: Env, log: Log = createLog(env.logLevel)):
     const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log });
     opened.push(database.stop);
     const queue = createJobQueue({ connection: database.connection, log, runsJobs: env.role !== 'web' });
-    const features = composeFeatures({ database, queue, log, secretKey, version });
+    let served: App | undefined;
+    const features = composeFeatures({
+      ...{ database, queue, log, secretKey, version },
+      deviceNetworks: env.deviceNetworks,
+      listOwnServices: () => listOwnServices(env, served),
+    });
     opened.push(features.stop, queue.stop);
     await queue.start();
     const frame = await createApp({
@@ -50,6 +58,7 @@ export async function startServer(env: Env, log: Log = createLog(env.logLevel)):
       authenticate: features.authenticate,
       ...(env.role !== 'worker' && { pages: builtPages }),
     });
+    served = frame;
     opened.push(() => closeApp(frame));
     features.registerWatching(frame);
     if (env.role !== 'worker') features.registerCalls(frame);
@@ -71,6 +80,14 @@ async function listen({ fastify }: App, { host, port }: Env): Promise<string> {
   }
   const { port: taken } = fastify.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
+}
+
+/** The ports that no device can have: that of this process and that of its database, which has none when it is embedded. */
+function listOwnServices({ port, databaseUrl }: Env, served: App | undefined): OwnService[] {
+  const own = [{ port: (served?.fastify.server.address() as AddressInfo | null)?.port ?? port }];
+  if (databaseUrl === undefined) return own;
+  const { hostname: address, port: databasePort } = new URL(databaseUrl);
+  return [...own, { address, port: Number(databasePort || DATABASE_PORT) }];
 }
 
 async function closeApp({ fastify }: App): Promise<void> {

@@ -45,6 +45,9 @@ describe('registering', () => {
     [{ device_name: 'abc\ndef' }, 'Device name must not contain control characters'],
     [{ ip_address: '' }, 'IP address is required'],
     [{ ip_address: 'firewall.example.org' }, 'Please enter a valid IP address (e.g., 192.168.1.1)'],
+    [{ ip_address: '192.168.1.256' }, 'Please enter a valid IP address (e.g., 192.168.1.1)'],
+    [{ ip_address: '192.168.1' }, 'Please enter a valid IP address (e.g., 192.168.1.1)'],
+    [{ ip_address: '0.0.0.0' }, 'Merlon connects to no device at 0.0.0.0: it means this machine itself.'],
     [{ username: '' }, 'Username is required'],
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
     [{ password: null }, 'Password is required'],
@@ -57,6 +60,23 @@ describe('registering', () => {
     expect([status, body.detail]).toEqual([422, sentence]);
     expect(body.errors[0]).toMatchObject({ field: Object.keys(fields)[0], message: sentence });
     expect(body).not.toHaveProperty('input');
+  });
+
+  test('takes zeros in front of an address for nothing', async () => {
+    expect((await post('/firewalls', { ...device, ip_address: '010.001.000.007' })).body.ip_address).toBe('10.1.0.7');
+  });
+
+  test('refuses where no device is, on edits too', async () => {
+    const own = { ip_address: '127.0.0.1', port: Number(new URL(server.url).port) };
+    const id = await add();
+    for (const answer of [await post('/firewalls', { ...device, ...own }), await put(`/firewalls/${id}`, { ...device, ...own })]) {
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual([
+        { field: 'port', message: `Port ${own.port} of 127.0.0.1 is Merlon's own and leads to no device.` },
+      ]);
+    }
+    const metadata = await put(`/firewalls/${id}`, { ...device, ip_address: '169.254.169.254' });
+    expect(metadata).toMatchObject({ status: 422, body: { errors: [{ field: 'ip_address' }] } });
   });
 
   test('an unknown device is 404, whatever is asked of it', async () => {

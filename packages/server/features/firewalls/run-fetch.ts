@@ -3,11 +3,12 @@ import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Repeat } from '../../adapters/clock/repeat.ts';
-import { Refusal, type RefusalKind } from '../../refusal.ts';
+import { type FieldProblem, Refusal, type RefusalKind, refuseInput } from '../../refusal.ts';
 import type { Configurations, KeptConfiguration } from './configurations.ts';
 import type { FetchEnd, FetchStore } from './fetch-store.ts';
 import type { FirewallsService } from './service.ts';
 import type { FirewallRow, FirewallsStore } from './store.ts';
+import type { Target } from './target-policy.ts';
 
 /** Where a device answers, who asks, and what it showed before. */
 export interface DeviceTarget {
@@ -46,6 +47,8 @@ export interface RunFetchPorts {
   readonly configurations: Configurations;
   readonly clock: Clock;
   readonly repeat: Repeat;
+  /** Why no device may be there; undefined where one may. */
+  readonly judgeTarget: (target: Target) => FieldProblem | undefined;
   readonly readCredentials: FirewallsService['readCredentials'];
   /** Reads the configuration over a session that is closed when this returns or the signal aborts. */
   readonly readDevice: (platform: Platform, target: DeviceTarget, options: { signal: AbortSignal }) => Promise<DeviceReading>;
@@ -116,6 +119,9 @@ const describeKept = ({ info: { createdAt, unchangedSince } }: KeptConfiguration
 async function readAndKeep(ports: RunFetchPorts, { firewall, platform, signal }: BegunFetch): Promise<KeptConfiguration> {
   const { store, configurations, readCredentials, readDevice, clock } = ports;
   const { ipAddress: host, port, hostKey, certificate } = firewall;
+  // Looked at again: what is allowed may have changed since the device was registered.
+  const problem = ports.judgeTarget({ address: host, port, platform });
+  if (problem) throw refuseInput(problem);
   const date = (identity: Identity): OfferedIdentity => ({ ...identity, seen_at: clock().toISOString() });
   let reading: DeviceReading;
   try {

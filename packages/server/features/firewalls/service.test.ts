@@ -27,7 +27,7 @@ function compose(vault = createVault(randomBytes(32))) {
     compare: (input) => runConfigTask('compare', input),
   });
   const types = platforms.map(({ type }) => type);
-  const idle = { types, findPlatform, lastAuditTimes: async () => new Map(), isAudited: async () => false };
+  const idle = { types, findPlatform, judgeTarget: () => undefined, lastAuditTimes: async () => new Map(), isAudited: async () => false };
   return { store: ports.store, service: createFirewallsService({ ...ports, ...idle, configurations }) };
 }
 

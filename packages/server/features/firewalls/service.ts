@@ -14,11 +14,12 @@ import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
-import { Refusal, refuseInput } from '../../refusal.ts';
+import { type FieldProblem, Refusal, refuseInput } from '../../refusal.ts';
 import type { Configurations } from './configurations.ts';
 import { showFirewall, showStored } from './show.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { FirewallRow, FirewallsStore } from './store.ts';
+import type { Target } from './target-policy.ts';
 
 export interface FirewallsPorts {
   readonly store: FirewallsStore;
@@ -29,6 +30,8 @@ export interface FirewallsPorts {
   readonly types: readonly string[];
   /** The platform of a type or another spelling of it. */
   readonly findPlatform: (type: string) => Platform | undefined;
+  /** Why no device may be there; undefined where one may. */
+  readonly judgeTarget: (target: Target) => FieldProblem | undefined;
   /** When each of these devices was last audited in full; without an entry never. */
   readonly lastAuditTimes: () => Promise<ReadonlyMap<string, Date>>;
   /** Whether an audit of the device is running. */
@@ -76,6 +79,11 @@ function requireType({ types }: FirewallsPorts, type: string): void {
   if (type !== UNKNOWN_TYPE && !types.includes(type)) throw refuseInput({ field: 'type', message: 'Invalid firewall type' });
 }
 
+function requireTarget({ judgeTarget, findPlatform }: FirewallsPorts, address: string, port: number | null, type: string): void {
+  const problem = judgeTarget({ address, port, platform: findPlatform(type) });
+  if (problem) throw refuseInput(problem);
+}
+
 const sealFor = ({ vault }: FirewallsPorts, id: string) => ({
   username: (text: string) => vault.seal(text, placeOf(id, 'username')),
   password: (text: string) => vault.seal(text, placeOf(id, 'password')),
@@ -83,6 +91,7 @@ const sealFor = ({ vault }: FirewallsPorts, id: string) => ({
 
 async function create(ports: FirewallsPorts, given: NewFirewall): Promise<Firewall> {
   requireType(ports, given.type);
+  requireTarget(ports, given.ip_address, given.port ?? null, given.type);
   const id = randomUUID();
   const seal = sealFor(ports, id);
   await ports.store.insert([
@@ -108,6 +117,7 @@ async function update(ports: FirewallsPorts, id: string, given: ChangedFirewall)
   requireType(ports, given.type);
   const seal = sealFor(ports, id);
   const port = given.port === undefined ? before.port : given.port;
+  requireTarget(ports, given.ip_address, port, given.type);
   const isMoved = before.ipAddress !== given.ip_address || before.port !== port;
   await ports.store.update(id, {
     deviceName: given.device_name,
