@@ -27,8 +27,8 @@ export function makeMasker(text: string, lines: string[], mask: string): (statem
     lines[first - 1] = shown.slice(0, column) + (begin ?? `${quote}${mask}`);
     for (let at = first + 1; at <= endLine; at += 1) {
       const end = lines[at - 1]!.match(/^\s*-----END [A-Z0-9 ]+-----/)?.[0];
-      lines[at - 1] = end ?? mask;
-      if (at === endLine) lines[at - 1] += quote;
+      const isEmpty = /^\s*["']?$/.test(lines[at - 1]!);
+      if (!isEmpty) lines[at - 1] = (end ?? mask) + (at === endLine ? quote : '');
     }
   };
 }
