@@ -59,4 +59,13 @@ describe('the library', () => {
       expect([check.id, outcome.status]).toEqual([check.id, check.id === 'host-name' ? 'PASS' : 'REVIEW']);
     }
   });
+
+  it('decides nothing on what a manager says, as the configuration of the device is not in it', () => {
+    const policy = { name: 'edge', defaultAction: { action: 'BLOCK', logBegin: true }, rules: [{ name: 'any', action: 'ALLOW' }] };
+    for (const document of [{ fmc: { version: '7.4.2', unread: [], accessPolicies: [policy] } }, { fdm: { accessPolicies: [policy] } }]) {
+      const config = JSON.stringify(document, null, 2);
+      for (const check of ciscoChecks) expect([check.id, judge(check, config).status]).toEqual([check.id, 'REVIEW']);
+      for (const check of ciscoChecks) expect([check.id, judge(check, config.slice(0, -9)).status]).toEqual([check.id, 'REVIEW']);
+    }
+  });
 });
