@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { halfOf, halfOfLines } from '../device-model.ts';
+import { halfOfLines } from '../device-model.ts';
 import type { Variant } from '../variant.ts';
 import type { WebAnswer } from './web-model.ts';
 
 /** Sends an answer, with what the variant does to it. */
 export async function serveAnswer(response: ServerResponse, answer: WebAnswer, variant: Variant): Promise<void> {
-  const body = variant === 'half' && answer.configuration ? halfOfLines(`${answer.body}\n`) || halfOf(answer.body) : answer.body;
+  const body = variant === 'half' && answer.configuration ? cut(answer.body) : answer.body;
   const packed = variant === 'packed' ? gzipSync(body) : Buffer.from(body);
   const breaks = answer.configuration && ['cut-off', 'stall', 'endless'].includes(variant);
   response.writeHead(answer.status, {
@@ -20,6 +20,11 @@ export async function serveAnswer(response: ServerResponse, answer: WebAnswer, v
   if (variant === 'slow') await drip(response, packed);
   else response.write(packed);
   response.end();
+}
+
+/** The half of a text, cut between two lines where it has them. */
+function cut(body: string): string {
+  return body.includes('\n') ? halfOfLines(body) : body.slice(0, body.length / 2);
 }
 
 async function breakOff(response: ServerResponse, body: Buffer, variant: Variant): Promise<void> {

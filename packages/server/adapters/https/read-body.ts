@@ -18,8 +18,13 @@ export async function readBody(response: IncomingMessage, count: (bytes: number)
       pieces.push(piece);
     }
   };
-  const isPacked = /^(?:x-gzip|gzip|deflate)$/i.test(response.headers['content-encoding']?.trim() ?? '');
+  const isPacked = /^(?:x-gzip|gzip|deflate)$/i.test(response.headers['content-encoding']?.trim() ?? '') && !isEmpty(response);
   if (isPacked) await pipeline(response, createUnzip(), collect);
   else await pipeline(response, collect);
   return Buffer.concat(pieces);
+}
+
+/** Some servers say of nothing, too, how it is packed. */
+function isEmpty({ statusCode, headers }: IncomingMessage): boolean {
+  return statusCode === 204 || statusCode === 304 || headers['content-length'] === '0';
 }

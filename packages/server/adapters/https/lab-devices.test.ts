@@ -1,0 +1,127 @@
+import { describe, expect, test, vi, type TestContext } from 'vitest';
+import type { DeviceApi } from '@merlon/engine/ports/device-api.ts';
+import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { labWebModels, startLabWebDevice, type LabWebDevice } from '@merlon/lab/devices/web/start-lab-web-device.ts';
+import type { Variant } from '@merlon/lab/devices/variant.ts';
+import { findPlatform } from '@merlon/platforms/registry.ts';
+import { DeviceFailure } from '../device/device-failure.ts';
+import { readByApi, type ApiReadOptions } from './read-by-api.ts';
+
+/** Which API of its platform speaks with a model. */
+const orders: Readonly<Record<string, DeviceApi['order']>> = {
+  'panos-xml-api': 'before',
+  'fmc-rest': 'before',
+  'fdm-rest': 'after',
+};
+
+interface Side {
+  readonly model: string;
+  readonly platform: Platform;
+  readonly api: DeviceApi;
+}
+
+const sides: readonly Side[] = labWebModels.flatMap(({ name, type }) => {
+  const platform = findPlatform(type);
+  const api = platform?.apis?.find(({ order }) => order === orders[name]);
+  return platform && api ? [{ model: name, platform, api }] : [];
+});
+
+async function startDevice({ onTestFinished }: TestContext, model: string, variant: Variant): Promise<LabWebDevice> {
+  const device = await startLabWebDevice({ model, variant });
+  onTestFinished(device.stop);
+  return device;
+}
+
+const readFrom = (device: LabWebDevice, api: DeviceApi, options: ApiReadOptions = {}): ReturnType<typeof readByApi> =>
+  readByApi(api, device, { certificate: device.certificate, ...options });
+
+async function failureOf(read: Promise<unknown>): Promise<DeviceFailure> {
+  const error: unknown = await read.then(
+    () => 'no failure',
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(DeviceFailure);
+  return error as DeviceFailure;
+}
+
+describe.concurrent.each(sides)('a device that answers by $model', ({ model, platform, api }) => {
+  const isLeft = async (device: LabWebDevice): Promise<void> => {
+    await vi.waitFor(() => expect(device.connections()).toBe(0));
+    expect(device.signedIn()).toBe(0);
+  };
+  const readNormal = async (context: TestContext): Promise<string> =>
+    (await readFrom(await startDevice(context, model, 'normal'), api)).config;
+
+  test('gives a configuration that its platform recognises and understands', async (context) => {
+    const device = await startDevice(context, model, 'normal');
+    const { config, certificate, legacyProtocol } = await readFrom(device, api);
+    expect({ certificate, legacyProtocol }).toEqual({ certificate: device.certificate, legacyProtocol: false });
+    expect(platform.recognises(config)).toBe(true);
+    expect(platform.parse(config).unknownLines).toEqual([]);
+    expect(config).toMatch(/\n$/);
+    expect(config).not.toContain(device.password);
+    expect(device.requests.join('\n')).not.toContain(device.password);
+    expect(device.connectionsOpened()).toBe(1);
+  });
+
+  const readable: readonly Variant[] = ['slow', 'paging', 'banner', 'ha', 'packed', 'short-connections', 'weak-algorithms'];
+  test.for(readable)('that is %s gives the same, for one password, and is signed out of', async (variant, context) => {
+    const device = await startDevice(context, model, variant);
+    const { config, legacyProtocol } = await readFrom(device, api, { limits: { idleMs: 2000 } });
+    expect(config).toBe(await readNormal(context));
+    expect(legacyProtocol).toBe(variant === 'weak-algorithms');
+    expect(device.passwordTries()).toBe(1);
+    await isLeft(device);
+  });
+
+  const failures: readonly (readonly [Variant, readonly DeviceFailureKind[]])[] = [
+    ['wrong-password', ['authentication-failed']],
+    ['password-change', ['password-change-required', 'authentication-failed']],
+    ['refused-command', ['command-refused', 'incomplete-configuration', 'not-enough-rights']],
+    ['not-enough-rights', ['not-enough-rights']],
+    ['half', ['incomplete-configuration']],
+    ['cut-off', ['connection-lost']],
+    ['endless', ['incomplete-configuration']],
+    ['busy', ['device-busy']],
+    ['changed-host-key', ['certificate-changed']],
+    ['odd-algorithms', ['weak-algorithms-only']],
+    ['api-off', ['unreachable']],
+    ['down', ['unreachable']],
+  ];
+  test.for(failures)('that is %s fails, says why in a sentence and is signed out of', async ([variant, kinds], context) => {
+    const device = await startDevice(context, model, variant);
+    const failure = await failureOf(readFrom(device, api, { limits: { maxBytes: 3 * 1024 * 1024 } }));
+    expect(kinds).toContain(failure.kind);
+    expect(failure.message).toMatch(/^[A-Z\d].*\.$/);
+    expect(failure.message).not.toContain(device.password);
+    const isBefore = ['changed-host-key', 'odd-algorithms', 'api-off', 'down'].includes(variant);
+    expect(device.passwordTries()).toBeLessThanOrEqual(isBefore ? 0 : 1);
+    expect(failure.mayTryAnotherWay).toBe(isBefore && variant !== 'changed-host-key');
+    await isLeft(device);
+  });
+
+  test('that stalls is given up after the idle time, and signed out of', async (context) => {
+    const device = await startDevice(context, model, 'stall');
+    const failure = await failureOf(readFrom(device, api, { limits: { idleMs: 800 } }));
+    expect(failure).toMatchObject({ kind: 'timed-out', message: expect.stringContaining('did not answer in time while') as string });
+    await isLeft(device);
+  });
+
+  test('that never stops sending is stopped by time', async (context) => {
+    const device = await startDevice(context, model, 'endless');
+    const failure = await failureOf(readFrom(device, api, { limits: { totalMs: 1000, maxBytes: Infinity } }));
+    expect(failure).toMatchObject({ kind: 'timed-out', message: expect.stringContaining('had not finished after') as string });
+    await isLeft(device);
+  });
+
+  test('is left and signed out of when the reading is aborted', async (context) => {
+    const device = await startDevice(context, model, 'stall');
+    const abort = new AbortController();
+    const reading = readFrom(device, api, { signal: abort.signal });
+    await vi.waitFor(() => expect(device.signedIn()).toBe(1));
+    abort.abort(new Error('stopped by the user'));
+    await expect(reading).rejects.toThrow('stopped by the user');
+    await isLeft(device);
+  });
+});
