@@ -6,7 +6,7 @@ import { compileRecommendation } from './compile.ts';
 import { parseCheckpoint } from './parse/parse.ts';
 import { printCheckpoint } from './parse/print.ts';
 import { recognisesCheckpoint } from './recognise.ts';
-import { redactCheckpoint } from './redact.ts';
+import { redactCheckpoint } from './redact/redact.ts';
 import { gaiaSession } from './session.ts';
 
 /** Check Point Security Gateways (Gaia), with the answers of their management server where a text holds them. */

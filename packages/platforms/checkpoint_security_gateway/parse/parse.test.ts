@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLayers } from '../rule-base.ts';
 import { makeCheckpointComparable } from '../comparable.ts';
-import { redactCheckpoint } from '../redact.ts';
+import { redactCheckpoint } from '../redact/redact.ts';
 import { parseCheckpoint } from './parse.ts';
 import { printCheckpoint } from './print.ts';
 

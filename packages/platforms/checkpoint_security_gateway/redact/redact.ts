@@ -1,0 +1,20 @@
+import { readPiece } from '../parse/read-statements.ts';
+import { redactBlocks } from './redact-blocks.ts';
+import { redactJson } from './redact-json.ts';
+import { redactLoose, redactPatterns } from './redact-patterns.ts';
+import { redactStatement } from './redact-statement.ts';
+
+/**
+ * Replaces every secret of a Check Point configuration by `<redacted>`, line for line: in Gaia commands by what a word means where it
+ * stands, in JSON by the name of the member, then, for comments and lines that are neither, by pattern.
+ */
+export function redactCheckpoint(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const shown: string[] = [];
+  for (let at = 0; at < lines.length; at = shown.length) {
+    const piece = readPiece(lines, at);
+    if (piece?.kind === 'statement') shown.push(...redactStatement(piece.statement.text, piece.statement.words).split('\n'));
+    else shown.push(redactLoose(lines[at]!));
+  }
+  return redactJson(redactBlocks(shown).map(redactPatterns).join('\n'));
+}
