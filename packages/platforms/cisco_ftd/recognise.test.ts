@@ -9,6 +9,8 @@ describe('recognisesCisco', () => {
     'edge# show run\n: Saved\n:\nASA Version 8.0(4)\n',
     '! exported by hand\nhostname edge\ninterface GigabitEthernet0/0\n nameif outside\n security-level 0\n',
     'access-list in extended permit ip any any\naccess-group in in interface outside\n',
+    '{\n  "fmc": {\n    "version": "7.4.2"\n  }\n}\n',
+    '{"fdm":{"version":"7.4.1"}}',
   ])('knows %j', (text) => {
     expect(recognisesCisco(text)).toBe(true);
   });
@@ -21,9 +23,20 @@ describe('recognisesCisco', () => {
     'version 21.4R3;\nsystem {\n    host-name edge;\n}\n',
     'sysname edge\n#\nacl number 2000\n#\nreturn\n',
     'set hostname edge\nset interface eth0 state on\n',
+    '{"rulebase": [], "objects-dictionary": []}',
+    '{"name": {"fmc": {}}}',
+    '[{"fmc": {}}]',
     'The text says ASA Version 9.12, and that is all.\n',
   ])('does not know %j', (text) => {
     expect(recognisesCisco(text)).toBe(false);
+  });
+});
+
+const lab = new URL('../../lab/configs/', import.meta.url);
+
+describe('configurations of the lab', () => {
+  it.each(readdirSync(lab))('%s', (file) => {
+    expect(recognisesCisco(readFileSync(new URL(file, lab), 'utf8'))).toBe(file === 'cisco_ftd.conf');
   });
 });
 

@@ -128,7 +128,7 @@ class JsonReader {
 
 /** The text that a JSON string stands for; undefined where it is spelt otherwise than it needs to be, or is no JSON string. */
 function readPlainText(spelling: string): string | undefined {
-  if (!spelling.includes('\\') && !/[\u007f-\u009f\ud800-\udfff]/.test(spelling)) return spelling.slice(1, -1);
+  if (!/[\\\p{Cc}\p{Cs}]/u.test(spelling)) return spelling.slice(1, -1);
   try {
     const text = JSON.parse(spelling) as string;
     return JSON.stringify(text) === spelling ? text : undefined;

@@ -74,12 +74,12 @@ const SECRETS_OF_BLOCKS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['license', new Set(['scansafe'])],
 ]);
 
-/** A `key` whose block is not shown is taken for a secret, unless it is the number of one in a chain. */
+/** A `key` is taken for a secret in whatever block, unless it is the number of one in a chain. */
 function isSecretOfBlock([word, next]: readonly string[], parents: readonly (readonly string[])[]): boolean {
   const blocks = SECRETS_OF_BLOCKS.get(word!);
   if (!blocks) return false;
-  const isOrphan = parents.length === 0 && word === 'key' && !/^(?:\d{1,3}|chain|config-key)$/.test(next!);
-  return isOrphan || parents.some(([block]) => blocks.has(block!));
+  const isKey = word === 'key' && !/^(?:\d{1,3}|chain|config-key)$/.test(next!);
+  return isKey || parents.some(([block]) => blocks.has(block!));
 }
 
 /** The number of the word that begins at an offset of the words joined by blanks. */
