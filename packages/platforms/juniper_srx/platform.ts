@@ -3,6 +3,7 @@ import { juniperChecks } from './checks/library.ts';
 import { juniperCommandGrammar } from './command-grammar.ts';
 import { compileRecommendation } from './compile.ts';
 import { parseJunos } from './parse/parse.ts';
+import { printJunos } from './print.ts';
 import { recognisesJunos } from './recognise.ts';
 import { redactJunos } from './redact.ts';
 import { junosSession } from './session.ts';
@@ -16,6 +17,7 @@ export const juniperSrx: Platform = {
   recognises: recognisesJunos,
   parse: parseJunos,
   redact: redactJunos,
+  print: printJunos,
   commandGrammar: juniperCommandGrammar,
   compile: compileRecommendation,
   checks: juniperChecks,

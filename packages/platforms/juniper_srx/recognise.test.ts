@@ -1,7 +1,19 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { recognisesJunos } from './recognise.ts';
 
+const samples = new URL('../../lab/configs/', import.meta.url);
+const corpus = new URL('../../../../shared/corpus/configs/', import.meta.url);
+const others: readonly URL[] = [
+  ...readdirSync(samples).map((name) => new URL(name, samples)),
+  ...(existsSync(corpus) ? readdirSync(corpus, { recursive: true }).map((name) => new URL(String(name), corpus)) : []),
+].filter((file) => !file.pathname.includes('juniper_srx') && statSync(file).isFile());
+
 describe('recognising Junos', () => {
+  it.each(others.map((file) => [file.pathname.split('/').slice(-2).join('/'), file] as const))('says no to %s', (_, file) => {
+    expect(recognisesJunos(readFileSync(file, 'utf8'))).toBe(false);
+  });
+
   it.each([
     ['hierarchical', 'version 21.4R3;\nsystem {\n    host-name edge-1;\n}\n'],
     ['with a header', '## Last changed: 2025-01-01 10:00:00 UTC\ngroups {\n}\n'],
@@ -9,6 +21,7 @@ describe('recognising Junos', () => {
     ['with prompts and CRLF', 'ops@edge> show configuration\r\nsystem {\r\n    host-name edge-1;\r\n}\r\nsecurity {\r\n}\r\n'],
     ['set commands', '# exported\nset version 21.4R3\nset system host-name edge-1\n'],
     ['set commands in groups', 'set groups node0 system host-name edge-1\nset security zones security-zone trust interfaces ge-0/0/0.0\n'],
+    ['XML', '<rpc-reply xmlns:junos="x">\n<configuration junos:commit-user="a">\n<system>\n</system>\n</configuration>\n</rpc-reply>\n'],
     ['a short excerpt', 'set interfaces ge-0/0/0 unit 0 family inet address 10.0.0.1/24\n'],
   ])('says yes to %s', (_, text) => {
     expect(recognisesJunos(text)).toBe(true);
@@ -17,6 +30,7 @@ describe('recognising Junos', () => {
   it.each([
     ['FortiOS', '#config-version=FGT60F-7.0.5\nconfig system global\n    set hostname "a"\nend\n'],
     ['PAN-OS set commands', 'set deviceconfig system hostname a\nset rulebase security rules a from any\n'],
+    ['PAN-OS braces', 'config {\n  mgt-config {\n  }\n  system {\n    a b;\n  }\n  security {\n  }\n}\n'],
     ['PAN-OS XML', '<config version="9.0.0">\n<devices>\n</devices>\n</config>\n'],
     [
       'Gaia',

@@ -1,3 +1,5 @@
+import { isXml } from './parse/read-xml-statements.ts';
+
 /** How many lines are looked at; the parts that tell a Junos configuration stand early in it. */
 const LINES_READ = 400;
 
@@ -6,9 +8,13 @@ const HIERARCHICAL_START =
 const SET_LINE =
   /^(?:set|deactivate) (?:groups \S+ )?(?:(?:logical-systems|tenants) \S+ )?(?:version \d|system (?:host-name|services|login|root-authentication|syslog|ntp) |security (?:zones|policies|screen|nat|ike|address-book) |interfaces \S+ (?:unit|description|disable)|firewall (?:family|filter) |policy-options |routing-options |protocols (?:ospf|bgp|isis|lldp|rip|stp|rstp)|snmp community |applications application )/;
 const HEADER = /^(?:## Last (?:commit|changed): |version \d[\w.-]*;)/;
+/** Lines of other makes; `mgt-config` and `deviceconfig` are parts of PAN-OS, which writes braces as well. */
+const OTHERS =
+  /^#config-version=|^config system global|^!|^\s*<(?:config|response)\b|^hostname |^\s*(?:set )?(?:mgt-config|deviceconfig)\b|^config \{/;
 
-/** True for a Junos configuration, hierarchical or as set commands. Fetched text may have prompts and notes around it. */
+/** True for a Junos configuration, hierarchical, as set commands or as XML. Fetched text may have prompts and notes around it. */
 export function recognisesJunos(text: string): boolean {
+  if (isXml(text)) return /<(?:system|security|interfaces|groups|version)(?:\s[^<>]*)?>/.test(text.slice(0, 200_000));
   let stanzas = 0;
   let setLines = 0;
   let header = false;
@@ -18,7 +24,7 @@ export function recognisesJunos(text: string): boolean {
     if (line === '') continue;
     seen += 1;
     if (seen > LINES_READ) break;
-    if (/^#config-version=|^config system global|^!|^\s*<(?:config|response|rpc-reply)\b|^hostname /.test(line)) return false;
+    if (OTHERS.test(line)) return false;
     if (HEADER.test(line)) header = true;
     if (HIERARCHICAL_START.test(line)) stanzas += 1;
     else if (SET_LINE.test(line)) setLines += 1;

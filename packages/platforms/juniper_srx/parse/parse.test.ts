@@ -1,5 +1,6 @@
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJunos } from './parse.ts';
@@ -92,13 +93,19 @@ deactivate system services telnet
 deactivate system syslog user *
 `;
 
-describe('both forms of one device', () => {
+const readForm = (form: string): string => readFileSync(new URL(`../fixtures/forms/edge.${form}`, import.meta.url), 'utf8');
+
+describe('all forms of one device', () => {
   it('give the same tree', () => {
     expect(shape(parseJunos(SET).roots)).toEqual(shape(parseJunos(HIERARCHICAL).roots));
+    const hierarchical = shape(parseJunos(readForm('conf')).roots);
+    expect(shape(parseJunos(readForm('set')).roots)).toEqual(hierarchical);
+    expect(shape(parseJunos(readForm('xml')).roots)).toEqual(hierarchical);
   });
 
   it('are understood to the last line', () => {
-    for (const text of [HIERARCHICAL, SET]) expect(parseJunos(text)).toMatchObject({ unknownLines: [], gaps: [] });
+    for (const text of [HIERARCHICAL, SET, ...['conf', 'set', 'xml'].map(readForm)])
+      expect(parseJunos(text)).toMatchObject({ unknownLines: [], gaps: [] });
   });
 
   it('keep the order of rules and the lines they stand on', () => {
@@ -246,7 +253,7 @@ describe('what the text leaves out', () => {
 
   it('is everything, where the text is cut off, is another language, or holds nothing', () => {
     expect(gapsOf('system {\n host-name edge-1;\n services {\n')).toEqual(['']);
-    expect(gapsOf('<configuration>\n<system>\n</system>\n</configuration>\n')).toEqual(['']);
+    expect(gapsOf('<config>\n<devices>\n</devices>\n</config>\n')).toEqual(['']);
     expect(gapsOf('')).toEqual(['']);
   });
 

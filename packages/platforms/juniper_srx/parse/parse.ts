@@ -1,7 +1,17 @@
 import type { ConfigGap, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { expandGroups } from './groups.ts';
 import { listGaps } from './gaps.ts';
-import { type HiddenPart, type SetVerb, type Statement, type StatementPart, readStatements } from './read-statements.ts';
+import { type WrittenRecord, recordWritten } from './record-written.ts';
+import { isXml, readXmlStatements } from './read-xml-statements.ts';
+import { isTopLevel } from './top-level.ts';
+import {
+  type HiddenPart,
+  type SetVerb,
+  type Statement,
+  type StatementPart,
+  type StatementVisitor,
+  readStatements,
+} from './read-statements.ts';
 import { type TrieNode, type WordPlace, addStatement, createTrie, descend, pathOf } from './word-trie.ts';
 
 /**
@@ -11,39 +21,96 @@ import { type TrieNode, type WordPlace, addStatement, createTrie, descend, pathO
 export function parseJunos(text: string): ConfigTree {
   const unix = text.replace(/\r\n?/g, '\n');
   const lines = unix.split('\n');
+  const { visitor, found } = buildTrie(unix);
+  if (isXml(unix)) readXmlStatements(unix, visitor);
+  else readStatements(unix, visitor);
+  for (const node of found.deactivated) deactivate(node);
+  const { root } = found;
+  const unknownLines = [...found.unknown].toSorted((a, b) => a - b);
+  const { roots, gaps } = expandGroups(root, listExpandedGroups(lines));
+  return {
+    ...{ roots, lines, unknownLines, written: found.written.finish() },
+    gaps: listGaps({ root, hidden: [...found.hidden, ...gaps], lines, unknownLines }),
+  };
+}
+
+/** What reading a text fills. */
+interface Found {
+  readonly root: TrieNode;
+  readonly unknown: Set<number>;
+  readonly hidden: ConfigGap[];
+  readonly deactivated: Set<TrieNode>;
+  readonly written: WrittenRecord;
+}
+
+/** A block that is open: the words that it adds to, none where it is no part of a Junos configuration, and how many lead there. */
+interface Block {
+  readonly ends: readonly TrieNode[] | undefined;
+  readonly active: boolean;
+  readonly depth: number;
+}
+
+/** More words than any path of Junos has; what is read later goes down the tree by calls within calls. */
+const LONGEST_PATH = 300;
+
+function buildTrie(text: string): { readonly visitor: StatementVisitor; readonly found: Found } {
   const root = createTrie();
-  const unknown = new Set<number>();
-  const hidden: ConfigGap[] = [];
-  const deactivated: TrieNode[] = [];
-  const open: { ends: readonly TrieNode[]; active: boolean }[] = [{ ends: [root], active: true }];
-  const top = () => open.at(-1)!;
-  readStatements(unix, {
+  const found: Found = { root, unknown: new Set(), hidden: [], deactivated: new Set(), written: recordWritten(text) };
+  const open: Block[] = [{ ends: [root], active: true, depth: 0 }];
+  let damaged: TrieNode | undefined;
+  const top = (): Block => open.at(-1)!;
+  const add = (statement: Statement, lastLine: number): Block => {
+    const { ends, active: above } = top();
+    const depth = top().depth + statement.parts.length;
+    if (!ends || depth > LONGEST_PATH || (ends[0] === root && !beginsAtTop(statement))) {
+      found.unknown.add(statement.line);
+      if (depth > LONGEST_PATH) visitor.hidden([], 'not-read', statement.line);
+      return { ends: undefined, active: false, depth };
+    }
+    const active = above && !statement.inactive;
+    return { ends: addStatement(ends, placesOf(statement.parts), active, lastLine), active, depth };
+  };
+  const visitor: StatementVisitor = {
     open(statement) {
-      const active = top().active && !statement.inactive;
-      const ends = addStatement(top().ends, placesOf(statement.parts), active, statement.line);
-      for (const end of ends) end.block = true;
-      open.push({ ends, active });
+      const block = add(statement, statement.line);
+      if (block.ends) found.written.open(statement);
+      for (const end of block.ends ?? []) end.block = true;
+      open.push(block);
     },
-    close(line) {
-      for (const end of open.pop()!.ends)
-        for (let at: TrieNode | undefined = end; at; at = at.parent) at.endLine = Math.max(at.endLine, line);
+    close(line, sign) {
+      const { ends } = open.pop()!;
+      if (ends) found.written.close(sign);
+      else found.unknown.add(line);
+      for (const end of ends ?? []) extendTo(line, end);
     },
     leaf(statement) {
-      addStatement(top().ends, placesOf(statement.parts), top().active && !statement.inactive, lastLineOf(statement));
+      if (add(statement, lastLineOf(statement)).ends) found.written.leaf(statement);
     },
     setLine(verb, statement) {
-      applySetLine(root, verb, statement, deactivated);
+      if (!beginsAtTop(statement)) found.unknown.add(statement.line);
+      else if (applySetLine(found, verb, statement)) found.written.leaf(statement);
     },
     hidden(parts, why, line) {
-      const path = top().ends[0] === root || why === 'cut-off' ? [] : pathOf(top().ends[0]!);
-      hidden.push({ path: [...path, ...placesOf(parts).map((place) => place[0]!.text)], line, reason: REASONS[why] });
+      const above = top().ends?.[0] ?? root;
+      // Where a damaged part goes on and on, its first line says enough.
+      if (why === 'not-read' && damaged === above) return;
+      if (why === 'not-read') damaged = above;
+      const path = above === root || why === 'cut-off' ? [] : pathOf(above);
+      found.hidden.push({ path: [...path, ...placesOf(parts).map((place) => place[0]!.text)], line, reason: REASONS[why] });
     },
-    unknown: (line) => void unknown.add(line),
-  });
-  for (const node of deactivated) deactivate(node);
-  const unknownLines = [...unknown].toSorted((a, b) => a - b);
-  const { roots, gaps } = expandGroups(root, listExpandedGroups(lines));
-  return { roots, lines, unknownLines, gaps: listGaps({ root, hidden: [...hidden, ...gaps], lines, unknownLines }) };
+    unknown: (line) => void found.unknown.add(line),
+  };
+  return { visitor, found };
+}
+
+/** Whether a statement is one of those that stand at the top; braces that nothing names are told by the reader. */
+function beginsAtTop({ parts }: Statement): boolean {
+  const [place] = placesOf(parts);
+  return place === undefined || isTopLevel(place[0]!.text);
+}
+
+function extendTo(line: number, end: TrieNode): void {
+  for (let at: TrieNode | undefined = end; at; at = at.parent) at.endLine = Math.max(at.endLine, line);
 }
 
 /** The groups that `| display inheritance` names beside what it took from them. */
@@ -71,20 +138,22 @@ function lastLineOf(statement: Statement): number {
   return token?.line ?? statement.line;
 }
 
-function applySetLine(root: TrieNode, verb: SetVerb, statement: Statement, deactivated: TrieNode[]): void {
+/** Whether the line says something of the tree: notes do not, and nothing is taken out of effect that is not there. */
+function applySetLine({ root, deactivated }: Found, verb: SetVerb, statement: Statement): boolean {
+  const places = placesOf(statement.parts);
   if (verb === 'set') {
-    const ends = addStatement([root], placesOf(statement.parts), true, statement.line);
-    for (const end of ends) for (let at: TrieNode | undefined = end; at; at = at.parent) at.endLine = Math.max(at.endLine, statement.line);
-    return;
+    for (const end of addStatement([root], places, true, statement.line)) extendTo(statement.line, end);
+    return true;
   }
   const node = descend(
     root,
-    placesOf(statement.parts).map((place) => place[0]!.text),
+    places.map((place) => place[0]!.text),
   );
-  if (!node || verb === 'note') return;
+  if (!node || verb === 'note') return false;
   // `delete` in a list of commands removes what came before it: to an audit the same as out of effect.
-  if (verb === 'activate') deactivated.splice(0, deactivated.length, ...deactivated.filter((other) => other !== node));
-  else deactivated.push(node);
+  if (verb === 'activate') deactivated.delete(node);
+  else deactivated.add(node);
+  return true;
 }
 
 /**

@@ -8,13 +8,20 @@ export interface Statement {
   readonly line: number;
   /** Marked `inactive:` (or `delete:`): in the text but not in effect. */
   readonly inactive: boolean;
+  /** How the notation wraps its words, as `print.ts` reads it: `$*;`, `inactive: $* {$_}`. */
+  readonly form: string;
+  /** Offsets into the text: of its first sign, behind its last word, and behind the sign that ends it or opens its body. */
+  readonly start: number;
+  readonly wordsEnd: number;
+  readonly end: number;
 }
 
 /** What a reader is told, in the order of the text. */
 export interface StatementVisitor {
   /** A statement that opens a block; its body follows up to `close`. */
   readonly open: (statement: Statement) => void;
-  readonly close: (line: number) => void;
+  /** `sign` is what closes it: of no length where something else does, missing where the text is cut off before. */
+  readonly close: (line: number, sign?: Pick<Token, 'start' | 'end'>) => void;
   /** A statement without a body, inside the blocks that are open. */
   readonly leaf: (statement: Statement) => void;
   /** A line of the set form: its verb and the full path. */
@@ -39,15 +46,17 @@ const SET_VERBS: Readonly<Record<string, SetVerb>> = {
 /** Deeper nesting and longer statements than any Junos has; beyond, a text is damaged or hostile. */
 const DEEPEST = 100;
 const MOST_PARTS = 60;
+/** Lists of one statement are multiplied with each other. */
+const MOST_COMBINATIONS = 1000;
 const TAGS: ReadonlySet<string> = new Set(['inactive:', 'active:', 'protect:', 'unprotect:', 'replace:', 'delete:', 'merge:']);
 
 /** Reads a configuration in either form, statement by statement, in one pass. Never throws: what it cannot read it reports as unknown. */
 export function readStatements(text: string, visitor: StatementVisitor): void {
   const tokens = scanTokens(text);
-  const state: ReaderState = { visitor, parts: [], list: undefined, inactive: false, depth: 0 };
+  const state: ReaderState = { visitor, parts: [], list: undefined, tags: [], start: undefined, wordsEnd: 0, depth: 0 };
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'line-end') {
-      if (state.parts.length > 0) endLine(state, nextOf(tokens, at));
+      if (state.parts.length > 0 && tokens[at - 1]?.kind !== 'line-end') endLine(state, nextOf(tokens, at));
     } else READ[token.kind](state, token);
   }
   endLine(state, undefined);
@@ -61,32 +70,42 @@ interface ReaderState {
   readonly visitor: StatementVisitor;
   parts: StatementPart[];
   list: Token[] | undefined;
-  inactive: boolean;
+  /** What stands before its words: `inactive:`. */
+  tags: string[];
+  start: number | undefined;
+  wordsEnd: number;
   depth: number;
 }
 
 const READ: Readonly<Record<Exclude<TokenKind, 'line-end'>, (state: ReaderState, token: Token) => void>> = {
   word: readWord,
-  '[': (state) => {
+  '[': (state, token) => {
     if (state.list) giveUp(state);
     state.list = [];
+    extend(state, token);
   },
-  ']': (state) => {
+  ']': (state, token) => {
     if (state.list) state.parts.push(state.list);
     state.list = undefined;
+    extend(state, token);
+    const lists = state.parts.filter((part): part is readonly Token[] => !('kind' in part));
+    if (lists.length > 1 && lists.reduce((product, { length }) => product * Math.max(1, length), 1) > MOST_COMBINATIONS) giveUp(state);
   },
   '{': openBlock,
   '}': closeBlock,
-  ';': (state) => {
+  ';': (state, token) => {
     if (state.parts.length > MOST_PARTS) giveUp(state);
-    else if (state.parts.length > 0 || state.list) state.visitor.leaf(takeStatement(state));
+    else if (state.parts.length > 0) state.visitor.leaf(takeStatement(state, '$*;', token));
     else reset(state);
   },
   comment: (state, token) => {
     const why = hiddenBy(token.text);
     if (why) state.visitor.hidden(state.parts, why, token.line);
     // Shown in place of a value that the reader of the configuration may not see: the value is there.
-    if (token.text.includes('SECRET-DATA') && state.parts.length > 0) state.parts.push(token);
+    if (token.text.includes('SECRET-DATA') && state.parts.length > 0) {
+      state.parts.push(token);
+      extend(state, token);
+    }
   },
   broken: (state, token) => {
     state.visitor.unknown(token.line);
@@ -97,14 +116,20 @@ const READ: Readonly<Record<Exclude<TokenKind, 'line-end'>, (state: ReaderState,
 
 function readWord(state: ReaderState, token: Token): void {
   if (state.list) state.list.push(token);
-  else if (state.parts.length === 0 && TAGS.has(token.text)) state.inactive ||= token.text === 'inactive:' || token.text === 'delete:';
+  else if (state.parts.length === 0 && TAGS.has(token.text)) state.tags.push(token.text);
   else state.parts.push(token);
+  extend(state, token);
+}
+
+function extend(state: ReaderState, token: Token): void {
+  state.start ??= token.start;
+  state.wordsEnd = token.end;
 }
 
 function openBlock(state: ReaderState, token: Token): void {
   if (state.parts.length === 0) state.visitor.unknown(token.line);
   if (state.parts.length > MOST_PARTS) giveUp(state);
-  if (state.depth < DEEPEST) state.visitor.open(takeStatement(state));
+  if (state.depth < DEEPEST) state.visitor.open(takeStatement(state, '$* {$_}', token));
   else giveUp(state);
   state.depth += 1;
 }
@@ -113,7 +138,7 @@ function closeBlock(state: ReaderState, token: Token): void {
   if (state.parts.length > 0) giveUp(state);
   if (state.depth > 0) {
     state.depth -= 1;
-    if (state.depth < DEEPEST) state.visitor.close(token.line);
+    if (state.depth < DEEPEST) state.visitor.close(token.line, token);
   } else state.visitor.unknown(token.line);
   reset(state);
 }
@@ -123,15 +148,20 @@ function endLine(state: ReaderState, next: Token | undefined): void {
   const head = state.parts[0];
   const verb = state.depth === 0 && head && 'kind' in head ? SET_VERBS[head.text] : undefined;
   if (verb && next?.kind !== '{') {
-    const { parts, line } = takeStatement(state);
-    if (parts.length > 1 && parts.length < MOST_PARTS) state.visitor.setLine(verb, { parts: parts.slice(1), line, inactive: false });
+    const { parts, line, ...rest } = takeStatement(state, `${(head as Token).text} $*`);
+    if (parts.length > 1 && parts.length < MOST_PARTS) state.visitor.setLine(verb, { ...rest, parts: parts.slice(1), line });
     else state.visitor.unknown(line);
   } else if (!state.list && state.parts.length > 0 && next?.kind !== '{' && next?.kind !== ';') giveUp(state);
 }
 
-function takeStatement(state: ReaderState): Statement {
+function takeStatement(state: ReaderState, form: string, last?: Token): Statement {
   if (state.list) state.parts.push(state.list);
-  const statement = { parts: state.parts, line: firstOf(state)?.line ?? 0, inactive: state.inactive };
+  const { parts, tags, wordsEnd } = state;
+  const end = last?.end ?? wordsEnd;
+  const statement = {
+    ...{ parts, line: firstOf(state)?.line ?? last?.line ?? 0, inactive: tags.some((tag) => tag === 'inactive:' || tag === 'delete:') },
+    ...{ form: [...tags, form].join(' '), start: state.start ?? last?.start ?? end, wordsEnd, end },
+  };
   reset(state);
   return statement;
 }
@@ -149,7 +179,8 @@ function giveUp(state: ReaderState): void {
 function reset(state: ReaderState): void {
   state.parts = [];
   state.list = undefined;
-  state.inactive = false;
+  state.tags = [];
+  state.start = undefined;
 }
 
 function firstOf(state: ReaderState): Token | undefined {

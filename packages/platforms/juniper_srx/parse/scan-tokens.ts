@@ -1,3 +1,5 @@
+import { countLines } from './line-counter.ts';
+
 /** What a token of a Junos configuration is. `word` covers quoted strings; `comment` a block comment, whose text can say that a part is hidden. */
 export type TokenKind = 'word' | '{' | '}' | '[' | ']' | ';' | 'line-end' | 'comment' | 'broken';
 
@@ -22,7 +24,7 @@ const SINGLE: Readonly<Record<string, TokenKind>> = { '{': '{', '}': '}', '[': '
 export function scanTokens(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
-  let line = 1;
+  const lineAt = countLines(text);
   let commentsEnd = true;
   while (at < text.length) {
     const char = text[at]!;
@@ -37,9 +39,7 @@ export function scanTokens(text: string): readonly Token[] {
     const opensComment = char === '/' && text[at + 1] === '*';
     if (opensComment && commentsEnd) commentsEnd = text.includes('*/', at + 2);
     const { kind, word, end } = opensComment ? readComment(text, at, commentsEnd) : readToken(text, at, char);
-    tokens.push({ kind, text: word, start: at, end, line });
-    if (kind === 'line-end') line += 1;
-    else if (opensComment || char === '"') line += countLines(text, at, end);
+    tokens.push({ kind, text: word, start: at, end, line: lineAt(at) });
     at = end;
   }
   return tokens;
@@ -119,12 +119,6 @@ function findClosingQuote(text: string, from: number): number {
     }
   }
   return -1;
-}
-
-function countLines(text: string, from: number, to: number): number {
-  let count = 0;
-  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
 }
 
 function unescape(body: string): string {
