@@ -1,4 +1,5 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { managementApi } from './api/management-api.ts';
 import { checkpointChecks } from './checks/library.ts';
 import { makeCheckpointComparable } from './comparable.ts';
 import { checkpointCommandGrammar } from './command-grammar.ts';
@@ -34,4 +35,5 @@ export const checkpointSecurityGateway: Platform = {
   compile: compileRecommendation,
   checks: checkpointChecks,
   session: gaiaSession,
+  apis: [managementApi],
 };

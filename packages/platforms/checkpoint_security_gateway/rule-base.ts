@@ -85,8 +85,9 @@ function readLayer(pages: readonly ConfigNode[]): Layer | undefined {
     }
   }
   const total = Number(textOf(pages[0]!, 'total') ?? Number.NaN);
-  // Rules of address translation or threat prevention stand in rule bases of their own.
-  if (rules.size === 0 && (foreign || memberOf(pages[0]!, 'objects-dictionary') === undefined)) return undefined;
+  // Rules of address translation or threat prevention stand in rule bases of their own; that of address translation has no name.
+  const isNamed = textOf(pages[0]!, 'name') !== undefined;
+  if (rules.size === 0 && (foreign || !isNamed || memberOf(pages[0]!, 'objects-dictionary') === undefined)) return undefined;
   const whole = !foreign && rules.size === total;
   const inOrder = [...rules.values()].toSorted((a, b) => a.number - b.number);
   return { name: textOf(pages[0]!, 'name') ?? '', line: pages[0]!.line, rules: inOrder, whole };

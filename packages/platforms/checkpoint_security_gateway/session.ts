@@ -1,4 +1,6 @@
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+import { splitTexts } from './api/api-text.ts';
+import { parseCheckpoint } from './parse/parse.ts';
 
 /**
  * Gaia over SSH. `set clienv rows 0` ends paging for the session alone and is not saved (oxidized, netmiko); it shows in the export as
@@ -43,10 +45,18 @@ function cleanOutput(output: string): string {
   return text === '' ? '' : `${text}\n`;
 }
 
-/** Complete is what begins with the header, names the host and goes on behind the loopback interface: an export has no mark at its end. */
+/**
+ * Complete is what begins with the header, names the host and goes on behind the loopback interface: an export has no mark at its end.
+ * Answers of the management API, behind it or alone, are complete where each of them closes.
+ */
 function findMissing(config: string): string | undefined {
-  if (!/^(?:#\s*\n)?# Configuration of \S/.test(config)) return 'The device printed no configuration.';
-  if (!/^set hostname \S/m.test(config) || !/^set interface lo /m.test(config)) return 'The configuration breaks off before its end.';
-  const last = config.trimEnd().split('\n').at(-1)!.trim();
+  const { gaia, api } = splitTexts(config);
+  if (api !== '' && parseCheckpoint(api).gaps.some(({ path }) => path[0] === 'json')) {
+    return "The management server's answers break off before their end.";
+  }
+  if (api !== '' && gaia === '') return undefined;
+  if (!/^(?:#\s*\n)?# Configuration of \S/.test(gaia)) return 'The device printed no configuration.';
+  if (!/^set hostname \S/m.test(gaia) || !/^set interface lo /m.test(gaia)) return 'The configuration breaks off before its end.';
+  const last = gaia.trimEnd().split('\n').at(-1)!.trim();
   return /^(?:(?:set|add) \S+ \S|#)/.test(last) ? undefined : 'The configuration breaks off inside a command.';
 }
