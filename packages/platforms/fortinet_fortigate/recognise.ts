@@ -1,11 +1,18 @@
+import { expandPath, isSectionPath } from './parse/command-words.ts';
+
 /**
- * True where a text is a FortiOS configuration: it begins as a backup does, or opens a section that every FortiOS has and no other
- * device writes. Only the beginning is looked at.
+ * True where a text is a FortiOS configuration: it begins as a backup does, or has a line that opens a section as FortiOS names them, and
+ * one that sets something or opens an entry. Only the beginning is looked at.
  */
 export function recognisesFortios(text: string): boolean {
-  const beginning = text.slice(0, 20_000);
-  return /^#config-version=/m.test(beginning) || (SECTION.test(beginning) && /^\s*(?:set|edit) \S/m.test(beginning));
+  const beginning = text.slice(0, 20_000).replace(/^\uFEFF/, '');
+  if (/^#config-version=/m.test(beginning)) return true;
+  return /^[ \t]*(?:set|edit) \S/m.test(beginning) && beginning.split(/[\r\n]+/).some(opensSection);
 }
 
-const SECTION =
-  /^\s*config (?:sys(?:tem)? (?:glo(?:bal)?|int(?:erface)?|admin|dns|ntp|ha|settings|zone|accprofile)|firewall (?:policy|address|addrgrp|service custom)|vdom|log \w+ setting|vpn (?:ssl settings|ipsec phase1-interface))\s*$/m;
+function opensSection(line: string): boolean {
+  const [, words] = /^\s*(?:\S{1,64} (?:\([^()]{1,64}\) )?[#$] )?config ([a-z][\w"+ -]{1,80})$/.exec(line.trimEnd()) ?? [];
+  if (words === undefined) return false;
+  const path = expandPath(words.split(/ +/));
+  return words === 'vdom' || words === 'global' || (isSectionPath(path) && path.length <= 5);
+}

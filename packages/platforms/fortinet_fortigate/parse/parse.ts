@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { findGaps } from './gaps.ts';
 import { walkStatements } from './read-statements.ts';
 import { TreeBuilder } from './tree-builder.ts';
@@ -20,14 +20,25 @@ export function parseFortios(text: string): ConfigTree {
   walkStatements(plain, builder);
   const { roots, remarks } = builder.finish();
   const lines = plain.split('\n');
-  const gaps = [...builder.gaps, ...findGaps(roots, lines, builder.openAtEnd)];
-  const scopes = roots.filter((node) => node.words[0] === 'vdom').map((node) => widenScope(node, roots));
+  const { scopes, gap } = findScopes(roots);
+  const gaps = [...builder.gaps, ...findGaps(roots, lines, builder.openAtEnd), ...(gap ? [gap] : [])];
   return { roots, lines, unknownLines: builder.unknownLines, remarks, gaps, ...(scopes.length > 0 ? { scopes } : {}) };
 }
 
-/** A virtual domain as checks see it: its own sections, and behind them those that the device keeps globally. */
-function widenScope(domain: ConfigNode, roots: readonly ConfigNode[]): ConfigNode {
-  const own = new Set(domain.children.map((node) => node.words.join(' ')));
-  const shared = roots.filter((node) => node.words[0] !== 'vdom' && !own.has(node.words.join(' ')));
-  return { ...domain, children: [...domain.children, ...shared] };
+/** Ten times what the largest FortiGate has in domains times sections; guards the memory against text made to fill it. */
+const MOST_SHARED = 1_000_000;
+
+/** The virtual domains as checks see them: each with its own sections, and behind them those that the device keeps globally. */
+function findScopes(roots: readonly ConfigNode[]): { readonly scopes: readonly ConfigNode[]; readonly gap?: ConfigGap } {
+  const domains = roots.filter((node) => node.words[0] === 'vdom');
+  const shared = roots.filter((node) => node.words[0] !== 'vdom').map((node) => ({ node, path: node.words.join(' ') }));
+  if (domains.length * shared.length > MOST_SHARED) {
+    return { scopes: domains, gap: { path: [], line: domains[0]!.line, reason: 'the text has more virtual domains than any FortiGate' } };
+  }
+  const widen = (domain: ConfigNode): ConfigNode => {
+    const own = new Set(domain.children.map((node) => node.words.join(' ')));
+    const others = shared.flatMap(({ node, path }) => (own.has(path) ? [] : [node]));
+    return { ...domain, children: [...domain.children, ...others] };
+  };
+  return { scopes: domains.map(widen) };
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { fortinetFortigate } from './platform.ts';
+
+const { parse, print, redact, comparable, recognises, session } = fortinetFortigate;
+const SIZE = 1_000_000;
+const fill = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length));
+const number = (count: number, line: (at: number) => string): string => Array.from({ length: count }, (_, at) => line(at)).join('');
+
+// What grows faster than the text takes minutes on these, and what goes down into them by recursion throws.
+const texts: readonly (readonly [string, string])[] = [
+  ['one line', fill('a')],
+  ['blanks', fill(' ')],
+  ['carriage returns', fill('\r')],
+  ['quotes', fill('"')],
+  ['words in quotes', `config a b\nset x ${fill('"a" ')}`],
+  ['quotations that nothing closes', fill("set a 'b\n")],
+  ['backslashes', `set a "${fill('\\')}`],
+  ['continued lines', `config a b\nset a ${fill('\\\n')}`],
+  ['sections in sections', fill('config a\nedit 1\n')],
+  ['garbage deep inside', `${'config a\n'.repeat(50_000)}${fill('nonsense\nset name b\n')}`],
+  ['tables that are emptied', `config a b\n${fill('edit 1\nnext\npurge\n')}`],
+  ['entries that are deleted', `config a b\n${fill('edit 1\nnext\ndelete 1\n')}`],
+  [
+    'a list that grows and shrinks',
+    `config a b\n${number(40_000, (at) => `append a b${at}\n`)}${number(40_000, (at) => `unselect a b${at}\n`)}`,
+  ],
+  ['virtual domains', `config vdom\n${number(60_000, (at) => `edit v${at}\nnext\n`)}end\n`],
+  [
+    'virtual domains and sections',
+    `config global\n${number(20_000, (at) => `config a b${at}\nend\n`)}end\nconfig vdom\n${number(20_000, (at) => `edit v${at}\nnext\n`)}end\n`,
+  ],
+  ['keys that begin', fill('set private-key "-----BEGIN RSA PRIVATE KEY-----\n')],
+  ['addresses', fill('ab://x:')],
+  ['commands that save', fill('exec backup ftp ')],
+  ['tests of accounts', fill('diag test authserver ')],
+  ['words of secrets', fill('password: ENC ')],
+  ['prompts', fill('FGT # set a b\n')],
+];
+
+describe('text made to wear a reader out', () => {
+  it.each(texts)(
+    'is read, printed, redacted and judged: %s',
+    (_, text) => {
+      const tree = parse(text);
+      const lines = text.split(/\r\n?|\n/).length;
+      expect(tree.lines.length).toBe(lines);
+      expect(print!(tree).replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
+      expect(redact(text).split('\n').length).toBe(lines);
+      expect(comparable!(text).split('\n').length).toBe(lines);
+      expect(typeof recognises(text)).toBe('boolean');
+      expect(session.incomplete(session.clean(text)) ?? 'It is whole.').toMatch(/\.$/);
+    },
+    60_000,
+  );
+});
