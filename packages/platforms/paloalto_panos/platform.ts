@@ -1,4 +1,5 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { panosXmlApi } from './api/xml-api.ts';
 import { panosChecks } from './checks/library.ts';
 import { panosCommandGrammar } from './command-grammar.ts';
 import { makeComparable } from './comparable.ts';
@@ -24,4 +25,5 @@ export const paloaltoPanos: Platform = {
   compile: compileRecommendation,
   checks: panosChecks,
   session: panosSession,
+  apis: [panosXmlApi],
 };

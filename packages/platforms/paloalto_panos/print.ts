@@ -15,19 +15,29 @@ export function printPanos(tree: ConfigTree): string {
 }
 
 function printNode(node: ConfigNode, out: string[]): void {
-  const form = (node.form ?? 'word') as Form;
-  const { before, between, after } = FORMS[form];
-  out.push(before, spell(node), between);
-  if (form === 'raw') return;
+  out.push(openingOf(node));
+  if (node.form === 'raw') return;
   for (const child of node.children) {
     printNode(child, out);
     out.push('\n');
   }
-  out.push(after === END_TAG ? `</${tagOf(node)}>` : after);
+  out.push(closingOf(node));
 }
 
-const spell = ({ words, quoted, spelling }: ConfigNode): string =>
-  (spelling ?? words.map((word, at) => (quoted?.includes(at) ? `"${word}"` : word))).join(' ');
+const formOf = (node: ConfigNode): (typeof FORMS)[Form] => FORMS[(node.form ?? 'word') as Form];
+
+/** What a statement is written as up to its children. */
+export const openingOf = (node: ConfigNode): string => formOf(node).before + spell(node) + formOf(node).between;
+
+/** What a statement is written as behind its children. */
+export const closingOf = (node: ConfigNode): string => (formOf(node).after === END_TAG ? `</${tagOf(node)}>` : formOf(node).after);
+
+function spell({ words, quoted, spelling }: ConfigNode): string {
+  if (spelling) return spelling.join(' ');
+  if (!quoted) return words.join(' ');
+  const inQuotes = new Set(quoted);
+  return words.map((word, at) => (inQuotes.has(at) ? `"${word}"` : word)).join(' ');
+}
 
 /** The name of the tag that a node's element began with. */
 const tagOf = ({ words, spelling }: ConfigNode): string => /^[\w.:-]+/.exec(spelling?.[0] ?? words[0]!)?.[0] ?? '';

@@ -21,8 +21,8 @@ export function isSecretWord(above: readonly string[], text: string): boolean {
   if (key === undefined) return false;
   if (SECRET_KEYS.has(key)) return !isSettingName(key, above, text);
   if (key === 'key') return !PLAIN_KEY_ABOVE.has(above.at(-2) ?? '') && text !== 'lifetime';
-  if (key === 'community') return above.some((word) => word.startsWith('snmp'));
-  if (key === 'value') return above.some((word) => word === 'headers' || word === 'params');
+  if (key === 'community') return nearest(above).some((word) => word.startsWith('snmp'));
+  if (key === 'value') return nearest(above).some((word) => word === 'headers' || word === 'params');
   return false;
 }
 
@@ -31,3 +31,6 @@ const isSettingName = (key: string, above: readonly string[], text: string): boo
   (key === 'challenge' && ['fixed', 'dynamic', 'none'].includes(text)) ||
   (key === 'authentication-key' && text === 'key-id') ||
   (key === 'password' && above.includes('admin-role'));
+
+/** The words just above; a text of nothing but blocks must not have all looked through for each. */
+const nearest = (above: readonly string[]): readonly string[] => above.slice(-12);

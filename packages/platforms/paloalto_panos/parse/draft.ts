@@ -19,6 +19,7 @@ export interface Draft extends ConfigNode {
   spelling?: readonly string[];
   quoted?: readonly number[];
   directive?: true;
+  inactive?: true;
 }
 
 /** What a form's reader tells while it reads. */
@@ -90,7 +91,11 @@ export function addChild(parent: Draft, child: Draft): Draft {
   return child;
 }
 
+/** Takes a child out; out of a large table only its effect, so that emptying one takes no longer than filling it. */
 export function dropChild(parent: Draft, child: Draft): void {
-  parent.children = parent.children.filter((known) => known !== child);
-  indexes.delete(parent);
+  const index = indexes.get(parent);
+  if (index) {
+    child.inactive = true;
+    index.delete(child.words[0]!);
+  } else parent.children = parent.children.filter((known) => known !== child);
 }

@@ -28,16 +28,22 @@ function findManagerGaps(roots: readonly ConfigNode[]): readonly ConfigGap[] {
     const reason = 'the text is that of a Panorama, whose templates and device groups stand for what its firewalls get';
     return ['network', 'vsys'].map((word) => ({ path: [word], line, reason }));
   }
-  const server = [
-    ...findPath(tree, ['deviceconfig', 'system', 'panorama-server']),
-    ...findPath(tree, ['deviceconfig', 'system', 'panorama', '*', 'panorama-server']),
-  ][0];
+  const server = findManager(roots);
   if (!server) return [];
-  const { line } = server.node;
+  const { line } = server;
   const reason = 'Panorama manages the device, and the text does not show the settings, shared objects and rules that it pushes';
   const bare = findPath(tree, ['vsys', '*']).filter((place) => findPath(place, ['rulebase', 'security', 'rules', '*']).length === 0);
   return [
     { path: [], line, reason, suspected: true },
     ...bare.map(({ captured }) => ({ path: ['vsys', captured[0]!, 'rulebase'], line, reason })),
   ];
+}
+
+/** The setting that names the Panorama by which the device is managed; undefined where none does. */
+export function findManager(roots: readonly ConfigNode[]): ConfigNode | undefined {
+  const tree = { roots, lines: [], unknownLines: [], gaps: [] };
+  return [
+    ...findPath(tree, ['deviceconfig', 'system', 'panorama-server']),
+    ...findPath(tree, ['deviceconfig', 'system', 'panorama', '*', 'panorama-server']),
+  ][0]?.node;
 }
