@@ -7,7 +7,16 @@ const sample = readFileSync(new URL('../../lab/configs/checkpoint_security_gatew
 const answerTo = (tail: string): unknown => gates.find(({ question }) => question.test(tail))?.answer;
 
 describe('the Gaia session', () => {
-  test.each(['gw-1> ', 'gw-1>', 'gw-1:0> ', '[Global] ch01-01> ', 'gw-1-s01-02> ', 'fw.example.net> '])('knows the prompt %j', (line) => {
+  test.each([
+    'gw-1> ',
+    'gw-1>',
+    'gw-1:0> ',
+    '[Global] ch01-01> ',
+    'gw-1-s01-02> ',
+    'fw.example.net> ',
+    '9th-floor> ',
+    '[Global 1] ch01-01> ',
+  ])('knows the prompt %j', (line) => {
     expect(prompt.test(line)).toBe(true);
   });
 
@@ -23,12 +32,14 @@ describe('the Gaia session', () => {
     expect(answerTo('\n-- More --')).toEqual({ send: ' ' });
   });
 
-  test.each(['\nNew password: ', '\nRetype new password:', '\nYou are required to change your password.\nEnter new password: '])(
-    'changes no password at %j',
-    (tail) => {
-      expect(answerTo(tail)).toMatchObject({ failure: 'password-change-required' });
-    },
-  );
+  test.each([
+    '\nNew password: ',
+    '\nRetype new password:',
+    '\nYou are required to change your password.\nEnter new password: ',
+    '\nYour password must be changed.',
+  ])('changes no password at %j', (tail) => {
+    expect(answerTo(tail)).toMatchObject({ failure: 'password-change-required' });
+  });
 
   test('sends nothing but what shows, and a setting of the session that is not saved', () => {
     expect([...gaiaSession.prepare.map(({ command }) => command), gaiaSession.show]).toEqual(['set clienv rows 0', 'show configuration']);

@@ -8,17 +8,32 @@ import { parseCheckpoint } from './parse/parse.ts';
  */
 export const gaiaSession: DeviceSession = {
   port: 22,
-  // `gw-1> `, `gw-1:0> ` with virtual systems, `[Global] ch01-01> ` on a chassis, `gw-1-s01-01> ` on a member.
-  prompt: /^(?:\[[\w-]+\] ?)?[A-Za-z][\w.@:-]*> ?$/,
+  // `gw-1> `, `gw-1:0> ` with virtual systems, `[Global] ch01-01> ` on a chassis, `gw-1-s01-01> ` on a member; also set by `clienv prompt`.
+  prompt: /^(?:\[[\w -]+\] ?)?\w[\w.@:/-]*> ?$/,
   gates: [
     { question: /\n\[Expert@[^\]\s]+\]# ?$/, answer: { send: 'clish\n' } },
     { question: /\n-- ?More ?--[^\n]*$/, answer: { send: ' ' }, pager: true },
     {
       question:
-        /(?:(?:new|retype|re-enter)[^\n]{0,24}password|current (?:unix )?password)\)?: *$|you are required to change your password[^>#]*$/i,
+        /(?:(?:new|retype|re-enter)[^\n]{0,24}password|current (?:unix )?password)\)?: *$|(?:you are required to change your password|your password (?:has expired|must be changed))[^>#]*$/i,
       answer: {
         failure: 'password-change-required',
         message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
+      },
+    },
+    {
+      // What Clish says to an account that was given no role, before it ends the session.
+      question: /\nCLINFR0829\b[^>#]*$/,
+      answer: {
+        failure: 'not-enough-rights',
+        message: 'The account has no role on the device, so it may read nothing. Give it the role monitorRole.',
+      },
+    },
+    {
+      question: /\n(?:too many logins for|maximum number of (?:\w+ )?sessions)[^>#]*$/i,
+      answer: {
+        failure: 'device-busy',
+        message: 'The device takes no more sessions at the moment. Close one that nobody uses, or try again later.',
       },
     },
   ],
@@ -26,15 +41,18 @@ export const gaiaSession: DeviceSession = {
   show: 'show configuration',
   leave: 'exit',
   refusals: [
-    { line: /insufficient privileges|not (?:authorized|permitted)|permission denied/i, kind: 'not-enough-rights' },
-    { line: /^(?:CLICMD\d|CLINFR(?!0771)\d|NMS\w*\d)|^Invalid command|^Incomplete command/i, kind: 'command-refused' },
+    {
+      line: /insufficient privileges|unable to get user permissions|not (?:authorized|permitted)|permission denied/i,
+      kind: 'not-enough-rights',
+    },
+    { line: /^(?:CLICMD\d|CLINFR(?!0771|0519)\d|NMS\w*\d)|^Invalid command|^Incomplete command/i, kind: 'command-refused' },
   ],
   clean: cleanOutput,
   incomplete: findMissing,
 };
 
 /** That another session holds the lock of the database is a notice, and harmless to who only reads (Gaia; netmiko issue 2506 and others). */
-const NOTICE = /^CLINFR0771\b/;
+const NOTICE = /^CLINFR0(?:771|519)\b/;
 
 /** Drops notices and what stands before the header. */
 function cleanOutput(output: string): string {
@@ -46,7 +64,7 @@ function cleanOutput(output: string): string {
 }
 
 /**
- * Complete is what begins with the header, names the host and goes on behind the loopback interface: an export has no mark at its end.
+ * Complete is what begins with the header, names the host and reaches the loopback interface or the routes: an export has no mark at its end.
  * Answers of the management API, behind it or alone, are complete where each of them closes.
  */
 function findMissing(config: string): string | undefined {
@@ -56,7 +74,8 @@ function findMissing(config: string): string | undefined {
   }
   if (api !== '' && gaia === '') return undefined;
   if (!/^(?:#\s*\n)?# Configuration of \S/.test(gaia)) return 'The device printed no configuration.';
-  if (!/^set hostname \S/m.test(gaia) || !/^set interface lo /m.test(gaia)) return 'The configuration breaks off before its end.';
+  if (!/^set hostname \S/m.test(gaia) || !/^set (?:interface lo|(?:ipv6 )?static-route) /m.test(gaia))
+    return 'The configuration breaks off before its end.';
   const last = gaia.trimEnd().split('\n').at(-1)!.trim();
   return /^(?:(?:set|add) \S+ \S|#)/.test(last) ? undefined : 'The configuration breaks off inside a command.';
 }
