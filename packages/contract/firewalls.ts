@@ -116,6 +116,7 @@ const SnapshotParams = z.object({ id: Id, snapshotId: Id });
 
 /** Devices, or all of them where the list is left out. */
 export const ChosenFirewalls = z.object({ ids: z.optional(z.array(Id).check(z.maxLength(10_000))) });
+export type ChosenFirewalls = z.infer<typeof ChosenFirewalls>;
 
 /** Of a call on many devices: which are on their way and which are not, with the reason. */
 export const ChosenAnswer = z.object({

@@ -5,7 +5,7 @@ import { runAuditInThread } from './adapters/audit-thread/run-audit-in-thread.ts
 import { systemClock } from './adapters/clock/clock.ts';
 import { repeat } from './adapters/clock/repeat.ts';
 import { runConfigTask } from './adapters/config-thread/run-config-task.ts';
-import { createLocks } from './adapters/database/device-locks.ts';
+import { type Locks, createLocks } from './adapters/database/device-locks.ts';
 import type { Queryable } from './adapters/database/queryable.ts';
 import type { Log } from './adapters/log/log.ts';
 import { listOwnAddresses } from './adapters/network/own-addresses.ts';
@@ -30,9 +30,11 @@ import { type DocumentsService, createDocumentsService } from './features/docume
 import { type IsInUse, createDocumentsStore } from './features/documents/store.ts';
 import { createConfigurations } from './features/firewalls/configurations.ts';
 import { createFetchStore } from './features/firewalls/fetch-store.ts';
-import { type Fetching, createFetching } from './features/firewalls/fetching.ts';
+import { fetchJob } from './features/firewalls/fetch-many.ts';
+import { type Fetching, type FetchingPorts, createFetching } from './features/firewalls/fetching.ts';
 import { registerFetchRoutes, registerFirewallRoutes } from './features/firewalls/routes.ts';
 import { createFirewallsService } from './features/firewalls/service.ts';
+import { settleLostFetches } from './features/firewalls/settle-lost-fetches.ts';
 import { createSnapshotStore } from './features/firewalls/snapshot-store.ts';
 import { createFirewallsStore } from './features/firewalls/store.ts';
 import { type OwnService, type Target, judgeTarget } from './features/firewalls/target-policy.ts';
@@ -81,8 +83,7 @@ export function composeFeatures(outside: Outside): Features {
     tokens: createTokens(secretKey, now),
     now,
   });
-  const { documents, firewalls, audits } = composeAuditing(outside);
-  const { fetching, stop } = composeFetching(outside, firewalls);
+  const { documents, firewalls, audits, stop } = composeAuditing(outside);
   const search = composeSearch(documents);
 
   return {
@@ -95,7 +96,7 @@ export function composeFeatures(outside: Outside): Features {
       registerDocumentRoutes(app, documents);
       registerSearchRoutes(app, search);
       registerFirewallRoutes(app, firewalls.service);
-      registerFetchRoutes(app, fetching);
+      registerFetchRoutes(app, firewalls.fetching);
       registerAuditRoutes(app, audits);
     },
     stop,
@@ -106,9 +107,10 @@ export function composeFeatures(outside: Outside): Features {
 function composeAuditing(outside: Outside) {
   const isInUse = (tx: Queryable, documentId: string) => audits.usesDocument(tx, documentId);
   const documents = composeDocuments(outside, isInUse);
-  const firewalls = composeFirewalls(outside, () => audits);
+  const locks = createLocks(outside.database.connection);
+  const firewalls = composeFirewalls(outside, locks, () => audits);
   const audits: AuditsService = composeAudits(outside, documents, firewalls);
-  return { documents, firewalls, audits };
+  return { documents, firewalls, audits, stop: locks.stop };
 }
 
 function composeDocuments({ database, queue }: Outside, isInUse: IsInUse): DocumentsService {
@@ -140,17 +142,18 @@ function composeSearch(documents: DocumentsService): SearchService {
   });
 }
 
-type Firewalls = ReturnType<typeof composeFirewalls>;
-
 /** Where a device may be is judged anew each time: addresses of a machine change. */
 const composePolicy =
   ({ deviceNetworks: allowed, listOwnServices }: Outside) =>
   (target: Target) =>
     judgeTarget(target, { allowed, ownAddresses: listOwnAddresses(), ownServices: listOwnServices() });
 
-function composeFirewalls(outside: Outside, audits: () => AuditsService) {
+function composeFirewalls(outside: Outside, locks: Locks, audits: () => AuditsService) {
   const { database, secretKey } = outside;
-  const ports = { store: createFirewallsStore(database.db), vault: createVault(secretKey), clock: systemClock };
+  const ports = {
+    ...{ store: createFirewallsStore(database.db), fetches: createFetchStore(database.db), clock: systemClock, listHeld: locks.listHeld },
+    ...{ findPlatform, judgeTarget: composePolicy(outside), vault: createVault(secretKey) },
+  };
   const configurations = createConfigurations({
     ...{ ...ports, snapshots: createSnapshotStore(database.db) },
     inspect: (input) => runConfigTask('inspect', input),
@@ -158,26 +161,31 @@ function composeFirewalls(outside: Outside, audits: () => AuditsService) {
     compare: (input) => runConfigTask('compare', input),
   });
   const service = createFirewallsService({
-    ...{ ...ports, configurations, findPlatform, judgeTarget: composePolicy(outside) },
+    ...{ ...ports, configurations },
     types: platforms.map(({ type }) => type),
+    settleFetches: () => settleLostFetches(ports),
     lastAuditTimes: () => audits().lastAuditTimes(),
     isAudited: (tx, firewallId) => audits().usesFirewall(tx, firewallId),
   });
-  return { service, configurations, store: ports.store };
+  const fetching = composeFetching(outside, {
+    ...{ ...ports, configurations, repeat, readDevice, tryHold: locks.tryHold, readCredentials: service.readCredentials },
+    listAudited: () => audits().listAuditedFirewalls(),
+  });
+  return { service, configurations, fetching };
 }
 
 function composeFetching(
-  outside: Outside,
-  { service, configurations, store }: Firewalls,
-): { fetching: Fetching; stop: () => Promise<void> } {
-  const { database } = outside;
-  const { tryHold, stop } = createLocks(database.connection);
+  { queue }: Outside,
+  ports: Omit<FetchingPorts, 'describeDeviceFailure' | 'enqueueFetch' | 'cancelFetch'>,
+): Fetching {
   const fetching = createFetching({
-    ...{ store, fetches: createFetchStore(database.db), configurations, findPlatform },
-    ...{ clock: systemClock, repeat, tryHold, readDevice, readCredentials: service.readCredentials, judgeTarget: composePolicy(outside) },
+    ...ports,
     describeDeviceFailure: (error) => (error instanceof DeviceFailure ? error : undefined),
+    enqueueFetch: (tx, job, key) => queue.enqueue(fetchJob, job, { key, tx }),
+    cancelFetch: async (jobId) => void (await queue.cancel(fetchJob, jobId)),
   });
-  return { fetching, stop };
+  queue.work(fetchJob, { run: (job, { signal }) => fetching.performFetch(job, signal), giveUp: (job) => fetching.giveUpFetch(job) });
+  return fetching;
 }
 
 function composeAudits(

@@ -44,11 +44,11 @@ export async function startServer(env: Env, log: Log = createLog(env.logLevel)):
     const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log });
     opened.push(database.stop);
     const queue = createJobQueue({ connection: database.connection, log, runsJobs: env.role !== 'web' });
-    let served: App | undefined;
+    const taken = { port: env.port };
     const features = composeFeatures({
       ...{ database, queue, log, secretKey, version },
       deviceNetworks: env.deviceNetworks,
-      listOwnServices: () => listOwnServices(env, served),
+      listOwnServices: () => listOwnServices(taken.port, env.databaseUrl),
     });
     opened.push(features.stop, queue.stop);
     await queue.start();
@@ -58,19 +58,19 @@ export async function startServer(env: Env, log: Log = createLog(env.logLevel)):
       authenticate: features.authenticate,
       ...(env.role !== 'worker' && { pages: builtPages }),
     });
-    served = frame;
     opened.push(() => closeApp(frame));
     features.registerWatching(frame);
     if (env.role !== 'worker') features.registerCalls(frame);
-    const url = await listen(frame, env);
-    return { url, routes: frame.routes, failed: database.died, stop };
+    taken.port = await listen(frame, env);
+    return { url: describeUrl(env.host, taken.port), routes: frame.routes, failed: database.died, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function listen({ fastify }: App, { host, port }: Env): Promise<string> {
+/** @returns the port, which may be another than 0 */
+async function listen({ fastify }: App, { host, port }: Env): Promise<number> {
   try {
     await fastify.ready();
     await fastify.listen({ host, port });
@@ -78,13 +78,14 @@ async function listen({ fastify }: App, { host, port }: Env): Promise<string> {
     const variable = /EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN/.test(String(error)) ? 'HOST' : 'PORT';
     throw new StartError(`${variable}: cannot listen on ${host}:${port}: ${describeFailure(error)}`);
   }
-  const { port: taken } = fastify.server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
+  return (fastify.server.address() as AddressInfo).port;
 }
 
+const describeUrl = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
 /** The ports that no device can have: that of this process and that of its database, which has none when it is embedded. */
-function listOwnServices({ port, databaseUrl }: Env, served: App | undefined): OwnService[] {
-  const own = [{ port: (served?.fastify.server.address() as AddressInfo | null)?.port ?? port }];
+function listOwnServices(port: number, databaseUrl: string | undefined): OwnService[] {
+  const own = [{ port }];
   if (databaseUrl === undefined) return own;
   const { hostname: address, port: databasePort } = new URL(databaseUrl);
   return [...own, { address, port: Number(databasePort || DATABASE_PORT) }];

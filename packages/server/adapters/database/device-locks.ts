@@ -4,11 +4,18 @@ import pg from 'pg';
 export interface Locks {
   /** @returns what gives the lock back, or undefined while somebody has it. */
   readonly tryHold: (name: string) => Promise<(() => Promise<void>) | undefined>;
+  /** Which of these locks somebody holds, in whichever process. */
+  readonly listHeld: (names: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly stop: () => Promise<void>;
 }
 
 /** The first key of our advisory locks, so that they meet no others. */
 const LOCK_SPACE = 4_711_003;
+
+/** https://www.postgresql.org/docs/18/view-pg-locks.html: two keys stand in classid and objid, and objsubid is 2. */
+const HELD = `select name from unnest($1::text[]) as name where exists (
+  select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+  and classid = $2::int::oid and objid = (hashtext(name)::bigint & 4294967295)::oid and objsubid = 2 and granted)`;
 
 /**
  * Locks on one connection of their own, made when first needed. PostgreSQL gives a lock twice to the same session, so what this
@@ -17,6 +24,7 @@ const LOCK_SPACE = 4_711_003;
 export function createLocks(connection: pg.PoolConfig): Locks {
   const held = new Set<string>();
   let session: Promise<pg.Client> | undefined;
+  let asked: Promise<unknown> = Promise.resolve();
 
   function connect(): Promise<pg.Client> {
     session ??= openSession(connection, () => (session = undefined)).catch((error: unknown) => {
@@ -26,13 +34,20 @@ export function createLocks(connection: pg.PoolConfig): Locks {
     return session;
   }
 
+  /** One after the other: a session answers one question at a time. */
+  function ask<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    const answer = asked.then(async () => (await (await connect()).query<Row>(text, [...values])).rows);
+    asked = answer.catch(() => undefined);
+    return answer;
+  }
+
   async function hold(name: string): Promise<(() => Promise<void>) | undefined> {
-    const client = await connect();
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [LOCK_SPACE, name]);
-    if (!rows[0]?.got) return undefined;
+    const [row] = await ask<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [LOCK_SPACE, name]);
+    if (!row?.got) return undefined;
+    const owner = session;
     return async () => {
       // A session that was lost has given its locks back by itself.
-      await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, name]).catch(() => undefined);
+      if (owner === session) await ask('select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, name]).catch(() => undefined);
       held.delete(name);
     };
   }
@@ -48,6 +63,10 @@ export function createLocks(connection: pg.PoolConfig): Locks {
         if (!release) held.delete(name);
       }
       return release;
+    },
+    listHeld: async (names) => {
+      const rows = await ask<{ name: string }>(HELD, [names, LOCK_SPACE]);
+      return new Set(rows.map(({ name }) => name));
     },
     stop: async () => {
       await (await session?.catch(() => undefined))?.end();

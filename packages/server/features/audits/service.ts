@@ -13,7 +13,7 @@ export type AuditsService = ReturnType<typeof createAuditsService>;
 export function createAuditsService(ports: AuditsPorts) {
   return bindFirst(ports, {
     ...{ start: startAudit, readProgress, stop, readLatest, readLatestResults, readResults, listReports, downloadReport, removeReport },
-    ...{ lastAuditTimes, usesDocument, usesFirewall, giveUp },
+    ...{ lastAuditTimes, listAuditedFirewalls, usesDocument, usesFirewall, giveUp },
   });
 }
 
@@ -77,6 +77,11 @@ const noReport = () => new Refusal('not-found', 'Report not found.');
 /** When each device was last audited in full; devices without an entry never were. */
 function lastAuditTimes({ store }: AuditsPorts): Promise<ReadonlyMap<string, Date>> {
   return store.listLastAuditTimes();
+}
+
+/** The devices whose audit is running. */
+function listAuditedFirewalls({ store }: AuditsPorts): Promise<ReadonlySet<string>> {
+  return store.listBusyFirewalls();
 }
 
 function usesDocument({ store }: AuditsPorts, tx: Queryable, documentId: string): Promise<boolean> {

@@ -141,6 +141,12 @@ async function isBusy(by: Queryable, what: { documentId: string } | { firewallId
   return (await by.select({ id: audits.id }).from(audits).where(and(concerns, isRunning)).limit(1)).length > 0;
 }
 
+/** The devices whose audit is running. */
+async function listBusyFirewalls(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ firewallId: audits.firewallId }).from(audits).where(isRunning);
+  return new Set(rows.flatMap(({ firewallId }) => firewallId ?? []));
+}
+
 const hasRunning = (db: Db, firewallId: string): Promise<boolean> => isBusy(db, { firewallId });
 
 async function findLatest(db: Db, firewallId: string, status?: 'completed'): Promise<AuditRow | undefined> {
@@ -221,6 +227,7 @@ export function createAuditsStore(db: Db) {
     saveProgress,
     findRunning,
     hasRunning,
+    listBusyFirewalls,
     findLatest,
     find,
     listVerdicts,

@@ -30,8 +30,8 @@ test('a device that was registered before its network was shut out is not connec
   try {
     const { token, id } = await withServer({}, async (call) => {
       const body = { ...TEST_ADMIN, password_confirm: TEST_ADMIN.password };
-      const token = (await call('POST', '/auth/setup-root', { body })).body.access_token;
-      return { token, id: (await call('POST', '/firewalls', { token, body: device })).body.id };
+      const { access_token } = (await call('POST', '/auth/setup-root', { body })).body;
+      return { token: access_token, id: (await call('POST', '/firewalls', { token: access_token, body: device })).body.id };
     });
     await withServer({ MERLON_DEVICE_NETWORKS: '10.0.0.0/8' }, async (call) => {
       const reason = 'it is in none of the networks that MERLON_DEVICE_NETWORKS names';

@@ -1,70 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import type { FetchCall, StoredConfig } from '@merlon/contract/firewalls.ts';
-import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { bindFirst } from '../../bind-first.ts';
-import { Refusal, refuseInput } from '../../refusal.ts';
-import type { FetchEnd } from './fetch-store.ts';
-import { type RunFetchPorts, runFetch } from './run-fetch.ts';
-import { showStored } from './show.ts';
-import type { FirewallRow } from './store.ts';
+import { type FetchManyPorts, fetchMany, giveUpFetch, performFetch, stopFetches } from './fetch-many.ts';
+import { fetchConfig } from './fetch-one.ts';
 
-export interface FetchingPorts extends RunFetchPorts {
-  readonly findPlatform: (type: string) => Platform | undefined;
-  /** Takes a lock that holds between all processes; undefined while somebody has it. */
-  readonly tryHold: (name: string) => Promise<(() => Promise<void>) | undefined>;
-}
-
-/** The call for all types; the others insist on their own. */
-const COMMON_CALL: FetchCall = 'fetch-config';
-
-export const READING = 'Reading the configuration.';
-export const UNKNOWN_PLATFORM = 'The type of this firewall is not known; choose it first, so that Merlon knows how to read the device.';
-const HUNG_UP = 'The caller hung up before the device had answered.';
-
-/** Of the lock that whoever speaks with a device holds. */
-export const sessionOf = (firewallId: string): string => `device session ${firewallId}`;
-
+export type FetchingPorts = FetchManyPorts;
 export type Fetching = ReturnType<typeof createFetching>;
 
+/** Reads configurations from devices: inside a call, or as jobs. */
 export function createFetching(ports: FetchingPorts) {
-  return bindFirst(ports, { fetchConfig });
-}
-
-/**
- * Reads a device's configuration and stores it. One session to a device at a time: many lock an account that signs in twice.
- * @throws Refusal with the reason; what was stored before stays the stored configuration
- */
-async function fetchConfig(ports: FetchingPorts, firewallId: string, call: FetchCall, signal: AbortSignal): Promise<StoredConfig> {
-  const { store, fetches, clock, tryHold } = ports;
-  const firewall = await store.find(firewallId);
-  if (!firewall) throw new Refusal('not-found', 'Firewall not found.');
-  const platform = requirePlatform(ports, firewall, call);
-  const release = await tryHold(sessionOf(firewallId));
-  if (!release)
-    throw new Refusal('conflict', 'The configuration of this firewall is being fetched already; please wait until that has ended.');
-  const id = randomUUID();
-  const end = (ended: Omit<FetchEnd, 'at'>) => fetches.end(id, { ...ended, at: clock() });
-  try {
-    await fetches.beginNow({ id, firewallId, message: READING, at: clock() });
-    const { info, text } = await runFetch(ports, { id, firewall, platform, signal });
-    return showStored(info, text, info.understood);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    await end({ status: 'stopped', message: HUNG_UP });
-    throw new Refusal('conflict', HUNG_UP);
-  } finally {
-    await release();
-  }
-}
-
-function requirePlatform({ findPlatform }: FetchingPorts, { type }: FirewallRow, call: FetchCall): Platform {
-  const platform = findPlatform(type);
-  if (!platform) throw refuseInput({ field: 'type', message: UNKNOWN_PLATFORM });
-  if (call !== COMMON_CALL && platform.fetchCall !== call) {
-    throw refuseInput({
-      field: 'type',
-      message: `This call does not read devices of type ${platform.label}; use ${platform.fetchCall}.`,
-    });
-  }
-  return platform;
+  return bindFirst(ports, { fetchConfig, fetchMany, stopFetches, performFetch, giveUpFetch });
 }

@@ -39,6 +39,8 @@ export function registerFirewallRoutes(app: App, service: FirewallsService): voi
 }
 
 export function registerFetchRoutes(app: App, fetching: Fetching): void {
+  registerRoute(app, firewallRoutes.fetchMany, ({ body }) => fetching.fetchMany(body));
+  registerRoute(app, firewallRoutes.stopFetches, ({ body }) => fetching.stopFetches(body));
   for (const call of fetchCalls) {
     registerRoute(app, fetchRoute(call), ({ params, reply }) => fetching.fetchConfig(params.id, call, abortWhenGone(reply)));
   }

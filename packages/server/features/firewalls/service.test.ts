@@ -1,14 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { runConfigTask } from '../../adapters/config-thread/run-config-task.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { createLocks } from '../../adapters/database/device-locks.ts';
 import { createVault } from '../../adapters/secrets/vault.ts';
 import { canaries, sampleConfig } from '../../testing/sample-benchmark.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createConfigurations } from './configurations.ts';
+import { createFetchStore } from './fetch-store.ts';
 import { createFirewallsService } from './service.ts';
+import { sessionOf } from './session-lock.ts';
+import { settleLostFetches } from './settle-lost-fetches.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { createFirewallsStore } from './store.ts';
 
@@ -27,7 +31,14 @@ function compose(vault = createVault(randomBytes(32))) {
     compare: (input) => runConfigTask('compare', input),
   });
   const types = platforms.map(({ type }) => type);
-  const idle = { types, findPlatform, judgeTarget: () => undefined, lastAuditTimes: async () => new Map(), isAudited: async () => false };
+  const idle = {
+    types,
+    findPlatform,
+    judgeTarget: () => undefined,
+    settleFetches: async () => undefined,
+    lastAuditTimes: async () => new Map(),
+    isAudited: async () => false,
+  };
   return { store: ports.store, service: createFirewallsService({ ...ports, ...idle, configurations }) };
 }
 
@@ -64,4 +75,28 @@ test('credentials that are moved to another device do not open', async () => {
   if (!row || !target) throw new Error('a device is gone');
   const moved = { ...target, sealedUsername: row.sealedUsername, sealedPassword: row.sealedPassword };
   await expect(service.readCredentials(moved)).rejects.toThrow('cannot be opened');
+});
+
+test('a fetch whose process has died ends when somebody looks, and one that goes on does not', async () => {
+  const { service } = compose();
+  const fetches = createFetchStore(database.db);
+  const [locks, another] = [createLocks(database.connection), createLocks(database.connection)];
+  const [lost, going] = await Promise.all([service.create(device), service.create(device)]);
+  const clock = () => new Date();
+  try {
+    const release = await another.tryHold(sessionOf(going.id));
+    for (const { id: firewallId } of [lost, going])
+      await fetches.beginNow({ id: randomUUID(), firewallId, message: 'Reading.', at: clock() });
+    await settleLostFetches({ fetches, clock, listHeld: locks.listHeld });
+    const listed = new Map((await service.list()).map(({ id, fetch }) => [id, fetch]));
+    expect(listed.get(lost.id)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('please fetch the configuration again'),
+    });
+    expect(listed.get(going.id)).toMatchObject({ status: 'running' });
+    await release?.();
+    expect(await locks.listHeld([sessionOf(going.id)])).toEqual(new Set());
+  } finally {
+    await Promise.all([locks.stop(), another.stop()]);
+  }
 });

@@ -30,6 +30,8 @@ export interface FirewallsPorts {
   readonly types: readonly string[];
   /** The platform of a type or another spelling of it. */
   readonly findPlatform: (type: string) => Platform | undefined;
+  /** Ends fetches whose process has died, so that none is listed as running for ever. */
+  readonly settleFetches: () => Promise<void>;
   /** Why no device may be there; undefined where one may. */
   readonly judgeTarget: (target: Target) => FieldProblem | undefined;
   /** When each of these devices was last audited in full; without an entry never. */
@@ -109,7 +111,10 @@ async function create(ports: FirewallsPorts, given: NewFirewall): Promise<Firewa
   return show(ports, id);
 }
 
-const list = (ports: FirewallsPorts): Promise<Firewall[]> => listShown(ports);
+async function list(ports: FirewallsPorts): Promise<Firewall[]> {
+  await ports.settleFetches();
+  return listShown(ports);
+}
 
 /** A device that moved to another address shows another identity, so the remembered one is forgotten with the old address. */
 async function update(ports: FirewallsPorts, id: string, given: ChangedFirewall): Promise<Firewall> {
