@@ -24,7 +24,7 @@ export function findGaps({ roots, unknownLines, brokenJson }: Found, lines: read
   if (unknownLines.length > 0) {
     gaps.push({ path: [], line: unknownLines[0]!, reason: 'a line there was not understood', suspected: true });
   }
-  const others = gaia.find(({ words }) => words[0] === 'virtual-system' && words[1] !== '0');
+  const others = gaia.find(({ words }) => (words[0] === 'virtual-system' && words[1] !== '0') || (words[0] === 'vsx' && words[1] === 'on'));
   if (others && !several) {
     gaps.push({
       path: [],

@@ -74,6 +74,7 @@ describe('what the text leaves out', () => {
     ['everything else, for an excerpt', 'set ntp active on\n', [['', false]]],
     ['perhaps more, for an export without a part', WHOLE.replace(/^set user.*\n/m, ''), [['', true]]],
     ['perhaps more, for an export that ends early', WHOLE.replace(/^set interface lo.*\n[^]*/m, ''), [['', true]]],
+    ['what its virtual systems hold, for a VSX gateway', WHOLE.replace('set hostname', 'set vsx on\nset hostname'), [['', true]]],
     ['Gaia, for answers of the API alone', '{ "name": "Network" }\n', [['', false]]],
   ])('is %s', (_, text, gaps) => {
     expect(gapsOf(text)).toEqual(gaps);

@@ -3,9 +3,12 @@ import { MARK, markFor } from './mark.ts';
 const VALUE = String.raw`(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s"']\S*)`;
 const NAME = String.raw`[\w-]{0,40}?(?:password|passwd|passphrase|pass-phrase|secret|psk|pre-?shared-key|activation-key|api-?key|access-key|secret-key|shared-key|sic-key|token)(?:[-_ ]hash(?:ed)?|[-_]encrypted)?`;
 /** Names that stand for a secret only where the words before say so. */
-const NAME_IN_CONTEXT = String.raw`newpass|snmp\S*\s+(?:vs\s+\S+\s+)?community|receiver\s.{0,120}?\bcommunity|(?:server|host|neighbor)s?\s.{0,120}?\bkey|md5\s+key\s+\d+|authtype\s+simple`;
+const NAME_IN_CONTEXT = String.raw`newpass|oldpass|snmp\S*\s+(?:vs\s+\S+\s+)?community|receiver\s.{0,120}?\bcommunity|(?:server|host|neighbor)s?\s.{0,120}?\bkey|md5\s+key\s+\d+|authtype\s+simple`;
 /** A name and its secret in text that is no statement: a comment, a pasted command, a broken line. */
-const NAMED = new RegExp(String.raw`\b((?:${NAME}|${NAME_IN_CONTEXT})(?:\s*[:=]\s*|\s+)(?:(?:is|hash|encrypted|\d)\s+)?)(${VALUE})`, 'gi');
+const NAMED = new RegExp(
+  String.raw`\b((?:${NAME}|${NAME_IN_CONTEXT})(?:\s*[:=]\s*|\s+)(?:(?:is|hash|encrypted|(?:new|old)pass|passwd|password|secret|\d)\s+)?)(${VALUE})`,
+  'gi',
+);
 /** `password of the backup account: X`, in a remark. */
 const EXPLAINED = new RegExp(String.raw`\b((?:${NAME}|pass|pw|pwd)\b[^:=\n"]{1,40}[:=]\s*)(${VALUE})`, 'gi');
 /** Options of commands of a shell that take a secret: `curl -u user:X`, `sshpass -p X`, `mgmt_cli -u user -p X`. */

@@ -7,7 +7,7 @@ import { redactLoose } from './redact-patterns.ts';
  * Gaia Administration Guide and Gaia Advanced Routing Administration Guide, the commands that take one.
  */
 const SECRET_NEXT =
-  /(?:^|[-_])(?:password|passwd|newpass|passwd-again|secret|pass-?phrase|psk|pre-?shared-key|activation-key|token|api-key|access-key|secret-key|private-key|shared-key|auth(?:entication)?-key|sic-key|md5-key)(?:[-_](?:hash(?:ed)?|encrypted))?$/;
+  /(?:^|[-_])(?:password|passwd|newpass|oldpass|passwd-again|secret|pass-?phrase|psk|pre-?shared-key|activation-key|token|api-key|access-key|secret-key|private-key|shared-key|auth(?:entication)?-key|sic-key|md5-key)(?:[-_](?:hash(?:ed)?|encrypted))?$/;
 /** Words that stand between such a word and its secret, or that are another such word: `expert-password hash X`, `simple password X`. */
 const CONNECTING = new Set(['hash', 'password', 'secret', 'hashed', 'encrypted']);
 /** Commands in which these words are names of settings or of features that a role may use. */
