@@ -5,7 +5,7 @@ import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
 export type Dialogue<Value> = Generator<ApiRequest, Value, ApiAnswer>;
 
 /** Ends a conversation from anywhere in it. */
-export class ReadingEnded extends Error {
+class ReadingEnded extends Error {
   readonly outcome: ApiOutcome;
 
   constructor(outcome: ApiOutcome) {
