@@ -27,7 +27,7 @@ export interface DeviceSession {
 }
 
 export interface SessionGate {
-  /** Matched against the end of what has arrived: the last lines, joined by `\n`. */
+  /** Matched against the end of what has arrived: the last lines, each behind a `\n`. */
   readonly question: RegExp;
   /** Sent as it is (no line end is added), or the failure that the question stands for. */
   readonly answer: { readonly send: string } | { readonly failure: DeviceFailureKind; readonly message: string };

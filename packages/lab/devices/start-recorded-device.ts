@@ -1,7 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import ssh2 from 'ssh2';
-import type { Connection, ServerChannel } from 'ssh2';
-import { makeHostKey } from './host-keys.ts';
+import type { ServerChannel } from 'ssh2';
+import { startShellServer, type ShellServer } from './start-shell-server.ts';
 
 /** A session as it went between a device and a client: the shape of `fixtures/dialogues/*.json`. */
 export interface RecordedDialogue {
@@ -14,45 +12,15 @@ export interface RecordedDialogue {
   readonly failure?: string;
 }
 
-export interface RecordedDevice {
-  readonly host: string;
-  readonly port: number;
-  readonly username: string;
-  readonly password: string;
+export interface RecordedDevice extends ShellServer {
   /** What the client sent that was not as recorded. */
   readonly surprises: readonly string[];
-  readonly stop: () => Promise<void>;
 }
 
 /** Starts a device that plays its part of a recorded session, once for each connection, and hangs up where the client leaves its own. */
 export async function startRecordedDevice(dialogue: RecordedDialogue): Promise<RecordedDevice> {
   const surprises: string[] = [];
-  const open = new Set<Connection>();
-  const server = new ssh2.Server({ hostKeys: [makeHostKey('ed25519').privateKey] }, (connection) => {
-    open.add(connection);
-    connection.on('error', () => connection.end());
-    connection.on('close', () => open.delete(connection));
-    connection.on('authentication', (context) => (context.method === 'password' ? context.accept() : context.reject(['password'])));
-    connection.on('session', (acceptSession) => {
-      const session = acceptSession();
-      session.on('pty', (acceptPty) => acceptPty?.());
-      session.on('shell', (acceptShell) => {
-        play(acceptShell(), dialogue, surprises).catch(() => connection.end());
-      });
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    host: '127.0.0.1',
-    port: (server.address() as AddressInfo).port,
-    username: 'reader',
-    password: 'lab-Password-7',
-    surprises,
-    stop: async () => {
-      for (const connection of open) connection.end();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
+  return { ...(await startShellServer((channel) => play(channel, dialogue, surprises))), surprises };
 }
 
 async function play(channel: ServerChannel, { turns }: RecordedDialogue, surprises: string[]): Promise<void> {

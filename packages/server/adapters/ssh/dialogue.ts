@@ -6,6 +6,8 @@ import type { Shell } from './shell.ts';
 const quiet = { prompt: 300, command: 100, configuration: 500 } as const;
 /** So many last lines are searched for a gate's question. */
 const tailLines = 12;
+/** No device asks more before its prompt. */
+const mostQuestions = 8;
 /** No prompt and no question is longer, in characters. */
 const longestQuestion = 1000;
 const busyWords =
@@ -37,7 +39,7 @@ export async function readConfiguration(shell: Shell, session: DeviceSession): P
 
 /** Answers what the device asks first, then learns its prompt: the line that it prints again, the same, for an empty command. */
 async function reachPrompt(shell: Shell, session: DeviceSession): Promise<string> {
-  const answered = new Set<SessionGate>();
+  const answered = new Set<string>();
   let seen = await findPrompt(shell, session, answered);
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const before = shell.screen.lines.length;
@@ -50,7 +52,7 @@ async function reachPrompt(shell: Shell, session: DeviceSession): Promise<string
 }
 
 /** Waits for a line like a prompt that stands below line `after`, and answers each gate on the way once. */
-async function findPrompt(shell: Shell, session: DeviceSession, answered: Set<SessionGate>, after = -1): Promise<string> {
+async function findPrompt(shell: Shell, session: DeviceSession, answered: Set<string>, after = -1): Promise<string> {
   const { screen } = shell;
   for (;;) {
     const found = await shell
@@ -78,12 +80,14 @@ function describeBusy(): DeviceFailure {
   return new DeviceFailure('device-busy', 'The device has as many sessions as it allows. End one, or try again later.');
 }
 
-function answerGate(shell: Shell, gate: SessionGate, answered: Set<SessionGate>): void {
+function answerGate(shell: Shell, gate: SessionGate, answered: Set<string>): void {
   if ('failure' in gate.answer) throw new DeviceFailure(gate.answer.failure, gate.answer.message);
-  if (answered.has(gate) && !gate.pager)
+  // One shell under another asks by the same gate but with another line.
+  const question = lineOf(shell);
+  if (!gate.pager && (answered.has(question) || answered.size >= mostQuestions))
     throw new DeviceFailure('command-refused', 'The device asks the same question again and again before it shows its prompt.');
-  answered.add(gate);
   if (gate.pager) shell.screen.clearCurrent();
+  else answered.add(question);
   shell.send(gate.answer.send);
 }
 
@@ -93,8 +97,9 @@ async function waitForMore(shell: Shell): Promise<void> {
   await shell.waitFor({ during: 'after it was answered', quietMs: 20, whenQuiet: () => (shell.received() > sent ? true : undefined) });
 }
 
+/** The last lines, each behind its line break. */
 function tailOf({ screen }: Shell): string {
-  return [...screen.lines.slice(-tailLines), screen.current()].map((line) => line.slice(-longestQuestion)).join('\n');
+  return [...screen.lines.slice(-tailLines), screen.current()].map((line) => `\n${line.slice(-longestQuestion)}`).join('');
 }
 
 /** The end of the line that the cursor is on: what can be a prompt or a question, however long the line is. */
