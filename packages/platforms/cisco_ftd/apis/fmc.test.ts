@@ -98,7 +98,7 @@ describe('the API of the management centre', () => {
 
   it.each([
     ['a web page', { status: 200, headers: {}, cookies: '', body: '<html>Login</html>' }],
-    ['a device manager', answerWith({ error: { severity: 'ERROR', key: 'Validation', messages: [] } }, 404)],
+    ['a device manager', answerWith({ error: { severity: 'ERROR', key: 'Unauthorized', messages: [] } }, 401)],
     ['a refusal of another kind', answerWith({ message: 'unauthorized' }, 401)],
     ['nothing', { status: 404, headers: {}, cookies: '', body: '' }],
   ])('sends nothing more where %s answers', (_, answer) => {

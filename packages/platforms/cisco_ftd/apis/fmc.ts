@@ -86,7 +86,9 @@ function* expectFmc(): Dialogue<void> {
     step: 'asking whether a management centre answers',
   };
   const error = readJsonObject(answer)?.['error'];
-  if ((answer.status === 401 || answer.status === 403) && isJsonObject(error) && typeof error['category'] === 'string') return;
+  // The errors of the device manager, which has other addresses, are told by their `key`.
+  const isItsError = isJsonObject(error) && error['key'] === undefined && ('category' in error || Array.isArray(error['messages']));
+  if ((answer.status === 401 || answer.status === 403) && isItsError) return;
   endAsNotOffered('No Firewall Management Center answers there, or its REST API is switched off.');
 }
 
