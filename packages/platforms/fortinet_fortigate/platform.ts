@@ -1,5 +1,6 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { fortigateCommandGrammar } from './command-grammar.ts';
+import { fortiosRestApi } from './api/fortios-rest.ts';
 import { fortigateChecks } from './checks/library.ts';
 import { comparableFortios } from './comparable.ts';
 import { compileRecommendation } from './compile/compile.ts';
@@ -24,4 +25,5 @@ export const fortinetFortigate: Platform = {
   compile: compileRecommendation,
   checks: fortigateChecks,
   session: fortigateSession,
+  apis: [fortiosRestApi],
 };

@@ -1,5 +1,5 @@
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
-import { skimStatements } from './parse/skim-statements.ts';
+import { cleanOutput, findMissing } from './whole-text.ts';
 
 /**
  * FortiOS over SSH. Paging is answered and never switched off: `config system console` would change the device's configuration and need
@@ -38,35 +38,3 @@ export const fortigateSession: DeviceSession = {
   clean: cleanOutput,
   incomplete: findMissing,
 };
-
-/** Drops what stands before the configuration (log lines, notices) and the blank lines behind it. */
-function cleanOutput(output: string): string {
-  const lines = output.split('\n');
-  const first = lines.findIndex((line) => /^(?:#config-version=|config )/.test(line));
-  const text = lines.slice(Math.max(0, first)).join('\n').trimEnd();
-  return text === '' ? '' : `${text}\n`;
-}
-
-/** Complete is what begins with a header or a section, closes every section, entry and quotation, and ends with `end`. */
-function findMissing(config: string): string | undefined {
-  if (!/^(?:#config-version=|config )/.test(config)) return 'The device printed no configuration.';
-  const open: ('config' | 'edit')[] = [];
-  let isBroken = false;
-  let sections = 0;
-  let lacksBeginning = false;
-  skimStatements(config, (verb, broken) => {
-    isBroken ||= broken;
-    if (verb === 'config') sections += 1;
-    if (verb === 'config' || verb === 'edit') open.push(verb);
-    else if (verb === 'next' && open.at(-1) === 'edit') open.pop();
-    else if (verb === 'end') {
-      // `end` closes an entry that is open together with its section: the end of each virtual domain looks like that.
-      if (open.at(-1) === 'edit') open.pop();
-      lacksBeginning ||= open.pop() === undefined;
-    }
-  });
-  if (isBroken) return 'The configuration breaks off inside a quoted value.';
-  if (lacksBeginning) return 'The beginning of the configuration is missing.';
-  if (open.length > 0) return 'The configuration breaks off inside a section.';
-  return sections > 0 ? undefined : 'The configuration breaks off after its header.';
-}
