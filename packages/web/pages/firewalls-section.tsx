@@ -33,7 +33,15 @@ export const DevicesSection = ({ devices, platforms, choice, shown, fetching, la
   const { filter, change, clear, matching, selected, setSelected, chosen } = shown;
   return (
     <>
-      <DeviceFilters devices={devices} platforms={platforms} filter={filter} onChange={change} view={shown.view} onView={shown.chooseView}>
+      <DeviceFilters
+        devices={devices}
+        platforms={platforms}
+        filter={filter}
+        onChange={change}
+        clears={shown.clears}
+        view={shown.view}
+        onView={shown.chooseView}
+      >
         <ModelSelect choice={choice} />
       </DeviceFilters>
       <Suspense>{batch.progress && <BatchPanel progress={batch.progress} onStop={batch.stop} onDismiss={batch.dismiss} />}</Suspense>

@@ -22,7 +22,7 @@ import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
 import { DevicesSection } from './firewalls-section.tsx';
 import type { OpenEvidence } from './firewalls-audit-dialogs.tsx';
-import { useFirewallsPage } from './use-firewalls-page.ts';
+import { useFirewallsPage, useMissingDevice } from './use-firewalls-page.ts';
 
 const FirewallsDialogs = lazy(() => import('./firewalls-dialogs.tsx').then((module) => ({ default: module.FirewallsDialogs })));
 const DeviceDialog = lazy(() =>
@@ -44,6 +44,7 @@ export default function FirewallsPage() {
   const page = useFirewallsPage(opened ? [opened, ...shown.followed] : shown.followed);
   const { choice, runs, fetching, place, dialog, openDialog, closeDialog } = page;
   const configDevice = devices.find(({ id }) => id === place.opened?.deviceId) ?? null;
+  useMissingDevice(data !== undefined && place.opened !== null && configDevice === null, place.close);
   const config = configDevice && place.opened ? { device: configDevice, place: place.opened.place } : null;
 
   const renderCard = (device: Firewall) => (
@@ -85,11 +86,7 @@ export default function FirewallsPage() {
         />
       )}
       <Suspense>
-        {opened && (
-          <DeviceDialog device={opened} onClose={() => setOpenId(null)}>
-            {renderCard(opened)}
-          </DeviceDialog>
-        )}
+        {opened && <DeviceDialog onClose={() => setOpenId(null)}>{renderCard(opened)}</DeviceDialog>}
         {(dialog || config || evidence) && (
           <FirewallsDialogs
             {...{ dialog, config, evidence, platforms, choice }}

@@ -10,6 +10,7 @@ import { latestBenchmark, useDocuments } from '../features/documents/documents.t
 import { messages as documentMessages } from '../features/documents/messages.ts';
 import { useConfigPlace } from '../features/firewalls/config/use-config-place.ts';
 import { type FetchEnds, useConfigFetch } from '../features/firewalls/fetch/use-config-fetch.ts';
+import { messages as firewallMessages } from '../features/firewalls/messages.ts';
 import { useModelChoice } from '../features/models/models.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { fill } from '../lib/texts.ts';
@@ -87,6 +88,17 @@ const useFetchEnds = (offerDialog: OfferDialog): FetchEnds =>
     }),
     [offerDialog],
   );
+
+/** Says that the device whose configuration the address names is not among those that are there, and forgets the address. */
+export const useMissingDevice = (isMissing: boolean, forget: () => void): void => {
+  useEffect(() => {
+    if (!isMissing) return;
+    notify('warning', firewallMessages.notFound);
+    forget();
+    // Said once for each address that leads nowhere.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isMissing]);
+};
 
 /** The one dialog over the page. What an audit or a fetch ends with waits behind a message instead of replacing it. */
 const useOneDialog = (isCovered: boolean) => {

@@ -120,7 +120,7 @@ const CodeSearch = ({ handle }: { handle: CodeHandle | null }) => {
 };
 
 const lineField = {
-  width: 84,
+  width: 100,
   height: 40,
   px: 1,
   border: 1,

@@ -37,7 +37,9 @@ export const HistoryView = ({ device, shownId, onOpen }: HistoryViewProps) => {
       keyOf={({ id }) => id}
       rowHeight={72}
       label="History of the configuration"
-      render={(snapshot) => <SnapshotRow snapshot={snapshot} isShown={snapshot.id === shownId} onOpen={onOpen} />}
+      render={(snapshot) => (
+        <SnapshotRow snapshot={snapshot} isShown={snapshot.id === shownId} isFirst={snapshot === data.at(-1)} onOpen={onOpen} />
+      )}
     />
   );
 };
@@ -45,10 +47,12 @@ export const HistoryView = ({ device, shownId, onOpen }: HistoryViewProps) => {
 interface SnapshotRowProps {
   snapshot: Snapshot;
   isShown: boolean;
+  /** The oldest one, which there is nothing to compare with. */
+  isFirst: boolean;
   onOpen: HistoryViewProps['onOpen'];
 }
 
-const SnapshotRow = ({ snapshot, isShown, onOpen }: SnapshotRowProps) => {
+const SnapshotRow = ({ snapshot, isShown, isFirst, onOpen }: SnapshotRowProps) => {
   const when = formatInstant(snapshot.created_at);
   const source = snapshot.source === 'fetched' ? 'Fetched' : 'Imported';
   return (
@@ -73,7 +77,7 @@ const SnapshotRow = ({ snapshot, isShown, onOpen }: SnapshotRowProps) => {
         </Typography>
       </Box>
       {isShown && <Chip size="small" color="primary" label="Shown" />}
-      <Chip size="small" variant="outlined" label={snapshot.unchanged ? 'Unchanged' : 'Changed'} />
+      <Chip size="small" variant="outlined" label={isFirst ? 'First' : snapshot.unchanged ? 'Unchanged' : 'Changed'} />
       <Button
         size="small"
         aria-label={`View the configuration of ${when}`}

@@ -17,6 +17,8 @@ export interface DeviceFiltersProps {
   platforms: readonly PlatformInfo[];
   filter: DeviceFilter;
   onChange: (part: FilterChange) => void;
+  /** Counts how often all filters were cleared. */
+  clears: number;
   view: DeviceView;
   onView: (view: DeviceView) => void;
   /** Further choices that apply to the whole list. */
@@ -24,13 +26,13 @@ export interface DeviceFiltersProps {
 }
 
 /** What of the list is shown, and how. */
-export const DeviceFilters = ({ devices, platforms, filter, onChange, view, onView, children }: DeviceFiltersProps) => {
+export const DeviceFilters = ({ devices, platforms, filter, onChange, clears, view, onView, children }: DeviceFiltersProps) => {
   const types = new Set([...platforms.map((platform) => platform.type), ...devices.map((device) => device.type)]);
   if (filter.type !== '') types.add(filter.type);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
       {/* Emptied together with the other filters. */}
-      <SearchBox key={filter.query === '' ? 'empty' : 'words'} query={filter.query} onChange={(q) => onChange({ q })} />
+      <SearchBox key={clears} query={filter.query} onChange={(q) => onChange({ q })} />
       <Choice
         label="Filter by Type"
         all="All Types"

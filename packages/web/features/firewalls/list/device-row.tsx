@@ -43,7 +43,7 @@ export const DeviceRow = ({ device, index, typeLabel, isFetching, isSelected, is
   const isBusy = isFetching || isFetchActive(device);
   return (
     <TableRow data-index={index} hover selected={isSelected} aria-rowindex={index + 2} sx={{ height: ROW_HEIGHT }}>
-      <TableCell padding="checkbox">
+      <TableCell sx={{ p: 0.5 }}>
         <Checkbox
           size="small"
           checked={isSelected}
@@ -64,7 +64,7 @@ export const DeviceRow = ({ device, index, typeLabel, isFetching, isSelected, is
       <Cell>
         <DeviceStateLabel device={device} isFetching={isFetching} />
       </Cell>
-      <TableCell sx={{ py: 0, whiteSpace: 'nowrap' }}>
+      <TableCell sx={{ py: 0, px: 1, whiteSpace: 'nowrap' }}>
         <RowAction label={`Stored configuration of ${name}`} {...{ tabIndex }} onClick={() => actions.onStoredConfig(device)}>
           <Description fontSize="small" />
         </RowAction>
@@ -101,7 +101,7 @@ const cut = {
 } as const;
 
 const Cell = ({ component = 'td', children }: { component?: 'td' | 'th'; children: ReactNode }) => (
-  <TableCell component={component} {...(component === 'th' ? { scope: 'row' } : {})} sx={{ py: 0, ...cut, display: 'table-cell' }}>
+  <TableCell component={component} {...(component === 'th' ? { scope: 'row' } : {})} sx={{ py: 0, px: 1, ...cut, display: 'table-cell' }}>
     {typeof children === 'string' ? (
       <Typography component="span" variant="body2" title={children}>
         {children}

@@ -47,7 +47,7 @@ export const DeviceStateLabel = ({ device, isFetching }: { device: Firewall; isF
     <Box
       component="span"
       title={detail}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: colour, fontSize: '0.875rem' }}
+      sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 0.75, color: colour, fontSize: '0.875rem' }}
     >
       {icon}
       {text}

@@ -26,17 +26,17 @@ export interface DeviceTableProps {
 }
 
 const COLUMNS: readonly { key: SortKey; label: string; width: number }[] = [
-  { key: 'name', label: 'Name', width: 220 },
-  { key: 'address', label: 'IP address', width: 170 },
+  { key: 'name', label: 'Name', width: 200 },
+  { key: 'address', label: 'IP address', width: 165 },
   { key: 'type', label: 'Type', width: 170 },
-  { key: 'updated', label: 'Configuration', width: 160 },
-  { key: 'unchanged', label: 'Unchanged since', width: 160 },
-  { key: 'audited', label: 'Last audit', width: 160 },
-  { key: 'state', label: 'State', width: 160 },
+  { key: 'updated', label: 'Configuration', width: 162 },
+  { key: 'unchanged', label: 'Unchanged since', width: 162 },
+  { key: 'audited', label: 'Last audit', width: 162 },
+  { key: 'state', label: 'State', width: 165 },
 ];
 
 const SELECT_WIDTH = 48;
-const ACTIONS_WIDTH = 160;
+const ACTIONS_WIDTH = 152;
 const TABLE_WIDTH = COLUMNS.reduce((sum, { width }) => sum + width, SELECT_WIDTH + ACTIONS_WIDTH);
 
 /** The devices of a fleet, one a row; only those that are seen are rendered. */
@@ -112,10 +112,7 @@ export const DeviceTable = ({ devices, labelOf, fetching, selected, onSelect, so
 };
 
 /** Keeps the place of rows that are not rendered. */
-const Gap = ({ height }: { height: number }) =>
-  height > 0 ? (
-    <tr aria-hidden style={{ height }} />
-  ) : null;
+const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
 const Head = ({
   devices,
@@ -130,7 +127,7 @@ const Head = ({
   return (
     <TableHead>
       <TableRow aria-rowindex={1}>
-        <TableCell padding="checkbox" sx={{ width: SELECT_WIDTH }}>
+        <TableCell sx={{ width: SELECT_WIDTH, p: 0.5 }}>
           <Checkbox
             size="small"
             checked={all}
@@ -142,14 +139,14 @@ const Head = ({
         {COLUMNS.map(({ key, label, width }) => {
           const direction = sort?.key === key ? (sort.descending ? 'desc' : 'asc') : false;
           return (
-            <TableCell key={key} sortDirection={direction} sx={{ width }}>
+            <TableCell key={key} sortDirection={direction} sx={{ width, px: 1 }}>
               <TableSortLabel active={direction !== false} direction={direction || 'asc'} onClick={() => onSort(nextSort(sort, key))}>
                 {label}
               </TableSortLabel>
             </TableCell>
           );
         })}
-        <TableCell sx={{ width: ACTIONS_WIDTH }}>Actions</TableCell>
+        <TableCell sx={{ width: ACTIONS_WIDTH, px: 1 }}>Actions</TableCell>
       </TableRow>
     </TableHead>
   );

@@ -103,7 +103,13 @@ export const useDeviceFilter = () => {
     }
     setSearch(next, { replace: true });
   };
-  return { filter: parseFilter(search), change, clear: () => change({ type: '', state: '', q: '' }) };
+  const [clears, setClears] = useState(0);
+  const clear = (): void => {
+    change({ type: '', state: '', q: '' });
+    setClears((times) => times + 1);
+  };
+  /** `clears` counts how often everything was cleared, for whoever holds what is being typed. */
+  return { filter: parseFilter(search), change, clear, clears };
 };
 
 /** How the devices are shown: as the address says, else as was chosen in this browser, else by their number. */

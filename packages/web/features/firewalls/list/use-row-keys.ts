@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
 const ROWS_OF_A_PAGE = 10;
 
@@ -18,24 +18,23 @@ const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTM
 export const useRowKeys = (virtualizer: Virtualizer<HTMLDivElement, Element>, rows: number) => {
   const [wanted, setWanted] = useState(0);
   const active = Math.min(wanted, Math.max(0, rows - 1));
-  const focusRow = (index: number, column: number): void => {
-    setWanted(index);
-    virtualizer.scrollToIndex(index);
-    // The row may have to be rendered first.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const row = virtualizer.scrollElement?.querySelector(`tr[data-index="${index}"]`);
-        if (row) controlsOf(row)[column]?.focus({ preventScroll: true });
-      }),
-    );
-  };
+  /** The column whose control gets the focus once the row is rendered. */
+  const column = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const row = column.current === null ? null : virtualizer.scrollElement?.querySelector(`tr[data-index="${active}"]`);
+    if (row) controlsOf(row)[column.current ?? 0]?.focus({ preventScroll: true });
+    column.current = null;
+  }, [virtualizer, active]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rowOf(event.target);
     const distance = distanceOf(event.key);
     if (!row || distance === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const next = Math.min(Math.max(0, Number(row.dataset['index']) + distance), rows - 1);
-    focusRow(next, controlsOf(row).indexOf(event.target as HTMLElement));
+    const next = Math.min(Math.max(0, active + distance), rows - 1);
+    if (next === active) return;
+    column.current = controlsOf(row).indexOf(event.target as HTMLElement);
+    setWanted(next);
+    virtualizer.scrollToIndex(next);
   };
   const onFocus = (event: FocusEvent): void => {
     const row = rowOf(event.target);

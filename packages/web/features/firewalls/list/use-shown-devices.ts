@@ -10,7 +10,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 /** What of the devices is shown and chosen: filters, order, page, view and selection. */
 export const useShownDevices = (devices: readonly Firewall[], labelOf: (type: string) => string) => {
-  const { filter, change, clear } = useDeviceFilter();
+  const { filter, change, clear, clears } = useDeviceFilter();
   const { view, chooseView } = useDeviceView(devices.length);
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOBODY);
   // What changed "in the last days" need not follow the clock while the page is open.
@@ -26,7 +26,7 @@ export const useShownDevices = (devices: readonly Firewall[], labelOf: (type: st
   // Devices that were deleted meanwhile are no longer chosen.
   const chosen = view === 'table' ? devices.filter(({ id }) => selected.has(id)) : [];
   return {
-    ...{ filter, change, clear, view, chooseView, matching, page, selected, setSelected },
+    ...{ filter, change, clear, clears, view, chooseView, matching, page, selected, setSelected },
     isFiltering: isFiltering(filter),
     chosen,
     hidden: chosen.filter((device) => !matching.includes(device)).length,

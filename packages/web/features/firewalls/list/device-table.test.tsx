@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { aDevice, idOf } from '../../../testing/builders.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import type { RowActions } from './device-row.tsx';
+import { DeviceTable } from './device-table.tsx';
+import type { DeviceSort } from './sort-devices.ts';
+
+const HEIGHT = 440;
+
+beforeEach(() => {
+  // The browser of these tests lays nothing out; the table asks how much of it is seen.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+});
+
+const fleet = (size: number): readonly Firewall[] =>
+  Array.from({ length: size }, (_, number) => aDevice({ id: idOf(number), device_name: `fw-${number}` }));
+
+const show = (devices: readonly Firewall[], sort: DeviceSort | null = null) => {
+  const onSort = vi.fn<(sort: DeviceSort | null) => void>();
+  const onFetch = vi.fn<RowActions['onFetch']>();
+  const onOpen = vi.fn<RowActions['onOpen']>();
+  const nothing = (): void => undefined;
+  const actions: RowActions = { onOpen, onFetch, onStoredConfig: nothing, onStopFetch: async () => undefined, onAudit: nothing };
+  const Table = () => {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+    return (
+      <>
+        <p>{selected.size} chosen</p>
+        <DeviceTable
+          devices={devices}
+          labelOf={(type) => type}
+          fetching={new Set()}
+          selected={selected}
+          onSelect={setSelected}
+          sort={sort}
+          onSort={onSort}
+          actions={actions}
+        />
+      </>
+    );
+  };
+  renderPage(<Table />);
+  return { onSort, onFetch, onOpen, user: userEvent.setup() };
+};
+
+it('renders only rows that are seen, and says how many there are', () => {
+  show(fleet(2000));
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
+  expect(screen.getAllByRole('row').length).toBeLessThan(40);
+  expect(screen.getByRole('row', { name: /fw-0/ })).toHaveAttribute('aria-rowindex', '2');
+});
+
+it('selects all devices that match, whether they are rendered or not, and none again', async () => {
+  const { user } = show(fleet(2000));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 2000 devices shown' }));
+  expect(screen.getByText('2000 chosen')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select fw-1' }));
+  expect(screen.getByText('1999 chosen')).toBeVisible();
+});
+
+it('is one stop for the Tab key; arrows go from row to row in the same column', async () => {
+  const { user, onFetch } = show(fleet(5));
+  screen.getByRole('checkbox', { name: 'Select fw-0' }).focus();
+  await user.keyboard(' {ArrowDown}{ArrowDown}');
+  await vi.waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select fw-2' })).toHaveFocus());
+  await user.keyboard(' ');
+  expect(screen.getByText('2 chosen')).toBeVisible();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'fw-2' })).toHaveFocus();
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(onFetch.mock.calls.map(([device]) => device.device_name)).toEqual(['fw-2']);
+  await user.keyboard('{End}');
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Fetch fresh configuration of fw-4' })).toHaveFocus());
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(document.body).toHaveFocus();
+});
+
+it('tells which column it is sorted by, and asks for another order', async () => {
+  const { user, onSort } = show(fleet(3), { key: 'name', descending: false });
+  const head = screen.getByRole('columnheader', { name: /Name/ });
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(within(head).getByRole('button'));
+  expect(onSort).toHaveBeenLastCalledWith({ key: 'name', descending: true });
+  await user.click(within(screen.getByRole('columnheader', { name: /State/ })).getByRole('button'));
+  expect(onSort).toHaveBeenLastCalledWith({ key: 'state', descending: false });
+});
+
+it('opens a device', async () => {
+  const { user, onOpen } = show(fleet(1));
+  await user.click(screen.getByRole('button', { name: 'fw-0' }));
+  expect(onOpen).toHaveBeenCalledOnce();
+});

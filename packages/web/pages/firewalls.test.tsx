@@ -1,0 +1,209 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aDevice, aStoredConfig, idOf, somePlatforms } from '../testing/builders.ts';
+import { type SeenCall, startFakeServer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import FirewallsPage from './firewalls.tsx';
+
+type Answer = (call: SeenCall) => { status?: number; body: unknown };
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const fleet = (size: number): Firewall[] =>
+  Array.from({ length: size }, (_, number) => aDevice({ id: idOf(100 + number), device_name: `fw-${number}` }));
+
+const show = (devices: () => Firewall[], answers: Record<string, Answer> = {}, path = '/firewalls') => {
+  const server = startFakeServer({
+    'GET /firewalls': () => ({ body: devices() }),
+    'GET /platforms': () => ({ body: somePlatforms }),
+    'GET /documents': () => ({ body: [] }),
+    'GET /ollama/models': () => ({ body: { models: [{ name: 'built-in', size: 0, builtin: true }], current_model: 'built-in' } }),
+    ...answers,
+  });
+  renderPage(<FirewallsPage />, path);
+  return { server, user: userEvent.setup() };
+};
+
+const cardOf = (name: string) => screen.findByRole('article', { name });
+
+it('counts devices, their types and the models of both kinds', async () => {
+  show(() => [aDevice(), aDevice({ id: idOf(11), type: 'other_gate' }), aDevice({ id: idOf(12) })]);
+  await screen.findAllByRole('article');
+  for (const [label, value] of [
+    ['Total Firewalls', '3'],
+    ['Total Types', '2'],
+    ['Offline AI Models', '1'],
+    ['Online AI Models', '0'],
+  ] as const) {
+    expect(screen.getByText(label, { selector: 'p' }).nextSibling).toHaveTextContent(value);
+  }
+});
+
+it('shows of a device everything but its credentials', async () => {
+  show(() => [aDevice({ config_updated_at: '2026-11-20T19:30:00.000Z', config_unchanged_since: '2026-11-01T08:00:00.000Z', port: 2222 })]);
+  const card = await cardOf('fw-edge');
+  expect(card).toHaveTextContent('Acme Wall');
+  expect(card).toHaveTextContent('10.0.0.1:2222');
+  expect(card).toHaveTextContent('Username••••••••');
+  expect(card).toHaveTextContent('Configuration updated21 Nov 2026, 00:30');
+  expect(card).toHaveTextContent('Unchanged since 01 Nov 2026, 13:00');
+  expect(card).toHaveTextContent('Last auditNever');
+  expect(card).toHaveTextContent('Added20 Nov 2026, 15:00');
+});
+
+it('shows few devices as cards and a fleet as a table, until somebody chooses', async () => {
+  const { user } = show(() => fleet(25));
+  expect(await screen.findByRole('table')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cards' }));
+  expect(await cardOf('fw-0')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(localStorage.getItem('merlon.devices.view')).toBe('cards');
+});
+
+it('shows only what the address asks for, and says so where that is nothing', async () => {
+  const { user } = show(
+    () => [aDevice(), aDevice({ id: idOf(11), device_name: 'new', config_updated_at: null })],
+    {},
+    '/?state=never-fetched',
+  );
+  expect(await cardOf('new')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Fetch all shown (1)' })).toBeVisible();
+  await user.type(screen.getByLabelText('Search devices'), 'edge');
+  expect(await screen.findByText('No devices match these filters')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear All Filters' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(screen.getByLabelText('Search devices')).toHaveValue('');
+});
+
+it('says that the devices could not be loaded, and tries again', async () => {
+  let isDown = true;
+  const { user } = show(() => [aDevice()], {
+    'GET /firewalls': () => (isDown ? { status: 500, body: 'broken' } : { body: [aDevice()] }),
+  });
+  expect(await screen.findByText('Failed to fetch firewalls')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await cardOf('fw-edge')).toBeVisible();
+});
+
+it('says on the card and in a message why a fetch failed', async () => {
+  const reason = 'The device refused the password';
+  let device = aDevice();
+  const { user } = show(() => [device], {
+    [`POST /firewalls/${idOf(10)}/fetch-config`]: () => {
+      device = aDevice({ fetch: { status: 'failed', message: reason, at: '2026-11-21T10:00:00.000Z' } });
+      return { status: 422, body: { detail: reason } };
+    },
+  });
+  await user.click(within(await cardOf('fw-edge')).getByRole('button', { name: 'Fetch Fresh Configuration' }));
+  expect(await screen.findByText(`fw-edge: ${reason}`)).toBeVisible();
+  expect(within(await cardOf('fw-edge')).getByRole('alert')).toHaveTextContent(`${reason} (21 Nov 2026, 15:00)`);
+});
+
+it('asks what to do when the device shows another identity', async () => {
+  let device = aDevice({ host_key: 'SHA256:pinned' });
+  const { user } = show(() => [device], {
+    [`POST /firewalls/${idOf(10)}/fetch-config`]: () => {
+      device = { ...device, offered_identity: { kind: 'host-key', fingerprint: 'SHA256:other', seen_at: '2026-11-21T10:00:00.000Z' } };
+      return { status: 409, body: { detail: 'It shows another host key' } };
+    },
+  });
+  await user.click(within(await cardOf('fw-edge')).getByRole('button', { name: 'Fetch Fresh Configuration' }));
+  const dialog = await screen.findByRole('dialog', { name: 'The host key has changed' });
+  expect(within(dialog).getByText('SHA256:other')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the pinned one' }));
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  expect(await screen.findByRole('dialog', { name: 'The host key has changed' })).toBeVisible();
+});
+
+it('stops a fetch, and calls that no failure', async () => {
+  let device = aDevice();
+  let answer: () => void = () => undefined;
+  const { user, server } = show(() => [device], {
+    'POST /firewalls/stop-fetch': () => {
+      answer();
+      device = aDevice({ fetch: { status: 'stopped', message: 'Fetching was stopped.', at: '2026-11-21T10:00:00.000Z' } });
+      return { body: { started: [idOf(10)], refused: [] } };
+    },
+  });
+  const ask = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    address.endsWith('/fetch-config')
+      ? new Promise<Response>((resolve) => {
+          answer = () => resolve(Response.json({ detail: 'Fetching was stopped.' }, { status: 409 }));
+        })
+      : ask(address, init),
+  );
+  await user.click(within(await cardOf('fw-edge')).getByRole('button', { name: 'Fetch Fresh Configuration' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Fetching the configuration of fw-edge was stopped')).toBeVisible();
+  expect(JSON.parse(server.calls.find(({ path }) => path === '/firewalls/stop-fetch')?.body ?? '')).toEqual({ ids: [idOf(10)] });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('follows the fetches of chosen devices and names those that failed', async () => {
+  const devices = fleet(30);
+  const at = '2026-11-21T10:00:00.000Z';
+  const { user, server } = show(
+    () => [...devices],
+    {
+      'POST /firewalls/fetch': ({ body }) => {
+        const { ids } = JSON.parse(body) as { ids: string[] };
+        devices.splice(0, 1, { ...(devices[0] as Firewall), fetch: { status: 'running', message: '', at } });
+        devices.splice(1, 1, { ...(devices[1] as Firewall), fetch: { status: 'failed', message: 'No answer', at } });
+        return { body: { started: ids, refused: [] } };
+      },
+      'POST /firewalls/stop-fetch': () => {
+        devices.splice(0, 1, { ...(devices[0] as Firewall), fetch: { status: 'stopped', message: '', at } });
+        return { body: { started: [], refused: [] } };
+      },
+    },
+    '/?q=fw-1',
+  );
+  await user.click(await screen.findByRole('checkbox', { name: 'Select fw-1' }));
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select fw-0' }));
+  await user.click(screen.getByRole('button', { name: 'Fetch selected (2)' }));
+  const panel = await screen.findByRole('region', { name: 'Fetching configurations' });
+  expect(within(panel).getByText('Fetching configurations: 1 of 2')).toBeVisible();
+  expect(within(panel).getByRole('listitem')).toHaveTextContent('fw-1: No answer');
+  const asked = server.calls.find(({ path }) => path === '/firewalls/fetch');
+  expect(JSON.parse(asked?.body ?? '')).toEqual({ ids: [idOf(100), idOf(101)] });
+  await user.click(within(panel).getByRole('button', { name: 'Stop' }));
+  expect(await within(panel).findByText('Fetching ended: 0 fetched, 1 failed, 1 stopped')).toBeVisible();
+});
+
+it('asks for the list again and again while a configuration is being fetched, and no longer', async () => {
+  let device = aDevice({ fetch: { status: 'running', message: '', at: '2026-11-21T10:00:00.000Z' } });
+  const { server } = show(() => [device]);
+  expect(within(await cardOf('fw-edge')).getByText('Fetching the configuration')).toBeVisible();
+  device = aDevice({ fetch: { status: 'done', message: '', at: '2026-11-21T10:00:00.000Z' } });
+  await vi.waitFor(() => expect(screen.queryByText('Fetching the configuration')).toBeNull(), { timeout: 10_000 });
+  expect(server.calls.filter(({ path }) => path === '/firewalls')).toHaveLength(2);
+});
+
+it('says that the configuration which the address names is not there', async () => {
+  show(() => [aDevice()], {}, `/?device=${idOf(99)}&config=stored`);
+  expect(await screen.findByText('Firewall not found.')).toBeVisible();
+});
+
+it('opens the history of a configuration by its address', async () => {
+  show(
+    () => [aDevice()],
+    {
+      [`GET /firewalls/${idOf(10)}/stored-config`]: () => ({ body: aStoredConfig() }),
+      [`GET /firewalls/${idOf(10)}/snapshots`]: () => ({ body: [] }),
+    },
+    `/?device=${idOf(10)}&config=history`,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Stored Configuration' });
+  expect(await within(dialog).findByText('No configuration was stored yet')).toBeVisible();
+  expect(within(dialog).getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+});
