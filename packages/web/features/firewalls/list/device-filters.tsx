@@ -31,8 +31,8 @@ export const DeviceFilters = ({ devices, platforms, filter, onChange, clears, vi
   if (filter.type !== '') types.add(filter.type);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
-      {/* Emptied together with the other filters. */}
-      <SearchBox key={clears} query={filter.query} onChange={(q) => onChange({ q })} />
+      {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}
+      <SearchBox key={clears} initial={clears === 0 ? filter.query : ''} onChange={(q) => onChange({ q })} />
       <Choice
         label="Filter by Type"
         all="All Types"
@@ -53,8 +53,8 @@ export const DeviceFilters = ({ devices, platforms, filter, onChange, clears, vi
   );
 };
 
-const SearchBox = ({ query, onChange }: { query: string; onChange: (query: string) => void }) => {
-  const [typed, setTyped] = useState(query);
+const SearchBox = ({ initial, onChange }: { initial: string; onChange: (query: string) => void }) => {
+  const [typed, setTyped] = useState(initial);
   return (
     <SearchField
       value={typed}
