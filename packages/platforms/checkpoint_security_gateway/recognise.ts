@@ -11,9 +11,12 @@ const JSON_START = /^\s*(?:#.*\n\s*)*[{[]/;
 /** Members that only answers of Check Point's APIs have, and the names of their calls where answers were gathered under these. */
 const API_MEMBER =
   /"(?:objects-dictionary|access-layers|nat-rulebase|domain-type|implicit-cleanup-action|allowed-any-host|password-strength|lock-settings|drop-out-of-state-tcp-packets|log-implied-rules|super-user-uid|primary-system-group-id|ipv6-local-link-address|os-kernel-version|show-(?:access-rulebase|access-layers|gateways-and-servers|simple-gateways|nat-rulebase|packages|global-properties|hostname|ntp|dns|snmp|users|password-policy|allowed-clients|interfaces))"\s*:/;
-/** Short answers of the Gaia API (show-dns, show-ntp), of which no member is its own but all together are. */
+/** Short answers of the Gaia API (show-dns, show-ntp, show-routes), of which no member is its own but all together are. */
 const SHORT_ANSWERS: readonly (readonly RegExp[])[] = [
   [/"primary"\s*:/, /"secondary"\s*:/, /"tertiary"\s*:/, /"suffix"\s*:/],
+  [/"next-hop"\s*:/, /"mask-length"\s*:/, /"protocol"\s*:/],
+  [/"GID"\s*:/, /"Group"\s*:/, /"Members"\s*:/],
+  [/"lom-info"\s*:/, /"power-supply"\s*:/],
   [/"enabled"\s*:/, /"servers"\s*:/, /"type"\s*:\s*"(?:primary|secondary)"/, /"version"\s*:/],
 ];
 

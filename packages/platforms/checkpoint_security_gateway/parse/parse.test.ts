@@ -157,20 +157,6 @@ describe('any text', () => {
       }),
     );
   });
-
-  it.each([
-    ['commands', 'set interface eth0 ipv4-address 192.0.2.1 mask-length 24\n'],
-    ['open quotations', 'set message banner on msgvalue "\n'],
-    ['values that are no commands', '{}\n'],
-    ['nesting', '{"a":['],
-    ['blanks', '                                        '],
-    ['quotes', '"set a "'],
-  ])('of a million characters of %s is read in time that grows with its length', (_, unit) => {
-    const text = unit.repeat(1_000_000 / unit.length);
-    const started = performance.now();
-    parseCheckpoint(text);
-    expect(performance.now() - started).toBeLessThan(2500);
-  });
 });
 
 describe('a line that is no command of Gaia', () => {

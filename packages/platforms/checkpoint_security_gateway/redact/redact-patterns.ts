@@ -39,7 +39,11 @@ const SHAPES: readonly (readonly [hint: string, pattern: RegExp, shown: string])
   ['$', /\$(?:\d{1,2}[a-z]?|sha\d+|y)\$[^\s;"'<>]{4,}/gi, MARK],
   ['grub.', /grub\.pbkdf2\.sha512\.[\w.]+/gi, MARK],
   ['eyJ', /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g, MARK],
-  ['uthorization', /(authorization["']?\s*[:=]\s*["']?(?:(?:bearer|basic|token|digest)\s+)?)([^\s"'<]+)/gi, `$1${MARK}`],
+  [
+    'uthorization',
+    /(authorization["']?\s*[:=]\s*["']?(?:(?:bearer|basic|token|digest)\s+)?)(?!(?:bearer|basic|token|digest)\s)([^\s"'<]+)/gi,
+    `$1${MARK}`,
+  ],
   ['earer', /(\bbearer\s+)([^\s"'<]{6,})/gi, `$1${MARK}`],
 ];
 

@@ -110,14 +110,4 @@ describe('redaction', () => {
       }),
     );
   });
-
-  it.each(['set user a password ', 'a://b:', '"password": "\\', 'server key ', '# password '])(
-    'takes no longer than its text for %j',
-    (unit) => {
-      const started = performance.now();
-      redactCheckpoint(unit.repeat(200_000 / unit.length));
-      redactCheckpoint(`${unit}\n`.repeat(200_000 / unit.length));
-      expect(performance.now() - started).toBeLessThan(2000);
-    },
-  );
 });

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { checkpointSecurityGateway } from './platform.ts';
+
+const { parse, print, redact, comparable, recognises, session } = checkpointSecurityGateway;
+
+/** What a reader that goes back, or calls itself for each level, would take very long for when it is repeated. */
+const UNITS: readonly string[] = [
+  ...[
+    'set interface eth0 ipv4-address 192.0.2.1 mask-length 24\n',
+    'set message banner on msgvalue "\n',
+    'set hostname "" ',
+    '"" ',
+    'gw> ',
+  ],
+  ...['{', '[', '{"a":[', '{}', '[]', '{}\n', '[\n', '{"a":1\n', '[{"a":\n', '"a":', '"\\', '"', '\\', ' ', '{"hits":{', '"meta-info": {'],
+  ...['set user a password ', 'a://b:', 'https://a/b/', '"password": "\\', '"password":[', '"password":{', 'server key ', 'receiver '],
+  ...[
+    '# password ',
+    'password : ',
+    'pw ',
+    ' -u a',
+    'snmp vs ',
+    'md5 key 1 ',
+    'a-',
+    '?key=',
+    '$1$',
+    'eyJ',
+    'bearer ',
+    '-----BEGIN PRIVATE KEY-----',
+  ],
+];
+const LENGTH = 500_000;
+/** Some ten times what the slowest needs of its own thread's time; a reader that goes back needs hours. */
+const MOST_SECONDS = 6;
+
+describe('a long text of nothing but', () => {
+  it.each(UNITS)('%j is read in time that grows with its length', (unit) => {
+    const text = unit.repeat(Math.ceil(LENGTH / unit.length));
+    const started = process.threadCpuUsage();
+    const tree = parse(text);
+    const shown = [print!(tree), redact(text), comparable!(text), session.clean(text)];
+    const { user, system } = process.threadCpuUsage(started);
+    expect((user + system) / 1e6).toBeLessThan(MOST_SECONDS);
+    expect(shown[0]!.replace(/\s+/g, '') === text.replace(/\s+/g, '')).toBe(true);
+    expect(recognises(text) && session.incomplete(text) === undefined).toBe(false);
+  });
+
+  it.each([
+    ['{"a":', '}'],
+    ['[', ']'],
+  ])('a hundred thousand levels of %j is no value, and listed', (open, close) => {
+    const text = `${open.repeat(100_000)}1${close.repeat(100_000)}\nset hostname gw\n`;
+    const tree = parse(text);
+    expect(tree.unknownLines).toEqual([1]);
+    expect(tree.roots.at(-1)?.words).toEqual(['hostname', 'gw']);
+  });
+});
