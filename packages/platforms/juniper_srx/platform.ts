@@ -1,6 +1,7 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { juniperChecks } from './checks/library.ts';
 import { juniperCommandGrammar } from './command-grammar.ts';
+import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './compile.ts';
 import { parseJunos } from './parse/parse.ts';
 import { printJunos } from './print.ts';
@@ -18,6 +19,7 @@ export const juniperSrx: Platform = {
   parse: parseJunos,
   redact: redactJunos,
   print: printJunos,
+  comparable: comparableJunos,
   commandGrammar: juniperCommandGrammar,
   compile: compileRecommendation,
   checks: juniperChecks,

@@ -1,4 +1,5 @@
 import { type StatementPart, readStatements } from './parse/read-statements.ts';
+import { isXml, readXmlStatements } from './parse/read-xml-statements.ts';
 import type { Token } from './parse/scan-tokens.ts';
 import { isSecretWord } from './secrets.ts';
 
@@ -41,7 +42,8 @@ function findSecrets(text: string): { readonly spans: Span[]; readonly unread: R
     }
     return path;
   };
-  readStatements(text, {
+  const read = isXml(text) ? readXmlStatements : readStatements;
+  read(text, {
     open(statement) {
       const above = open.reduce((count, words) => count + words.length, 0);
       open.push(visit(statement.parts).slice(above));
@@ -57,10 +59,9 @@ function findSecrets(text: string): { readonly spans: Span[]; readonly unread: R
 
 /** The mark in the shape of what it stands for: quoted where that was, and of as many lines. */
 function markFor(secret: string): string {
-  const mark = secret.startsWith('"') ? `"${MARK}"` : MARK;
-  const lines = secret.split('\n');
-  if (lines.length === 1) return mark;
-  return [`"${MARK}`, ...lines.slice(1, -1).map(() => MARK), `${MARK}"`].join('\n');
+  const quote = secret.startsWith('"') ? '"' : '';
+  const marks = secret.split('\n').map(() => MARK);
+  return quote + marks.join('\n') + quote;
 }
 
 const VALUE = String.raw`(?:"(?:[^"\\]|\\.)*"?|[^\s;{}"]+)`;
@@ -69,7 +70,10 @@ const KEYWORD_AND_SECRET = new RegExp(
   String.raw`\b((?:encrypted-password|plain-text-password-value|authentication-key(?!\s+\d+\s+(?:type|value|\{))|[a-z]+-authentication-key|privacy-key|[a-z]+-password|(?:[a-z]+-)*secret|ascii-text|hexadecimal|passphrase|community-name|auth-token|cak|password|snmp\s+community|md5\s+\d+\s+key|type\s+\S+\s+value)\s+)(${VALUE})`,
   'g',
 );
-const COMMENT = /^\s*(?:#|\/\*)|(?<=\s)#(?!# SECRET-DATA)|\/\*/;
+/** The same in a line of broken XML. */
+const ELEMENT_OF_SECRET =
+  /(<(?:[\w-]*(?:password|secret|passphrase|-key)|ascii-text|hexadecimal|community-name|auth-token|cak|key|value)>)[^<]+/g;
+const COMMENT = /^\s*(?:#|\/\*|annotate\s)|<!--|(?<=\s)#(?!# SECRET-DATA)|\/\*/;
 
 function redactLine(line: string, unread: boolean): string {
   let shown = line;
@@ -78,15 +82,18 @@ function redactLine(line: string, unread: boolean): string {
       value.includes(MARK) ? whole : keyword + (value.startsWith('"') ? `"${MARK}"` : MARK),
     );
   }
+  if (unread && shown.includes('<')) shown = shown.replace(ELEMENT_OF_SECRET, `$1${MARK}`);
   if (shown.includes('## SECRET-DATA'))
     shown = shown.replace(new RegExp(String.raw`(^|\s)(${VALUE})(\s*;?\s*## SECRET-DATA\s*)$`), markTagged);
   if (shown.includes('://')) shown = shown.replace(/([a-z][a-z+]*:\/\/[^\s:@/"]*:)([^@\s"/]+|[^@\s"]+)(?=@)/gi, `$1${MARK}`);
+  if (shown.includes('=')) shown = shown.replace(/([?&](?:[\w-]*(?:token|key|secret|passw(?:or)?d)|auth|sig)=)[^&\s"';<>]+/gi, `$1${MARK}`);
   if (shown.includes('$')) shown = shown.replace(/\$(?:\d{1,2}[a-z]?|sha\d+|y)\$[^\s;"'<>]{4,}/gi, MARK);
   return shown;
 }
 
 function markTagged(whole: string, before: string, value: string, after: string): string {
-  if (value.includes(MARK)) return whole;
+  // Public keys carry the tag too, and are none.
+  if (value.includes(MARK) || /^"?(?:ssh-|ecdsa-|sk-)/.test(value)) return whole;
   return before + (value.startsWith('"') ? `"${MARK}"` : MARK) + after;
 }
 

@@ -9,6 +9,9 @@ const SECRET_AFTER: ReadonlySet<string> = new Set(
   shared-key pre-shared-secret master-password boot-password private-key`.split(/\s+/),
 );
 
+/** Keywords of releases to come and of parts that are not listed, whose names say it all; `password-protocol` and the like are none. */
+const NAMED_SECRET = /-(?:password|secret|passphrase)$/;
+
 /** Kinds of key whose first following word is a number, not the secret: `authentication-key 1 type md5 value …`. */
 const NUMBERED = /^\d{1,10}$/;
 
@@ -20,7 +23,7 @@ export function isSecretWord(path: readonly string[], word: string): boolean {
   if (/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/.test(word)) return true;
   const before = path.at(-1);
   if (before === undefined) return false;
-  if (SECRET_AFTER.has(before)) return true;
+  if (SECRET_AFTER.has(before) || NAMED_SECRET.test(before)) return true;
   switch (before) {
     case 'authentication-key':
       return !(NUMBERED.test(word) && path.at(-2) === 'ntp');
@@ -30,7 +33,8 @@ export function isSecretWord(path: readonly string[], word: string): boolean {
       // Its name is the community of the traps that it sends.
       return isSnmp(path);
     case 'snmp-community':
-      return path.includes('proxy');
+      // Of version 3 it is an index, which is the community where no other is named.
+      return path.includes('proxy') || path.includes('v3');
     case 'password':
       return !isPasswordPolicy(path);
     case 'value':

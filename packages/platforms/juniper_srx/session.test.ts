@@ -23,9 +23,12 @@ describe('the Junos session', () => {
     expect(prompt.test(line)).toBe(false);
   });
 
-  test.each(['\nroot@srx:~ # ', '\nroot@srx% ', '\n% '])('starts the command line from the shell at %j', (tail) => {
-    expect(answerTo(tail)).toEqual({ send: 'cli\n' });
-  });
+  test.each(['\nroot@srx:~ # ', '\nroot@srx% ', '\nben@srx:~ % ', '\n% ', '\n$ '])(
+    'starts the command line from the shell at %j',
+    (tail) => {
+      expect(answerTo(tail)).toEqual({ send: 'cli\n' });
+    },
+  );
 
   test('answers the pager with a key alone', () => {
     expect(answerTo('\n---(more)---')).toEqual({ send: ' ' });
@@ -48,7 +51,8 @@ describe('the Junos session', () => {
   test('drops status lines and what the system tells all users, and nothing of the configuration', () => {
     const output = `\n${sample.replace('\nsnmp {', '\nMessage from syslogd@srx at Nov 20 18:22:41  ...\nsnmp {')}\n{primary:node0}\n`;
     expect(clean(output)).toBe(sample);
-    expect(clean('\n{master:0}\n')).toBe('');
+    expect(clean(`Nov 20 18:22:41\n${sample}`)).toBe(sample);
+    expect(clean('\n{master:0}\n{hold:node0}\n{linecard:1}[edit]\n')).toBe('');
   });
 
   test('a configuration is complete only when its braces balance', () => {
@@ -57,6 +61,14 @@ describe('the Junos session', () => {
     const isBlockEnd = (at: number): boolean => lines[at - 1] === '}' || /^(?:version|##)/.test(lines[at - 1] ?? '');
     const taken = lines.flatMap((_, at) => (!isBlockEnd(at) && incomplete(lines.slice(0, at).join('\n')) === undefined ? [at] : []));
     expect(taken.filter((at) => at < lines.length - 1)).toEqual([]);
+  });
+
+  test.each(['set', 'xml'])('the form %s is complete only with its end', (form) => {
+    const text = readFileSync(new URL(`fixtures/forms/edge.${form}`, import.meta.url), 'utf8');
+    expect(incomplete(text)).toBeUndefined();
+    expect(incomplete(text.slice(0, text.trimEnd().lastIndexOf(form === 'set' ? ' policy-options' : '</configuration')))).toMatch(
+      /breaks off/,
+    );
   });
 
   test.each([

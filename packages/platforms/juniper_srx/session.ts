@@ -1,4 +1,5 @@
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+import { isXml } from './parse/read-xml-statements.ts';
 
 /** Junos over SSH. The `set cli …` commands hold for the session alone and change nothing of the configuration (netmiko, rancid). */
 export const junosSession: DeviceSession = {
@@ -6,8 +7,8 @@ export const junosSession: DeviceSession = {
   // Operational mode; a status line such as `{primary:node0}` stands above it. `user@host:LS>` inside a logical system.
   prompt: /^[\w.-]+@[\w.:-]+> ?$/,
   gates: [
-    // An account whose shell is the FreeBSD one, root above all: `root@srx:~ # `, `root@srx% `, `% `.
-    { question: /\n(?:root@[\w.-]*(?::[^#%\n]*)?[%#]|%) ?$/, answer: { send: 'cli\n' } },
+    // An account whose shell is the FreeBSD one, root above all: `root@srx:~ # `, `root@srx% `, `ben@srx:~ % `, `% `, `$ `.
+    { question: /\n(?:root@[\w.-]*(?::[^#%\n]*)?#|(?:[\w.-]+@[\w.-]*(?::[^#%\n]*)?)?%|\$) ?$/, answer: { send: 'cli\n' } },
     { question: /\n---\(more(?: +\d+%)?\)--- *$/, answer: { send: ' ' }, pager: true },
     {
       question: /(?:new|retype|re-enter)[^\n]{0,20}password: *$/i,
@@ -33,9 +34,9 @@ export const junosSession: DeviceSession = {
   incomplete: findMissing,
 };
 
-/** Of clusters and dual routing engines, above the prompt; the edit path; what the system tells all users. No statement begins like these. */
+/** Of clusters and dual routing engines, above the prompt; the edit path; the time (`set cli timestamp`); what the system tells all users. No statement begins like these. */
 const noise =
-  /^(?:\{[a-z-]+(?::[\w.-]+)?\}(?:\[edit[^\]]*\])?|\[edit[^\]]*\]|Message from syslogd@.*|\*\*\* .*System shutdown message from .*|System going down .*)$/i;
+  /^(?:\{[a-z-]+(?::[\w.-]+)?\}(?:\[edit[^\]]*\])?|\[edit[^\]]*\]|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d|Message from syslogd@.*|\*\*\* .*System shutdown message from .*|System going down .*)$/i;
 
 function cleanOutput(output: string): string {
   const text = output
@@ -50,8 +51,10 @@ function cleanOutput(output: string): string {
 /** A quoted string, a comment over several lines, a comment to the line's end, or a brace. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|\/\*(?<remark>[\s\S]*?)\*\/|#[^\n]*|(?<open>"|\/\*)|(?<brace>[{}])/g;
 
-/** Complete is what holds statements and balances its braces, those in strings and comments aside, with nothing hidden from the account. */
+/** Complete is what ends like its form; of the hierarchical one, what holds statements and balances its braces, those in strings and comments aside, with nothing hidden from the account. */
 function findMissing(config: string): string | undefined {
+  if (isXml(config)) return /<\/(?:configuration|rpc-reply)>\s*$/.test(config.slice(-100)) ? undefined : BROKEN;
+  if (/^set (?:version|system|groups) /m.test(config)) return SET_LINE.test(lastLineOf(config)) ? undefined : BROKEN;
   if (!/[;{]\s/.test(config)) return 'The device printed no configuration.';
   let depth = 0;
   for (const { groups } of config.matchAll(tokens)) {
@@ -62,6 +65,14 @@ function findMissing(config: string): string | undefined {
     if (depth < 0) return 'The beginning of the configuration is missing.';
   }
   if (depth > 0) return 'The configuration breaks off inside a block.';
-  const lastLine = config.trimEnd().split('\n').at(-1) ?? '';
-  return /[;}]\s*(?:##.*)?$|\*\/$/.test(lastLine) ? undefined : 'The configuration breaks off inside a statement.';
+  return /[;}]\s*(?:##.*)?$|\*\/$/.test(lastLineOf(config)) ? undefined : BROKEN;
+}
+
+const BROKEN = 'The configuration breaks off inside a statement.';
+/** A whole line of the set form, its quotes closed; or a comment. */
+const SET_LINE = /^(?:(?:set|deactivate|activate|protect|annotate|delete) \S+(?:\s+(?:"(?:[^"\\]|\\.)*"|[^\s"]+))*|#.*)\s*$/;
+
+function lastLineOf(config: string): string {
+  const text = config.trimEnd();
+  return text.slice(text.lastIndexOf('\n') + 1);
 }

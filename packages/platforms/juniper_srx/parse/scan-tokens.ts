@@ -15,6 +15,7 @@ export interface Token {
 }
 
 const MOST_LINES_OF_A_STRING = 400;
+const STATUS = /\{[a-z-]+(?::[\w.-]+)?\}(?:\[edit[^\]\n]*\])?[ \t]*(?=\n|$)/y;
 const SINGLE: Readonly<Record<string, TokenKind>> = { '{': '{', '}': '}', '[': '[', ']': ']', ';': ';' };
 
 /**
@@ -32,7 +33,7 @@ export function scanTokens(text: string): readonly Token[] {
       at += 1;
       continue;
     }
-    if (char === '#') {
+    if (char === '#' || (char === '{' && isStatusLine(text, at))) {
       at = endOfLine(text, at);
       continue;
     }
@@ -43,6 +44,12 @@ export function scanTokens(text: string): readonly Token[] {
     at = end;
   }
   return tokens;
+}
+
+/** What a cluster prints above its prompts, alone on a line: `{primary:node0}`. */
+function isStatusLine(text: string, at: number): boolean {
+  STATUS.lastIndex = at;
+  return (at === 0 || text[at - 1] === '\n') && STATUS.test(text);
 }
 
 interface ReadToken {

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { comparableJunos } from './comparable.ts';
+
+const readForm = (form: string): string => readFileSync(new URL(`fixtures/forms/edge.${form}`, import.meta.url), 'utf8');
+
+describe('what two readings have in common', () => {
+  it.each([
+    ['the last commit', '## Last commit: 2026-02-03 04:05:06 UTC by ops\n', '## Last commit: 2026-03-01 10:00:00 UTC by eva\n'],
+    ['the last change', '## Last changed: 2026-02-03 04:05:06 UTC\n', '## Last changed: 2026-03-01 10:00:00 UTC\n'],
+    ['the node that answers', 'system {\n}\n{primary:node0}\n', 'system {\n}\n{secondary:node0}\n'],
+    ['line ends', 'system {\r\n}\r\n', 'system {\n}\n'],
+    [
+      'attributes of the commit',
+      readForm('xml'),
+      readForm('xml').replace('1770091506', '1770099999').replace('04:05:06', '05:00:00').replace('user="ops"', 'user="eva"'),
+    ],
+  ])('is the same but for %s', (_, one, other) => {
+    expect(comparableJunos(one)).toBe(comparableJunos(other));
+  });
+
+  it.each([
+    ['conf', '$9$invented', '$9$another'],
+    ['conf', 'root-login deny', 'root-login allow'],
+    ['conf', '21.4R3.15', '22.2R1.9'],
+    ['conf', 'kept for the lab', 'kept for the shop'],
+    ['set', '$6$invented$hash', '$6$invented$other'],
+    ['set', 'deactivate security', 'activate security'],
+    ['xml', 'inactive="inactive"', ''],
+    ['xml', '<value>$9$invented', '<value>$9$another'],
+  ])('differs in the form %s where %s has become %j', (form, before, after) => {
+    const text = readForm(form);
+    expect(text).toContain(before);
+    expect(comparableJunos(text.replace(before, () => after))).not.toBe(comparableJunos(text));
+  });
+
+  it.each(['conf', 'set', 'xml'])('has as many lines as the form %s', (form) => {
+    expect(comparableJunos(readForm(form)).split('\n')).toHaveLength(readForm(form).split('\n').length);
+  });
+});
