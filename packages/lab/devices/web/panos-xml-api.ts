@@ -5,12 +5,14 @@ export const panosXmlApi: WebModel = {
   name: 'panos-xml-api',
   type: 'paloalto_panos',
   sample: 'configs/paloalto_panos.conf',
+  keepsKeys: true,
   open: (setting) => (request) => (request.path === '/api/' ? answerCall(setting, request) : notFound),
 };
 
 function answerCall(setting: WebSetting, { query, headers, body, method }: WebRequest): WebAnswer {
   const parameters = new URLSearchParams([...query, ...(method === 'POST' ? new URLSearchParams(body) : [])]);
   const type = parameters.get('type');
+  if (type === 'keygen' && !parameters.has('user')) return answerError(400, 'Missing value for parameter "user".', 400);
   if (type === 'keygen') return makeKey(setting, parameters);
   if (!setting.sessions.has(headers['x-pan-key'])) return answerError(403, 'Invalid Credential', 403);
   if (setting.variant === 'not-enough-rights') return answerError(16, 'Unauthorized request', 403);

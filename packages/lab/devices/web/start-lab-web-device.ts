@@ -7,8 +7,10 @@ import type { Variant } from '../variant.ts';
 import { makeCertificate } from './certificates.ts';
 import { serveAnswer } from './serve-answer.ts';
 import { notFound, type WebModel, type WebRequest, type WebSessions } from './web-model.ts';
+import { checkpointManagement } from './checkpoint-management.ts';
 import { fdmRest } from './fdm-rest.ts';
 import { fmcRest } from './fmc-rest.ts';
+import { fortiosRest } from './fortios-rest.ts';
 import { panosXmlApi } from './panos-xml-api.ts';
 
 export interface LabWebDeviceOptions {
@@ -46,7 +48,7 @@ export interface LabWebDevice {
 }
 
 /** The kinds of HTTPS sides that can be emulated. */
-export const labWebModels: readonly WebModel[] = [panosXmlApi, fmcRest, fdmRest];
+export const labWebModels: readonly WebModel[] = [panosXmlApi, fortiosRest, fmcRest, fdmRest, checkpointManagement];
 
 /** Starts the HTTPS side of an emulated device on 127.0.0.1. */
 export async function startLabWebDevice(options: LabWebDeviceOptions): Promise<LabWebDevice> {

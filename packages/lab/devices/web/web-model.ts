@@ -8,6 +8,8 @@ export interface WebModel {
   readonly type: string;
   /** The file that it answers from, below the lab's folder. */
   readonly sample: string;
+  /** It gives keys, which nobody signs out of. */
+  readonly keepsKeys?: true;
   /** Sets the device up; what comes of it is asked each request. */
   readonly open: (setting: WebSetting) => (request: WebRequest) => WebAnswer;
 }
