@@ -16,6 +16,11 @@ export interface DeviceSession {
   readonly prepare: readonly SessionCommand[];
   /** The command that prints the configuration. */
   readonly show: string;
+  /**
+   * Prints it another way: sent once, where the answer to `show` was neither whole nor refused. What it prints may differ in white space, and
+   * no pager stands between.
+   */
+  readonly showInstead?: string;
   /** Sent last. */
   readonly leave: string;
   /** Lines that say a command was refused or needs more rights. Looked for where an answer is no whole configuration. */

@@ -38,6 +38,13 @@ describe('the FortiOS session', () => {
     expect(clean('\n\n')).toBe('');
   });
 
+  test('drops what the console prints behind the configuration, and nothing of one that is cut', () => {
+    expect(clean(`${sample}\nadmin login from 10.0.0.9\nUnknown action 0\n`)).toBe(sample);
+    const cut = 'config system global\nend\nconfig firewall policy\n    edit 1\n';
+    expect(clean(cut)).toBe(cut);
+    expect(clean('#config-version=FGT61F-7.2.8:opmode=0\n#buildno=1\n')).toBe('#config-version=FGT61F-7.2.8:opmode=0\n#buildno=1\n');
+  });
+
   test('a configuration is complete only when all that it opens is closed', () => {
     expect(incomplete(sample)).toBeUndefined();
     const lines = sample.split('\n');

@@ -30,6 +30,8 @@ export const fortigateSession: DeviceSession = {
   ],
   prepare: [],
   show: 'show',
+  // Without the pager, but also without blank lines, which may stand in a value (oxidized's fortigate model): only where `show` is cut.
+  showInstead: 'show | grep .',
   leave: 'exit',
   refusals: [
     { line: /permission denied|insufficient privilege|^Command fail\. Return code -37\b/i, kind: 'not-enough-rights' },

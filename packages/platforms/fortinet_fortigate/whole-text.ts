@@ -1,16 +1,24 @@
 import { skimStatements } from './parse/skim-statements.ts';
 
-/** Drops what stands before the configuration (log lines, notices) and the blank lines behind it. */
+/**
+ * Drops what stands before the configuration (log lines, notices), and behind the `end` of its last section where no other begins there.
+ */
 export function cleanOutput(output: string): string {
   const lines = output.split('\n');
-  const first = lines.findIndex((line) => /^(?:#config-version=|config )/.test(line));
-  const text = lines.slice(Math.max(0, first)).join('\n').trimEnd();
-  return text === '' ? '' : `${text}\n`;
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => BEGINNING.test(line)),
+  );
+  const last = lines.findLastIndex((line) => line === 'end' || BEGINNING.test(line));
+  const text = lines.slice(first, lines[last] === 'end' ? last + 1 : undefined).join('\n');
+  return text.trim() === '' ? '' : `${text.trimEnd()}\n`;
 }
+
+const BEGINNING = /^(?:#config-version=|config )/;
 
 /** Complete is what begins with a header or a section, closes every section, entry and quotation, and ends with `end`. */
 export function findMissing(config: string): string | undefined {
-  if (!/^(?:#config-version=|config )/.test(config)) return 'The device printed no configuration.';
+  if (!BEGINNING.test(config)) return 'The device printed no configuration.';
   const open: ('config' | 'edit')[] = [];
   let isBroken = false;
   let sections = 0;

@@ -23,18 +23,22 @@ export async function readConfiguration(shell: Shell, session: DeviceSession): P
   for (const command of session.prepare) {
     if (command.at?.test(prompt) ?? true) await prepare(shell, session, prompt, command);
   }
-  const output = await run(shell, session, prompt, {
-    command: session.show,
-    during: 'while its configuration was read',
-    quietMs: quiet.configuration,
-  });
+  let answer = await askForConfiguration(shell, session, prompt, session.show);
+  if (answer.missing !== undefined && !answer.refusal && session.showInstead !== undefined) {
+    answer = await askForConfiguration(shell, session, prompt, session.showInstead);
+  }
   shell.send(`${session.leave}\n`);
+  if (answer.missing === undefined) return answer.config;
+  if (answer.refusal) throw describeRefusal(answer.refusal, answer.command);
+  throw new DeviceFailure('incomplete-configuration', `${answer.missing} Nothing was stored.`);
+}
+
+async function askForConfiguration(shell: Shell, session: DeviceSession, prompt: string, command: string) {
+  const during = 'while its configuration was read';
+  const output = await run(shell, session, prompt, { command, during, quietMs: quiet.configuration });
   const config = session.clean(output);
   const missing = session.incomplete(config);
-  if (missing === undefined) return config;
-  const refusal = findRefusal(session.refusals, output);
-  if (refusal) throw describeRefusal(refusal, session.show);
-  throw new DeviceFailure('incomplete-configuration', `${missing} Nothing was stored.`);
+  return { command, config, missing, refusal: missing === undefined ? undefined : findRefusal(session.refusals, output) };
 }
 
 /** Answers what the device asks first, then learns its prompt: the line that it prints again, the same, for an empty command. */
