@@ -127,6 +127,7 @@ export type ChosenAnswer = z.infer<typeof ChosenAnswer>;
 
 /** Devices as CSV; the first line names the columns device_name, ip_address, username, password, type and, if wanted, port. */
 export const FirewallList = z.object({ csv: z.string().check(z.maxLength(5_000_000)), preview: z.boolean() });
+export type FirewallList = z.infer<typeof FirewallList>;
 
 /** One line of the CSV, with what is wrong with it. Passwords are not sent back. */
 export const FirewallListRow = z.object({

@@ -161,8 +161,7 @@ function composeFirewalls(outside: Outside, locks: Locks, audits: () => AuditsSe
     compare: (input) => runConfigTask('compare', input),
   });
   const service = createFirewallsService({
-    ...{ ...ports, configurations },
-    types: platforms.map(({ type }) => type),
+    ...{ ...ports, configurations, platforms },
     settleFetches: () => settleLostFetches(ports),
     lastAuditTimes: () => audits().lastAuditTimes(),
     isAudited: (tx, firewallId) => audits().usesFirewall(tx, firewallId),

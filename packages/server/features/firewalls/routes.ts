@@ -13,6 +13,7 @@ const MAX_CONFIG_BYTES = 20_000_000;
 
 export function registerFirewallRoutes(app: App, service: FirewallsService): void {
   registerRoute(app, firewallRoutes.create, ({ body }) => service.create(body));
+  registerRoute(app, firewallRoutes.addList, ({ body }) => service.addList(body));
   registerRoute(app, firewallRoutes.list, () => service.list());
   registerRoute(app, firewallRoutes.update, ({ params, body }) => service.update(params.id, body));
   registerRoute(app, firewallRoutes.remove, async ({ params }) => {

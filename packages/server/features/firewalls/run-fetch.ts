@@ -125,7 +125,7 @@ async function readAndKeep(ports: RunFetchPorts, { firewall, platform, signal }:
   const date = (identity: Identity): OfferedIdentity => ({ ...identity, seen_at: clock().toISOString() });
   let reading: DeviceReading;
   try {
-    reading = await readDevice(platform, { host, port, hostKey, certificate, ...(await readCredentials(firewall)) }, { signal });
+    reading = await readDevice(platform, { host, port, hostKey, certificate, ...readCredentials(firewall) }, { signal });
   } catch (error) {
     const failure = signal.aborted ? undefined : ports.describeDeviceFailure(error);
     if (!failure) throw error;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type ChangedFirewall,
   type ConfigChanges,
@@ -7,33 +6,22 @@ import {
   type OfferedIdentity,
   type Snapshot,
   type StoredConfig,
-  UNKNOWN_TYPE,
 } from '@merlon/contract/firewalls.ts';
-import type { Platform } from '@merlon/engine/ports/platform.ts';
-import type { Vault } from '../../adapters/secrets/vault.ts';
-import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
-import { type FieldProblem, Refusal, refuseInput } from '../../refusal.ts';
+import { Refusal, refuseInput } from '../../refusal.ts';
 import type { Configurations } from './configurations.ts';
+import { addList } from './add-list.ts';
+import { type RegisteringPorts, findProblem, openCredentials, prepareRow, sealField } from './registering.ts';
 import { showFirewall, showStored } from './show.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { FirewallRow, FirewallsStore } from './store.ts';
-import type { Target } from './target-policy.ts';
 
-export interface FirewallsPorts {
+export interface FirewallsPorts extends RegisteringPorts {
   readonly store: FirewallsStore;
   readonly configurations: Configurations;
-  readonly vault: Vault;
-  readonly clock: Clock;
-  /** The platforms' own type values. */
-  readonly types: readonly string[];
-  /** The platform of a type or another spelling of it. */
-  readonly findPlatform: (type: string) => Platform | undefined;
   /** Ends fetches whose process has died, so that none is listed as running for ever. */
   readonly settleFetches: () => Promise<void>;
-  /** Why no device may be there; undefined where one may. */
-  readonly judgeTarget: (target: Target) => FieldProblem | undefined;
   /** When each of these devices was last audited in full; without an entry never. */
   readonly lastAuditTimes: () => Promise<ReadonlyMap<string, Date>>;
   /** Whether an audit of the device is running. */
@@ -52,7 +40,7 @@ export type FirewallsService = ReturnType<typeof createFirewallsService>;
 
 export function createFirewallsService(ports: FirewallsPorts) {
   return bindFirst(ports, {
-    ...{ create, list, update, remove, readCredentials, readStored, importConfig, downloadConfig },
+    ...{ create, addList, list, update, remove, readCredentials, readStored, importConfig, downloadConfig },
     ...{ acceptIdentity, listSnapshots, readSnapshot, readChanges, requireAudited, pickSnapshot },
   });
 }
@@ -77,38 +65,16 @@ async function listShown(ports: FirewallsPorts, ids?: readonly string[]): Promis
 /** The type's own value where a row holds another spelling of it, so that everybody else knows only one. */
 const nameType = ({ findPlatform }: FirewallsPorts, type: string): string => findPlatform(type)?.type ?? type;
 
-function requireType({ types }: FirewallsPorts, type: string): void {
-  if (type !== UNKNOWN_TYPE && !types.includes(type)) throw refuseInput({ field: 'type', message: 'Invalid firewall type' });
-}
-
-function requireTarget({ judgeTarget, findPlatform }: FirewallsPorts, address: string, port: number | null, type: string): void {
-  const problem = judgeTarget({ address, port, platform: findPlatform(type) });
+function refuseProblem(ports: FirewallsPorts, given: Pick<NewFirewall, 'type' | 'ip_address' | 'port'>): void {
+  const problem = findProblem(ports, given);
   if (problem) throw refuseInput(problem);
 }
 
-const sealFor = ({ vault }: FirewallsPorts, id: string) => ({
-  username: (text: string) => vault.seal(text, placeOf(id, 'username')),
-  password: (text: string) => vault.seal(text, placeOf(id, 'password')),
-});
-
 async function create(ports: FirewallsPorts, given: NewFirewall): Promise<Firewall> {
-  requireType(ports, given.type);
-  requireTarget(ports, given.ip_address, given.port ?? null, given.type);
-  const id = randomUUID();
-  const seal = sealFor(ports, id);
-  await ports.store.insert([
-    {
-      id,
-      deviceName: given.device_name,
-      ipAddress: given.ip_address,
-      port: given.port ?? null,
-      type: given.type,
-      sealedUsername: seal.username(given.username),
-      sealedPassword: seal.password(given.password),
-      createdAt: ports.clock(),
-    },
-  ]);
-  return show(ports, id);
+  refuseProblem(ports, given);
+  const row = prepareRow(ports, given);
+  await ports.store.insert([row]);
+  return show(ports, row.id);
 }
 
 async function list(ports: FirewallsPorts): Promise<Firewall[]> {
@@ -119,18 +85,16 @@ async function list(ports: FirewallsPorts): Promise<Firewall[]> {
 /** A device that moved to another address shows another identity, so the remembered one is forgotten with the old address. */
 async function update(ports: FirewallsPorts, id: string, given: ChangedFirewall): Promise<Firewall> {
   const before = await requireRow(ports, id);
-  requireType(ports, given.type);
-  const seal = sealFor(ports, id);
   const port = given.port === undefined ? before.port : given.port;
-  requireTarget(ports, given.ip_address, port, given.type);
+  refuseProblem(ports, { ...given, port });
   const isMoved = before.ipAddress !== given.ip_address || before.port !== port;
   await ports.store.update(id, {
     deviceName: given.device_name,
     ipAddress: given.ip_address,
     port,
     type: given.type,
-    ...(given.username && { sealedUsername: seal.username(given.username) }),
-    ...(given.password && { sealedPassword: seal.password(given.password) }),
+    ...(given.username && { sealedUsername: sealField(ports.vault, id, 'username', given.username) }),
+    ...(given.password && { sealedPassword: sealField(ports.vault, id, 'password', given.password) }),
     ...(isMoved && { hostKey: null, certificate: null, offeredIdentity: null }),
   });
   return show(ports, id);
@@ -154,9 +118,8 @@ async function acceptIdentity(ports: FirewallsPorts, id: string, seen: Pick<Offe
 }
 
 /** User name and password of a device, for the session with it and nothing else. */
-async function readCredentials({ vault }: FirewallsPorts, row: FirewallRow): Promise<{ username: string; password: string }> {
-  const username = vault.open(row.sealedUsername, placeOf(row.id, 'username')).toString();
-  return { username, password: vault.open(row.sealedPassword, placeOf(row.id, 'password')).toString() };
+function readCredentials({ vault }: FirewallsPorts, row: FirewallRow): { username: string; password: string } {
+  return openCredentials(vault, row);
 }
 
 /** @throws Refusal `not-found` with the specification's sentence where none is stored */
@@ -205,8 +168,6 @@ async function pickSnapshot(ports: FirewallsPorts, id: string, given: string | u
 }
 
 const notFound = () => new Refusal('not-found', 'Firewall not found.');
-
-const placeOf = (id: string, field: 'username' | 'password'): string => `firewall ${id} ${field}`;
 
 /** The specification's rule for names of downloads: letters, digits, spaces, hyphens and underscores stay. */
 function sanitise(name: string): string {

@@ -8,6 +8,7 @@ import { isStored } from './snapshot-store.ts';
 import { fetches, firewalls, snapshots } from './tables.ts';
 
 export type FirewallRow = typeof firewalls.$inferSelect;
+export type NewFirewallRow = typeof firewalls.$inferInsert;
 
 /** A device with what its list tells of it: the stored configuration's dates and the last fetch. */
 export interface ListedRow {
@@ -22,7 +23,7 @@ export type FirewallsStore = ReturnType<typeof createFirewallsStore>;
 const ROWS_PER_INSERT = 500;
 
 /** All or none. */
-async function insert(db: Db, rows: readonly (typeof firewalls.$inferInsert)[]): Promise<void> {
+async function insert(db: Db, rows: readonly NewFirewallRow[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
       await tx.insert(firewalls).values(rows.slice(from, from + ROWS_PER_INSERT));
