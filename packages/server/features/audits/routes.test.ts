@@ -114,8 +114,11 @@ describe('a full audit', () => {
     const given = sampleConfig.replace('post-login-banner disable', 'post-login-banner enable');
     await start({ config: given });
     await waitForEnd();
-    expect((await get(`/firewalls/${firewall}/latest-audit`)).body.passed_checks).toBe(2);
+    const { passed_checks, snapshot_id } = (await get(`/firewalls/${firewall}/latest-audit`)).body;
+    expect(passed_checks).toBe(2);
     expect((await get(`/firewalls/${firewall}/stored-config`)).body.config).toBe(sampleConfig);
+    expect((await get(`/firewalls/${firewall}/snapshots/${snapshot_id}`)).body.config).toBe(given);
+    expect((await get(`/firewalls/${firewall}/snapshots`)).body).toHaveLength(1);
     expect((await start({ config: 'Dear Sir' })).status).toBe(422);
     expect((await start({ config: sampleConfig })).body.status).toBe('started');
     await waitForEnd();
@@ -214,6 +217,19 @@ test('an audit that is stopped ends at once, without results, and the next one c
   expect((await get(`/firewalls/${firewall}/audit-history/${body.audit_id}/results`)).body).toMatchObject({ total_checks: 0, results: [] });
   expect((await get(`/firewalls/${firewall}/latest-audit`)).body.audit_id).toBe(again.body.audit_id);
   expect((await listReports()).reports).toHaveLength(1);
+});
+
+test('evidence leads to the configuration that was audited, also when another one is stored since', async () => {
+  await start();
+  await waitForEnd();
+  const tested = (await start({ test_check: true })).body;
+  await store(firewall, sampleConfig.replace('EDGE-1', 'EDGE-9'));
+  const { snapshot_id, results } = (await get(`/firewalls/${firewall}/latest-audit`)).body;
+  const audited = (await get(`/firewalls/${firewall}/snapshots/${snapshot_id}`)).body;
+  expect(audited.config).toBe(sampleConfig);
+  expect(tested.snapshot_id).toBe(snapshot_id);
+  const [{ line, text }] = results[0].evidence;
+  expect(audited.config.split('\n')[line - 1].trim()).toBe(text);
 });
 
 test('deleting the device and the benchmark leaves the report for the record', async () => {

@@ -4,16 +4,22 @@ import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
 import type { AuditRow, ReportRow } from './store.ts';
 
-type Scored = Score & { readonly id: string; readonly startedAt: Date; readonly documentId: string | null };
+type Scored = Score & {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly documentId: string | null;
+  readonly snapshotId: string | null;
+};
 
 export function showSummary(
-  { id, startedAt, documentId, overall, worstCase, total, passed, failed, review, notApplicable }: Scored,
+  { id, startedAt, documentId, snapshotId, overall, worstCase, total, passed, failed, review, notApplicable }: Scored,
   verdicts: readonly Verdict[],
 ): AuditSummary {
   return {
     audit_id: id,
     audit_date: startedAt.toISOString(),
     benchmark_id: documentId,
+    snapshot_id: snapshotId,
     overall_score: overall,
     worst_case_score: worstCase,
     total_checks: total,

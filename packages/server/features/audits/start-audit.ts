@@ -70,7 +70,7 @@ async function runTest(ports: AuditsPorts, prepared: Prepared): Promise<AuditSta
   const id = await refuseVanished(prepared, () => store.insertCompleted(row, end));
   return {
     status: 'completed',
-    ...showSummary({ id, startedAt, documentId: benchmark.id, ...score }, verdicts),
+    ...showSummary({ id, startedAt, documentId: benchmark.id, snapshotId: snapshot.id, ...score }, verdicts),
     execution_time: outcome.seconds,
   };
 }
