@@ -1,8 +1,10 @@
-import type { Word } from './parse/draft.ts';
+import type { Listener, Word } from './parse/draft.ts';
 import { readForm } from './parse/parse.ts';
+import { readBraces } from './parse/read-braces.ts';
+import { readSet } from './parse/read-set.ts';
+import { readXml } from './parse/read-xml.ts';
+import { MARK } from './parse/xml-tags.ts';
 import { isSecretWord } from './secrets.ts';
-
-const MARK = '<redacted>';
 
 /**
  * Replaces every secret of a PAN-OS configuration by `<redacted>`, line for line: first by what a word means where it stands, then, for
@@ -10,15 +12,9 @@ const MARK = '<redacted>';
  */
 export function redactPanos(text: string): string {
   const unix = text.replace(/\r\n?/g, '\n');
-  const secrets: Word[] = [];
-  readForm(unix, {
-    word: (above, word) => {
-      if (isSecretWord(above, word.text)) secrets.push(word);
-    },
-  });
   let out = '';
   let at = 0;
-  for (const { start, end } of secrets.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end } of findSecrets(unix).toSorted((a, b) => a.start - b.start)) {
     if (start < at) continue;
     out += unix.slice(at, start) + markFor(unix.slice(start, end));
     at = end;
@@ -26,48 +22,79 @@ export function redactPanos(text: string): string {
   return redactKeyBlocks((out + unix.slice(at)).split('\n').map(redactLine)).join('\n');
 }
 
-/** The mark in the shape of what it stands for: quoted where that was, and of as many lines. */
+/** The words that are secret. Lines that are none of the text's form may be of another: they are read as each. */
+function findSecrets(text: string): readonly Word[] {
+  const secrets: Word[] = [];
+  const listen = (isMeant: (word: Word) => boolean): Listener => ({
+    word: (above, word) => {
+      if (isSecretWord(above, word.text) && isMeant(word)) secrets.push(word);
+    },
+  });
+  const unknown = new Set(
+    readForm(
+      text,
+      listen(() => true),
+    ).unknownLines,
+  );
+  const isStray = ({ text: word, line }: Word): boolean => unknown.has(line) && !NO_SECRET.test(word);
+  if (unknown.size > 0) {
+    readXml(text, listen(isStray));
+    const others = listen((word) => isStray(word) && word.line === word.endLine);
+    for (const read of [readSet, readBraces]) read(text, others);
+  }
+  return secrets;
+}
+
+/** The mark in the shape of what it stands for: quoted where that was, and of as many lines; the borders of a key stay. */
 function markFor(secret: string): string {
   const quote = /^["']/.exec(secret)?.[0] ?? '';
-  const lines = secret.split('\n').length;
-  return quote + Array.from({ length: lines }, () => MARK).join('\n') + quote;
+  const lines = secret.slice(quote.length).split('\n');
+  return quote + lines.map((line) => KEY_BORDER.exec(line)?.[0] ?? MARK).join('\n') + quote;
 }
+
+const KEY_BORDER = /^-----(?:BEGIN|END) [A-Z ]*PRIVATE KEY-----/;
 
 /** Keywords and their secrets in text that is no statement: a comment, a pasted command, a broken line. */
 const KEYWORD =
   /((?:^|[\s<])(?:phash|bind-password|authpwd|privpwd|auth-password|priv-password|snmp-community-string|passphrase|api-key|shared-secret|secret|password|private-key|client-secret|auth-key|authentication-key|pre-shared-key\s+key)(?:\s[^<>]{0,80}>|>|\s+))("[^"]*"?|[^\s;{}<]+)/g;
 
+/** A secret that a banner, a payload, a comment or an address gives away: `password: …`, `"token": "…"`, `?key=…`. */
+const ASSIGNED =
+  /((?:passw(?:or)?d|passphrase|passcode|pwd|secret|token|api[-_]?key|auth[-_]?key|[?&]key)(?:["']|&quot;)?\s{0,4}(?:[:=]\s{0,4}|\s(?:is|was|to)\s{1,4})(?:["']|&quot;)?)([^\s"'&<>;,}]+)/gi;
+
 function redactLine(line: string): string {
   let shown = line;
-  if (shown.includes('==')) shown = shown.replace(/-[A-Za-z0-9+/]{2,4}==[A-Za-z0-9+/=]{16,}/g, MARK);
-  if (/phash|passw|pwd|secret|key|community|passphrase/.test(shown)) shown = shown.replace(KEYWORD, markValue);
+  if (shown.includes('==')) shown = shown.replace(/-[A-Za-z0-9+/]{2,4}==[A-Za-z0-9+/=]{4,}/g, MARK);
+  if (/phash|pass|pwd|secret|token|key|community/i.test(shown)) {
+    shown = shown.replace(KEYWORD, markValue).replace(ASSIGNED, (_, before: string) => before + MARK);
+  }
   if (shown.includes('$')) shown = shown.replace(/\$(?:\d{1,2}[a-z]?|sha\d+|y)\$[^\s;"'<>]{4,}/gi, MARK);
   if (shown.includes('://')) shown = shown.replace(/([a-z][a-z+]{1,20}:\/\/[^\s:@/"<]{1,200}:)[^@\s"/<]{1,400}(?=@)/gi, `$1${MARK}`);
   return shown;
 }
 
 /** Words that follow such a keyword and are no secret: a block, or a setting below it. */
-const NO_SECRET = /^(?:\{|\[|yes|no|any|none|change|profile|complexity|length|key|md5|sha1|sha256)$/;
+const NO_SECRET = /^(?:["']+|is|was|to|of|for|and|or|the|with|\{|\[|yes|no|any|none|change|profile|complexity|length|key|md5|sha1|sha256)$/;
 
 function markValue(whole: string, before: string, value: string): string {
-  if (value.includes(MARK) || before.includes(MARK) || NO_SECRET.test(value)) return whole;
+  // What follows a tag's name behind a blank is an attribute.
+  if (before.startsWith('<') && !before.endsWith('>')) return whole;
+  if (value.includes(MARK) || before.includes(MARK) || value.includes('-----') || NO_SECRET.test(value)) return whole;
   return before + (value.startsWith('"') ? `"${MARK}"` : MARK);
 }
 
-/** What stands between the lines of a private key in text that is no statement. */
-function redactKeyBlocks(lines: string[]): string[] {
+/** What stands between the borders of a private key in text that is no statement. */
+function redactKeyBlocks(lines: readonly string[]): readonly string[] {
   let inside = false;
   return lines.map((line) => {
-    if (/-----END [A-Z ]*PRIVATE KEY-----/.test(line)) {
-      const shown = inside ? line.replace(/^.*?(?=-----END )/, '') : line;
-      inside = false;
-      return shown;
-    }
+    const end = /-----END [A-Z ]*PRIVATE KEY-----/.exec(line);
     const begin = /-----BEGIN [A-Z ]*PRIVATE KEY-----/.exec(line);
-    if (begin) {
-      inside = true;
-      return line.slice(0, begin.index + begin[0].length);
-    }
+    const wasInside = inside;
+    if (begin && (!end || end.index < begin.index)) inside = true;
+    else if (end) inside = false;
+    if (begin && end && begin.index < end.index) return line.slice(0, begin.index + begin[0].length) + MARK + line.slice(end.index);
+    if (begin) return line.slice(0, begin.index + begin[0].length);
+    if (end) return wasInside ? line.slice(end.index) : line;
     return inside ? MARK : line;
   });
 }

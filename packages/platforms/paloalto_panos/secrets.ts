@@ -8,11 +8,16 @@ const SECRET_KEYS = new Set(
     'snmp-community-string api-key apikey client-secret access-key secret-key auth-key vm-auth-key authentication-key authcode ' +
     'agent-pwd collectorsecret pre-shared-key-value old-password new-password proxy-password secure-proxy-password token auth-token ' +
     'encryption-key scep-challenge challenge otp cookie-key hmac-key admin-password uninstall-password disable-password ' +
-    'agent-user-override-key access-token refresh-token cert-passphrase'
+    'agent-user-override-key access-token refresh-token cert-passphrase passcode pin credential access-key-id secret-access-key url-format'
   ).split(' '),
 );
 /** Words above a `key` or `value` that is none. */
 const PLAIN_KEY_ABOVE = new Set(['api', 'ssh', 'cookie']);
+
+/** Tables of names and values, of which some are secret: headers of web hooks, settings of vendors of a second factor or of dynamic DNS. */
+const PAIRS = new Set(['headers', 'params', 'mfa-config', 'ddns-vendor-config']);
+/** How settings of plugins and of later releases call their secrets. */
+const SECRET_NAME = /[-_](?:password|passwd|passphrase|secret|token|api[-_]key)$/;
 
 /** True where a word is the value of a secret setting, by the words above it. */
 export function isSecretWord(above: readonly string[], text: string): boolean {
@@ -22,8 +27,9 @@ export function isSecretWord(above: readonly string[], text: string): boolean {
   if (SECRET_KEYS.has(key)) return !isSettingName(key, above, text);
   if (key === 'key') return !PLAIN_KEY_ABOVE.has(above.at(-2) ?? '') && text !== 'lifetime';
   if (key === 'community') return nearest(above).some((word) => word.startsWith('snmp'));
-  if (key === 'value') return nearest(above).some((word) => word === 'headers' || word === 'params');
-  return false;
+  if (key === 'value') return nearest(above).some((word) => PAIRS.has(word));
+  if (key === 'fixed') return (above.at(-2) ?? '').endsWith('challenge');
+  return SECRET_NAME.test(key) && text !== 'yes' && text !== 'no';
 }
 
 /** Where a word of that name opens a block rather than naming a value: `secret`, `token` and `password` have no settings below. */

@@ -2,6 +2,7 @@ import { DEEPEST, type Draft, type Listener, type Reading, type Word, addChild, 
 import { countLines } from './line-counter.ts';
 import { isSessionLine } from './noise.ts';
 import { scanWord } from './scan-brace-words.ts';
+import { MARK } from './xml-tags.ts';
 
 /** A block that is open: whose it is, and how many words stand above it. */
 interface Block {
@@ -182,14 +183,14 @@ function endStatement(state: State): void {
   const draft = addWord(state, state.open.at(-1)!.draft, key);
   state.at += 1;
   const [first] = values;
-  if (first)
-    addValue(state, draft, {
-      ...first,
-      text: values.map(({ text }) => text).join(' '),
-      end: values.at(-1)!.end,
-      endLine: values.at(-1)!.endLine,
-    });
-  for (const value of state.list ?? []) addValue(state, draft, value);
+  for (const value of values) state.listener.word?.(state.path, value);
+  if (first) addValue(state, draft, joinWords(first, values));
+  // A value with blanks stands in quotes.
+  if (values.some((value, at) => at > 0 && value.line === values[at - 1]!.endLine)) state.unknown.add(draft.line);
+  for (const value of state.list ?? []) {
+    state.listener.word?.(state.path, value);
+    addValue(state, draft, value);
+  }
   draft.endLine = draft.children.at(-1)?.endLine ?? draft.line;
   draft.form = state.list ? 'list' : first ? 'setting' : 'leaf';
   if (state.isBroken || state.inList || (state.list && first)) {
@@ -201,8 +202,12 @@ function endStatement(state: State): void {
   forgetStatement(state);
 }
 
+function joinWords(first: Word, words: readonly Word[]): Word {
+  const { end, endLine } = words.at(-1)!;
+  return { ...first, text: words.map(({ text }) => text).join(' '), end, endLine };
+}
+
 function addValue(state: State, parent: Draft, value: Word): void {
-  state.listener.word?.(state.path, value);
   const draft = addChild(parent, makeDraft(value.text, value.line, value.endLine, 'word'));
   keepSpelling(draft, state.text.slice(value.start, value.end));
 }
@@ -213,9 +218,21 @@ function keepWords(state: State): void {
   if (!first) return;
   const { draft } = state.open.at(-1)!;
   const last = state.list?.at(-1) ?? state.words.at(-1)!;
+  tellWords(state, [...state.words, ...(state.list ?? [])]);
   for (const word of state.words) state.unknown.add(word.line);
   addChild(draft, makeRaw(state.text.slice(first.start, state.at), first.line, last.endLine));
   forgetStatement(state);
+}
+
+/** A secret may stand among words that are no statement. */
+function tellWords({ path, listener }: State, words: readonly Word[]): void {
+  if (!listener.word) return;
+  const depth = path.length;
+  for (const word of words) {
+    listener.word(path, word);
+    path.push(word.text);
+  }
+  path.length = depth;
 }
 
 function forgetStatement(state: State): void {
@@ -236,10 +253,12 @@ function dropStrayLines(state: State): void {
   const { text, words } = state;
   const from = words.findLastIndex((word, at) => {
     const before = words[at - 1];
-    return before !== undefined && before.endLine < word.line && before.end - text.lastIndexOf('\n', before.end - 1) < NARROWEST;
+    if (before === undefined || before.text === MARK) return false;
+    return before.endLine < word.line && before.end - text.lastIndexOf('\n', before.end - 1) < NARROWEST;
   });
   if (from < 1) return;
   const strays = words.slice(0, from);
+  tellWords(state, strays);
   for (const word of strays) state.unknown.add(word.line);
   addChild(state.open.at(-1)!.draft, makeRaw(text.slice(strays[0]!.start, strays.at(-1)!.end), strays[0]!.line, strays.at(-1)!.endLine));
   state.words = words.slice(from);

@@ -1,7 +1,7 @@
 import { DEEPEST, type Draft, type Listener, type Reading, type Word, addChild, makeDraft, makeRaw } from './draft.ts';
 import { countLines } from './line-counter.ts';
 import { isSessionLine } from './noise.ts';
-import { type Member, type Tag, decodeEntities, readMember, readTag } from './xml-tags.ts';
+import { MARK, type Member, type Tag, decodeEntities, readMember, readTag } from './xml-tags.ts';
 
 /** An element that is open. */
 interface Frame {
@@ -70,6 +70,11 @@ const SECTIONS = [
 /** Reads a tag, a comment or a declaration; false where it has no end. */
 function readMarkup(state: State): boolean {
   const { text, at } = state;
+  if (text.startsWith(MARK, at)) {
+    addText(state, { start: at, end: at + MARK.length, text: MARK }, MARK);
+    state.at += MARK.length;
+    return true;
+  }
   const section = SECTIONS.find(([begin]) => text.startsWith(begin, at));
   if (section) return readSection(state, section);
   const member = readMember(text, at);
@@ -107,9 +112,10 @@ function readSection(state: State, [begin, end]: readonly [string, string]): boo
 /** Keeps the text up to an offset as it stands. */
 function keepRaw(state: State, end: number, kind: 'understood' | 'unknown'): void {
   const line = state.lineAt(state.at);
-  if (kind === 'unknown') state.unknown.add(line);
   const raw = state.text.slice(state.at, end);
-  addChild(state.frames.at(-1)!.draft, makeRaw(raw, line, state.lineAt(end)));
+  const endLine = state.lineAt(end);
+  if (kind === 'unknown') for (let at = line; at <= endLine; at++) state.unknown.add(at);
+  addChild(state.frames.at(-1)!.draft, makeRaw(raw, line, endLine));
   state.at = end;
 }
 

@@ -1,5 +1,8 @@
 import type { Form } from '../forms.ts';
 
+/** Stands in place of a secret; in XML it looks like a tag and is none. */
+export const MARK = '<redacted>';
+
 /** A tag of XML as it stands in the text. */
 export interface Tag {
   readonly kind: 'opening' | 'closing' | 'empty';
