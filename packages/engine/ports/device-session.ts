@@ -10,6 +10,8 @@ export interface DeviceSession {
    * Only until the prompt of this very device is learned; from then on nothing but that ends an answer.
    */
   readonly prompt: RegExp;
+  /** The part of a learned prompt that may become another one while the session lasts: the state of a cluster's member. */
+  readonly promptState?: RegExp;
   /** Text that some devices print as a question, before the first prompt or between pages, and what to answer. */
   readonly gates: readonly SessionGate[];
   /** Sent one after the other, before the configuration is asked for; a refusal of an optional one is ignored. */

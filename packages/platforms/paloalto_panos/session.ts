@@ -6,6 +6,8 @@ export const panosSession: DeviceSession = {
   port: 22,
   // `user@host> `, in a cluster `user@host(active)> `; a user may be `domain\user`.
   prompt: /^[\w.@\\-]+@[\w.-]+(?:\([^()\r\n]+\))?> ?$/,
+  // A member of a cluster may change sides while it prints.
+  promptState: /\([^()]*\)(?=>$)/,
   gates: [
     { question: /\nlines \d+-\d+ *(?:\/\d+ *)?(?:\(END\))? *$/, answer: { send: ' ' }, pager: true },
     { question: /\n--more-- *$/i, answer: { send: ' ' }, pager: true },

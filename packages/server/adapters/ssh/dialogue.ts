@@ -127,6 +127,8 @@ async function run(
   const { screen } = shell;
   const start = screen.lines.length;
   const pagers = session.gates.filter((gate) => gate.pager);
+  const withoutState = (line: string): string => (session.promptState ? line.replace(session.promptState, '') : line);
+  const isPrompt = (line: string): boolean => withoutState(line) === withoutState(prompt);
   shell.send(`${command}\n`);
   await shell.waitFor({
     during,
@@ -138,7 +140,7 @@ async function run(
       screen.clearCurrent();
       shell.send(pager.answer.send);
     },
-    whenQuiet: () => (screen.lines.length > start && screen.current().trimEnd() === prompt ? true : undefined),
+    whenQuiet: () => (screen.lines.length > start && isPrompt(screen.current().trimEnd()) ? true : undefined),
   });
   const lines = screen.lines.slice(start);
   const echo = lines[0]?.trim() ?? '';
