@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
 import { fortinetFortigate } from './platform.ts';
 
 const { parse, print, redact, comparable, recognises, session } = fortinetFortigate;
@@ -52,4 +54,20 @@ describe('text made to wear a reader out', () => {
     },
     60_000,
   );
+});
+
+describe('damaged configurations', () => {
+  const planted = readFileSync(new URL('fixtures/canaries/show.conf', import.meta.url), 'utf8');
+
+  it.each(Array.from({ length: 60 }, (_, seed) => seed))('are read, printed and redacted line for line: damage %i', (seed) => {
+    const text = mutateText(planted, seed);
+    const lines = text.split(/\r\n?|\n/).length;
+    const tree = parse(text);
+    expect(tree.lines.length).toBe(lines);
+    expect(print!(tree).replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
+    const shown = redact(text);
+    expect(shown.split('\n').length).toBe(lines);
+    // Damage may take from a secret the word that tells it, so that some of the planted ones are seen: never more than a few.
+    expect((shown.match(/cAnArY\d{4}/g) ?? []).length).toBeLessThan(12);
+  });
 });

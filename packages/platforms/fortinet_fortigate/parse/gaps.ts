@@ -44,6 +44,8 @@ export function findGaps(roots: readonly ConfigNode[], lines: readonly string[],
     if (missing.length === ALWAYS_THERE.length) gaps.push({ path: [], line: 1, reason });
     else if (missing.length > 0) gaps.push({ path: [], line: 1, reason: `${reason} (no \`${missing[0]}\`)`, suspected: true });
   }
+  const reader = findLimitedReader(roots, lines);
+  if (reader) gaps.push(reader);
   const domains = roots.filter((root) => root.words[0] === 'vdom');
   if (domains.length > 0 && domains.every((domain) => domain.children.length === 0)) {
     gaps.push({ path: [], line: domains[0]!.line, reason: 'the text names virtual domains and shows none of them' });
@@ -53,6 +55,18 @@ export function findGaps(roots: readonly ConfigNode[], lines: readonly string[],
     gaps.push({ path: domain.words, line: domain.line, reason: 'the text names this virtual domain and does not show it' });
   }
   return gaps;
+}
+
+/** The header names who read the text. Source: Fortinet community, TA 247199: `super_admin_readonly` does not see all of a backup. */
+function findLimitedReader(roots: readonly ConfigNode[], lines: readonly string[]): ConfigGap | undefined {
+  const line = lines.slice(0, 10).findIndex((text) => text.startsWith('#config-version=')) + 1;
+  const username = line > 0 ? /:user=([^:]+)/.exec(lines[line - 1]!)?.[1] : undefined;
+  if (username === undefined) return undefined;
+  const administrators = roots.find((root) => root.words.join(' ') === 'system admin');
+  const reader = administrators?.children.find(({ words }) => words[0] === username);
+  const isLimited = reader?.children.some(({ words }) => words[0] === 'accprofile' && words[1] === 'super_admin_readonly');
+  const reason = `the account “${username}”, which read the text, does not see all settings`;
+  return isLimited ? { path: [], line, reason, suspected: true } : undefined;
 }
 
 /** Sections that every whole configuration has: FortiOS writes them however little is set. */

@@ -182,6 +182,12 @@ describe('parseFortios', () => {
     ],
     ['holds a single section', ['config firewall policy', 'end'], [], undefined],
     ['has no administrator', ['config system global', 'end', 'config system interface', 'end'], [], true],
+    [
+      'was read by an account that does not see everything',
+      [HEADER, 'config system admin', 'edit admin', 'set accprofile "super_admin_readonly"', 'next', 'end'],
+      [],
+      true,
+    ],
     ['names virtual domains and shows none', [HEADER, 'config vdom', 'edit a', 'next', 'end'], [], undefined],
     [
       'does not show one of its virtual domains',

@@ -13,8 +13,8 @@ export function skimStatements(text: string, take: (verb: string, broken: boolea
     const start = cursor.at;
     const lineEnd = lineEndFrom(text, start);
     const isPlain = findEscape(start) >= lineEnd && findApostrophe(start) >= lineEnd && hasPairs(start, lineEnd, findQuote);
-    if (isPlain) {
-      const verb = firstWord(text, start, lineEnd);
+    const verb = isPlain ? firstWord(text, start, lineEnd) : '"';
+    if (!verb.includes('"')) {
       if (verb !== '' && !verb.startsWith('#')) take(verb, false);
       cursor.at = lineEnd + 1;
     } else {

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readStatements } from './read-statements.ts';
+import { skimStatements } from './skim-statements.ts';
+
+function skim(text: string): readonly (readonly [string, boolean])[] {
+  const found: [string, boolean][] = [];
+  skimStatements(text, (verb, broken) => found.push([verb, broken]));
+  return found;
+}
+
+it('gives the keywords and what is broken, values over several lines passed over', () => {
+  const text = '#head\nconfig system global\n  set buffer "a\nend\n"\n\n  set alias "it\'s # one" # "\nend # "x\nset a "b';
+  expect(skim(text)).toEqual([
+    ['config', false],
+    ['set', false],
+    ['set', false],
+    ['end', false],
+    ['set', true],
+  ]);
+});
+
+it('finds the statements that reading finds', () => {
+  const pieces = ['a', ' ', '"', "'", '\\', '\n', '#', ' # ', 'set ', 'end\n', '"b" ', '\t'];
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 60 }), (text) => {
+      expect(skim(text)).toEqual(readStatements(text).map(({ words, broken }) => [words[0], broken]));
+    }),
+    { numRuns: 3000 },
+  );
+});
