@@ -64,7 +64,7 @@ export const DeviceRow = ({ device, index, typeLabel, isFetching, isSelected, is
       <Cell>
         <DeviceStateLabel device={device} isFetching={isFetching} />
       </Cell>
-      <TableCell sx={{ py: 0, px: 1, whiteSpace: 'nowrap' }}>
+      <TableCell sx={{ py: 0, px: 1, whiteSpace: 'nowrap', ...STAYS }}>
         <RowAction label={`Stored configuration of ${name}`} {...{ tabIndex }} onClick={() => actions.onStoredConfig(device)}>
           <Description fontSize="small" />
         </RowAction>
@@ -87,6 +87,9 @@ export const DeviceRow = ({ device, index, typeLabel, isFetching, isSelected, is
     </TableRow>
   );
 };
+
+/** Where the table is wider than the screen, its last column stays in sight, unless it would cover most of the others. */
+export const STAYS = { position: { md: 'sticky' }, right: 0, bgcolor: 'background.paper' } as const;
 
 /** Pixels; the same for every row, so that none has to be measured. */
 export const ROW_HEIGHT = 44;

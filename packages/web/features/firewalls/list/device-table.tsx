@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useRef } from 'react';
-import { DeviceRow, ROW_HEIGHT, type RowActions } from './device-row.tsx';
+import { DeviceRow, ROW_HEIGHT, type RowActions, STAYS } from './device-row.tsx';
 import { type DeviceSort, nextSort, type SortKey } from './sort-devices.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -146,7 +146,7 @@ const Head = ({
             </TableCell>
           );
         })}
-        <TableCell sx={{ width: ACTIONS_WIDTH, px: 1 }}>Actions</TableCell>
+        <TableCell sx={{ width: ACTIONS_WIDTH, px: 1, ...STAYS, position: 'sticky', right: { md: 0 }, zIndex: 3 }}>Actions</TableCell>
       </TableRow>
     </TableHead>
   );
