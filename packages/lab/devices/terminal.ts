@@ -126,10 +126,10 @@ async function readLine(keys: Keys, echo: (key: string) => Promise<void>): Promi
 }
 
 async function send(channel: ServerChannel, text: string, slow: boolean): Promise<void> {
-  const step = slow ? 700 : 16_384;
+  const step = slow ? 150 : 16_384;
   for (let from = 0; from < text.length; from += step) {
     await channelWrite(channel, text.slice(from, from + step));
-    if (slow) await sleep(30);
+    if (slow) await sleep(60);
   }
 }
 

@@ -1,4 +1,4 @@
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { connect, createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { describe, expect, test, type TestContext } from 'vitest';
 import type { DeviceApi } from '@merlon/engine/ports/device-api.ts';
 import { makeCertificate } from '@merlon/lab/devices/web/certificates.ts';
@@ -41,6 +41,12 @@ async function startWeb({ onTestFinished }: TestContext, options: Partial<LabWeb
   const device = await startLabWebDevice({ model: 'panos-xml-api', ...options });
   onTestFinished(device.stop);
   return device;
+}
+
+async function listen(server: Server, { onTestFinished }: TestContext): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
 }
 
 const at = (port: number): typeof junosSession => ({ ...junosSession, port });
@@ -188,12 +194,23 @@ describe.concurrent('readDevice with a port', () => {
     expect(reading).toMatchObject({ over: 'https', config: expect.stringMatching(/^version api;/) as string });
   });
 
+  test('reads by the session where SSH is slow to greet', async (context) => {
+    const ssh = await startSsh(context);
+    const slow = createTcpServer((socket) => {
+      const device = connect(ssh.port, ssh.host);
+      socket.on('error', () => device.destroy()).pipe(device);
+      const greeting = setTimeout(() => void device.on('error', () => socket.destroy()).pipe(socket), 2300);
+      socket.on('close', () => (clearTimeout(greeting), device.destroy()));
+    });
+    const port = await listen(slow, context);
+    const reading = await readDevice({ session: at(nobody), apis: [makeApi('before', nobody)] }, { ...access, port });
+    expect(reading).toMatchObject({ over: 'ssh', config: ssh.config });
+  });
+
   test('tells what speaks neither, and what does not answer', async (context) => {
     const server = createTcpServer((socket) => void socket.on('error', () => undefined).end('220 mail.example ready\r\n'));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    context.onTestFinished(() => void server.close());
     const platform = { session: at(nobody), apis: [makeApi('before', nobody)] };
-    const { port } = server.address() as AddressInfo;
+    const port = await listen(server, context);
     const other = await failureOf(readDevice(platform, { ...access, port }));
     expect(other).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('does not speak SSH') as string });
     const nothing = await failureOf(readDevice(platform, { ...access, port: nobody }));
