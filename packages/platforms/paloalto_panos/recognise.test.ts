@@ -20,6 +20,9 @@ describe('recognisesPanos', () => {
     'set hostname gw\nset interface eth0 ipv4-address 10.0.0.1 mask-length 24\n',
     '<rpc-reply><configuration><system/></configuration></rpc-reply>',
     '<config xmlns="urn:ietf:params:xml:ns:netconf:base:1.0"><interfaces/></config>',
+    '<response status="success"><result><system><hostname>a</hostname></system></result></response>',
+    '<response status="error" code="403"><result><msg>Invalid Credential</msg></result></response>',
+    '{"rulebase": [], "objects-dictionary": []}',
     'Run set deviceconfig system hostname on the device.',
     '\u0000\u0001\u0002',
   ])('refuses %j', (text) => expect(recognisesPanos(text)).toBe(false));

@@ -249,6 +249,8 @@ describe('any text', () => {
     ['open blocks', 'a {'.repeat(100_000)],
     ['open strings', 'set a "b\n'.repeat(100_000)],
     ['open lists', 'set a [ '.repeat(100_000)],
+    ['blocks and what closes others', '<a>'.repeat(150_000) + '</b>'.repeat(150_000)],
+    ['what was set and deleted', Array.from({ length: 20_000 }, (_, at) => `set zone a${at}\ndelete zone a${at - 1}\n`).join('')],
     ['one line of quotes', `set a ${'"x" '.repeat(200_000)}`],
   ])('is read in time that grows with it alone: %s', (_, text) => {
     // Time of this thread's own, so that a busy machine does not count.
