@@ -224,7 +224,7 @@ function deepPlaces(place: Place, word: string): readonly Place[] {
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.inactive) continue;
     if (node.words[0] === word) found.push({ node, offset: 1, captured: [] });
-    open.push(...node.children);
+    for (const child of node.children) open.push(child);
   }
   return found;
 }

@@ -191,7 +191,7 @@ function countNodes(root: TrieNode): number {
   const open = [root];
   for (let at = open.pop(); at; at = open.pop()) {
     count += 1;
-    open.push(...at.children);
+    for (const child of at.children) open.push(child);
   }
   return count;
 }

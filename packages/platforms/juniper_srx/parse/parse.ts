@@ -164,7 +164,7 @@ function deactivate(node: TrieNode): void {
   const below = [node];
   for (let at = below.pop(); at; at = below.pop()) {
     at.active = false;
-    below.push(...at.children);
+    for (const child of at.children) below.push(child);
   }
   if (isNameOrValue(node) && node.parent && node.parent.parent?.parent && node.parent.children.every((sibling) => !sibling.active)) {
     node.parent.active = false;
