@@ -32,6 +32,7 @@ const texts: readonly (readonly [string, string])[] = [
     `config global\n${number(20_000, (at) => `config a b${at}\nend\n`)}end\nconfig vdom\n${number(20_000, (at) => `edit v${at}\nnext\n`)}end\n`,
   ],
   ['keys that begin', fill('set private-key "-----BEGIN RSA PRIVATE KEY-----\n')],
+  ['keys that end', `${'\n'.repeat(500_000)}${fill('-----END RSA PRIVATE KEY-----\n')}`],
   ['addresses', fill('ab://x:')],
   ['commands that save', fill('exec backup ftp ')],
   ['tests of accounts', fill('diag test authserver ')],

@@ -85,6 +85,14 @@ describe('redactFortios', () => {
     expect(shown.split('\n').length).toBe(3);
   });
 
+  it('blanks a key whose beginning is cut off', () => {
+    const body = `${CANARY}${CANARY}${CANARY}`;
+    expect(redactFortios(`${CANARY}\n\n${CANARY}\n-----END PRIVATE KEY-----"\nnext\nend`)).toBe(
+      '<redacted>\n\n<redacted>\n-----END PRIVATE KEY-----"\nnext\nend',
+    );
+    expect(redactFortios(`config system global\nset alias a\nend\n${body}\n`)).not.toContain(CANARY);
+  });
+
   it('blanks every line of another secret', () => {
     const text = `config user radius\nset secret "one${CANARY}\ntwo${CANARY}\nthree${CANARY}"\nend`;
     expect(redactFortios(text).split('\n')).toEqual(['config user radius', 'set secret "<redacted>', '<redacted>', '<redacted>"', 'end']);

@@ -37,25 +37,33 @@ function followTables(open: string[], words: readonly string[]): void {
 
 const PEM_BEGIN = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
 /** A line that is certainly none of a key. */
-const STATEMENT = /^\s*(?:(?:config|edit|set|unset) \S|end\s*$)/;
+const STATEMENT = /^\s*(?:(?:config|edit|set|unset) \S|(?:next|end)\s*$)|^#/;
 
 /** The net under the structure: forms that are secret wherever they stand. */
 function redactLines(lines: readonly string[], judged: ReadonlySet<number>): readonly string[] {
+  const shown: string[] = [];
   let inKey = false;
-  return lines.map((line, at) => {
-    if (inKey) {
-      const end = line.match(PEM_END);
-      inKey = !end && !STATEMENT.test(line);
-      if (end) return line.slice(end.index);
-      if (inKey) return line.trim() === '' ? line : '<redacted>';
-    }
+  lines.forEach((line, at) => {
+    const end = line.includes('-----END') ? line.match(PEM_END) : null;
     const begin = line.includes('-----BEGIN') ? line.match(PEM_BEGIN) : null;
-    if (begin) {
-      inKey = !PEM_END.test(line);
-      return line.slice(0, begin.index) + begin[0] + redactBehindBegin(line.slice(begin.index! + begin[0].length));
-    }
-    return redactForms(judged.has(at + 1) ? line : redactStatement(line));
+    if (end && !begin && !inKey) hideBody(shown);
+    const isBody = inKey && !end && !STATEMENT.test(line);
+    inKey = begin ? !end : isBody;
+    if (isBody) shown.push(line.trim() === '' ? line : '<redacted>');
+    else if (begin) shown.push(line.slice(0, begin.index) + begin[0] + redactBehindBegin(line.slice(begin.index! + begin[0].length)));
+    else if (end) shown.push(line.slice(end.index));
+    else shown.push(redactForms(judged.has(at + 1) ? line : redactStatement(line)));
   });
+  return shown;
+}
+
+/** Hides the lines above the end of a key whose beginning is damaged or cut off, up to one that is certainly none of it. */
+function hideBody(shown: string[]): void {
+  for (let at = shown.length - 1; at >= 0; at -= 1) {
+    const line = shown[at]!;
+    if (line === '<redacted>' || line.includes('-----') || STATEMENT.test(line)) return;
+    if (line.trim() !== '') shown[at] = '<redacted>';
+  }
 }
 
 /** What follows a BEGIN mark on its own line: nothing, an END mark, or a key written with `\n` between its lines. */

@@ -27,6 +27,8 @@ const TABLES = [
   { table: /^(?:http-)?headers$/, attribute: 'value' },
   { table: /^form-data$/, attribute: 'value' },
 ];
+/** A line of a key that has lost its head and its end. */
+const LINE_OF_KEY = /^[\w+/]{40,}={0,2}$/;
 /** In these, `key` is what a header is called. */
 const HEADER_TABLE = /^(?:http-)?headers$/;
 
@@ -49,6 +51,7 @@ export function findSecret(words: readonly string[], table = ''): number | undef
 }
 
 function behindSecretWord(words: readonly string[]): number | undefined {
+  if (words.length === 1 && LINE_OF_KEY.test(words[0]!)) return 0;
   const at = words.findIndex(isSecretAttribute);
   return at >= 0 && at < words.length - 1 ? at + 1 : undefined;
 }
