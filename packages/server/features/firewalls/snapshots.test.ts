@@ -45,6 +45,20 @@ describe('the history', () => {
     });
   });
 
+  test('counts what a device encrypts anew at each reading as no change', async () => {
+    const id = await add();
+    const first = await importConfig(id, sampleConfig);
+    const second = await importConfig(
+      id,
+      sampleConfig.replace(canaries[1], 'CANARYanewCANARYanew==').replace('user=auditor', 'user=other'),
+    );
+    expect(second.sha256).not.toBe(first.sha256);
+    expect(second.unchanged_since).toBe(first.updated_at);
+    expect((await get(`/firewalls/${id}/snapshots`)).body).toMatchObject([{ unchanged: true }, { unchanged: false }]);
+    const since = (await get(`/firewalls/${id}/snapshots/${second.snapshot_id}/changes?since=${first.snapshot_id}`)).body;
+    expect(since).toMatchObject({ added: 0, removed: 0, hunks: [] });
+  });
+
   test('each of its configurations can be read, the old ones as they were', async () => {
     const id = await add();
     const first = await importConfig(id, sampleConfig);
