@@ -40,7 +40,7 @@ function findHiddenSystems(nodes: readonly ConfigNode[]): readonly ConfigGap[] {
 
 /** VRP ends what it prints with `return`. */
 function findEnd(read: readonly VrpLine[], lines: readonly string[]): readonly ConfigGap[] {
-  if (read.findLast((entry) => entry.kind !== 'separator')?.kind === 'return') return [];
+  if (read.findLast((entry) => entry.kind !== 'separator' && entry.kind !== 'remark')?.kind === 'return') return [];
   const reason = 'the text does not end with `return`, so that it may break off';
   return [{ path: [], line: Math.max(1, lines.findLastIndex((line) => line.trim() !== '') + 1), reason, suspected: true }];
 }

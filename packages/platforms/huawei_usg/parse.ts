@@ -1,6 +1,8 @@
-import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigGap, ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { listGaps } from './gaps.ts';
+import { printStatement } from './print.ts';
 import { type VrpLine, readLines } from './read-lines.ts';
+import { isCommand } from './vocabulary.ts';
 
 /** A node while its children are still being found. */
 interface Draft {
@@ -9,6 +11,8 @@ interface Draft {
   endLine: number;
   readonly children: Draft[];
   readonly negated?: true;
+  readonly quoted?: readonly number[];
+  readonly spelling?: readonly string[];
   readonly indent: number;
 }
 
@@ -22,13 +26,14 @@ export function parseVrp(text: string): ConfigTree {
   const read = readLines(lines);
   const roots: Draft[] = [];
   const unknown: { readonly line: number; readonly path: readonly string[] }[] = [];
+  const remarks: ConfigRemark[] = [];
   let top = roots;
   let open: Draft[] = [];
   for (const entry of read) {
     if (entry.kind === 'unknown') {
       unknown.push({ line: entry.line, path: open.flatMap(({ words }) => words) });
     } else if (entry.kind === 'statement') {
-      const draft = toDraft(entry);
+      const draft = toDraft(entry, lines);
       if (draft.words[0] === 'switch' && draft.words[1] === 'vsys' && draft.words.length === 3) {
         roots.push(draft);
         top = draft.children;
@@ -36,10 +41,16 @@ export function parseVrp(text: string): ConfigTree {
         continue;
       }
       while (open.length > 0 && (open.at(-1)!.indent >= draft.indent || isOneLiner(open.at(-1)!))) open.pop();
+      if (open.length === 0 && !isCommand(draft.words[0]!)) {
+        unknown.push({ line: draft.line, path: [] });
+        continue;
+      }
       (open.at(-1)?.children ?? top).push(draft);
       for (const parent of open) parent.endLine = draft.endLine;
       open.push(draft);
     } else {
+      remarks.push({ line: entry.line, text: lines[entry.line - 1]!.trim() });
+      if (entry.kind === 'remark') continue;
       open = [];
       if (entry.kind === 'return') top = roots;
     }
@@ -47,14 +58,25 @@ export function parseVrp(text: string): ConfigTree {
   const nodes = roots.map(finish);
   const gaps: readonly ConfigGap[] = listGaps({ nodes, read, unknown, lines });
   const scopes = listScopes(nodes, lines.length);
-  return { roots: nodes, lines, unknownLines: unknown.map(({ line }) => line), gaps, ...(scopes ? { scopes } : {}) };
+  return { roots: nodes, lines, unknownLines: unknown.map(({ line }) => line), remarks, gaps, ...(scopes ? { scopes } : {}) };
 }
 
-function toDraft({ line, endLine, indent, tokens }: VrpLine & { kind: 'statement' }): Draft {
-  const words = tokens.map((token) => token.text);
-  const negated = words[0] === 'undo' && words.length > 1;
-  return { words: negated ? words.slice(1) : words, line, endLine, children: [], indent, ...(negated ? { negated: true as const } : {}) };
+function toDraft({ line, endLine, indent, tokens }: VrpLine & { kind: 'statement' }, lines: readonly string[]): Draft {
+  const negated = tokens[0]!.text === 'undo' && tokens.length > 1;
+  const own = negated ? tokens.slice(1) : tokens;
+  const quoted = own.flatMap(({ kind }, at) => (kind === 'quoted' ? at : []));
+  const node = {
+    words: own.map((token) => token.text),
+    ...(quoted.length > 0 ? { quoted } : {}),
+    ...(negated ? { negated: true as const } : {}),
+  };
+  const source = lines.slice(line - 1, endLine).join('\n');
+  // A banner of several lines, and what a terminal left in a line.
+  const spelling = squeeze(printStatement(node)) === squeeze(source) ? undefined : [source.trim()];
+  return { ...node, line, endLine, children: [], indent, ...(spelling ? { spelling } : {}) };
 }
+
+const squeeze = (text: string): string => text.replace(/\s+/g, '');
 
 /** Settings of the system view: what is indented below one of them without a `#` between is no part of it. */
 const ONE_LINERS = new Set(
@@ -67,11 +89,12 @@ const isOneLiner = ({ negated, words: [first, second], indent }: Draft): boolean
 
 const NO_NODES: readonly ConfigNode[] = [];
 
-function finish({ words, line, endLine, children, negated }: Draft): ConfigNode {
+function finish({ children, words, line, quoted, spelling, negated, ...draft }: Draft): ConfigNode {
   const last = children.at(-1);
-  const end = last ? Math.max(endLine, last.endLine) : endLine;
+  const endLine = last ? Math.max(draft.endLine, last.endLine) : draft.endLine;
   const below = children.length > 0 ? children.map(finish) : NO_NODES;
-  return { words, line, endLine: end, children: below, ...(negated ? { negated } : {}) };
+  const spelled = { ...(quoted ? { quoted } : {}), ...(spelling ? { spelling } : {}) };
+  return { words, line, endLine, children: below, ...(negated ? { negated } : {}), ...spelled };
 }
 
 /** The root firewall and each virtual system that the text shows; undefined where there is none but the root. */

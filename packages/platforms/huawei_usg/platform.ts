@@ -1,7 +1,9 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { huaweiChecks } from './checks/library.ts';
 import { huaweiCommandGrammar } from './command-grammar.ts';
+import { comparableVrp } from './comparable.ts';
 import { compileRecommendation } from './compile.ts';
+import { printVrp } from './print.ts';
 import { parseVrp } from './parse.ts';
 import { recognisesVrp } from './recognise.ts';
 import { redactVrp } from './redact.ts';
@@ -16,6 +18,8 @@ export const huaweiUsg: Platform = {
   recognises: recognisesVrp,
   parse: parseVrp,
   redact: redactVrp,
+  print: printVrp,
+  comparable: comparableVrp,
   commandGrammar: huaweiCommandGrammar,
   compile: compileRecommendation,
   checks: huaweiChecks,

@@ -1,4 +1,5 @@
 import { type Token, readTokens } from './read-tokens.ts';
+import { isForeign } from './vocabulary.ts';
 
 /** What a line of a VRP text is. */
 export type VrpLine =
@@ -11,14 +12,16 @@ export type VrpLine =
       readonly tokens: readonly Token[];
     }
   /** `#` in the first column: a section ends. */
-  | { readonly kind: 'separator' }
+  | { readonly kind: 'separator'; readonly line: number }
   /** `return`: the configuration ends. */
   | { readonly kind: 'return'; readonly line: number }
+  /** What a device prints around and between statements; sets nothing. */
+  | { readonly kind: 'remark'; readonly line: number }
   | { readonly kind: 'unknown'; readonly line: number };
 
 /** `!Software Version …`, `#****BEGIN****#`; what a device prints around a configuration: prompts, the time, notes. */
 const NOISE =
-  /^(?:\s*!|#|\s*(?:HRP_[A-Z])?<[^<>]{1,64}>|(?:HRP_[A-Z])?\[[~*]?[^\][]{1,128}\]|\s*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d|\s*(?:Info|Note|Warning):|\s*\[[\w-]+\]\s*$)/;
+  /^(?:\s*!|#|\s*(?:HRP_[A-Z])?<[^<>\s"]{1,64}>|(?:HRP_[A-Z])?\[[~*]?[^\][]{1,128}\]|\s*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d|\s*(?:Info|Note|Warning):|\s*\[[\w-]+\]\s*$)/;
 /** A statement begins with a word of the language; the lines of a public key are hexadecimal. */
 const STATEMENT = /^(?:[A-Za-z][\w./:()-]*(?:\s|$)|\d[\w-]*(?:\s|$)|[0-9A-F]{2,}(?:\s[0-9A-F]{2,})*$)/;
 /** Answers of the device that stand in a text where statements should. */
@@ -43,17 +46,24 @@ export function readLines(lines: readonly string[]): readonly VrpLine[] {
   for (let at = 0; at < lines.length; at += 1) {
     const text = cleanLine(lines[at]!);
     const bare = text.trim();
-    if (bare === '') continue;
+    if (bare === '') {
+      if (lines[at]!.trim() !== '') read.push({ kind: 'remark', line: at + 1 });
+      continue;
+    }
     if (bare === '#') {
-      if (text[0] === '#') read.push({ kind: 'separator' });
+      read.push({ kind: text[0] === '#' ? 'separator' : 'remark', line: at + 1 });
       continue;
     }
     if (bare === 'return') {
       read.push({ kind: 'return', line: at + 1 });
       continue;
     }
-    if (NOISE.test(text)) continue;
-    if (!STATEMENT.test(bare) || REFUSAL.test(bare)) {
+    if (NOISE.test(text)) {
+      read.push({ kind: 'remark', line: at + 1 });
+      continue;
+    }
+    const tokens = readTokens(text);
+    if (!STATEMENT.test(bare) || REFUSAL.test(bare) || isForeign(tokens)) {
       read.push({ kind: 'unknown', line: at + 1 });
       continue;
     }
@@ -63,7 +73,7 @@ export function readLines(lines: readonly string[]): readonly VrpLine[] {
       line: at + 1,
       endLine,
       indent: Math.min(MOST_INDENT, text.search(/\S/)),
-      tokens: endLine > at + 1 ? readTokens(text).slice(0, 3) : readTokens(text),
+      tokens: endLine > at + 1 ? tokens.slice(0, 3) : tokens,
     });
     at = endLine - 1;
   }

@@ -53,5 +53,6 @@ function redactForms(line: string): string {
   if (/[%@^]/.test(shown)) shown = shown.replace(/(%\^%#|%\+%#|@%@%|%@%@|%\$%\$|%#%#|\^#\^#).{4,}?\1/g, MARK);
   if (shown.includes('$')) shown = shown.replace(/\$(?:\d{1,2}[a-z]?|sha\d+)\$\S{8,}/g, MARK);
   if (shown.includes('://')) shown = shown.replace(/\b([a-z][a-z+]{1,15}:\/\/[^\s:@/"]{1,128}:)[^@\s/"]+@/gi, `$1${MARK}@`);
+  if (shown.includes('=')) shown = shown.replace(/([?&](?:[\w-]*(?:token|key|secret|passw(?:or)?d)|auth|sig)=)[^&\s"']+/gi, `$1${MARK}`);
   return shown;
 }

@@ -1,12 +1,28 @@
 import type { Token } from './read-tokens.ts';
 
 /** Words that say how the secret behind them is written. Source: VRP command references, the statements named in this file. */
-const FORMS = new Set(['cipher', 'irreversible-cipher', 'simple', 'plain', 'plaintext', 'usual', 'sha256', 'hash', 'encrypt', 'clear']);
+const FORMS = new Set([
+  'cipher',
+  'irreversible-cipher',
+  'simple',
+  'plain',
+  'plaintext',
+  'usual',
+  'sha256',
+  'hash',
+  'encrypt',
+  'clear',
+  'pass-phrase',
+]);
+/** Words that may stand between a keyword and its secret, forms aside. */
+const BETWEEN = new Set(['inbound', 'outbound', 'ah', 'esp', 'nonstandard', 'pass-phrase', 'passphrase']);
 /** Words with a secret behind them. */
 const SECRET_AFTER = new Set(
   `password shared-key pre-shared-key authentication-key key-string string-key authentication-hex encryption-hex secret passphrase
   private-key auth-key access-key secret-key psk pin token api-key community-name`.split(/\s+/),
 );
+/** Keywords of releases to come and of parts that are not listed, whose names say it all. */
+const NAMED_SECRET = /(?<!^md5)-(?:password|secret|passphrase|auth-code)$|^auth-code$/;
 /** Behind `password` they say what passwords have to be like, or that there are some. */
 const POLICY_WORDS = new Set(
   `policy policy-level minimum minimum-length min-length length maximum max-length complexity complexity-check strength expire expiration
@@ -32,6 +48,9 @@ export function findSecrets(tokens: readonly Token[]): readonly Token[] {
   };
   words.forEach((word, at) => {
     if (tokens[at]!.kind !== 'word') return;
+    // The neighbour stands between: `md5-password cipher 10.0.0.9 …`.
+    if (words[at - 1] === 'md5-password') return add(at + 2);
+    if (words[at - 2] === 'md5-password') return;
     if (isForm(words, at, algorithms) || isKeyword(words, at)) add(skipForms(words, at + 1));
     else if (/^(?:authentication|privacy)-mode$/.test(word) && ALGORITHM.test(words[at + 1] ?? '')) {
       const next = words[at + 2] ?? '';
@@ -39,8 +58,11 @@ export function findSecrets(tokens: readonly Token[]): readonly Token[] {
     } else if ((word === 'read' || word === 'write') && words[at - 1] === 'community') add(skipForms(words, at + 1));
     // In versions 1 and 2c the name is the community.
     else if (word === 'securityname' && !isVersion3) add(skipForms(words, at + 1));
-    else if (word === 'manager' && words[at - 1] === 'authentication') add(skipForms(words, at + 2));
-    else if (word === 'key' && words[at - 1] === 'gre') add(skipForms(words, at + 1));
+    // With the password once more behind it in some releases.
+    else if (word === 'manager' && words[at - 1] === 'authentication') {
+      add(skipForms(words, at + 2));
+      add(skipForms(words, at + 2) + 1);
+    } else if (word === 'key' && (words[at - 1] === 'gre' || words.includes('single-sign-on'))) add(skipForms(words, at + 1));
   });
   return [...secrets];
 }
@@ -56,7 +78,7 @@ function isForm(words: readonly string[], at: number, algorithms: number): boole
 
 function isKeyword(words: readonly string[], at: number): boolean {
   const word = words[at]!;
-  if (!SECRET_AFTER.has(word)) return false;
+  if (!SECRET_AFTER.has(word) && !NAMED_SECRET.test(word)) return false;
   const next = words[at + 1];
   if (next === undefined || (POLICY_WORDS.has(next) && words.length > at + 2) || (word === 'password' && POLICY_WORDS.has(next)))
     return false;
@@ -68,6 +90,6 @@ const MOST_FORMS = 3;
 
 function skipForms(words: readonly string[], from: number): number {
   let at = from;
-  while (at < words.length - 1 && at < from + MOST_FORMS && FORMS.has(words[at]!)) at += 1;
+  while (at < words.length - 1 && at < from + MOST_FORMS && (FORMS.has(words[at]!) || BETWEEN.has(words[at]!))) at += 1;
   return at;
 }

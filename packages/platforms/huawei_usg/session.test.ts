@@ -26,6 +26,11 @@ describe('the VRP session', () => {
     expect(answerTo('\nThere are security risks in the configuration file. You are advised to save it. Continue? [Y/N]:')).toEqual({
       send: 'N\n',
     });
+    expect(answerTo('\nWarning: All the configuration will be saved to the next startup configuration. Continue? [Y/N]:')).toEqual({
+      send: 'N\n',
+    });
+    expect(answerTo('\nThe current configuration will be written to the device. Are you sure to continue? [Y/N]')).toEqual({ send: 'N\n' });
+    expect(answerTo("\nPlease choose 'YES' or 'NO' first before pressing 'Enter'. [Y/N]:")).toEqual({ send: 'N\n' });
     expect(answerTo('\nPlease enter the new password:')).toMatchObject({ failure: 'password-change-required' });
   });
 

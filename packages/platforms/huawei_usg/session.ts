@@ -5,12 +5,14 @@ export const vrpSession: DeviceSession = {
   port: 22,
   // User view; of a pair that backs up its state the role stands before it, `HRP_M<FW>`. Names may hold parentheses, dots and slashes.
   prompt: /^(?:HRP_[MSA])?<[^<>\n]{1,64}> ?$/,
+  promptState: /^HRP_[MSA](?=<)/,
   gates: [
     { question: /\n {0,2}---- ?More ?---- *$/, answer: { send: ' ' }, pager: true },
     // Asked while it may still be refused; N keeps the password (netmiko's huawei model knows both wordings).
-    { question: /(?:Change now\?|needs to be changed\.[^\n]*) *\[Y\/N\]:? *$/i, answer: { send: 'N\n' } },
+    { question: /(?:Change now\?|needs? to be changed\.[^\n]*) *\[Y\/N\]:? *$/i, answer: { send: 'N\n' } },
+    { question: /Please choose 'YES' or 'NO'[^\n]*$/i, answer: { send: 'N\n' } },
     // Y would save the configuration.
-    { question: /security risks in the configuration file[^[]*\[Y\/N\]:? *$/i, answer: { send: 'N\n' } },
+    { question: /(?:security risks in the configuration file|\bsaved?\b|\bwritten\b)[^[]{0,400}\[Y\/N\]:? *$/i, answer: { send: 'N\n' } },
     {
       question:
         /(?:(?:enter|input|configure)[^\n]{0,20}new password|new password|confirm password|(?:must|has to) be changed[^\n]*)[:.]? *$/i,

@@ -1,0 +1,33 @@
+import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+
+/**
+ * The text that a tree was parsed from, white space aside: its statements, and between them, by their lines, the remarks and the lines that
+ * were not understood.
+ */
+export function printVrp(tree: ConfigTree): string {
+  const others = [...(tree.remarks ?? []), ...tree.unknownLines.map((line) => ({ line, text: tree.lines[line - 1]! }))];
+  const printed = others.map(({ line, text }) => [line, text] as const);
+  const printAll = (nodes: readonly ConfigNode[], indent: string): void => {
+    for (const node of nodes) {
+      printed.push([node.line, indent + printStatement(node)]);
+      printAll(node.children, `${indent} `);
+    }
+  };
+  printAll(tree.roots, '');
+  return printed
+    .toSorted(([a], [b]) => a - b)
+    .map(([, text]) => `${text}\n`)
+    .join('');
+}
+
+/** A statement as VRP prints it. */
+export function printStatement({
+  words,
+  quoted,
+  negated,
+  spelling,
+}: Pick<ConfigNode, 'words' | 'quoted' | 'negated' | 'spelling'>): string {
+  if (spelling) return spelling.join(' ');
+  const shown = quoted ? words.map((word, at) => (quoted.includes(at) ? `"${word}"` : word)) : words;
+  return (negated ? 'undo ' : '') + shown.join(' ');
+}
