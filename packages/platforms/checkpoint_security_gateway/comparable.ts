@@ -6,7 +6,11 @@ const EXPORTED = /^# Exported by .*/gm;
 const SESSION = /^(set clienv [\w-]+).*/gm;
 
 /** Members whose whole object is about when and how often, not about what is configured: who locks it, how many packets a rule met. */
-const VOLATILE_OBJECT = /"(?:meta-info|hits)"\s*:\s*\{/g;
+const VOLATILE_OBJECTS = new Set(['"meta-info"', '"hits"']);
+/** Far longer than such an object is: where it does not end by then, the text is no JSON. */
+const LONGEST_OBJECT = 4000;
+/** A text, with what shows that it names an object; or a bracket. */
+const TOKEN = /("[^"\\\n]*(?:\\.[^"\\\n]*)*")(\s*:\s*\{)?|[{}]/g;
 /**
  * Members that tell the time, or how something is doing at the moment. Source: Management API Reference and Gaia API Reference, the answers
  * of show-gateways-and-servers, show-sessions, show-time-and-date, show-ntp and show-routes.
@@ -30,29 +34,31 @@ export function makeCheckpointComparable(text: string): string {
 function maskObjects(text: string): string {
   const out: string[] = [];
   let at = 0;
-  VOLATILE_OBJECT.lastIndex = 0;
-  for (let found = VOLATILE_OBJECT.exec(text); found; found = VOLATILE_OBJECT.exec(text)) {
-    const start = found.index + found[0].length;
-    const end = findObjectEnd(text, start);
+  for (const { start, end } of findVolatileSpans(text)) {
     out.push(text.slice(at, start), text.slice(start, end).replace(SCALAR_VALUE, `$1"${MASK}"`));
     at = end;
-    VOLATILE_OBJECT.lastIndex = end;
   }
   return out.join('') + text.slice(at);
 }
 
-/** Where an object whose bracket was opened ends; at once where it never does, as the text then is no JSON. */
-function findObjectEnd(text: string, start: number): number {
-  const token = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|[{}]/g;
-  token.lastIndex = start;
-  let depth = 1;
-  for (let found = token.exec(text); found && found.index - start < LONGEST_OBJECT; found = token.exec(text)) {
-    if (found[0] === '{') depth += 1;
-    else if (found[0] === '}') depth -= 1;
-    if (depth === 0) return found.index;
+/** What stands between the brackets of each volatile object, in one walk over the text. */
+function findVolatileSpans(text: string): readonly { readonly start: number; readonly end: number }[] {
+  const spans: { start: number; end: number }[] = [];
+  let depth = 0;
+  let open: { readonly start: number; readonly depth: number } | undefined;
+  for (const found of text.matchAll(TOKEN)) {
+    const [token, name, opens] = found;
+    if (open && found.index - open.start > LONGEST_OBJECT) open = undefined;
+    if (token === '}') {
+      if (open?.depth === depth) {
+        spans.push({ start: open.start, end: found.index });
+        open = undefined;
+      }
+      depth -= 1;
+    } else if (token === '{' || opens !== undefined) {
+      depth += 1;
+      if (!open && VOLATILE_OBJECTS.has(name ?? '')) open = { start: found.index + token.length, depth };
+    }
   }
-  return start;
+  return spans;
 }
-
-/** Far longer than such an object is; keeps the search linear in texts that open them without end. */
-const LONGEST_OBJECT = 4000;
