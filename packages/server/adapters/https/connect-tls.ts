@@ -23,7 +23,7 @@ export interface TlsOptions {
 /** What devices from before about 2015 need: TLS 1.0, short keys, SHA-1, and no secure renegotiation (RFC 5746). */
 const legacyProtocols: tls.ConnectionOptions = {
   minVersion: 'TLSv1',
-  ciphers: 'DEFAULT:@SECLEVEL=0',
+  ciphers: 'DEFAULT:!aNULL:@SECLEVEL=0',
   secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
 };
 
@@ -73,7 +73,9 @@ function connectOnce({ host, port }: DeviceTarget, options: TlsOptions, legacyPr
     socket.on('close', onClose);
     socket.on('connect', () => (step = 'agreeing on encryption'));
     socket.on('secureConnect', () => {
-      const certificate = socket.getPeerCertificate().fingerprint256;
+      // Undefined where the device showed none, whatever the types say.
+      const certificate: string | undefined = socket.getPeerCertificate().fingerprint256;
+      if (certificate === undefined) return fail({ code: 'ERR_SSL_NO_CERTIFICATE' });
       if (options.certificate !== undefined && options.certificate !== certificate) {
         return give(describeChangedIdentity(host, { kind: 'certificate', fingerprint: certificate }, options.certificate));
       }
