@@ -41,7 +41,12 @@ export function defineLibrary(specs: readonly CheckSpec[]): readonly LibraryChec
   return specs.map(({ topic, judge, ...check }) => ({
     ...check,
     matches: (recommendation) => idFor(recommendation) === check.id,
-    judge: (tree, recommendation) => beware(topic, judgeEach(tree, (one) => judge(one, recommendation)), recommendation),
+    judge: (tree, recommendation) =>
+      beware(
+        topic,
+        judgeEach(tree, (one) => judge(one, recommendation)),
+        recommendation,
+      ),
   }));
 }
 
