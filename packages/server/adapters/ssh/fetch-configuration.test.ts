@@ -54,7 +54,7 @@ describe.concurrent.each(sessions)('a device of type %s', (type, session) => {
   );
 
   const failures: readonly (readonly [Variant, DeviceFailureKind, RegExp])[] = [
-    ['wrong-password', 'authentication-failed', /refused the user name or the password of auditor/],
+    ['wrong-password', 'authentication-failed', /refused the user name or the password\. Nothing was tried again/],
     ['password-change', 'password-change-required', /demands a new password/],
     ['one-time-code', 'authentication-failed', /something else after the password/],
     ['refused-command', 'command-refused', /refused the command “(?:show|display)/],

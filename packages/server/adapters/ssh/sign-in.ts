@@ -35,7 +35,7 @@ export function answerSignIn(target: DeviceTarget, stop: (failure: DeviceFailure
     stop(
       new DeviceFailure(
         'password-change-required',
-        `The device demands a new password for the user ${target.username} before it lets anybody in. Change it on the device, then enter the new one here.`,
+        'The device demands a new password before it lets anybody in. Change it on the device, then enter the new one here.',
       ),
     );
   }
