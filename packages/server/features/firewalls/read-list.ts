@@ -1,7 +1,7 @@
 import { type Info, parse } from 'csv-parse/sync';
 
 /** The columns of a list of devices; a file may hold others, which are not read. */
-export const REQUIRED_COLUMNS = ['device_name', 'ip_address', 'username', 'password', 'type'] as const;
+const REQUIRED_COLUMNS = ['device_name', 'ip_address', 'username', 'password', 'type'] as const;
 const COLUMNS = [...REQUIRED_COLUMNS, 'port'] as const;
 type Column = (typeof COLUMNS)[number];
 

@@ -99,3 +99,27 @@ test('a fetch whose process has died ends when somebody looks, and one that goes
     await Promise.all([locks.stop(), another.stop()]);
   }
 });
+
+test.each([
+  ['FortiGate', 'fortinet_fortigate'],
+  ['Cisco', 'cisco_ftd'],
+  ['firepower', 'cisco_ftd'],
+  ['panos', 'paloalto_panos'],
+  ['PAN-OS', 'paloalto_panos'],
+  ['CheckPoint', 'checkpoint_security_gateway'],
+  ['security_gateway', 'checkpoint_security_gateway'],
+  ['cp_sg', 'checkpoint_security_gateway'],
+])('a device whose stored type is %s is one of type %s everywhere', async (alias, type) => {
+  const { service, store } = compose();
+  const { id } = await service.create(device);
+  await store.update(id, { type: alias });
+  expect((await service.list()).find((listed) => listed.id === id)?.type).toBe(type);
+  expect((await service.requireAudited(id)).type).toBe(type);
+  const outcome = await service.importConfig(id, sampleConfig).then(
+    ({ understood_share }) => understood_share,
+    (error: Error) => error.message,
+  );
+  const stranger = /^This looks like a .+ configuration, but the device is registered as .+\.$/;
+  expect(outcome).toEqual(type === device.type ? 1 : expect.stringMatching(stranger));
+  await expect(service.create({ ...device, type: alias })).rejects.toThrow('Invalid firewall type');
+});
