@@ -28,6 +28,7 @@ export function printStatement({
   spelling,
 }: Pick<ConfigNode, 'words' | 'quoted' | 'negated' | 'spelling'>): string {
   if (spelling) return spelling.join(' ');
-  const shown = quoted ? words.map((word, at) => (quoted.includes(at) ? `"${word}"` : word)) : words;
+  const inQuotes = new Set(quoted);
+  const shown = quoted ? words.map((word, at) => (inQuotes.has(at) ? `"${word}"` : word)) : words;
   return (negated ? 'undo ' : '') + shown.join(' ');
 }

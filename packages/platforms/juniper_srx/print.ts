@@ -29,7 +29,8 @@ export function printHead(node: Pick<ConfigNode, 'words' | 'form' | 'quoted' | '
 function fill(form: string, { words, quoted, spelling }: Pick<ConfigNode, 'words' | 'quoted' | 'spelling'>): string {
   if (!form.includes('$')) return form;
   if (form.startsWith('<') && !spelling) return form.replace(/\$(\d+)/g, (_, at: string) => escapeXml(words[Number(at)] ?? ''));
-  const shown = spelling ?? words.map((word, at) => (quoted?.includes(at) ? quote(word) : spell(word)));
+  const inQuotes = new Set(quoted);
+  const shown = spelling ?? words.map((word, at) => (inQuotes.has(at) ? quote(word) : spell(word)));
   const [before = '', after = ''] = form.split('$*');
   return before + shown.join(' ') + after;
 }
