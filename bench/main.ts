@@ -1,13 +1,14 @@
 // Prints how fast Merlon is, each figure beside something known that was measured in the same run; exit status 1 where a limit is broken.
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
-import { findPlatform } from '@merlon/platforms/registry.ts';
+import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { measureAudit } from './audit.ts';
 import { findBenchmarkDocument } from './benchmark-document.ts';
 import { measureExtract } from './extract.ts';
 import { measureGrowth } from './growth.ts';
+import { measureParse } from './parse.ts';
 import { sampleConfiguration } from './sample-configuration.ts';
 
 const type = 'juniper_srx';
@@ -23,9 +24,14 @@ try {
     measureAudit(platform, benchmark, sampleConfiguration(900)),
     measureExtract(pdf, type, made),
     await measureGrowth(platform),
+    ...platforms.map((each) => measureParse(each, readSample(each.type))),
   ];
   for (const { line, held } of results) console.log(`${held ? 'held  ' : 'BROKEN'} ${line}`);
   process.exitCode = results.every(({ held }) => held) ? 0 : 1;
 } finally {
   remove();
+}
+
+function readSample(of: string): string {
+  return readFileSync(join(import.meta.dirname, '../packages/platforms', of, 'fixtures/sample.conf'), 'utf8');
 }

@@ -26,12 +26,12 @@ export interface Platform {
    * The text that a tree was parsed from, white space aside, made of its statements and remarks: the proof that a parser loses nothing,
    * to which tests hold every configuration.
    */
-  readonly print?: (tree: ConfigTree) => string;
+  readonly print: (tree: ConfigTree) => string;
   /**
    * The text, line for line, with everything replaced that is another one each time it is read though nobody changed the device: dates and
    * sessions of the export, secrets that are encrypted anew. Two texts of one configuration are then equal.
    */
-  readonly comparable?: (text: string) => string;
+  readonly comparable: (text: string) => string;
 
   /** How commands are told from prose and output in a benchmark's code blocks. */
   readonly commandGrammar: CommandGrammar;

@@ -11,6 +11,8 @@ export function makeToyPlatform(checks: readonly LibraryCheck[] = []): Platform 
     fetchCall: 'fetch-toy',
     recognises: () => true,
     parse: drawTree,
+    print: ({ lines }) => lines.join('\n'),
+    comparable: (text) => text,
     redact: (text) => text.replace(/(\bsecret )\S+/g, '$1<redacted>'),
     commandGrammar: { prompt: /^> /, isCommand: () => false, prints: () => false },
     compile: (recommendation) => {

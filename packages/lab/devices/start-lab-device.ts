@@ -48,9 +48,9 @@ const models: readonly DeviceModel[] = [fortigateModel, junosModel, gaiaModel, h
 /** The types that can be emulated. */
 export const labDeviceTypes: readonly string[] = models.map((model) => model.type);
 
-/** The sample configuration of a type, written for the lab. */
+/** The sample configuration of a type. */
 function readSampleConfig(type: string): Promise<string> {
-  return readFile(new URL(`../configs/${type}.conf`, import.meta.url), 'utf8');
+  return readFile(new URL(`../../platforms/${type}/fixtures/sample.conf`, import.meta.url), 'utf8');
 }
 
 /** Starts an emulated device on 127.0.0.1 that answers over SSH as its type and the variant say. */

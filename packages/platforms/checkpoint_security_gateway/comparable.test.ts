@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeCheckpointComparable } from './comparable.ts';
 
-const sample = readFileSync(new URL('../../lab/configs/checkpoint_security_gateway.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8');
 const RULE = `{
   "uid": "r1", "name": "one", "action": "x", "time": ["always"],
   "hits": { "percentage": "57%", "level": "medium", "value": 24, "last-date": { "posix": 1627602345000, "iso-8601": "2021-07-29T19:45-0400" } },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { gaiaSession } from './session.ts';
 
 const { prompt, clean, incomplete, gates, refusals } = gaiaSession;
-const sample = readFileSync(new URL('../../lab/configs/checkpoint_security_gateway.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8');
 const answerTo = (tail: string): unknown => gates.find(({ question }) => question.test(tail))?.answer;
 
 describe('the Gaia session', () => {

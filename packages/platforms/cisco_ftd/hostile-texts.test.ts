@@ -6,7 +6,7 @@ import { ciscoFtd } from './platform.ts';
 const { parse, print, redact, comparable, recognises, session } = ciscoFtd;
 const canaries = new URL('fixtures/canaries/', import.meta.url);
 const samples = [
-  readFileSync(new URL('../../lab/configs/cisco_ftd.conf', import.meta.url), 'utf8'),
+  readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8'),
   ...readdirSync(canaries).map((file) => readFileSync(new URL(file, canaries), 'utf8')),
 ];
 const withoutBlanks = (text: string): string => text.replaceAll(/\s+/g, '');

@@ -12,7 +12,7 @@ const expectLossless = (text: string): void => {
 
 describe('printCisco', () => {
   it('prints what the lab prints', () => {
-    expectLossless(readFileSync(new URL('../../lab/configs/cisco_ftd.conf', import.meta.url), 'utf8'));
+    expectLossless(readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8'));
   });
 
   it('keeps headers, comments, negations, quotes, order, certificates, pagers, prompts and what it did not understand', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ciscoSession } from './session.ts';
 
 const { prompt, clean, incomplete, gates, refusals } = ciscoSession;
-const sample = readFileSync(new URL('../../lab/configs/cisco_ftd.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8');
 const answerTo = (tail: string): unknown => gates.find(({ question }) => question.test(tail))?.answer;
 const kindOf = (line: string): string | undefined => refusals.find((refusal) => refusal.line.test(line))?.kind;
 

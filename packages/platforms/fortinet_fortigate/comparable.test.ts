@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
 import { comparableFortios } from './comparable.ts';
 
-const sample = readFileSync(new URL('../../lab/configs/fortinet_fortigate.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8');
 
 const key = (kind: string, ...body: readonly string[]): string =>
   [

@@ -1,6 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
 import { recognisesFortios } from './recognise.ts';
 
 describe('recognisesFortios', () => {
@@ -30,31 +28,4 @@ describe('recognisesFortios', () => {
     'config the firewall\nset it up\n',
     'Notes.\nedit the list\n',
   ])('refuses %j', (text) => expect(recognisesFortios(text)).toBe(false));
-});
-
-const LAB = new URL('../../lab/configs/', import.meta.url);
-
-describe('recognisesFortios among the devices of the lab', () => {
-  it.each(readdirSync(LAB))('tells whether %s is one, in whichever state it is', (file) => {
-    const text = readFileSync(new URL(file, LAB), 'utf8');
-    const isOurs = file.startsWith('fortinet_fortigate');
-    expect(recognisesFortios(text)).toBe(isOurs);
-    expect(recognisesFortios(text.replace(/^#.*\n/gm, '').replaceAll('\n', '\r\n'))).toBe(isOurs);
-    const damaged = Array.from({ length: isOurs ? 0 : 40 }, (_, seed) => mutateText(text, seed));
-    expect(damaged.filter(recognisesFortios)).toEqual([]);
-  });
-});
-
-const CORPUS = new URL('../../../../shared/corpus/configs/', import.meta.url);
-const types = existsSync(CORPUS) ? readdirSync(CORPUS) : [];
-const files = types.flatMap((type) =>
-  readdirSync(new URL(type, CORPUS), { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? [{ type, name: entry.name, path: `${entry.parentPath}/${entry.name}` }] : [],
-  ),
-);
-
-describe.skipIf(files.length === 0)('recognisesFortios on real configurations', () => {
-  it.each(files)('tells whether $type/$name is one', ({ type, path }) => {
-    expect(recognisesFortios(readFileSync(path, 'utf8'))).toBe(type === 'fortinet_fortigate');
-  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fortigateSession } from './session.ts';
 
 const { prompt, clean, incomplete, gates, refusals } = fortigateSession;
-const sample = readFileSync(new URL('../../lab/configs/fortinet_fortigate.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8');
 
 describe('the FortiOS session', () => {
   test.each(['FGT-LAB # ', 'FGT-LAB $ ', 'FGT.lab_1 (global) # ', 'FGT(Primary) # ', 'FGT(Primary) (root) # ', '(M) FGT $ ', 'FGT~ #'])(

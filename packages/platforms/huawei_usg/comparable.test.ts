@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { comparableVrp } from './comparable.ts';
 
-const sample = readFileSync(new URL('../../lab/configs/huawei_usg.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8');
 
 describe('what two readings have in common', () => {
   it.each([

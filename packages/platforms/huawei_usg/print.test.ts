@@ -8,7 +8,7 @@ import { printVrp } from './print.ts';
 const corpus = new URL('../../../../shared/corpus/configs/huawei_usg/', import.meta.url);
 const canaries = new URL('fixtures/canaries/', import.meta.url);
 const filesIn = (folder: URL): readonly URL[] => (existsSync(folder) ? readdirSync(folder).map((name) => new URL(name, folder)) : []);
-const files = [new URL('../../lab/configs/huawei_usg.conf', import.meta.url), ...filesIn(canaries), ...filesIn(corpus)];
+const files = [new URL('fixtures/sample.conf', import.meta.url), ...filesIn(canaries), ...filesIn(corpus)];
 const texts = files.map((file) => [file.pathname.split('/').at(-1)!, readFileSync(file, 'utf8')] as const);
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { vrpSession } from './session.ts';
 
 const { prompt, clean, incomplete, gates, refusals } = vrpSession;
-const sample = readFileSync(new URL('../../lab/configs/huawei_usg.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8');
 const answerTo = (tail: string): unknown => gates.find(({ question }) => question.test(tail))?.answer;
 
 describe('the VRP session', () => {

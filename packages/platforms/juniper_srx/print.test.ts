@@ -8,7 +8,7 @@ import { printJunos } from './print.ts';
 const corpus = new URL('../../../../shared/corpus/configs/juniper_srx/', import.meta.url);
 const forms = new URL('fixtures/forms/', import.meta.url);
 const filesIn = (folder: URL): readonly URL[] => (existsSync(folder) ? readdirSync(folder).map((name) => new URL(name, folder)) : []);
-const files = [...filesIn(forms), ...filesIn(corpus), new URL('../../lab/configs/juniper_srx.conf', import.meta.url)];
+const files = [...filesIn(forms), ...filesIn(corpus), new URL('fixtures/sample.conf', import.meta.url)];
 const texts = files.map((file) => [file.pathname.split('/').at(-1)!, readFileSync(file, 'utf8')] as const);
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makeComparable } from './comparable.ts';
 
-const sample = readFileSync(new URL('../../lab/configs/paloalto_panos.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8');
 const later = (from: string | RegExp, to: string): string => {
   const changed = sample.replace(from, to);
   expect(changed).not.toBe(sample);

@@ -4,7 +4,7 @@ import { PROMPT } from './parse/noise.ts';
  * Attributes that change though nobody changed a setting: what release and URL database wrote the text, who touched an element of the
  * candidate and when (PAN-OS XML API; Oxidized's model of PAN-OS drops them too).
  */
-const VOLATILE_ATTRIBUTES = /\s+(?:urldb|detail-version|version|admin|dirtyId|time)\s*=\s*(?:"[^"<]*"|'[^'<]*')/g;
+const VOLATILE_ATTRIBUTES = /(?<!\s)\s+(?:urldb|detail-version|version|admin|dirtyId|time)\s*=\s*(?:"[^"<]*"|'[^'<]*')/g;
 const TAG = /<[\w.:-]+(?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))+\s*\/?>/g;
 
 /** Lines of `show system info` and of a login that somebody stored with the configuration. */

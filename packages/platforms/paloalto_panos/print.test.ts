@@ -16,7 +16,7 @@ const read = (url: URL): string => readFileSync(url, 'utf8');
 const forms = new URL('fixtures/forms/', import.meta.url);
 const corpus = new URL('../../../../shared/corpus/configs/paloalto_panos/', import.meta.url);
 const texts: readonly (readonly [string, string])[] = [
-  ['the lab', read(new URL('../../lab/configs/paloalto_panos.conf', import.meta.url))],
+  ['the lab', read(new URL('fixtures/sample.conf', import.meta.url))],
   ...[forms, ...(existsSync(corpus) ? [corpus] : [])].flatMap((folder) =>
     readdirSync(folder).map((file) => [file, read(new URL(file, folder))] as const),
   ),

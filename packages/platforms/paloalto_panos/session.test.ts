@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { panosSession } from './session.ts';
 
 const { prompt, clean, incomplete, gates, refusals } = panosSession;
-const sample = readFileSync(new URL('../../lab/configs/paloalto_panos.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8');
 const answerTo = (tail: string): unknown => gates.find(({ question }) => question.test(tail))?.answer;
 
 describe('the PAN-OS session', () => {

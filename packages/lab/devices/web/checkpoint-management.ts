@@ -36,7 +36,7 @@ const shortPage = 3;
 export const checkpointManagement: WebModel = {
   name: 'checkpoint-management',
   type: 'checkpoint_security_gateway',
-  sample: 'answers/checkpoint_management.json',
+  sample: 'lab/answers/checkpoint_management.json',
   open: (setting) => {
     const answers = JSON.parse(setting.config) as ManagementAnswers;
     return (request) => answerRequest(setting, answers, request);

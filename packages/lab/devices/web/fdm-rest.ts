@@ -13,7 +13,7 @@ const base = '/api/fdm/latest/';
 export const fdmRest: WebModel = {
   name: 'fdm-rest',
   type: 'cisco_ftd',
-  sample: 'answers/cisco_fdm.json',
+  sample: 'lab/answers/cisco_fdm.json',
   open: (setting) => {
     const answers = JSON.parse(setting.config) as DeviceAnswers;
     return (request) => answerCall(setting, answers, request);

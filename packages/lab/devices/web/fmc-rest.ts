@@ -13,7 +13,7 @@ const platform = '/api/fmc_platform/v1';
 export const fmcRest: WebModel = {
   name: 'fmc-rest',
   type: 'cisco_ftd',
-  sample: 'answers/cisco_fmc.json',
+  sample: 'lab/answers/cisco_fmc.json',
   open: (setting) => {
     const answers = JSON.parse(setting.config) as ManagerAnswers;
     return (request) => answerCall(setting, answers, request);

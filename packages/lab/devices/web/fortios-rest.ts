@@ -7,7 +7,7 @@ import { answerJson, notFound, type WebAnswer, type WebModel, type WebRequest, t
 export const fortiosRest: WebModel = {
   name: 'fortios-rest',
   type: 'fortinet_fortigate',
-  sample: 'configs/fortinet_fortigate.conf',
+  sample: 'platforms/fortinet_fortigate/fixtures/sample.conf',
   open: (setting) => (request) => {
     const answer = answerRequest(setting, request);
     return { ...answer, headers: { server: 'xxxxxxxx-xxxxx', ...answer.headers } };

@@ -4,7 +4,7 @@ import { notFound, type WebAnswer, type WebModel, type WebRequest, type WebSetti
 export const panosXmlApi: WebModel = {
   name: 'panos-xml-api',
   type: 'paloalto_panos',
-  sample: 'configs/paloalto_panos.conf',
+  sample: 'platforms/paloalto_panos/fixtures/sample.conf',
   keepsKeys: true,
   open: (setting) => (request) => (request.path === '/api/' ? answerCall(setting, request) : notFound),
 };

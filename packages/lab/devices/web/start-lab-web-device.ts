@@ -55,7 +55,7 @@ export async function startLabWebDevice(options: LabWebDeviceOptions): Promise<L
   const { variant = 'normal', username = 'auditor', password = 'lab-Password-7' } = options;
   const model = labWebModels.find(({ name }) => name === options.model);
   if (!model) throw new Error(`The lab has no HTTPS side called ${options.model}.`);
-  const config = options.config ?? (await readFile(new URL(`../../${model.sample}`, import.meta.url), 'utf8'));
+  const config = options.config ?? (await readFile(new URL(`../../../${model.sample}`, import.meta.url), 'utf8'));
   const certificate = await makeCertificate('lab-device');
   const shown = variant === 'changed-host-key' ? await makeCertificate('somebody-else') : certificate;
   const tokens = new Set<string>();

@@ -6,7 +6,7 @@ export interface WebModel {
   readonly name: string;
   /** The platform's type value. */
   readonly type: string;
-  /** The file that it answers from, below the lab's folder. */
+  /** The file that it answers from, below the packages. */
   readonly sample: string;
   /** It gives keys, which nobody signs out of. */
   readonly keepsKeys?: true;

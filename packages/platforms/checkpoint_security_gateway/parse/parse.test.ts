@@ -198,7 +198,7 @@ describe('several exports in one text', () => {
 });
 
 describe('a broken sample', () => {
-  const sample = readFileSync(new URL('../../../lab/configs/checkpoint_security_gateway.conf', import.meta.url), 'utf8');
+  const sample = readFileSync(new URL('../fixtures/sample.conf', import.meta.url), 'utf8');
 
   it.each(['', sample])('is read with every function of the platform, and loses nothing', (start) => {
     for (let seed = 1; seed <= 300; seed += 1) {

@@ -7,7 +7,7 @@ import { printCheckpoint } from './print.ts';
 const squeeze = (text: string): string => text.replace(/\s+/g, '');
 const printAgain = (text: string): string => squeeze(printCheckpoint(parseCheckpoint(text)));
 
-const folders = [new URL('../../../lab/configs/', import.meta.url), new URL('../checks/fixtures/', import.meta.url)];
+const folders = [new URL('../fixtures/canaries/', import.meta.url), new URL('../checks/fixtures/', import.meta.url)];
 const corpus = new URL('../../../../../shared/corpus/configs/checkpoint_security_gateway/', import.meta.url);
 const filesOf = (folder: URL): readonly (readonly [string, string])[] =>
   readdirSync(folder, { recursive: true })

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCisco } from './parse.ts';
 
-const sample = readFileSync(new URL('../../../lab/configs/cisco_ftd.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('../fixtures/sample.conf', import.meta.url), 'utf8');
 
 /** A tree as indented lines; `no ` before what is switched off. */
 const draw = (nodes: readonly ConfigNode[], depth = 0): string[] =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiAnswer, ApiOutcome, ApiRequest } from '@merlon/engine/ports/device-api.ts';
 import { fortiosRestApi } from './fortios-rest.ts';
 
-const sample = readFileSync(new URL('../../../lab/configs/fortinet_fortigate.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('../fixtures/sample.conf', import.meta.url), 'utf8');
 const PASSWORD = 'Invented "pass" & word';
 const BACKUP = '/api/v2/monitor/system/config/backup';
 const COOKIES = 'APSCOOKIE_1=invented; ccsrftoken_443="ABC123"';

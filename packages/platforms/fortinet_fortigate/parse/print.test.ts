@@ -8,7 +8,7 @@ import { printFortios } from './print.ts';
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '');
 const reprint = (text: string): string => squeeze(printFortios(parseFortios(text)));
-const sample = readFileSync(new URL('../../../lab/configs/fortinet_fortigate.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('../fixtures/sample.conf', import.meta.url), 'utf8');
 
 describe('printFortios', () => {
   it.each([

@@ -9,7 +9,7 @@ import { panosSession } from '../session.ts';
 import { panosXmlApi } from './xml-api.ts';
 
 const PASSWORD = 'invented & secret+word';
-const sample = readFileSync(new URL('../../../lab/configs/paloalto_panos.conf', import.meta.url), 'utf8');
+const sample = readFileSync(new URL('../fixtures/sample.conf', import.meta.url), 'utf8');
 const oneLine = sample.replaceAll(/>\n\s*</g, '><').trim();
 
 const answer = (body: string, status = 200): ApiAnswer => ({ status, headers: {}, cookies: '', body });

@@ -241,7 +241,7 @@ describe('any text', () => {
     );
   });
 
-  const sample = readFileSync(new URL('../../../lab/configs/paloalto_panos.conf', import.meta.url), 'utf8');
+  const sample = readFileSync(new URL('../fixtures/sample.conf', import.meta.url), 'utf8');
   it.each([
     ['a large configuration', sample.repeat(80)],
     ['open comments', '<!--'.repeat(200_000)],

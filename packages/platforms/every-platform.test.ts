@@ -1,0 +1,99 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { platforms } from './registry.ts';
+
+const here = import.meta.dirname;
+
+/** Configurations of each platform: ours, and those of real devices where they are at hand beside the project. */
+const folders = (type: string): readonly string[] => [
+  path.join(here, type, 'fixtures/canaries'),
+  path.join(here, '../../../shared/corpus/configs', type),
+];
+
+const filesOf = (type: string): readonly string[] => [
+  path.join(here, type, 'fixtures/sample.conf'),
+  ...folders(type)
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      globSync('**/*', { cwd: folder, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name)),
+    ),
+];
+
+const cases = platforms.flatMap((platform) =>
+  filesOf(platform.type).map((file) => ({
+    platform,
+    file,
+    name: `${platform.type}/${path.basename(path.dirname(file))}/${path.basename(file)}`,
+  })),
+);
+
+const isSingleAnswer = (file: string): boolean => /_api_/.test(file);
+
+const readStored = (file: string): string =>
+  readFileSync(file, 'utf8')
+    .replace(/^\u{FEFF}/u, '')
+    .replace(/\r\n?/g, '\n');
+
+const countLines = (text: string): number => text.split('\n').length;
+const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
+
+describe('every configuration of every platform', () => {
+  test.each(cases)('$name is told from those of other vendors', ({ platform, file }) => {
+    const text = readStored(file);
+    const types = platforms.filter(({ recognises }) => recognises(text)).map(({ type }) => type);
+    // A single answer of a device's API may say too little to be known by, but is never taken for another's.
+    if (isSingleAnswer(file)) expect([platform.type]).toEqual(expect.arrayContaining(types));
+    else expect(types).toEqual([platform.type]);
+  });
+
+  test.each(cases.filter(({ file }) => !file.includes('canaries')))(
+    '$name is understood, 99 lines of 100 or more',
+    ({ platform, file }) => {
+      const { lines, unknownLines } = platform.parse(readStored(file));
+      const written = lines.filter((line) => line.trim() !== '').length;
+      expect(unknownLines.map((line) => lines[line - 1]).slice(0, Math.max(0, unknownLines.length - Math.floor(written / 100)))).toEqual(
+        [],
+      );
+    },
+  );
+
+  test.each(cases)('$name is printed back as it was, white space aside', ({ platform, file }) => {
+    const text = readStored(file);
+    expect(withoutSpace(platform.print(platform.parse(text)))).toBe(withoutSpace(text));
+  });
+
+  test.each(cases)('$name keeps its lines when it is redacted and compared', ({ platform, file }) => {
+    const text = readStored(file);
+    expect(countLines(platform.redact(text))).toBe(countLines(text));
+    expect(countLines(platform.comparable(text))).toBe(countLines(text));
+    expect(platform.redact(platform.redact(text)), 'redacted twice').toBe(platform.redact(text));
+  });
+});
+
+/** A planted secret: `cAnArY0137`. */
+const canary = /cAnArY\d{4}/g;
+
+describe('planted secrets', () => {
+  const planted = platforms.map((platform) => ({
+    platform,
+    type: platform.type,
+    files: filesOf(platform.type).filter((file) => file.includes('canaries')),
+  }));
+
+  test.each(planted)('no planted secret of $type is left', ({ platform, files }) => {
+    for (const file of files) {
+      expect(platform.redact(readStored(file)).match(canary) ?? [], path.basename(file)).toEqual([]);
+      expect(platform.redact(readStored(file).replaceAll('\n', '\r\n')).match(canary) ?? [], `${path.basename(file)} with CRLF`).toEqual(
+        [],
+      );
+    }
+  });
+
+  test.each(planted)('of $type there are at least 50', ({ files }) => {
+    const secrets = new Set(files.flatMap((file) => readStored(file).match(canary) ?? []));
+    expect(secrets.size).toBeGreaterThanOrEqual(50);
+  });
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
+import { describe, expect, test } from 'vitest';
+import { platforms } from './registry.ts';
+
+const mutationsPerPlatform = 10_000;
+
+/** Each mutation has a window of so many characters of the sample to itself: small texts make many tries cheap. */
+const windowLength = 1500;
+
+/** Far above what any needs, so that a busy machine fails nothing and a reader that hangs fails. */
+const mostMilliseconds = 5000;
+
+/** As a configuration is stored: each of these has become `\n`. */
+const lineEnd = /\r\n?|\n/;
+
+const readSample = (type: string): string => readFileSync(new URL(`${type}/fixtures/sample.conf`, import.meta.url), 'utf8');
+
+function mutateWindow(sample: string, seed: number): string {
+  const start = (seed * 397) % Math.max(1, sample.length - windowLength);
+  return mutateText(sample.slice(start, start + windowLength), seed);
+}
+
+describe.concurrent('broken and hostile configurations', () => {
+  test.for(platforms)(`$type survives ${mutationsPerPlatform} of them`, { timeout: 300_000 }, (platform) => {
+    const sample = readSample(platform.type);
+    for (let seed = 0; seed < mutationsPerPlatform; seed++) {
+      const text = mutateWindow(sample, seed);
+      const about = `mutation ${seed} of ${platform.type}`;
+      const start = performance.now();
+      const tree = platform.parse(text);
+      platform.recognises(text);
+      platform.session.incomplete(platform.session.clean(text));
+      platform.print(tree);
+      const lines = text.split(lineEnd).length;
+      expect(platform.redact(text).split(lineEnd).length, `lines of ${about}, redacted`).toBe(lines);
+      expect(platform.comparable(text).split(lineEnd).length, `lines of ${about}, comparable`).toBe(lines);
+      expect(
+        tree.unknownLines.every((line) => line >= 1 && line <= tree.lines.length),
+        `unknown lines of ${about}`,
+      ).toBe(true);
+      expect(performance.now() - start, `milliseconds of ${about}`).toBeLessThan(mostMilliseconds);
+    }
+  });
+});
