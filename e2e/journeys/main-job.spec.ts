@@ -143,8 +143,9 @@ async function openEvidence(page: Page): Promise<void> {
   }
   const quoted = (await withEvidence.first().getAttribute('title'))!.match(/\d+$/)![0];
   await withEvidence.first().click();
-  await expect(page.getByRole('dialog').last().locator('.cm-line').first()).toBeVisible();
-  await expect(page.getByRole('dialog').last().getByText(quoted, { exact: true }).first()).toBeVisible();
+  const audited = page.getByRole('dialog', { name: 'Audited Configuration' });
+  await expect(audited.locator('.cm-marked-line').first()).toBeVisible();
+  await expect(audited.getByText(quoted, { exact: true }).first()).toBeVisible();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).last().click();
 }
 

@@ -25,6 +25,9 @@ const IdentityDialog = lazy(() =>
 const StoredConfigDialog = lazy(() =>
   import('../features/firewalls/config/config-dialog.tsx').then((module) => ({ default: module.ConfigDialog })),
 );
+const NothingStoredDialog = lazy(() =>
+  import('../features/firewalls/config/nothing-stored-dialog.tsx').then((module) => ({ default: module.NothingStoredDialog })),
+);
 const LiveConfigDialog = lazy(() =>
   import('../features/firewalls/config/live-config-dialog.tsx').then((module) => ({ default: module.LiveConfigDialog })),
 );
@@ -58,20 +61,23 @@ export interface FirewallsDialogsProps {
 
 /** Draws the open dialog, and over it the configuration that was asked for. */
 export const FirewallsDialogs = (props: FirewallsDialogsProps) => {
-  const { dialog, config, evidence, onConfigPlace, onCloseConfig, onOpenEvidence } = props;
+  const { dialog, config, evidence, onFetch, onConfigPlace, onCloseConfig, onOpenEvidence } = props;
   return (
     <Suspense>
       {dialog && <OneDialog {...props} dialog={dialog} />}
-      {config && (
-        <StoredConfigDialog
-          key={config.device.id}
-          title="Stored Configuration"
-          {...config}
-          isLinkable
-          onPlace={onConfigPlace}
-          onClose={onCloseConfig}
-        />
-      )}
+      {config &&
+        (config.device.config_updated_at === null && config.place.snapshotId === null ? (
+          <NothingStoredDialog device={config.device} onFetch={() => onFetch(config.device)} onClose={onCloseConfig} />
+        ) : (
+          <StoredConfigDialog
+            key={config.device.id}
+            title="Stored Configuration"
+            {...config}
+            isLinkable
+            onPlace={onConfigPlace}
+            onClose={onCloseConfig}
+          />
+        ))}
       {evidence && <AuditedConfigDialog {...evidence} onClose={() => onOpenEvidence(null)} />}
     </Suspense>
   );

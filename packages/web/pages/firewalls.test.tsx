@@ -207,3 +207,15 @@ it('opens the history of a configuration by its address', async () => {
   expect(await within(dialog).findByText('No configuration was stored yet')).toBeVisible();
   expect(within(dialog).getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
 });
+
+it('offers to fetch the configuration of a device that has none stored', async () => {
+  const { user, server } = show(() => [aDevice({ config_updated_at: null })], {
+    [`POST /firewalls/${idOf(10)}/fetch-config`]: () => ({ status: 502, body: { detail: 'No answer' } }),
+  });
+  await user.click(within(await cardOf('fw-edge')).getByRole('button', { name: 'Stored Configuration' }));
+  const text = 'No stored configuration found. Please fetch the configuration first using the "Fetch Config" button.';
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fetch Config' }));
+  expect(await screen.findByText('fw-edge: No answer')).toBeVisible();
+  expect(server.calls.map(({ path }) => path)).not.toContain(`/firewalls/${idOf(10)}/stored-config`);
+});

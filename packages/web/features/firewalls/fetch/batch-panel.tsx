@@ -15,22 +15,32 @@ export interface BatchPanelProps {
   onDismiss: () => void;
 }
 
-const describeEnd = ({ total, failures, stopped }: BatchProgress): string => {
-  const parts = [`${total - failures.length - stopped} fetched`];
-  if (failures.length > 0) parts.push(`${failures.length} failed`);
-  if (stopped > 0) parts.push(`${stopped} stopped`);
+/** As many names as can be read at a glance; the table filters for the others. */
+const NAMES_SHOWN = 8;
+
+const write = (number: number): string => number.toLocaleString('en-GB');
+
+const describeNames = (names: readonly string[]): string => {
+  const more = names.length - NAMES_SHOWN;
+  return names.slice(0, NAMES_SHOWN).join(', ') + (more > 0 ? ` and ${write(more)} more` : '');
+};
+
+const describeEnd = ({ total, failed, stopped }: BatchProgress): string => {
+  const parts = [`${write(total - failed - stopped)} fetched`];
+  if (failed > 0) parts.push(`${write(failed)} failed`);
+  if (stopped > 0) parts.push(`${write(stopped)} stopped`);
   return `Fetching ended: ${parts.join(', ')}`;
 };
 
 /** How far the fetching of many devices has come, and what failed. */
 export const BatchPanel = ({ progress, onStop, onDismiss }: BatchPanelProps) => {
-  const { total, ended, active, failures } = progress;
+  const { total, ended, active, failed, failures } = progress;
   const isOver = active.length === 0;
   return (
     <Paper component="section" variant="outlined" aria-label="Fetching configurations" sx={{ p: 2, mb: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36 }}>
         <Typography role="status" sx={{ flex: 1, fontWeight: 600 }}>
-          {isOver ? describeEnd(progress) : `Fetching configurations: ${ended} of ${total}`}
+          {isOver ? describeEnd(progress) : `Fetching configurations: ${write(ended)} of ${write(total)}`}
         </Typography>
         {isOver ? (
           <IconButton aria-label="Close" onClick={onDismiss}>
@@ -51,10 +61,10 @@ export const BatchPanel = ({ progress, onStop, onDismiss }: BatchPanelProps) => 
           sx={{ mt: 1, height: 6, borderRadius: 3 }}
         />
       )}
-      {failures.length > 0 && (
+      {failed > 0 && (
         <Box sx={{ mt: 1.5 }}>
           <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
-            {count(failures.length, 'device')} could not be fetched
+            {count(failed, 'device')} could not be fetched
           </Typography>
           <Box
             component="ul"
@@ -62,9 +72,9 @@ export const BatchPanel = ({ progress, onStop, onDismiss }: BatchPanelProps) => 
             aria-label="Devices that could not be fetched"
             sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 180, overflow: 'auto' }}
           >
-            {failures.map(({ id, name, reason }) => (
-              <Typography key={id} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                <strong>{name}</strong>: {reason}
+            {failures.map(({ reason, names }) => (
+              <Typography key={reason} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                <strong>{describeNames(names)}</strong>: {reason}
               </Typography>
             ))}
           </Box>

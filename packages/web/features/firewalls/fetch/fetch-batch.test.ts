@@ -9,7 +9,7 @@ const device = (number: number, status: Status, message = ''): Firewall =>
   aDevice({ id: idOf(number), device_name: `fw-${number}`, fetch: { status, message, at: '2026-11-21T00:00:00.000Z' } });
 
 const answer = {
-  started: [idOf(1), idOf(2), idOf(3), idOf(4), idOf(9)],
+  started: [idOf(1), idOf(2), idOf(3), idOf(4), idOf(7), idOf(9)],
   refused: [{ id: idOf(5), detail: 'Its type is unknown' }],
 };
 
@@ -21,15 +21,17 @@ it('counts what has ended, and says by name what failed and why', () => {
     device(4, 'stopped'),
     device(5, 'done'),
     device(6, 'failed', 'Of another batch'),
+    device(7, 'failed', 'No answer'),
   ];
   expect(followBatch(beginBatch(answer), devices)).toEqual({
-    total: 6,
-    ended: 5,
+    total: 7,
+    ended: 6,
     active: [idOf(1)],
     stopped: 1,
+    failed: 3,
     failures: [
-      { id: idOf(2), name: 'fw-2', reason: 'No answer' },
-      { id: idOf(5), name: 'fw-5', reason: 'Its type is unknown' },
+      { reason: 'No answer', names: ['fw-2', 'fw-7'] },
+      { reason: 'Its type is unknown', names: ['fw-5'] },
     ],
   });
 });

@@ -20,7 +20,9 @@ export interface BatchProgress {
   readonly ended: number;
   /** Those that wait or run. */
   readonly active: readonly string[];
-  readonly failures: readonly { readonly id: string; readonly name: string; readonly reason: string }[];
+  readonly failed: number;
+  /** The devices that failed, by the reason that they share. */
+  readonly failures: readonly { readonly reason: string; readonly names: readonly string[] }[];
   readonly stopped: number;
 }
 
@@ -28,12 +30,21 @@ export interface BatchProgress {
 export const followBatch = ({ ids, refused }: FetchBatch, devices: readonly Firewall[]): BatchProgress => {
   const own = devices.filter((device) => ids.has(device.id));
   const active = own.filter(isFetchActive).map(({ id }) => id);
-  const failures = devices.flatMap(({ id, device_name: name, fetch }) => {
+  const byReason = new Map<string, string[]>();
+  for (const { id, device_name: name, fetch } of devices) {
     const reason = refused.get(id) ?? (ids.has(id) && fetch?.status === 'failed' ? fetch.message : null);
-    return reason === null ? [] : [{ id, name, reason }];
-  });
+    if (reason === null) continue;
+    const names = byReason.get(reason);
+    if (names) names.push(name);
+    else byReason.set(reason, [name]);
+  }
+  const failures = [...byReason].map(([reason, names]) => ({ reason, names }));
   const total = ids.size + refused.size;
-  return { total, ended: total - active.length, active, failures, stopped: own.filter(({ fetch }) => fetch?.status === 'stopped').length };
+  return {
+    ...{ total, ended: total - active.length, active, failures },
+    failed: failures.reduce((sum, { names }) => sum + names.length, 0),
+    stopped: own.filter(({ fetch }) => fetch?.status === 'stopped').length,
+  };
 };
 
 /** The batch of a page that was loaded while many devices were being fetched; null where that is not so. */

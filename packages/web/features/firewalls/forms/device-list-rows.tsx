@@ -13,6 +13,13 @@ const describeRows = ({ rows, added }: FirewallListAnswer): string => {
   return `${rows.length - bad} of ${rows.length} can be added${bad > 0 ? `; ${bad} with problems` : ''}`;
 };
 
+const ROW_HEIGHT = 64;
+const PROBLEM_HEIGHT = 20;
+
+/** Pixels that the lines take, up to where they scroll. */
+const heightOf = (rows: readonly FirewallListRow[]): number =>
+  Math.min(320, 2 + rows.reduce((sum, { problems }) => sum + ROW_HEIGHT + problems.length * PROBLEM_HEIGHT, 0));
+
 /** The lines of a CSV with what is wrong with them, those with problems first. */
 export const DeviceListRows = ({ answer, platforms }: { answer: FirewallListAnswer; platforms: readonly PlatformInfo[] }) => {
   const rows = answer.rows.toSorted((one, other) => Number(one.problems.length === 0) - Number(other.problems.length === 0));
@@ -21,11 +28,11 @@ export const DeviceListRows = ({ answer, platforms }: { answer: FirewallListAnsw
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {describeRows(answer)}
       </Typography>
-      <Box sx={{ height: Math.min(320, rows.length * 64 + 2), display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Box sx={{ height: heightOf(rows), display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1 }}>
         <LongList
           items={rows}
           keyOf={({ line }) => String(line)}
-          rowHeight={64}
+          rowHeight={ROW_HEIGHT}
           label="Lines of the CSV"
           render={(row) => <Row row={row} platforms={platforms} />}
         />
@@ -38,7 +45,7 @@ const Row = ({ row, platforms }: { row: FirewallListRow; platforms: readonly Pla
   const isGood = row.problems.length === 0;
   const address = row.port === '' ? row.ip_address : `${row.ip_address}:${row.port}`;
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, px: 1.5, py: 1, minHeight: 64, borderBottom: 1, borderColor: 'divider' }}>
+    <Box sx={{ display: 'flex', gap: 1.5, px: 1.5, py: 1, minHeight: ROW_HEIGHT, borderBottom: 1, borderColor: 'divider' }}>
       <Box aria-hidden sx={{ color: isGood ? 'success.main' : 'error.main', pt: 0.25 }}>
         {isGood ? <CheckCircleOutlined fontSize="small" /> : <ErrorOutlined fontSize="small" />}
       </Box>

@@ -7,6 +7,7 @@ import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import { alpha, type Theme } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -64,7 +65,7 @@ export const DeviceRow = ({ device, index, typeLabel, isFetching, isSelected, is
       <Cell>
         <DeviceStateLabel device={device} isFetching={isFetching} />
       </Cell>
-      <TableCell sx={{ py: 0, px: 1, whiteSpace: 'nowrap', ...STAYS }}>
+      <TableCell sx={[{ py: 0, px: 1, whiteSpace: 'nowrap', ...STAYS }, isSelected && tinted]}>
         <RowAction label={`Stored configuration of ${name}`} {...{ tabIndex }} onClick={() => actions.onStoredConfig(device)}>
           <Description fontSize="small" />
         </RowAction>
@@ -90,6 +91,12 @@ export const DeviceRow = ({ device, index, typeLabel, isFetching, isSelected, is
 
 /** Where the table is wider than the screen, its last column stays in sight, unless it would cover most of the others. */
 export const STAYS = { position: { md: 'sticky' }, right: 0, bgcolor: 'background.paper' } as const;
+
+/** What stays in sight covers what scrolls under it: the colour of a selected row lies on an opaque one. */
+const tinted = ({ palette }: Theme) => {
+  const tint = alpha(palette.primary.main, palette.action.selectedOpacity);
+  return { backgroundImage: `linear-gradient(${tint}, ${tint})` };
+};
 
 /** Pixels; the same for every row, so that none has to be measured. */
 export const ROW_HEIGHT = 44;

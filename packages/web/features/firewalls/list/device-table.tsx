@@ -146,7 +146,11 @@ const Head = ({
             </TableCell>
           );
         })}
-        <TableCell sx={{ width: ACTIONS_WIDTH, px: 1, ...STAYS, position: 'sticky', right: { md: 0 }, zIndex: 3 }}>Actions</TableCell>
+        <TableCell
+          sx={{ width: ACTIONS_WIDTH, px: 1, ...STAYS, position: 'sticky', right: { md: 0 }, zIndex: 3, bgcolor: 'background.default' }}
+        >
+          Actions
+        </TableCell>
       </TableRow>
     </TableHead>
   );

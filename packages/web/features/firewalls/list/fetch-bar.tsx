@@ -30,7 +30,11 @@ export const FetchBar = ({ shown, isFiltering, selected, hidden, onFetch, onClea
       </Button>
     )}
     <SteadyButton size="small" variant="outlined" startIcon={<CloudDownload />} onClick={onFetch}>
-      {selected > 0 ? `Fetch selected (${selected})` : isFiltering ? `Fetch all shown (${shown})` : 'Fetch all'}
+      {selected > 0
+        ? `Fetch selected (${selected.toLocaleString('en-GB')})`
+        : isFiltering
+          ? `Fetch all shown (${shown.toLocaleString('en-GB')})`
+          : 'Fetch all'}
     </SteadyButton>
   </Box>
 );

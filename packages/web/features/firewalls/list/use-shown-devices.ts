@@ -29,7 +29,7 @@ export const useShownDevices = (devices: readonly Firewall[], labelOf: (type: st
     ...{ filter, change, clear, clears, view, chooseView, matching, page, selected, setSelected },
     isFiltering: isFiltering(filter),
     chosen,
-    hidden: chosen.filter((device) => !matching.includes(device)).length,
+    hidden: chosen.length - matching.filter(({ id }) => view === 'table' && selected.has(id)).length,
     /** Those whose audits are followed from the beginning. */
     followed: view === 'cards' ? page.devices : matching.slice(0, FOLLOWED_ROWS),
     /** What fetching many means now: the chosen ones, else those that match, else all, which is null. */
