@@ -14,7 +14,7 @@ import { type ReadBenchmarkOptions, readBenchmarkInWorker } from './adapters/pdf
 import { UnreadablePdf } from './adapters/pdf-text/unreadable-pdf.ts';
 import { createVault } from './adapters/secrets/vault.ts';
 import { DeviceFailure } from './adapters/device/device-failure.ts';
-import { readDevice } from './adapters/device/read-device.ts';
+import { type DeviceReader, createDeviceReader } from './adapters/device/device-reader.ts';
 import { createTokens } from './adapters/tokens/tokens.ts';
 import { auditJob, performAudit } from './features/audits/audit-job.ts';
 import { registerAuditRoutes } from './features/audits/routes.ts';
@@ -108,9 +108,14 @@ function composeAuditing(outside: Outside) {
   const isInUse = (tx: Queryable, documentId: string) => audits.usesDocument(tx, documentId);
   const documents = composeDocuments(outside, isInUse);
   const locks = createLocks(outside.database.connection);
-  const firewalls = composeFirewalls(outside, locks, () => audits);
+  const reader = createDeviceReader();
+  const firewalls = composeFirewalls(outside, { locks, reader }, () => audits);
   const audits: AuditsService = composeAudits(outside, documents, firewalls);
-  return { documents, firewalls, audits, stop: locks.stop };
+  const stop = async (): Promise<void> => {
+    await reader.stop();
+    await locks.stop();
+  };
+  return { documents, firewalls, audits, stop };
 }
 
 function composeDocuments({ database, queue }: Outside, isInUse: IsInUse): DocumentsService {
@@ -148,7 +153,12 @@ const composePolicy =
   (target: Target) =>
     judgeTarget(target, { allowed, ownAddresses: listOwnAddresses(), ownServices: listOwnServices() });
 
-function composeFirewalls(outside: Outside, locks: Locks, audits: () => AuditsService) {
+interface DeviceAdapters {
+  readonly locks: Locks;
+  readonly reader: DeviceReader;
+}
+
+function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdapters, audits: () => AuditsService) {
   const { database, secretKey } = outside;
   const ports = {
     ...{ store: createFirewallsStore(database.db), fetches: createFetchStore(database.db), clock: systemClock, listHeld: locks.listHeld },
@@ -167,7 +177,14 @@ function composeFirewalls(outside: Outside, locks: Locks, audits: () => AuditsSe
     isAudited: (tx, firewallId) => audits().usesFirewall(tx, firewallId),
   });
   const fetching = composeFetching(outside, {
-    ...{ ...ports, configurations, repeat, readDevice, tryHold: locks.tryHold, readCredentials: service.readCredentials },
+    ...{
+      ...ports,
+      configurations,
+      repeat,
+      readDevice: reader.readDevice,
+      tryHold: locks.tryHold,
+      readCredentials: service.readCredentials,
+    },
     listAudited: () => audits().listAuditedFirewalls(),
   });
   return { service, configurations, fetching };
