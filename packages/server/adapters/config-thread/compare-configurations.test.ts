@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { compareConfigurations } from './compare-configurations.ts';
 
 const type = 'juniper_srx';
+/** The first lines of each text; without them nobody would know what it is. */
+const HEAD = 'set version 21.4R3.15\nset system host-name edge\n';
 const compare = (before: string, after: string) => {
-  const compared = compareConfigurations({ type, before, after });
+  const compared = compareConfigurations({ type, before: HEAD + before, after: HEAD + after });
   if (!compared) throw new Error('the type is not known');
   return compared;
 };
@@ -32,9 +34,9 @@ describe('changes', () => {
     const mapped = (index: number) => `host-${index} inet 192.0.2.1`;
     expect(read(compared)).toEqual([
       [
-        ...[` 7=7 ${mapped(6)}`, ` 8=8 ${mapped(7)}`, ` 9=9 ${mapped(8)}`],
-        ...[`-10 ${mapped(9)}`, `+10 ${mapped(900)}`, `+11 ${mapped(901)}`],
-        ...[` 11=12 ${mapped(10)}`, ` 12=13 ${mapped(11)}`, ` 13=14 ${mapped(12)}`],
+        ...[` 9=9 ${mapped(6)}`, ` 10=10 ${mapped(7)}`, ` 11=11 ${mapped(8)}`],
+        ...[`-12 ${mapped(9)}`, `+12 ${mapped(900)}`, `+13 ${mapped(901)}`],
+        ...[` 13=14 ${mapped(10)}`, ` 14=15 ${mapped(11)}`, ` 15=16 ${mapped(12)}`],
       ],
     ]);
   });
@@ -47,17 +49,17 @@ describe('changes', () => {
     expect(near.hunks).toHaveLength(2);
     const numbers = near.hunks.flatMap(({ lines }) => lines.flatMap(({ before }) => before ?? []));
     expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
-    expect(numbers.slice(0, 14)).toEqual(Array.from({ length: 14 }, (_unused, index) => 8 + index));
+    expect(numbers.slice(0, 14)).toEqual(Array.from({ length: 14 }, (_unused, index) => 10 + index));
   });
 
   test.each([
-    ['at the beginning', `${host(99)}\n${write(5, host)}`, '+1'],
-    ['at the end', `${write(5, host)}${host(99)}\n`, '+6'],
-  ])('a line added %s', (_place, after, place) => {
+    ['near the beginning', `${host(99)}\n${write(5, host)}`, '+3', 6],
+    ['at the end', `${write(5, host)}${host(99)}\n`, '+8', 4],
+  ])('a line added %s', (_place, after, place, shown) => {
     const compared = compare(write(5, host), after);
     expect([compared.removed, compared.added]).toEqual([0, 1]);
     expect(read(compared).flat()).toContain(`${place} host-99 inet 192.0.2.1`);
-    expect(read(compared).flat()).toHaveLength(4);
+    expect(read(compared).flat()).toHaveLength(shown);
   });
 
   test('everything went, everything came', () => {
@@ -88,8 +90,9 @@ describe('secrets', () => {
     expect(JSON.stringify(compared)).not.toMatch(/CANARY|secret_changed/);
   });
 
-  test('nobody knows them where the type is not known', () => {
+  test('nobody knows them where nobody knows what the text is', () => {
     expect(compareConfigurations({ type: 'unknown', before: 'a\n', after: 'b\n' })).toBeNull();
+    expect(compareConfigurations({ type, before: 'a\n', after: 'b\n' })).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ChangedLine } from '@merlon/contract/firewalls.ts';
-import { findPlatform } from '@merlon/platforms/registry.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { findPlatform, recognisePlatform } from '@merlon/platforms/registry.ts';
 import { type Change, type Span, findChanges } from './find-changes.ts';
 import type { CompareInput, Compared } from './messages.ts';
 
@@ -19,16 +20,12 @@ interface Texts {
 
 /**
  * What changed between two configurations of a device, line by line, with every secret redacted. What is another one at each reading is
- * no change; null where no platform knows the type, as nobody then knows what is secret.
+ * no change; null where nobody knows what one of the texts is, and so what is secret in it.
  */
 export function compareConfigurations({ type, before, after }: CompareInput): Compared | null {
-  const platform = findPlatform(type);
-  if (!platform) return null;
-  const read = (text: string): Lines => ({
-    shown: splitLines(platform.redact(text)),
-    compared: splitLines(platform.comparable?.(text) ?? text),
-  });
-  const texts = { before: read(before), after: read(after) };
+  const platforms = { before: platformOf(before, type), after: platformOf(after, type) };
+  if (!platforms.before || !platforms.after) return null;
+  const texts = { before: readLines(platforms.before, before), after: readLines(platforms.after, after) };
   const changes = findChanges(texts.before.compared, texts.after.compared);
   const removed = sum(changes.map((change) => lengthOf(change.before)));
   const added = sum(changes.map((change) => lengthOf(change.after)));
@@ -36,6 +33,17 @@ export function compareConfigurations({ type, before, after }: CompareInput): Co
   const written = sum(hunks.map(({ lines }) => lines.filter(({ kind }) => kind !== 'same').length));
   return { added, removed, hunks, left_out: added + removed - written };
 }
+
+/** A device's type can have been changed since a text was stored: what is secret in the text is then known by what it is itself. */
+function platformOf(text: string, type: string): Platform | undefined {
+  const own = findPlatform(type);
+  return own?.recognises(text) || text.trim() === '' ? own : recognisePlatform(text);
+}
+
+const readLines = ({ redact, comparable }: Platform, text: string): Lines => ({
+  shown: splitLines(redact(text)),
+  compared: splitLines(comparable?.(text) ?? text),
+});
 
 function splitLines(text: string): string[] {
   const lines = text.split('\n');

@@ -35,7 +35,7 @@ function measure(platform: Platform, text: string): Understood {
   const { lines, unknownLines } = platform.parse(text);
   const written = lines.filter((line) => line.trim() !== '').length;
   const share = written === 0 ? 1 : Math.max(0, 1 - unknownLines.length / written);
-  return { share, unknownLines: unknownLines.slice(0, SHOWN_UNKNOWN_LINES) };
+  return { type: platform.type, share, unknownLines: unknownLines.slice(0, SHOWN_UNKNOWN_LINES) };
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -30,6 +30,8 @@ export type Inspected =
 
 /** How much of a configuration a parser understood. */
 export interface Understood {
+  /** Of the platform whose parser it was. */
+  readonly type: string;
   /** Of the lines that are not blank, 0 to 1. */
   readonly share: number;
   /** The first lines that it did not, 1-based. */
@@ -56,7 +58,7 @@ export interface ConfigWork {
   readonly inspect: (input: InspectInput) => Inspected;
   /** Null where no platform has this type. */
   readonly measure: (input: MeasureInput) => Understood | null;
-  /** Null where no platform has this type. */
+  /** Null where nobody knows what one of the texts is. */
   readonly compare: (input: CompareInput) => Compared | null;
 }
 

@@ -90,7 +90,7 @@ async function requireSnapshot({ snapshots }: ConfigurationsPorts, firewall: Fir
 
 /**
  * What changed since another snapshot of the device; without one, since the last stored configuration that was another one.
- * @throws Refusal `invalid` where the type is not known: nobody can say then which lines are secret
+ * @throws Refusal `invalid` where nobody knows what the text is, and so which of its lines are secret
  */
 async function readChanges(ports: ConfigurationsPorts, firewall: FirewallRow, id: string, since?: string): Promise<ConfigChanges> {
   const { snapshots, compare } = ports;
@@ -100,13 +100,18 @@ async function readChanges(ports: ConfigurationsPorts, firewall: FirewallRow, id
   const [old, young] = await Promise.all([requireText(ports, before.id), requireText(ports, after.id)]);
   const compared = await compare({ type: firewall.type, before: old, after: young });
   if (!compared)
-    throw refuseInput({ field: 'type', message: 'The type of this firewall is not known; choose it first, so that no secret is shown.' });
+    throw refuseInput({
+      field: 'type',
+      message: 'What kind of configuration this is, and so what is secret in it, is not known; choose the type of the firewall first.',
+    });
   return { before: showSnapshot(before), after: showSnapshot(after), ...compared };
 }
 
 async function readStored(ports: ConfigurationsPorts, { type }: FirewallRow, info: SnapshotInfo): Promise<StoredConfig> {
   const text = await requireText(ports, info.id);
-  return showStored(info, text, info.understood ?? (await ports.measure({ text, type })));
+  // Where the type was changed since, another parser has to say.
+  const understood = info.understood?.type === type ? info.understood : await ports.measure({ text, type });
+  return showStored(info, text, understood);
 }
 
 async function requireText(ports: ConfigurationsPorts, id: string): Promise<string> {

@@ -132,7 +132,19 @@ describe('changes', () => {
     await importConfig(id, 'enable secret CANARYone\n');
     const { snapshot_id } = await importConfig(id, 'enable secret CANARYtwo\n');
     const { status, body } = await get(`/firewalls/${id}/snapshots/${snapshot_id}/changes`);
-    expect([status, body.detail]).toEqual([422, expect.stringContaining('choose it first')]);
+    expect([status, body.detail]).toEqual([422, expect.stringContaining('choose the type of the firewall first')]);
+  });
+
+  test('stay redacted as what they are when the type of the device is changed', async () => {
+    const id = await add();
+    await importConfig(id, sampleConfig);
+    const { snapshot_id } = await importConfig(id, sampleConfig.replace(canaries[2], 'CANARYcommunity9'));
+    const other = { ...device, type: 'juniper_srx', username: '', password: '' };
+    expect((await server.call('PUT', `/firewalls/${id}`, { token, body: other })).status).toBe(200);
+    const { text, body } = await get(`/firewalls/${id}/snapshots/${snapshot_id}/changes`);
+    expect([body.added, body.removed]).toEqual([1, 1]);
+    expect(text).not.toContain('CANARY');
+    expect((await get(`/firewalls/${id}/stored-config`)).body.understood_share).toBeLessThan(1);
   });
 });
 
