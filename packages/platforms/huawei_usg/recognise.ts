@@ -5,7 +5,7 @@ const CHARACTERS_READ = 200_000;
 const SIGNS: readonly RegExp[] = [
   /^ ?sysname \S/m,
   /^#[ \t]*$/m,
-  /^security-policy\s*$/m,
+  /^security-policy[ \t]*$/m,
   /^firewall zone (?:name )?\S/m,
   /^user-interface (?:vty|con|console|aux)\b/m,
   /^ manager-user \S/m,
@@ -16,14 +16,14 @@ const SIGNS: readonly RegExp[] = [
   /^ service-manage \S/m,
   /^ ?(?:stelnet|ssh) server \S/m,
   /^ ?web-manager \S/m,
-  /^return\s*$/m,
+  /^return[ \t]*$/m,
 ];
 /** Weak alone: other devices of the same descent have them too. */
 const SIGNS_WANTED = 3;
 
 /** Configurations of other makes. H3C's Comware, of the same descent, names its version in a statement. */
 const OTHERS =
-  /^(?:hostname |config system |#config-version=|set (?:system|version|deviceconfig|hostname) |\s*<(?:config|response)\b| ?version \d+\.\d+\.\d+, )/m;
+  /^(?:hostname |config system |#config-version=|set (?:system|version|deviceconfig|hostname) |[ \t]*<(?:config|response)\b| ?version \d+\.\d+\.\d+, )/m;
 
 /** True for a Huawei VRP configuration; fetched text may have prompts and notes around it. */
 export function recognisesVrp(text: string): boolean {
