@@ -50,12 +50,17 @@ export interface LabWebDevice {
 /** The kinds of HTTPS sides that can be emulated. */
 export const labWebModels: readonly WebModel[] = [panosXmlApi, fortiosRest, fmcRest, fdmRest, checkpointManagement];
 
+/** What an HTTPS side answers from. */
+export function readWebSample({ sample }: WebModel): Promise<string> {
+  return readFile(new URL(`../../../${sample}`, import.meta.url), 'utf8');
+}
+
 /** Starts the HTTPS side of an emulated device on 127.0.0.1. */
 export async function startLabWebDevice(options: LabWebDeviceOptions): Promise<LabWebDevice> {
   const { variant = 'normal', username = 'auditor', password = 'lab-Password-7' } = options;
   const model = labWebModels.find(({ name }) => name === options.model);
   if (!model) throw new Error(`The lab has no HTTPS side called ${options.model}.`);
-  const config = options.config ?? (await readFile(new URL(`../../../${model.sample}`, import.meta.url), 'utf8'));
+  const config = options.config ?? (await readWebSample(model));
   const certificate = await makeCertificate('lab-device');
   const shown = variant === 'changed-host-key' ? await makeCertificate('somebody-else') : certificate;
   const tokens = new Set<string>();

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makeRandom, type Random } from '@merlon/engine/testing/random.ts';
 import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
 import type { ApiAnswer, ApiOutcome, ApiRequest, DeviceApi } from '@merlon/engine/ports/device-api.ts';
-import { labWebModels } from '@merlon/lab/devices/web/start-lab-web-device.ts';
+import { labWebModels, readWebSample } from '@merlon/lab/devices/web/start-lab-web-device.ts';
 import type { WebAnswer, WebModel, WebRequest } from '@merlon/lab/devices/web/web-model.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
 import { readCookies } from './read-cookies.ts';
@@ -17,9 +16,8 @@ const pairs = labWebModels.flatMap((model) =>
 );
 
 /** A device that answers as its model, save for what the seed spoils. */
-function openSpoilt(model: WebModel, seed: number): (request: ApiRequest) => ApiAnswer {
+function openSpoilt(model: WebModel, config: string, seed: number): (request: ApiRequest) => ApiAnswer {
   const random = makeRandom(seed);
-  const config = readFileSync(new URL(`../../../lab/${model.sample}`, import.meta.url), 'utf8');
   const sessions = { begin: () => 'lab-token', has: (token?: string) => token === 'lab-token', end: () => undefined };
   const answer = model.open({ variant: 'normal', config, sessions, checkPassword: (_name, given) => given === password });
   return (request) => spoil(answer(toWebRequest(request)), random);
@@ -68,9 +66,10 @@ function converse(api: DeviceApi, answer: (request: ApiRequest) => ApiAnswer): {
 const spellings = [password, encodeURIComponent(password), Buffer.from(`auditor:${password}`).toString('base64')];
 
 describe('whatever a device answers', () => {
-  test.for(pairs)('$name: the dialogue ends with an outcome, and the password is sent once at most', ({ model, api }) => {
+  test.for(pairs)('$name: the dialogue ends with an outcome, and the password is sent once at most', async ({ model, api }) => {
+    const config = await readWebSample(model);
     for (let seed = 1; seed <= 150; seed += 1) {
-      const { outcome, requests } = converse(api, openSpoilt(model, seed));
+      const { outcome, requests } = converse(api, openSpoilt(model, config, seed));
       const sent = requests.filter((request) => spellings.some((spelling) => JSON.stringify(request).includes(spelling)));
       expect({ seed, times: sent.length }).toEqual({ seed, times: Math.min(sent.length, 1) });
       expect(JSON.stringify(outcome)).not.toContain(password);
