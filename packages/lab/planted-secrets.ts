@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { platforms } from '@merlon/platforms/registry.ts';
 
 /** A configuration in which every secret is one of ours, `cAnArY0137`, so that it can be told wherever it turns up. */
@@ -8,32 +9,42 @@ export interface PlantedConfig {
   readonly type: string;
   readonly file: string;
   readonly path: string;
+  /** Some break off on purpose. */
   readonly text: string;
-  readonly secrets: ReadonlySet<string>;
+  /** As much of the text from its beginning as can be stored; empty where none of it can. */
+  readonly whole: string;
 }
 
-/** Letters in place of the digits: names and passwords that a test plants itself. */
-const PLANTED = /cAnArY\w{0,4}/gi;
 const SECRET = /cAnArY(\d{4})/g;
+/** A secret, one that a test planted itself (`cAnArYuser`), and what is left of one that was cut. */
+const PLANTED = /cAnArY\w{0,4}/gi;
 
 /** Every configuration with planted secrets, by the type of its device. */
-export const plantedConfigs: readonly PlantedConfig[] = platforms.flatMap(({ type }) => {
-  const folder = path.join(import.meta.dirname, '../platforms', type, 'fixtures/canaries');
+export const plantedConfigs: readonly PlantedConfig[] = platforms.flatMap((platform) => {
+  const folder = path.join(import.meta.dirname, '../platforms', platform.type, 'fixtures/canaries');
   return globSync('*', { cwd: folder })
     .toSorted()
     .map((file) => {
       const text = readFileSync(path.join(folder, file), 'utf8');
-      return { type, file, path: path.join(folder, file), text, secrets: new Set(text.match(SECRET)) };
+      return { type: platform.type, file, path: path.join(folder, file), text, whole: keepWhole(platform, text) };
     });
 });
+
+function keepWhole({ session }: Platform, text: string): string {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const isWhole = (count: number): boolean => session.incomplete(session.clean(lines.slice(0, count).join('\n'))) === undefined;
+  let count = lines.length;
+  while (count > 0 && !isWhole(count)) count -= 1;
+  return count === lines.length ? text : lines.slice(0, count).join('\n');
+}
 
 /** The same configuration after somebody has changed every secret in it. */
 export function changeSecrets(text: string): string {
   return text.replaceAll(SECRET, (_secret, digits: string) => `cAnArY${String(9999 - Number(digits)).padStart(4, '0')}`);
 }
 
-/** The planted secrets in a text: each once, also where letters have become small, or a word was cut. */
-export function findPlanted(text: string): readonly string[] {
-  // The word itself, without digits, is in names of devices that stand in the configurations: `gw-canary`.
-  return [...new Set(text.match(PLANTED))].filter((word) => word.startsWith('cAnArY') || /\d{4}$/.test(word));
+/** The planted secrets in a text, each once; also where capital letters have become small. */
+export function findPlanted(text: string): ReadonlySet<string> {
+  // Without digits and all small it is a name in the configurations, `gw-canary`, which is no secret.
+  return new Set(text.match(PLANTED)?.filter((word) => word.startsWith('cAnArY') || /\d{4}$/.test(word)));
 }

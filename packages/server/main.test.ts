@@ -16,12 +16,10 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { type MerlonProcess, startMerlonProcess, stopMerlonProcess as stop } from './testing/merlon-process.ts';
 import { TEST_ADMIN } from './testing/start-test-server.ts';
 
-/** The process as it is really started, on the embedded database: what only a process can show. */
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
 const folders: string[] = [];
@@ -33,44 +31,10 @@ function makeFolder(): string {
   return folder;
 }
 
-interface Merlon {
-  readonly child: ChildProcess;
-  readonly stdout: () => string;
-  readonly stderr: () => string;
-  /** The address that the ready line names. */
-  readonly ready: Promise<string>;
-  readonly ended: Promise<number | string>;
-}
-
-function start(variables: Record<string, string>, user: { uid?: number; gid?: number } = {}): Merlon {
-  const env = {
-    NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
-    PATH: process.env['PATH'] ?? '',
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    ...variables,
-  };
-  const child = spawn(process.execPath, [MAIN], { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
-  processes.push(child);
-  let stdout = '';
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
-      const url = /^Merlon ready: (http:\/\/\S+)\n/.exec(stdout)?.[1];
-      if (url) resolve(url);
-    });
-    child.once('close', () => reject(new Error(`ended before it was ready: ${stderr}`)));
-  });
-  ready.catch(() => undefined);
-  const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? '')));
-  return { child, stdout: () => stdout, stderr: () => stderr, ready, ended };
-}
-
-async function stop({ child, ended }: Merlon): Promise<number | string> {
-  child.kill('SIGTERM');
-  return ended;
+function start(...given: Parameters<typeof startMerlonProcess>): MerlonProcess {
+  const merlon = startMerlonProcess(...given);
+  processes.push(merlon.child);
+  return merlon;
 }
 
 /** Processes that work inside a folder, which PostgreSQL's do. */

@@ -8,6 +8,7 @@ export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  readonly bytes: Uint8Array;
   /** The JSON of the answer; undefined where it is none. */
   // oxlint-disable-next-line no-explicit-any -- a test reads fields of whatever came, and fails where they are not there
   readonly body: any;
@@ -74,8 +75,9 @@ async function send(url: string, method: string, { body, token, headers }: TestC
     },
     ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: readJson(text) };
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  return { status: response.status, headers: response.headers, text, bytes, body: readJson(text) };
 }
 
 function readJson(text: string): unknown {
