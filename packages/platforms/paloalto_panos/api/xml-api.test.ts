@@ -19,6 +19,8 @@ const error = (code: number, message: string, status = 200): ApiAnswer =>
 
 interface Device {
   readonly greeting?: ApiAnswer;
+  /** To the same question by POST. */
+  readonly secondGreeting?: ApiAnswer;
   readonly key?: ApiAnswer;
   readonly config?: ApiAnswer;
   readonly operation?: (command: string) => ApiAnswer;
@@ -37,6 +39,7 @@ function converse({ greeting = error(400, 'Missing value'), key = success('<key>
     requests.push(request);
     const body = new URLSearchParams(request.body);
     if (requests.length === 1) step = dialogue.next(greeting);
+    else if (request.body === 'type=keygen') step = dialogue.next(device.secondGreeting ?? greeting);
     else if (body.get('type') === 'keygen') step = dialogue.next(key);
     else if (body.get('type') === 'config') step = dialogue.next(device.config ?? success(oneLine));
     else step = dialogue.next(device.operation?.(body.get('cmd') ?? '') ?? error(17, 'invalid'));
@@ -86,7 +89,13 @@ describe('the XML API of PAN-OS', () => {
   ])('where something else answers, it is not offered and no password is sent: %j', (greeting) => {
     const { outcome, requests } = converse({ greeting });
     expect(outcome.kind).toBe('not-offered');
-    expect(requests).toHaveLength(1);
+    expect(requests).toHaveLength(2);
+    expect(JSON.stringify(requests)).not.toContain('password');
+  });
+
+  test('where only POST gets through, that is found out', () => {
+    const { outcome } = converse({ greeting: answer('', 405), secondGreeting: error(403, 'Invalid Credential', 403) });
+    expect(outcome).toMatchObject({ kind: 'configuration' });
   });
 
   test.each([

@@ -16,8 +16,7 @@ export const panosXmlApi: DeviceApi = { port: 443, order: 'before', read: readCo
 type Dialogue<Result> = Generator<ApiRequest, Result, ApiAnswer>;
 
 function* readConfiguration({ username, password }: ApiCredentials): Dialogue<ApiOutcome> {
-  const greeting = readAnswer(yield { method: 'GET', path: '/api/?type=keygen', step: 'asking for its API' });
-  if (greeting.kind === 'foreign') return { kind: 'not-offered', message: 'The XML API of PAN-OS does not answer at this address.' };
+  if (!(yield* isOffered())) return { kind: 'not-offered', message: 'The XML API of PAN-OS does not answer at this address.' };
   const signIn = new URLSearchParams({ type: 'keygen', user: username, password }).toString();
   const signedIn = readAnswer(yield { method: 'POST', path: '/api/', headers: FORM, body: signIn, step: 'signing in' });
   if (signedIn.kind !== 'result') return fail(signedIn, 'signing in');
@@ -39,6 +38,13 @@ function* readConfiguration({ username, password }: ApiCredentials): Dialogue<Ap
   const missing = panosSession.incomplete(text);
   if (missing !== undefined) return { kind: 'failure', failure: 'incomplete-configuration', message: missing };
   return { kind: 'configuration', config: text, ...(whole.notes.length > 0 ? { notes: whole.notes } : {}) };
+}
+
+/** Asks for a key without name and password, which the API refuses in its own form; by POST as well, as some let no other through. */
+function* isOffered(): Dialogue<boolean> {
+  const step = 'asking for its API';
+  if (readAnswer(yield { method: 'GET', path: '/api/?type=keygen', step }).kind !== 'foreign') return true;
+  return readAnswer(yield { method: 'POST', path: '/api/', headers: FORM, body: 'type=keygen', step }).kind !== 'foreign';
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
