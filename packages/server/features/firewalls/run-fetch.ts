@@ -130,11 +130,14 @@ async function readAndKeep(ports: RunFetchPorts, { firewall, platform, signal }:
     const failure = signal.aborted ? undefined : ports.describeDeviceFailure(error);
     if (!failure) throw error;
     if (failure.identity) await store.offerIdentity(firewall, date(failure.identity));
-    throw new Refusal(REFUSALS[failure.kind], failure.message);
+    throw new Refusal(REFUSALS[failure.kind], makeStorable(failure.message));
   }
   const { config, notes, offered } = reading;
   const shown = { hostKey: reading.hostKey, certificate: reading.certificate };
   await store.pinIdentity(firewall, { ...shown, offered: offered && date(offered) });
   signal.throwIfAborted();
-  return configurations.keep(firewall, { text: config, source: 'fetched', notes });
+  return configurations.keep(firewall, { text: config, source: 'fetched', notes: notes.map(makeStorable) });
 }
+
+/** A device's own words may stand in a sentence, and PostgreSQL stores neither NUL nor half a surrogate pair. */
+const makeStorable = (sentence: string): string => sentence.replaceAll('\0', '').toWellFormed();
