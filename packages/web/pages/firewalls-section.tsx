@@ -67,7 +67,7 @@ export const DevicesSection = ({ devices, platforms, choice, shown, fetching, la
                 fetching={fetching}
                 selected={selected}
                 onSelect={setSelected}
-                sort={filter.sort}
+                sort={shown.sort}
                 onSort={(sort) => change({ sort: writeSort(sort) })}
                 actions={rowActions}
               />

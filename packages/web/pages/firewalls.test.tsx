@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -218,4 +218,38 @@ it('offers to fetch the configuration of a device that has none stored', async (
   await user.click(screen.getByRole('button', { name: 'Fetch Config' }));
   expect(await screen.findByText('fw-edge: No answer')).toBeVisible();
   expect(server.calls.map(({ path }) => path)).not.toContain(`/firewalls/${idOf(10)}/stored-config`);
+});
+
+it('takes one file that is dropped on a card, and says what is wrong with others before anything is sent', async () => {
+  const sent: FormData[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      status = 200;
+      responseText = JSON.stringify(aStoredConfig());
+      onload: () => void = () => undefined;
+      open = vi.fn<(method: string, address: string) => void>();
+      setRequestHeader = vi.fn<(name: string, value: string) => void>();
+      send(form: FormData): void {
+        sent.push(form);
+        this.onload();
+      }
+    },
+  );
+  show(() => [aDevice()]);
+  const card = await cardOf('fw-edge');
+  const drop = (...files: File[]) => fireEvent.drop(card, { dataTransfer: { files, types: ['Files'] } });
+  const file = new File(['set banner'], 'fw.conf');
+
+  drop(file, file);
+  expect(await screen.findByText('Choose one file: a device has one configuration')).toBeVisible();
+  drop(new File([], 'empty.conf'));
+  expect(await screen.findByText(/^The file is empty/)).toBeVisible();
+  expect(sent).toEqual([]);
+
+  drop(file);
+  expect(await screen.findByText('Configuration of fw-edge imported: 2 lines')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'What changed' })).toBeVisible();
+  expect(sent.map((form) => (form.get('file') as File).name)).toEqual(['fw.conf']);
 });

@@ -1,10 +1,13 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { useMemo, useState } from 'react';
-import { sortDevices } from './sort-devices.ts';
+import { type DeviceSort, sortDevices } from './sort-devices.ts';
 import { filterDevices, isFiltering, pageOfDevices, useDeviceFilter, useDeviceView } from './use-device-filter.ts';
 
 /** Whose audits are looked for in a table; the others are followed once they are started or their card is opened. */
 const FOLLOWED_ROWS = 24;
+
+/** A table that nobody sorted is looked through by name. */
+const BY_NAME: DeviceSort = { key: 'name', descending: false };
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -15,7 +18,8 @@ export const useShownDevices = (devices: readonly Firewall[], labelOf: (type: st
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOBODY);
   // What changed "in the last days" need not follow the clock while the page is open.
   const [now] = useState(() => Date.now());
-  const { type, state, query, sort } = filter;
+  const { type, state, query } = filter;
+  const sort = filter.sort ?? (view === 'table' ? BY_NAME : null);
   const matching = useMemo(
     () => sortDevices(filterDevices(devices, { type, state, query }, now), sort, labelOf),
     // The order is read anew from the address each time; its parts tell whether it is another.
@@ -26,7 +30,7 @@ export const useShownDevices = (devices: readonly Firewall[], labelOf: (type: st
   // Devices that were deleted meanwhile are no longer chosen.
   const chosen = view === 'table' ? devices.filter(({ id }) => selected.has(id)) : [];
   return {
-    ...{ filter, change, clear, clears, view, chooseView, matching, page, selected, setSelected },
+    ...{ filter, change, clear, clears, sort, view, chooseView, matching, page, selected, setSelected },
     isFiltering: isFiltering(filter),
     chosen,
     hidden: chosen.length - matching.filter(({ id }) => view === 'table' && selected.has(id)).length,
