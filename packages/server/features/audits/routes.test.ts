@@ -200,7 +200,10 @@ describe('what is refused', () => {
     expect((await remove(`/firewalls/${firewall}`)).status).toBe(409);
     expect((await remove(`/documents/${benchmark}`)).status).toBe(409);
     const fetched = await post('/firewalls/fetch', { ids: [firewall] });
-    expect(fetched.body).toMatchObject({ started: [], refused: [{ detail: expect.stringMatching(/^An audit of this firewall is running/) }] });
+    expect(fetched.body).toMatchObject({
+      started: [],
+      refused: [{ detail: expect.stringMatching(/^An audit of this firewall is running/) }],
+    });
     await waitForEnd();
     expect((await listReports()).pagination.total_count).toBe(1);
   });
