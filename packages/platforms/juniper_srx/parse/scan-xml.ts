@@ -25,11 +25,23 @@ export function scanXml(text: string): readonly XmlToken[] {
   const missing = new Set<string>();
   const lineAt = countLines(text);
   for (let at = 0; at < text.length;) {
-    const piece = text[at] === '<' ? readMarkup(text, at, missing) : readText(text, at);
+    const piece = isMarkup(text, at) ? readMarkup(text, at, missing) : readText(text, at);
     if (piece.start < piece.end) tokens.push({ ...piece, line: lineAt(piece.start) });
     at = Math.max(piece.end, at + 1);
   }
   return tokens;
+}
+
+/** Stands in a text that was redacted in the place of a secret. */
+const REDACTED = '<redacted>';
+
+const isMarkup = (text: string, at: number): boolean => text[at] === '<' && !text.startsWith(REDACTED, at);
+
+/** The next bracket that is not the mark of a redacted secret; -1 where there is none. */
+function findMarkup(text: string, from: number): number {
+  let next = text.indexOf('<', from);
+  while (next >= 0 && !isMarkup(text, next)) next = text.indexOf('<', next + REDACTED.length);
+  return next;
 }
 
 /** What opens a piece that is no tag, and what closes it. */
@@ -71,7 +83,7 @@ function toBroken(text: string, start: number): Piece {
 
 /** The text up to the next tag; its offsets leave out the white space around it. */
 function readText(text: string, from: number): Piece {
-  const next = text.indexOf('<', from);
+  const next = findMarkup(text, from);
   const behind = next < 0 ? text.length : next;
   const source = text.slice(from, behind);
   const bare = source.trim();
