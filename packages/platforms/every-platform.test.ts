@@ -45,8 +45,8 @@ describe('every configuration of every platform', () => {
     const text = readStored(file);
     const types = platforms.filter(({ recognises }) => recognises(text)).map(({ type }) => type);
     // A single answer of a device's API may say too little to be known by, but is never taken for another's.
-    if (isSingleAnswer(file)) expect([platform.type]).toEqual(expect.arrayContaining(types));
-    else expect(types).toEqual([platform.type]);
+    const isEnough = types.length > 0 || isSingleAnswer(file);
+    expect({ isEnough, others: types.filter((type) => type !== platform.type) }).toEqual({ isEnough: true, others: [] });
   });
 
   test.each(cases.filter(({ file }) => !file.includes('canaries')))(
@@ -85,10 +85,8 @@ describe('planted secrets', () => {
 
   test.each(planted)('no planted secret of $type is left', ({ platform, files }) => {
     for (const file of files) {
-      expect(platform.redact(readStored(file)).match(canary) ?? [], path.basename(file)).toEqual([]);
-      expect(platform.redact(readStored(file).replaceAll('\n', '\r\n')).match(canary) ?? [], `${path.basename(file)} with CRLF`).toEqual(
-        [],
-      );
+      const left = [readStored(file), readStored(file).replaceAll('\n', '\r\n')].map((text) => platform.redact(text).match(canary) ?? []);
+      expect({ file: path.basename(file), left: left.flat() }).toEqual({ file: path.basename(file), left: [] });
     }
   });
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -83,7 +84,7 @@ describe('a platform made from the template', () => {
       ...['packages/platforms/every-platform.test.ts', 'packages/server/adapters/ssh/recorded-dialogues.test.ts'],
     );
     expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
-    expect(Number(/Tests +(?:\S+ )?(\d+) passed/.exec(output.replaceAll(/\u001b\[\d+m/g, ''))?.[1])).toBeGreaterThanOrEqual(8);
+    expect(Number(/Tests +(?:\S+ )?(\d+) passed/.exec(stripVTControlCharacters(output))?.[1])).toBeGreaterThanOrEqual(8);
   });
 
   test('audits from the command line', () => {
