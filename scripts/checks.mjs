@@ -5,6 +5,7 @@ import { runNode } from './setup/runtime.mjs';
 const checks = /** @type {const} */ ({
   types: ['node_modules/typescript/bin/tsc', '-p', '.'],
   'types of the page': ['node_modules/typescript/bin/tsc', '-p', 'packages/web'],
+  'types of the journeys': ['node_modules/typescript/bin/tsc', '-p', 'e2e'],
   'types of the scripts': ['node_modules/typescript/bin/tsc', '-p', 'scripts'],
   lint: ['node_modules/oxlint/bin/oxlint'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],

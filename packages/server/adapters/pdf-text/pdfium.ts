@@ -75,7 +75,7 @@ interface LoadOptions {
   readonly wasmBinary: ArrayBuffer;
   readonly locateFile: (path: string) => string;
   readonly printErr: (line: string) => void;
-  readonly instantiateWasm: (imports: Imports, receive: (instance: object, code: WebAssembly.Module) => void) => object;
+  readonly instantiateWasm: (imports: Imports, receive: (instance: object, code: WebAssembly.Module) => void) => Record<string, never>;
 }
 
 const { WebAssembly: webAssembly } = globalThis as unknown as { readonly WebAssembly: WebAssemblyInterface };
