@@ -2,6 +2,7 @@ import type { Assertion } from '../audit/assertion.ts';
 import type { Outcome } from '../audit/verdict.ts';
 import type { Recommendation } from '../benchmark/recommendation.ts';
 import type { ConfigTree } from '../config-tree/node.ts';
+import type { RuleBase } from '../rule-base/rule-base.ts';
 import type { DeviceApi } from './device-api.ts';
 import type { DeviceSession } from './device-session.ts';
 
@@ -37,6 +38,11 @@ export interface Platform {
   readonly commandGrammar: CommandGrammar;
   /** Compiles a recommendation's own commands and prose to an assertion; where that cannot be done with confidence, says why. */
   readonly compile: (recommendation: Recommendation) => Compiled;
+  /**
+   * The firewall rules of a configuration, for the analyses that are the same for every vendor. Never throws: what it cannot read is a
+   * gap or a symbol. Left out while the platform cannot read them; no analysis is made then.
+   */
+  readonly readRuleBase?: (tree: ConfigTree) => RuleBase;
   /** The check library: what the documents only describe. Looked at before `compile`. */
   readonly checks: readonly LibraryCheck[];
   /** How its configuration is fetched over an interactive session. */

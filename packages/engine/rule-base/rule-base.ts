@@ -1,0 +1,87 @@
+/**
+ * The rule base of a firewall as data, the same for every vendor: what a platform reads from its tree (`Platform.readRuleBase`) and every
+ * analysis of rules stands on. Objects and groups are resolved; what cannot be (a name that only the device can resolve, an application, a
+ * user) stays as a symbol, and no analysis claims to know what it matches.
+ */
+export interface RuleBase {
+  /** Lists in the order in which the device looks at them; each is looked through until a rule matches. */
+  readonly lists: readonly RuleList[];
+  /** What the text leaves out though rules may lie there, in a sentence each: then nothing is said of what is missing. */
+  readonly gaps: readonly string[];
+}
+
+/** Rules that are looked at in order until one matches. */
+export interface RuleList {
+  /** `from-zone trust to-zone untrust`, `vdom sales`, `layer Network`. */
+  readonly name: string;
+  readonly rules: readonly Rule[];
+  /** What happens to traffic that no rule matches. */
+  readonly fallback: Fallback;
+}
+
+export interface Fallback {
+  readonly action: 'allow' | 'deny' | 'unknown';
+  readonly logged: boolean | 'unknown';
+  /** 1-based lines that say so; empty where it is the device's default. */
+  readonly lines: readonly number[];
+  /** Where the default is written down. */
+  readonly source: string;
+}
+
+export interface Rule {
+  /** What the device knows it by: its name, else its number. */
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly action: 'allow' | 'deny' | 'other';
+  /** Zones or interfaces where traffic comes in and goes out. */
+  readonly from: Names;
+  readonly to: Names;
+  readonly source: Addresses;
+  readonly destination: Addresses;
+  readonly services: Services;
+  /** What else must hold: applications, users, categories, a schedule. Without an entry the rule does not ask for it. */
+  readonly conditions: readonly Condition[];
+  /** Whether a session's begin and end are logged; `unknown` where the text does not say and the default is not known. */
+  readonly log: { readonly begin: boolean | 'unknown'; readonly end: boolean | 'unknown' };
+  /** 1-based; the rule's own lines, first to last. */
+  readonly line: number;
+  readonly endLine: number;
+}
+
+/** `any`, or one of these. Two names are told apart by their letters alone, without regard to case. */
+export type Names = 'any' | readonly string[];
+
+/** A set of addresses. `symbols` are members whose addresses the text does not say (FQDN, geography, dynamic group, unresolved name). */
+export interface Addresses {
+  readonly v4: readonly Range<number>[];
+  readonly v6: readonly Range<bigint>[];
+  readonly symbols: readonly string[];
+  /** The set is everything but these. Never with symbols resolved away: an unresolved member stays a symbol. */
+  readonly negated?: true;
+}
+
+/** Both ends belong to it. Ranges of a set are sorted, disjoint and not adjacent. */
+export interface Range<Value> {
+  readonly first: Value;
+  readonly last: Value;
+}
+
+/** A set of services; `symbols` are those whose ports the text does not say (application defaults, unresolved names). */
+export interface Services {
+  readonly entries: readonly Service[];
+  readonly symbols: readonly string[];
+  readonly negated?: true;
+}
+
+/** Protocol numbers 0 to 255 (IANA); ports count for TCP, UDP and SCTP alone, for ICMP type and code are `destination` (type * 256 + code). */
+export interface Service {
+  readonly protocol: Range<number>;
+  readonly source: Range<number>;
+  readonly destination: Range<number>;
+}
+
+/** A demand that is no set of packets: it is met by `values` of its `kind` and by no others. */
+export interface Condition {
+  readonly kind: 'application' | 'user' | 'category' | 'schedule' | 'other';
+  readonly values: readonly string[];
+}
