@@ -100,6 +100,10 @@ export const ReportInfo = z.object({
 });
 export type ReportInfo = z.infer<typeof ReportInfo>;
 
+/** How a report can be had; a file name ends in the format's name, but for SARIF and JUnit (`.sarif.json`, `.junit.xml`) and text (`.txt`). */
+export const ReportFormat = z.enum(['pdf', 'html', 'csv', 'json', 'sarif', 'junit', 'text']);
+export type ReportFormat = z.infer<typeof ReportFormat>;
+
 const AuditOfFirewallParams = z.object({ id: Id, auditId: Id });
 
 export const auditRoutes = {
@@ -165,8 +169,9 @@ export const auditRoutes = {
     method: 'GET',
     path: '/audit-reports/:id/download',
     access: 'user',
-    summary: 'A report as PDF',
+    summary: 'A report, as PDF where no format is named',
     params: IdParams,
+    query: z.object({ format: z._default(ReportFormat, 'pdf') }),
   }),
   removeReport: defineRoute({
     method: 'DELETE',
