@@ -58,6 +58,27 @@ describe('auditConfiguration', () => {
     expect(JSON.stringify(verdict)).not.toContain('hunter2');
   });
 
+  it('names no statement by its secret', () => {
+    const each: LibraryCheck['judge'] = {
+      ...{ op: 'each', path: ['community', 'secret', '*'], noun: 'community', none: { status: 'REVIEW' } },
+      then: { op: 'present', path: ['clients'] },
+    };
+    const reasonOf = (config: string, expectation: string): string =>
+      auditConfiguration({
+        platform: makeToyPlatform([checkFor('Banner', each, { expectation })]),
+        benchmark: benchmarkOf(banner),
+        config,
+      })[0]!.reason;
+    const config = 'name hunter3\ncommunity secret hunter2\n';
+    expect(reasonOf(config, 'Clients')).toBe('1 of 1 community fall short: `community secret <redacted> clients` is not configured.');
+    expect(reasonOf(config, 'none is called `hunter2`'), 'what the document itself names').toContain('`community secret hunter2 clients`');
+    const named: LibraryCheck['judge'] = () => fail([1], 'Called hunter3, hunter2; “hunter2” and hunter2.');
+    const [verdict] = auditConfiguration({
+      ...{ platform: makeToyPlatform([checkFor('Banner', named)]), benchmark: benchmarkOf(banner), config },
+    });
+    expect(verdict!.reason).toBe('Called hunter3, <redacted>; “<redacted>” and <redacted>.');
+  });
+
   it('turns a check that throws into a doubt that says so, without what it threw, and goes on', () => {
     const throwing = checkFor('Banner', () => {
       throw new TypeError('hunter2');

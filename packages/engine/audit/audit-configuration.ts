@@ -2,6 +2,7 @@ import type { Benchmark, Recommendation } from '../benchmark/recommendation.ts';
 import { proseOf } from '../benchmark/recommendation.ts';
 import type { ConfigTree } from '../config-tree/node.ts';
 import type { Platform } from '../ports/platform.ts';
+import { type HideSecrets, createSecretHider } from './hide-secrets.ts';
 import { type Plan, planRecommendation } from './plan.ts';
 import { type Outcome, type Verdict, review } from './verdict.ts';
 
@@ -25,18 +26,29 @@ export function* auditStepwise({ platform, benchmark, config }: AuditInput): Gen
   const text = config.replace(/\r\n?/g, '\n');
   const tree = platform.parse(text);
   const shown = platform.redact(text).split('\n');
-  for (const recommendation of benchmark.recommendations) yield judgeRecommendation(platform, recommendation, tree, shown);
+  const configuration: Configuration = { tree, shown, hideSecrets: createSecretHider(tree, shown) };
+  for (const recommendation of benchmark.recommendations) yield judgeRecommendation(platform, recommendation, configuration);
 }
 
-function judgeRecommendation(platform: Platform, recommendation: Recommendation, tree: ConfigTree, shown: readonly string[]): Verdict {
+/** A configuration to be judged, with what may be shown of it. */
+interface Configuration {
+  readonly tree: ConfigTree;
+  /** Its lines, redacted. */
+  readonly shown: readonly string[];
+  readonly hideSecrets: HideSecrets;
+}
+
+function judgeRecommendation(platform: Platform, recommendation: Recommendation, configuration: Configuration): Verdict {
+  const { tree, shown, hideSecrets } = configuration;
   const { plan, outcome } = decide(platform, recommendation, tree);
+  const expectation = plan.by === 'person' ? '' : plan.expectation;
   return {
     checkId: recommendation.id,
     title: recommendation.title,
     status: outcome.status,
     decidedBy: 'rule',
-    reason: outcome.reason,
-    expectation: plan.by === 'person' ? '' : plan.expectation,
+    reason: hideSecrets(outcome.reason, expectation),
+    expectation,
     evidence: showLines(outcome.lines, shown),
     remediation: plan.remediation.length > 0 ? plan.remediation : proseOf(recommendation.remediation).split('\n').filter(Boolean),
     page: recommendation.page,

@@ -1,0 +1,66 @@
+import type { ConfigNode, ConfigTree } from '../config-tree/node.ts';
+
+/** Takes the secrets out of a sentence; words that `named` holds were in the document and are no secret of the device. */
+export type HideSecrets = (sentence: string, named: string) => string;
+
+/** What stands around a word, in a configuration and in a sentence. */
+const AROUND = /([\s`"'“”,;:()<>{}[\]]+)/;
+
+/**
+ * Checks quote what they judge, and a statement can be named by a secret: a community, a key. Such a word is one that its line shows no
+ * more once it is redacted.
+ * @param shown the lines of the configuration, redacted
+ */
+export function createSecretHider(tree: ConfigTree, shown: readonly string[]): HideSecrets {
+  const hidden = new Set<string>();
+  for (const { words, tokens } of findChanged(tree, shown))
+    for (const word of words) if (!splitWords(word).every((part) => tokens.has(part))) hidden.add(word);
+  // Those that are more than a word can be found only by looking for each of them.
+  const long = [...hidden].filter((word) => AROUND.test(word) || word.endsWith('.'));
+  return (sentence, named) => {
+    const known = new Set(splitWords(named));
+    const hide = (word: string): string => {
+      const bare = word.replace(/\.$/, '');
+      return hidden.has(bare) && !known.has(bare) ? `<redacted>${word.slice(bare.length)}` : word;
+    };
+    const without = long.reduce((text, word) => text.replaceAll(word, '<redacted>'), sentence);
+    return without.split(AROUND).map(hide).join('');
+  };
+}
+
+/** The statements with a line that redaction changed, each with the words that its lines still show. */
+function* findChanged({ roots, lines }: ConfigTree, shown: readonly string[]) {
+  const tokensOfLine = new Map<number, ReadonlySet<string>>();
+  const tokensAt = (line: number): ReadonlySet<string> => {
+    const known = tokensOfLine.get(line) ?? new Set(splitWords(shown[line - 1] ?? ''));
+    tokensOfLine.set(line, known);
+    return known;
+  };
+  for (const node of walk(roots)) {
+    const own = linesOf(node);
+    if (own.every((line) => lines[line - 1] === shown[line - 1])) continue;
+    const [first = node.line] = own;
+    yield { words: node.words, tokens: own.length === 1 ? tokensAt(first) : new Set(own.flatMap((line) => [...tokensAt(line)])) };
+  }
+}
+
+/**
+ * The lines that a statement's own words stand on: those below belong to its children. One that is written at two places reaches from
+ * one to the other, so that no more lines are taken than its words can fill.
+ */
+function linesOf({ line, endLine, words, children }: ConfigNode): readonly number[] {
+  if (children.length > 0) return [line];
+  const most = words.reduce((sum, word) => sum + word.split('\n').length, 0);
+  return Array.from({ length: Math.min(Math.max(line, endLine), line + most) - line + 1 }, (_, offset) => line + offset);
+}
+
+/** Without recursion: a text can nest as deep as its author likes. */
+function* walk(roots: readonly ConfigNode[]): Generator<ConfigNode, void, void> {
+  const open = roots.toReversed();
+  for (let node = open.pop(); node; node = open.pop()) {
+    yield node;
+    for (const child of node.children) open.push(child);
+  }
+}
+
+const splitWords = (text: string): readonly string[] => text.split(AROUND).filter((part, index) => index % 2 === 0 && part !== '');
