@@ -14,6 +14,9 @@ export interface RuleBase {
 export interface RuleList {
   /** `from-zone trust to-zone untrust`, `vdom sales`, `layer Network`. */
   readonly name: string;
+  /** The zones or interfaces that the list is for; left out where it is looked at for all traffic. */
+  readonly from?: Names;
+  readonly to?: Names;
   readonly rules: readonly Rule[];
   /** What happens to traffic that no rule matches. */
   readonly fallback: Fallback;
@@ -43,6 +46,10 @@ export interface Rule {
   readonly conditions: readonly Condition[];
   /** Whether a session's begin and end are logged; `unknown` where the text does not say and the default is not known. */
   readonly log: { readonly begin: boolean | 'unknown'; readonly end: boolean | 'unknown' };
+  /** Traffic that it matches is looked at by the rules after it all the same: it only watches. */
+  readonly continues?: true;
+  /** How often the device says that it matched; left out where it does not say. */
+  readonly hits?: number;
   /** 1-based; the rule's own lines, first to last. */
   readonly line: number;
   readonly endLine: number;
@@ -80,7 +87,10 @@ export interface Service {
   readonly destination: Range<number>;
 }
 
-/** A demand that is no set of packets: it is met by `values` of its `kind` and by no others. */
+/**
+ * A demand that is no set of packets: it is met by `values` of its `kind` and by no others; several of a rule must all be met. Two
+ * applications of other names are two applications; of the other kinds nobody says that they have nothing in common (a user and a group).
+ */
 export interface Condition {
   readonly kind: 'application' | 'user' | 'category' | 'schedule' | 'other';
   readonly values: readonly string[];

@@ -1,0 +1,35 @@
+/** What an analysis of a rule base can find. */
+export type FindingKind =
+  /** Allows every service from everywhere to everywhere. */
+  | 'any-any'
+  /** Never matches: one earlier rule, or several together, match all that it matches, and at least one does something else with it. */
+  | 'shadowed'
+  /** The same, and all of them do what it does. */
+  | 'redundant'
+  /** Redundant, and the earlier rule matches nothing more. */
+  | 'duplicate'
+  /** Matches nothing: a member of it is empty. */
+  | 'never-matches'
+  | 'allow-without-log'
+  | 'deny-without-log'
+  /** What no rule matches is allowed. */
+  | 'no-deny-all'
+  /** What no rule matches is denied by the device's own default, not by a rule. */
+  | 'implicit-deny'
+  | 'disabled'
+  /** The device says that it never matched. */
+  | 'unused';
+
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly severity: 'high' | 'medium' | 'low';
+  /** `undetermined`: it may be so; what decides it is not in the text. */
+  readonly certainty: 'certain' | 'undetermined';
+  /** The list, and the rules by their names; first the one that it is about, then those that make it so. Of the list itself: none. */
+  readonly list: string;
+  readonly rules: readonly string[];
+  /** 1-based, in order, each once: where those rules begin. */
+  readonly lines: readonly number[];
+  /** For a person; ends in a full stop. Quotes names alone. */
+  readonly sentence: string;
+}
