@@ -71,7 +71,9 @@ function excerpt(text: string, word: string): string {
 
 async function addDevice(type: string, fields: object = {}): Promise<string> {
   const device = { device_name: `edge ${type}`, ip_address: '192.0.2.1', ...account, type, ...fields };
-  return (await post('/firewalls', device)).body.id;
+  const { status, text, body } = await post('/firewalls', device);
+  expect(status, `a device that is added: ${text}`).toBe(200);
+  return body.id;
 }
 
 const importText = (id: string, config: string) => call('PUT', `/firewalls/${id}/stored-config`, { body: { config } });
