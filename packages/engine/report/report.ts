@@ -1,4 +1,5 @@
 import type { Verdict } from '../audit/verdict.ts';
+import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 
 /**
  * The one value that page, PDF, CSV and every other export are drawn from. No renderer computes a verdict, a count or a percentage.
@@ -14,6 +15,8 @@ export interface Report {
   readonly score: Score;
   /** In the benchmark's order. */
   readonly verdicts: readonly Verdict[];
+  /** Left out where the configuration's rules cannot be read, or there are none. */
+  readonly ruleBase?: RuleBaseReport;
 }
 
 /** Counts and scores; percentages from 0 to 100, null where nothing was decided. */
