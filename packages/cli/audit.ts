@@ -5,9 +5,8 @@ import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts'
 import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
-import { renderReportText } from '@merlon/engine/report/report-text.ts';
+import { type TextFormat, renderers } from '@merlon/engine/report/report-formats.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
-import { toAuditJson } from './audit-json.ts';
 import { CommandFailure } from './failure.ts';
 import { type ConfigFile, choosePlatform, readBenchmarkFile, readConfigFile } from './input-files.ts';
 import type { Output } from './output.ts';
@@ -17,7 +16,7 @@ export interface AuditOptions {
   readonly benchmark: string;
   readonly config: readonly string[];
   readonly model: string;
-  readonly format: 'text' | 'json' | 'pdf';
+  readonly format: TextFormat | 'pdf';
   readonly output?: string;
   readonly failUnder?: number;
 }
@@ -29,23 +28,19 @@ export async function audit(options: AuditOptions, output: Output): Promise<0 | 
   requireSense(options, output);
   const platform = choosePlatform(options.type);
   const benchmark = await readBenchmarkFile(options.benchmark, platform);
-  const reports: { readonly config: ConfigFile; readonly report: Report }[] = [];
-  for (const path of options.config) {
-    const config = await readConfigFile(path, platform);
-    reports.push({ config, report: auditOne(config, platform, benchmark, options) });
-  }
+  const reports: Report[] = [];
+  for (const path of options.config) reports.push(auditOne(await readConfigFile(path, platform), platform, benchmark, options));
   const content = await render(options.format, reports);
   if (options.output === undefined) output.out(content);
   else await writeOutput(options.output, content);
-  const under = reports.some(({ report }) => isUnder(report.score.overall, options.failUnder));
+  const under = reports.some(({ score }) => isUnder(score.overall, options.failUnder));
   return under ? 1 : 0;
 }
 
-function requireSense({ model, format, config, output: file }: AuditOptions, output: Output): void {
+function requireSense({ model, format, output: file }: AuditOptions, output: Output): void {
   if (model !== BUILT_IN) throw new CommandFailure(`the model ${model} is not known; the model is ${BUILT_IN}.`);
-  if (format !== 'pdf') return;
-  if (config.length > 1) throw new CommandFailure('a PDF reports one configuration; call once for each --config.');
-  if (file === undefined && output.isTerminal) throw new CommandFailure('a PDF cannot be shown here; name a file with --output.');
+  if (format === 'pdf' && file === undefined && output.isTerminal)
+    throw new CommandFailure('a PDF cannot be shown here; name a file with --output.');
 }
 
 function auditOne(config: ConfigFile, platform: Platform, benchmark: Benchmark, { benchmark: path }: AuditOptions): Report {
@@ -54,6 +49,7 @@ function auditOne(config: ConfigFile, platform: Platform, benchmark: Benchmark, 
     generatedAt: new Date().toISOString(),
     device: { name: config.name, address: '', type: platform.type, typeLabel: platform.label },
     configuration: {
+      name: config.path,
       lines: config.text.replace(/\r?\n$/, '').split('\n').length,
       sha256: createHash('sha256').update(config.text).digest('hex'),
       updatedAt: config.changedAt,
@@ -65,18 +61,11 @@ function auditOne(config: ConfigFile, platform: Platform, benchmark: Benchmark, 
   };
 }
 
-async function render(
-  format: AuditOptions['format'],
-  reports: readonly { readonly config: ConfigFile; readonly report: Report }[],
-): Promise<string | Uint8Array> {
-  const [first] = reports;
-  if (format === 'pdf' && first) {
-    const { renderReportPdf } = await import('@merlon/server/adapters/report-pdf/render-report-pdf.ts');
-    return renderReportPdf(first.report);
-  }
-  if (format === 'text') return reports.map(({ report }) => renderReportText(report)).join('\n');
-  const results = reports.map(({ config, report }) => toAuditJson(config.path, report.verdicts, report.score));
-  return `${JSON.stringify(results.length === 1 ? results[0] : results, null, 1)}\n`;
+async function render(format: AuditOptions['format'], reports: readonly Report[]): Promise<string | Uint8Array> {
+  if (format !== 'pdf') return renderers[format](reports);
+  // Drawing needs a library and fonts that no other format should wait for.
+  const { renderReportPdf } = await import('@merlon/server/adapters/report-pdf/render-report-pdf.ts');
+  return renderReportPdf(reports);
 }
 
 async function writeOutput(path: string, content: string | Uint8Array): Promise<void> {

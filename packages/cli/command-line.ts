@@ -7,6 +7,8 @@ import type { Output } from './output.ts';
 /** 0: done; 1: a score is under `--fail-under`; 2: wrong use or unreadable input, with one line on standard error. */
 export type ExitStatus = 0 | 1 | 2;
 
+const formats = ['text', 'json', 'csv', 'html', 'sarif', 'junit', 'pdf'] as const satisfies readonly AuditOptions['format'][];
+
 /** Runs one call of `merlon`, its arguments without the program's name. */
 export async function runCommandLine(args: readonly string[], output: Output): Promise<ExitStatus> {
   if (args.length === 0) {
@@ -62,7 +64,7 @@ function buildProgram(output: Output, end: (status: ExitStatus) => void): Comman
     .requiredOption('--benchmark <file>', 'the benchmark: its PDF, or the JSON that `merlon extract` printed')
     .requiredOption('--config <file>', 'a configuration; may be given several times', collect)
     .option('--model <name>', 'who judges what the rules leave open', 'built-in')
-    .addOption(new Option('--format <format>', 'what to write').choices(['text', 'json', 'pdf']).default('text'))
+    .addOption(new Option('--format <format>', 'what to write').choices(formats).default('text'))
     .option('--output <file>', 'where to write; standard output without it')
     .option('--fail-under <score>', 'end with status 1 where a score (0 to 100) is lower', parseScore)
     .action(async (options: AuditOptions) => {

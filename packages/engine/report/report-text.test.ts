@@ -20,7 +20,7 @@ const verdict: Verdict = {
 const report: Report = {
   generatedAt: '2026-01-31T19:00:00Z',
   device: { name: 'edge', address: '', type: 'example', typeLabel: 'Example Firewall' },
-  configuration: { lines: 1, sha256: 'ab', updatedAt: '2026-01-31T19:00:00Z' },
+  configuration: { name: 'edge.conf', lines: 1, sha256: 'ab', updatedAt: '2026-01-31T19:00:00Z' },
   benchmark: { title: 'Example Benchmark', version: '1.0.0', filename: 'example.pdf', totalPages: 9 },
   model: 'built-in',
   score: { passed: 1, failed: 1, notApplicable: 0, review: 0, total: 2, overall: 50, worstCase: 50 },
@@ -28,7 +28,7 @@ const report: Report = {
 };
 
 test('prints the score, the moment in Karachi and failed checks first, each with its lines; what to do only where something is to be done', () => {
-  expect(renderReportText(report)).toBe(`edge (Example Firewall)
+  expect(renderReportText([report])).toBe(`edge (Example Firewall)
 Example Benchmark v1.0.0, example.pdf
 Judged by built-in at 01 Feb 2026, 00:00:00 PKT; 1 configuration line
 
@@ -55,5 +55,5 @@ PASS   2.1.1  Ensure the idle time-out is 5 minutes
 
 test('says that there is no score where nothing was decided', () => {
   const undecided = { ...report.score, passed: 0, failed: 0, total: 0, overall: null, worstCase: null };
-  expect(renderReportText({ ...report, score: undecided, verdicts: [] })).toContain('Score not available: 0 of 0 decided checks passed.');
+  expect(renderReportText([{ ...report, score: undecided, verdicts: [] }])).toContain('Score not available: 0 of 0 decided checks passed.');
 });

@@ -1,13 +1,20 @@
 import type { Verdict } from '../audit/verdict.ts';
 import type { Report } from './report.ts';
-import { countOf, formatMoment, formatPercent, statusLabels, statusOrder } from './report-wording.ts';
+import { groupByStatus } from './report-outline.ts';
+import { countOf, formatMoment, formatPercent, statusLabels } from './report-wording.ts';
+import { makeVisible } from './visible-text.ts';
 
-/** The report as plain text for a terminal: score first, then every verdict with its evidence, failed ones first. Ends in a line end. */
-export function renderReportText(report: Report): string {
+/**
+ * Reports as plain text for a terminal: score first, then every verdict with its evidence, failed ones first. Ends in a line end. Nothing
+ * in it steers the terminal, whatever the configuration holds.
+ */
+export function renderReportText(reports: readonly Report[]): string {
+  return makeVisible(reports.map(describeReport).join('\n'));
+}
+
+function describeReport(report: Report): string {
   const lines = [...describeHead(report), ''];
-  for (const status of statusOrder) {
-    const verdicts = report.verdicts.filter((verdict) => verdict.status === status);
-    if (verdicts.length === 0) continue;
+  for (const { status, verdicts } of groupByStatus(report.verdicts)) {
     const heading = `${statusLabels[status]} (${verdicts.length})`;
     lines.push(heading, '-'.repeat(heading.length), '', ...verdicts.flatMap(describeVerdict));
   }

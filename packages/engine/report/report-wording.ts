@@ -1,4 +1,5 @@
-import type { Status } from '../audit/verdict.ts';
+import type { Status, Verdict } from '../audit/verdict.ts';
+import type { Report, Score } from './report.ts';
 
 /** The words of a verdict as every renderer prints them. */
 export const statusLabels: Readonly<Record<Status, string>> = {
@@ -44,4 +45,65 @@ export function formatPercent(percent: number | null): string {
 /** `1 check`, `2 checks`. */
 export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What came out, in some sentences. */
+export function describeOutcome({ score, verdicts, benchmark }: Report): string {
+  const decided =
+    score.total === 0
+      ? 'None could be decided, so there is no score.'
+      : `${score.total} could be decided: ${score.passed} passed and ${score.failed} failed, a score of ${formatPercent(score.overall)}.`;
+  const open =
+    score.review === 0
+      ? 'Nothing is left for a person to review.'
+      : `${countOf(score.review, 'check')} could not be decided from the configuration and ${score.review === 1 ? 'needs' : 'need'} a person's review; ` +
+        `if that found fault every time, the score would be ${formatPercent(score.worstCase)}.`;
+  const rest = score.notApplicable === 0 ? '' : ` ${countOf(score.notApplicable, 'check')} did not apply to this device.`;
+  return `The configuration was held against ${countOf(verdicts.length, 'check')} of ${benchmark.title}. ${decided} ${open}${rest}`;
+}
+
+/** Whose configuration was judged by what, and where every input came from: name and value. */
+export function listFacts({
+  benchmark,
+  configuration,
+  device,
+  model,
+  verdicts,
+  score,
+  generatedAt,
+}: Report): readonly (readonly [string, string])[] {
+  return [
+    ['Benchmark', benchmark.version === '' ? benchmark.title : `${benchmark.title}, version ${benchmark.version}`],
+    ['Document', `${benchmark.filename}, ${countOf(benchmark.totalPages, 'page')}`],
+    ['Device type', device.typeLabel],
+    ['Address', device.address === '' ? 'not given' : device.address],
+    ['Configuration', `${configuration.name}, ${countOf(configuration.lines, 'line')}, taken ${formatMoment(configuration.updatedAt)}`],
+    ['SHA-256', configuration.sha256],
+    ['Judged by', model === 'built-in' ? 'the built-in engine (rules alone, no model)' : `rules first, then the model ${model}`],
+    ['Checks', `${verdicts.length}; score ${formatPercent(score.overall)}`],
+    ['Report made', formatMoment(generatedAt)],
+  ];
+}
+
+/** Where a check comes from and who judged it. */
+export function describeOrigin({ page, section, levels, assessment, decidedBy }: Verdict): string {
+  const judge = decidedBy === 'rule' ? 'decided by rule' : 'judged by the model';
+  return [`Benchmark page ${page}`, section, levels.join(', '), assessment, judge].filter((part) => part !== '').join('  ·  ');
+}
+
+/** What stands in the place of evidence where no line of the configuration decides. */
+export function describeAbsence({ status }: Verdict): string {
+  return status === 'PASS' || status === 'FAIL' ? 'No single line: what decides is absent from the configuration.' : 'None.';
+}
+
+/** How many checks came to each status. */
+export function countsOf({ passed, failed, review, notApplicable }: Score): Readonly<Record<Status, number>> {
+  return { FAIL: failed, REVIEW: review, PASS: passed, NA: notApplicable };
+}
+
+/** The bands in which scores are coloured (specification, section 4): 80 and better, 60 and better, worse. */
+export function bandOf(percent: number | null): Status {
+  if (percent === null) return 'NA';
+  if (percent >= 80) return 'PASS';
+  return percent >= 60 ? 'REVIEW' : 'FAIL';
 }

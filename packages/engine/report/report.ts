@@ -8,7 +8,13 @@ import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 export interface Report {
   readonly generatedAt: string;
   readonly device: { readonly name: string; readonly address: string; readonly type: string; readonly typeLabel: string };
-  readonly configuration: { readonly lines: number; readonly sha256: string; readonly updatedAt: string };
+  readonly configuration: {
+    /** Of its file: the path as it was given, or the name that its device's configuration is downloaded by. */
+    readonly name: string;
+    readonly lines: number;
+    readonly sha256: string;
+    readonly updatedAt: string;
+  };
   readonly benchmark: { readonly title: string; readonly version: string; readonly filename: string; readonly totalPages: number };
   /** `built-in`, or the model that judged what the engine could not. */
   readonly model: string;

@@ -30,7 +30,7 @@ async function audit({ type, recommendations, config, report }: AuditInput): Pro
 /** Drawing needs a library and fonts that a test of one check should not wait for. */
 async function drawReport(report: Report): Promise<Uint8Array> {
   const { renderReportPdf } = await import('../report-pdf/render-report-pdf.ts');
-  return renderReportPdf(report);
+  return renderReportPdf([report]);
 }
 
 send({ kind: 'outcome', outcome: await audit(workerData as AuditInput) });

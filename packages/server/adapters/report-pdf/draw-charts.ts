@@ -1,6 +1,5 @@
-import type { Status } from '@merlon/engine/audit/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
-import { formatPercent, statusLabels, statusOrder } from '@merlon/engine/report/report-wording.ts';
+import { bandOf, countsOf, formatPercent, statusLabels, statusOrder } from '@merlon/engine/report/report-wording.ts';
 import { addElement, drawArtifact, writeTagged, type Element, type Point } from './page-flow.ts';
 import { widthOf } from './quoted-words.ts';
 import { colours, statusColours, styles, type TextStyle } from './typography.ts';
@@ -12,7 +11,7 @@ const ring = { radius: 62, thickness: 17 } as const;
 /** The share of passed checks as a ring around its percentage. */
 export function drawScoreRing(doc: Document, parent: Element, score: Score, centre: Point): void {
   const share = (score.overall ?? 0) / 100;
-  const colour = colourOf(score.overall);
+  const colour = statusColours[bandOf(score.overall)];
   drawArtifact(doc, () => {
     doc.lineWidth(ring.thickness).lineCap('butt');
     doc.circle(centre.x, centre.y, ring.radius).stroke(colours.rule);
@@ -25,13 +24,6 @@ export function drawScoreRing(doc: Document, parent: Element, score: Score, cent
   centreText(doc, figure, formatPercent(score.overall), number, { x: centre.x, y: centre.y - 18 });
   centreText(doc, figure, 'score', styles.small, { x: centre.x, y: centre.y + 8 });
   centreText(doc, figure, 'passed of all decided checks', styles.small, { x: centre.x, y: centre.y + ring.radius + 18 });
-}
-
-/** The bands of the page: 80 and better, 60 and better, worse. */
-function colourOf(percent: number | null): string {
-  if (percent === null) return statusColours.NA;
-  if (percent >= 80) return statusColours.PASS;
-  return percent >= 60 ? statusColours.REVIEW : statusColours.FAIL;
 }
 
 /** Clockwise from the top. */
@@ -48,12 +40,7 @@ function centreText(doc: Document, element: Element, text: string, style: TextSt
 
 /** How many checks came to each verdict, as bars on one scale. */
 export function drawCounts(doc: Document, parent: Element, score: Score, place: { left: number; top: number; width: number }): void {
-  const counts: Readonly<Record<Status, number>> = {
-    PASS: score.passed,
-    FAIL: score.failed,
-    REVIEW: score.review,
-    NA: score.notApplicable,
-  };
+  const counts = countsOf(score);
   const largest = Math.max(1, ...Object.values(counts));
   const barLeft = place.left + 96;
   const barWidth = place.width - 96 - 34;

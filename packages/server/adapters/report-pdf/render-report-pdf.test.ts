@@ -4,13 +4,13 @@ import type { Report } from '@merlon/engine/report/report.ts';
 import { statusLabels } from '@merlon/engine/report/report-wording.ts';
 import { readPdf } from '../pdf-text/read-pdf.ts';
 import { renderReportPdf } from './render-report-pdf.ts';
-import { makeSampleReport } from './sample-report.ts';
+import { makeSampleReport } from '@merlon/engine/report/testing/sample-report.ts';
 import { sheet } from './typography.ts';
 
 /** A page's text without white space: where a line is broken is the renderer's business. */
 const squeeze = (text: string): string => text.replaceAll(/\s+/g, '');
 const textOf = (page: PageText): string => squeeze(page.runs.map((run) => run.text).join(''));
-const readReport = async (report: Report): Promise<readonly PageText[]> => readPdf(await renderReportPdf(report));
+const readReport = async (report: Report): Promise<readonly PageText[]> => readPdf(await renderReportPdf([report]));
 
 /** The texts of the table row whose first cell this is. */
 function rowOf(pages: readonly PageText[], firstCell: string): readonly string[] {
@@ -142,8 +142,8 @@ describe('renderReportPdf', () => {
 
   test('is tagged, titled, bookmarked and the same bytes each time', async () => {
     const report = makeSampleReport(21);
-    const bytes = await renderReportPdf(report);
-    expect(Buffer.from(await renderReportPdf(report)).equals(bytes)).toBe(true);
+    const bytes = await renderReportPdf([report]);
+    expect(Buffer.from(await renderReportPdf([report])).equals(bytes)).toBe(true);
     const raw = Buffer.from(bytes).toString('latin1');
     const bookmarks = report.verdicts.map(({ checkId, title }) => `/Title (${checkId} ${title.replaceAll(/[()]/g, '\\$&')})`);
     const entries = ['/Lang (en)', '/Marked true', '(Configuration audit of Edge firewall Lahore)', 'D:20261121203005Z', ...bookmarks];

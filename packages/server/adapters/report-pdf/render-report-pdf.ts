@@ -1,7 +1,9 @@
 import PDFDocument from 'pdfkit';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
-import { drawArtifact, type Flow } from './page-flow.ts';
+import { countOf } from '@merlon/engine/report/report-wording.ts';
+import { makeVisible } from '@merlon/engine/report/visible-text.ts';
+import { drawArtifact, type Element, type Flow } from './page-flow.ts';
 import { widthOf } from './quoted-words.ts';
 import { colours, fontFiles, sheet, styles } from './typography.ts';
 import { writeChecks } from './write-checks.ts';
@@ -9,10 +11,10 @@ import { writeCover } from './write-cover.ts';
 import { fillPageNumbers, writeSummary } from './write-summary.ts';
 
 /**
- * The report as a tagged PDF (A4, fonts embedded): cover with score, summary, every check, failed ones first. The same report
- * gives the same bytes.
+ * Reports as a tagged PDF (A4, fonts embedded): of each a cover with score, a summary and every check, failed ones first. The same reports
+ * give the same bytes.
  */
-export async function renderReportPdf(report: Report): Promise<Uint8Array> {
+export async function renderReportPdf(reports: readonly Report[]): Promise<Uint8Array> {
   const doc = new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,
@@ -22,54 +24,71 @@ export async function renderReportPdf(report: Report): Promise<Uint8Array> {
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    info: {
-      Title: `Configuration audit of ${report.device.name}`,
-      Subject: `${report.device.typeLabel} held against ${report.benchmark.title}`,
-      Author: 'Merlon',
-      Creator: 'Merlon',
-      CreationDate: new Date(report.generatedAt),
-    },
+    info: describeDocument(reports),
   });
   const finished = collect(doc);
   for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, file);
-
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const flow: Flow = { doc, y: sheet.top, bar: undefined };
-  const names = new Map(report.verdicts.map((verdict, index) => [verdict, `check-${index + 1}`]));
-  const nameOf = (verdict: Verdict): string => names.get(verdict) ?? '';
-  writeCover(flow, root, report);
-  const slots = writeSummary(flow, root, report, nameOf);
-  const pages = writeChecks(flow, root, report, nameOf);
-  fillPageNumbers(doc, slots, (verdict) => pages.get(verdict) ?? 0);
-  writePageEdges(doc, report);
+  const headers: string[] = [];
+  reports.forEach((report, index) => {
+    writeReport({ doc, y: sheet.top, bar: undefined }, root, report, `report-${index + 1}`);
+    headers.push(...headPages(doc, report, headers.length));
+  });
+  writePageEdges(doc, headers);
   root.end();
   doc.end();
   return finished;
 }
 
-/** Header (but on the cover) and `Page n of m`. */
-function writePageEdges(doc: PDFKit.PDFDocument, report: Report): void {
-  const { count } = doc.bufferedPageRange();
+function describeDocument(reports: readonly Report[]): PDFKit.DocumentInfo {
+  const [first] = reports;
+  const name = reports.length === 1 && first ? first.device.name : countOf(reports.length, 'device');
+  return {
+    Title: `Configuration audit of ${name}`,
+    Subject: first ? `${first.device.typeLabel} held against ${first.benchmark.title}` : '',
+    Author: 'Merlon',
+    Creator: 'Merlon',
+    CreationDate: new Date(first?.generatedAt ?? 0),
+  };
+}
+
+/** @param prefix of every name that is linked to, so that those of several reports differ */
+function writeReport(flow: Flow, root: Element, report: Report, prefix: string): void {
+  const names = new Map(report.verdicts.map((verdict, index) => [verdict, `${prefix}-check-${index + 1}`]));
+  const nameOf = (verdict: Verdict): string => names.get(verdict) ?? '';
+  writeCover(flow, root, report);
+  const slots = writeSummary(flow, root, report, nameOf);
+  const pages = writeChecks(flow, root, report, nameOf);
+  fillPageNumbers(flow.doc, slots, (verdict) => pages.get(verdict) ?? 0);
+}
+
+/** The header of each page of a report, from its first page on; its cover has none. */
+function headPages(doc: PDFKit.PDFDocument, report: Report, firstPage: number): string[] {
   const header = shorten(doc, `${report.device.name}  ·  ${report.benchmark.title}`, sheet.right - sheet.left);
-  for (let page = 0; page < count; page += 1) {
+  return Array.from({ length: doc.bufferedPageRange().count - firstPage }, (_, index) => (index === 0 ? '' : header));
+}
+
+/** Headers and `Page n of m`. */
+function writePageEdges(doc: PDFKit.PDFDocument, headers: readonly string[]): void {
+  headers.forEach((header, page) => {
     doc.switchToPage(page);
-    const number = `Page ${page + 1} of ${count}`;
+    const number = `Page ${page + 1} of ${headers.length}`;
     drawArtifact(doc, () => {
       doc.font(styles.small.font).fontSize(styles.small.size).fillColor(colours.muted);
-      if (page > 0) {
+      if (header !== '') {
         doc.text(header, sheet.left, 34, { lineBreak: false });
         doc.moveTo(sheet.left, 48).lineTo(sheet.right, 48).lineWidth(0.6).stroke(colours.rule);
       }
       doc.text('Merlon configuration audit report', sheet.left, 808, { lineBreak: false });
       doc.text(number, sheet.right - widthOf(doc, number, styles.small), 808, { lineBreak: false });
     });
-  }
+  });
 }
 
 /** One line of at most `width` points; the whole text stands on the cover. */
 function shorten(doc: PDFKit.PDFDocument, text: string, width: number): string {
-  const characters = [...text.replaceAll(/[\p{Cc}]/gu, ' ')];
+  const characters = [...makeVisible(text).replaceAll('\n', ' ')];
   while (widthOf(doc, characters.join(''), styles.small) > width) characters.splice(-2, 2, '…');
   return characters.join('');
 }

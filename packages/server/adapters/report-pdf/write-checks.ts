@@ -1,6 +1,7 @@
 import type { Status, Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
-import { countOf, statusLabels, statusMeanings, statusOrder } from '@merlon/engine/report/report-wording.ts';
+import { groupByStatus } from '@merlon/engine/report/report-outline.ts';
+import { countOf, describeAbsence, describeOrigin, statusLabels, statusMeanings } from '@merlon/engine/report/report-wording.ts';
 import {
   addElement,
   codeBox,
@@ -31,9 +32,7 @@ export function writeChecks(
   nameOf: (verdict: Verdict) => string,
 ): ReadonlyMap<Verdict, number> {
   const pages = new Map<Verdict, number>();
-  for (const status of statusOrder) {
-    const verdicts = report.verdicts.filter((verdict) => verdict.status === status);
-    if (verdicts.length === 0) continue;
+  for (const { status, verdicts } of groupByStatus(report.verdicts)) {
     const chapter = startChapter(flow, parent, status, verdicts.length);
     for (const verdict of verdicts) pages.set(verdict, writeCheck(flow, chapter, verdict, nameOf(verdict)));
   }
@@ -76,7 +75,7 @@ function writeCheck(flow: Flow, chapter: Chapter, verdict: Verdict, name: string
 
 function describeCheck(doc: PDFKit.PDFDocument, verdict: Verdict): Block[] {
   const heading = paragraph(doc, `${verdict.checkId}  ${verdict.title}`, styles.checkTitle, { tag: 'H3', indent: cardIndent });
-  const place = paragraph(doc, describePlace(verdict), styles.small, { indent: cardIndent, space: 1 });
+  const place = paragraph(doc, describeOrigin(verdict), styles.small, { indent: cardIndent, space: 1 });
   return [
     { ...heading, keepWithNext: true },
     { ...place, keepWithNext: true },
@@ -102,23 +101,9 @@ function describeCheck(doc: PDFKit.PDFDocument, verdict: Verdict): Block[] {
   ];
 }
 
-function describePlace(verdict: Verdict): string {
-  return [
-    `Benchmark page ${verdict.page}`,
-    verdict.section,
-    verdict.levels.join(', '),
-    verdict.assessment,
-    verdict.decidedBy === 'rule' ? 'decided by rule' : 'judged by the model',
-  ]
-    .filter((part) => part !== '')
-    .join('  ·  ');
-}
-
 function describeEvidence(doc: PDFKit.PDFDocument, verdict: Verdict): Block {
   if (verdict.evidence.length === 0) {
-    const words =
-      verdict.status === 'PASS' || verdict.status === 'FAIL' ? 'No single line: what decides is absent from the configuration.' : 'None.';
-    return paragraph(doc, words, styles.body, { indent: bodyIndent, space: 5 });
+    return paragraph(doc, describeAbsence(verdict), styles.body, { indent: bodyIndent, space: 5 });
   }
   const lines = verdict.evidence.map((line) => ({ gutter: String(line.line), text: line.text }));
   return codeBox(doc, lines, styles.code, bodyIndent, 6);

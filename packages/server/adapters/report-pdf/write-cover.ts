@@ -1,5 +1,5 @@
 import type { Report } from '@merlon/engine/report/report.ts';
-import { countOf, formatMoment, formatPercent } from '@merlon/engine/report/report-wording.ts';
+import { listFacts } from '@merlon/engine/report/report-wording.ts';
 import { drawCounts, drawScoreRing } from './draw-charts.ts';
 import { addElement, drawArtifact, ensureRoom, writeTagged, type Element, type Flow } from './page-flow.ts';
 import { fitText } from './text-fitting.ts';
@@ -58,24 +58,9 @@ function drawBattlement(doc: PDFKit.PDFDocument, left: number, top: number): voi
 }
 
 function writeFacts(flow: Flow, parent: Element, report: Report): void {
-  const { benchmark, configuration, device } = report;
-  const facts: readonly (readonly [string, string])[] = [
-    ['Benchmark', benchmark.version === '' ? benchmark.title : `${benchmark.title}, version ${benchmark.version}`],
-    ['Document', `${benchmark.filename}, ${countOf(benchmark.totalPages, 'page')}`],
-    ['Device type', device.typeLabel],
-    ['Address', device.address === '' ? 'not given' : device.address],
-    ['Configuration', `${countOf(configuration.lines, 'line')}, taken ${formatMoment(configuration.updatedAt)}`],
-    ['SHA-256', configuration.sha256],
-    [
-      'Judged by',
-      report.model === 'built-in' ? 'the built-in engine (rules alone, no model)' : `rules first, then the model ${report.model}`,
-    ],
-    ['Checks', `${report.verdicts.length}; score ${formatPercent(report.score.overall)}`],
-    ['Report made', formatMoment(report.generatedAt)],
-  ];
   const { doc } = flow;
   const table = addElement(doc, parent, 'Table');
-  for (const [name, value] of facts) {
+  for (const [name, value] of listFacts(report)) {
     const lines = fitText(doc, value, styles.cell, sheet.right - sheet.left - 110);
     ensureRoom(flow, 12 + lines.length * styles.cell.leading);
     const { y } = flow;

@@ -1,6 +1,7 @@
-import type { Status, Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
-import { countOf, formatPercent, statusLabels, statusMeanings, statusOrder } from '@merlon/engine/report/report-wording.ts';
+import { countBySection } from '@merlon/engine/report/report-outline.ts';
+import { describeOutcome, statusLabels, statusMeanings, statusOrder } from '@merlon/engine/report/report-wording.ts';
 import {
   addElement,
   drawArtifact,
@@ -55,20 +56,6 @@ export function writeSummary(flow: Flow, parent: Element, report: Report, nameOf
   return writeFailed(flow, parent, failed, nameOf);
 }
 
-function describeOutcome({ score, verdicts, benchmark }: Report): string {
-  const decided =
-    score.total === 0
-      ? 'None could be decided, so there is no score.'
-      : `${score.total} could be decided: ${score.passed} passed and ${score.failed} failed, a score of ${formatPercent(score.overall)}.`;
-  const open =
-    score.review === 0
-      ? 'Nothing is left for a person to review.'
-      : `${countOf(score.review, 'check')} could not be decided from the configuration and ${score.review === 1 ? 'needs' : 'need'} a person's review; ` +
-        `if that found fault every time, the score would be ${formatPercent(score.worstCase)}.`;
-  const rest = score.notApplicable === 0 ? '' : ` ${countOf(score.notApplicable, 'check')} did not apply to this device.`;
-  return `The configuration was held against ${countOf(verdicts.length, 'check')} of ${benchmark.title}. ${decided} ${open}${rest}`;
-}
-
 const countColumns: readonly Column[] = [
   { title: 'Section', left: 0, width: 270 },
   { title: 'Failed', left: 276, width: 45, alignRight: true },
@@ -78,15 +65,8 @@ const countColumns: readonly Column[] = [
 ];
 
 function writeSections(flow: Flow, parent: Element, verdicts: readonly Verdict[]): void {
-  const sections = new Map<string, Record<Status, number>>();
-  for (const verdict of verdicts) {
-    const name = verdict.section === '' ? 'Without a section' : verdict.section;
-    const counts = sections.get(name) ?? { FAIL: 0, REVIEW: 0, PASS: 0, NA: 0 };
-    counts[verdict.status] += 1;
-    sections.set(name, counts);
-  }
   const table = startTable(flow, parent, countColumns);
-  for (const [name, counts] of sections) {
+  for (const { name, counts } of countBySection(verdicts)) {
     const texts = [name, ...statusOrder.map((status) => String(counts[status]))];
     writeRow(flow, table, countColumns, texts, (index, text) =>
       index > 0 && text !== '0' ? statusColours[statusOrder[index - 1] ?? 'NA'] : undefined,

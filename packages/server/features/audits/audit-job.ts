@@ -3,6 +3,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { AuditInput, AuditOutcome, AuditStep } from '../../adapters/audit-thread/messages.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { JobKind } from '../../jobs/queue.ts';
+import { describeReport } from './describe-report.ts';
 import { nameReport } from './names.ts';
 import type { AuditRow, AuditsStore } from './store.ts';
 import { makeStorable } from './storable.ts';
@@ -71,7 +72,7 @@ async function readInput({ findPlatform, readSnapshot, listRecommendations, cloc
   if (config === undefined) return { problem: 'The configuration was deleted before it could be audited.' };
   const recommendations = audit.documentId === null ? [] : await listRecommendations(audit.documentId, audit.recommendationIds);
   if (recommendations.length === 0) return { problem: 'The benchmark was deleted before the audit could use it.' };
-  return { type: platform.type, recommendations, config, report: describeAudit(audit, platform.label, clock()) };
+  return { type: platform.type, recommendations, config, report: describeReport(audit, platform.label, clock()) };
 }
 
 /** Writes down how far an audit is, now and then, one write at a time; that is also when a run learns that it was stopped. */
@@ -97,19 +98,4 @@ function trackProgress({ store, clock }: AuditJobPorts, auditId: string, total: 
       .finally(() => void (writing = undefined));
   };
   return { onStep, ended: ended.signal, settle: async () => writing };
-}
-
-function describeAudit(audit: AuditRow, typeLabel: string, generatedAt: Date): AuditInput['report'] {
-  return {
-    generatedAt: generatedAt.toISOString(),
-    device: { name: audit.deviceName, address: audit.ipAddress, type: audit.deviceType, typeLabel },
-    configuration: { lines: audit.configLines, sha256: audit.configSha256, updatedAt: audit.configUpdatedAt.toISOString() },
-    benchmark: {
-      title: audit.benchmarkTitle,
-      version: audit.benchmarkVersion,
-      filename: audit.benchmarkFilename,
-      totalPages: audit.benchmarkPages,
-    },
-    model: audit.model,
-  };
 }

@@ -1,5 +1,5 @@
-import type { Status, Verdict } from '@merlon/engine/audit/verdict.ts';
-import type { Report } from '@merlon/engine/report/report.ts';
+import type { Status, Verdict } from '../../audit/verdict.ts';
+import type { Report } from '../report.ts';
 
 const statuses: readonly Status[] = ['PASS', 'FAIL', 'REVIEW', 'PASS', 'FAIL', 'NA', 'PASS'];
 
@@ -36,6 +36,7 @@ export function makeSampleReport(checks: number): Report {
     generatedAt: '2026-11-21T20:30:05.000Z',
     device: { name: 'Edge firewall Lahore', address: '192.0.2.10', type: 'example', typeLabel: 'Example Firewall' },
     configuration: {
+      name: 'Edge firewall Lahore_config.txt',
       lines: 912,
       sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       updatedAt: '2026-11-21T18:59:59.000Z',

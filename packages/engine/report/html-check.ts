@@ -1,0 +1,41 @@
+import type { Verdict } from '../audit/verdict.ts';
+import { markup, nothing, type Markup } from './markup.ts';
+import { describeAbsence, describeOrigin } from './report-wording.ts';
+
+/** One check with all that is known of it. */
+export function writeCheck(verdict: Verdict, id: string): Markup {
+  const { checkId, title, status, reason, expectation } = verdict;
+  return markup`<article class="check ${status}" id="${id}">
+<h4>${checkId} ${title}</h4>
+<p class="origin">${describeOrigin(verdict)}</p>
+<dl>
+<dt>Verdict</dt><dd><span class="status">${status}.</span> ${writeSentence(reason)}</dd>
+${expectation === '' ? nothing : markup`<dt>Expected</dt><dd>${writeSentence(expectation)}</dd>\n`}<dt>${status === 'FAIL' ? 'Now' : 'Evidence'}</dt><dd>${writeEvidence(verdict)}</dd>
+${writeRemediation(verdict)}</dl>
+</article>
+`;
+}
+
+/** Words of a configuration that a sentence quotes between backticks, in the code font. */
+export function writeSentence(sentence: string): Markup {
+  // Between the captures stands what is not quoted; an odd backtick quotes nothing and stays.
+  const pieces = sentence.split(/`([^`]*)`/);
+  return markup`${pieces.map((piece, index) => (index % 2 === 1 ? markup`<code>${piece}</code>` : markup`${piece}`))}`;
+}
+
+function writeEvidence(verdict: Verdict): Markup {
+  if (verdict.evidence.length === 0) return markup`${describeAbsence(verdict)}`;
+  const lines = verdict.evidence.map(({ line, text }) => markup`<li value="${line}"><code>${text}</code></li>\n`);
+  return markup`<ol class="lines">
+${lines}</ol>`;
+}
+
+/** What passed or does not apply needs no mending: there it is folded away. */
+function writeRemediation({ remediation, status }: Verdict): Markup {
+  if (remediation.length === 0) return nothing;
+  const commands = markup`<pre class="commands" tabindex="0">${remediation.join('\n')}</pre>`;
+  const isNeeded = status === 'FAIL' || status === 'REVIEW';
+  const shown = isNeeded ? commands : markup`<details><summary>How it would be mended</summary>${commands}</details>`;
+  return markup`<dt>Remediation</dt><dd>${shown}</dd>
+`;
+}

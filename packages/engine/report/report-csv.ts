@@ -1,0 +1,40 @@
+import type { Verdict } from '../audit/verdict.ts';
+import type { Report } from './report.ts';
+import { makeVisible } from './visible-text.ts';
+
+/** The columns, named as in the HTTP interface where it has them. */
+const columns: readonly (readonly [string, (verdict: Verdict, report: Report) => string | number])[] = [
+  ['config', (_verdict, { configuration }) => configuration.name],
+  ['device', (_verdict, { device }) => device.name],
+  ['benchmark', (_verdict, { benchmark }) => benchmark.title],
+  ['check_id', ({ checkId }) => checkId],
+  ['title', ({ title }) => title],
+  ['status', ({ status }) => status],
+  ['details', ({ reason }) => reason],
+  ['expectation', ({ expectation }) => expectation],
+  ['evidence_lines', ({ evidence }) => evidence.map(({ line }) => line).join(' ')],
+  ['evidence', ({ evidence }) => evidence.map(({ line, text }) => `${line}: ${text}`).join('\n')],
+  ['remediation_steps', ({ remediation }) => remediation.join('\n')],
+  ['decided_by', ({ decidedBy }) => decidedBy],
+  ['page', ({ page }) => page],
+  ['section', ({ section }) => section],
+  ['levels', ({ levels }) => levels.join(', ')],
+  ['assessment', ({ assessment }) => assessment],
+];
+
+/** Verdicts as CSV (RFC 4180, UTF-8): a row for each, in the benchmark's order, below a row of column names. */
+export function renderReportCsv(reports: readonly Report[]): string {
+  const rows = reports.flatMap((report) => report.verdicts.map((verdict) => columns.map(([, read]) => read(verdict, report))));
+  return [columns.map(([name]) => name), ...rows].map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('');
+}
+
+/**
+ * A spreadsheet takes a cell that begins with one of these signs, or their wide forms, for a formula and runs it (OWASP, "CSV Injection"):
+ * an apostrophe before it makes it text again.
+ */
+const formulaBegin = /^\s*[=+\-@\t\uff1d\uff0b\uff0d\uff20]|^[\t\n]/;
+
+function quoteCell(value: string | number): string {
+  const text = makeVisible(String(value));
+  return `"${(formulaBegin.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,123 @@
+import { drawCounts, drawScoreRing } from './html-charts.ts';
+import { writeCheck } from './html-check.ts';
+import { htmlStyle } from './html-style.ts';
+import { markup, nothing, type Markup } from './markup.ts';
+import type { Report } from './report.ts';
+import { type Chapter, countBySection, groupByStatus } from './report-outline.ts';
+import { describeOutcome, formatPercent, listFacts, statusLabels, statusMeanings, statusOrder } from './report-wording.ts';
+
+/**
+ * Reports as one HTML file that needs nothing else and runs no script: summary with charts, then every check, failed ones first. It reads
+ * well in a browser, light or dark, on paper, and aloud.
+ */
+export function renderReportHtml(reports: readonly Report[]): string {
+  const [first] = reports;
+  const title =
+    reports.length === 1 && first ? `Configuration audit of ${first.device.name}` : `Configuration audits of ${reports.length} devices`;
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="generator" content="Merlon">
+<title>${title}</title>
+<style>${{ markup: htmlStyle }}</style>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+${reports.length > 1 ? writeOverview(title, reports) : nothing}<main id="content">
+${reports.map((report, index) => writeReport(report, reports.length > 1 ? `report-${index + 1}-` : ''))}</main>
+<footer>Made by Merlon. Times are those of Asia/Karachi.</footer>
+</body>
+</html>
+`.markup;
+}
+
+/** What several reports came to, with links to them. */
+function writeOverview(title: string, reports: readonly Report[]): Markup {
+  const rows = reports.map(
+    (
+      { device, configuration, score },
+      index,
+    ) => markup`<tr><td><a href="#report-${index + 1}-top">${device.name}</a></td><td>${configuration.name}</td>
+<td class="number">${formatPercent(score.overall)}</td><td class="number">${score.failed}</td><td class="number">${score.review}</td></tr>
+`,
+  );
+  return markup`<nav class="contents" aria-label="Reports">
+<h1>${title}</h1>
+<table><thead><tr><th scope="col">Device</th><th scope="col">Configuration</th><th scope="col" class="number">Score</th>
+<th scope="col" class="number">Failed</th><th scope="col" class="number">To be reviewed</th></tr></thead>
+<tbody>
+${rows}</tbody></table>
+</nav>
+`;
+}
+
+/** @param prefix of every anchor, so that those of several reports differ */
+function writeReport(report: Report, prefix: string): Markup {
+  const chapters = groupByStatus(report.verdicts);
+  const positions = new Map(report.verdicts.map((verdict, index) => [verdict, index + 1]));
+  const idOf = (verdict: Report['verdicts'][number]): string => `${prefix}check-${positions.get(verdict) ?? 0}`;
+  const { device } = report;
+  return markup`<article class="report" id="${prefix}top">
+<header class="cover">
+<p>Merlon configuration audit report</p>
+<h1>${device.name}</h1>
+<p>${device.address === '' ? device.typeLabel : `${device.typeLabel} at ${device.address}`}</p>
+</header>
+<nav class="contents" aria-label="Contents of ${device.name}">
+<ul>
+<li><a href="#${prefix}summary">Summary</a></li>
+${chapters.map(({ status, verdicts }) => markup`<li><a href="#${prefix}${status}">${statusLabels[status]} (${verdicts.length})</a></li>\n`)}</ul>
+</nav>
+${writeSummary(report, prefix)}${writeFailed(chapters, idOf)}${chapters.map(
+    ({ status, verdicts }) => markup`<section id="${prefix}${status}" class="${status}">
+<h2 class="status">${statusLabels[status]} (${verdicts.length})</h2>
+<p>${statusMeanings[status]}</p>
+${verdicts.map((verdict) => writeCheck(verdict, idOf(verdict)))}</section>
+`,
+  )}</article>
+`;
+}
+
+function writeSummary(report: Report, prefix: string): Markup {
+  return markup`<section id="${prefix}summary">
+<h2>Summary</h2>
+<div class="charts">
+${drawScoreRing(report.score)}
+${drawCounts(report.score)}
+</div>
+<p>${describeOutcome(report)}</p>
+<table class="facts"><tbody>
+${listFacts(report).map(([name, value]) => markup`<tr><th scope="row">${name}</th><td>${value}</td></tr>\n`)}</tbody></table>
+<h3>Results by section</h3>
+<div class="scroll" tabindex="0" role="group" aria-label="Results by section">
+<table><thead><tr><th scope="col">Section</th>${statusOrder.map((status) => markup`<th scope="col" class="number">${statusLabels[status]}</th>`)}</tr></thead>
+<tbody>
+${countBySection(report.verdicts).map(
+  ({ name, counts }) =>
+    markup`<tr><th scope="row">${name}</th>${statusOrder.map((status) => markup`<td class="number">${counts[status]}</td>`)}</tr>\n`,
+)}</tbody></table>
+</div>
+</section>
+`;
+}
+
+function writeFailed(chapters: readonly Chapter[], idOf: (verdict: Chapter['verdicts'][number]) => string): Markup {
+  const failed = chapters.find(({ status }) => status === 'FAIL');
+  if (!failed) return nothing;
+  const rows = failed.verdicts.map(
+    (
+      verdict,
+    ) => markup`<tr><td><a href="#${idOf(verdict)}">${verdict.checkId}</a></td><td>${verdict.title}</td><td class="number">${verdict.page}</td></tr>
+`,
+  );
+  return markup`<section>
+<h3>Failed checks at a glance</h3>
+<table><thead><tr><th scope="col">Check</th><th scope="col">Title</th><th scope="col" class="number">Benchmark page</th></tr></thead>
+<tbody>
+${rows}</tbody></table>
+</section>
+`;
+}

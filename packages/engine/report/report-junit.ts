@@ -1,0 +1,60 @@
+import type { Verdict } from '../audit/verdict.ts';
+import { markup, nothing, type Markup } from './markup.ts';
+import type { Report, Score } from './report.ts';
+import { describeAbsence } from './report-wording.ts';
+
+/**
+ * Reports as JUnit XML, as build servers read it: a suite for each configuration with a case for each check. FAIL is a failure; REVIEW and
+ * NA are skipped, since they neither hold nor break. No case took time that would be worth telling.
+ */
+export function renderReportJunit(reports: readonly Report[]): string {
+  const scores = reports.map(({ score }) => score);
+  return markup`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="Merlon" ${describeCounts(scores)} time="0">
+${reports.map(writeSuite)}</testsuites>
+`.markup;
+}
+
+function writeSuite({ configuration, device, benchmark, score, generatedAt, verdicts }: Report): Markup {
+  return markup` <testsuite name="${toLine(`${configuration.name}: ${benchmark.title}`)}" hostname="${toLine(device.name)}" timestamp="${generatedAt.replace(/(\.\d+)?Z$/, '')}" ${describeCounts([score])} time="0">
+${verdicts.map((verdict) => writeCase(verdict, configuration.name, device.type))} </testsuite>
+`;
+}
+
+function describeCounts(scores: readonly Score[]): Markup {
+  const sum = (read: (score: Score) => number): number => scores.reduce((total, score) => total + read(score), 0);
+  const tests = sum(({ total, review, notApplicable }) => total + review + notApplicable);
+  const skipped = sum(({ review, notApplicable }) => review + notApplicable);
+  return markup`tests="${tests}" failures="${sum(({ failed }) => failed)}" errors="0" skipped="${skipped}"`;
+}
+
+function writeCase(verdict: Verdict, file: string, type: string): Markup {
+  // Build servers take what stands before the last dot of a class for its package.
+  const group = `${type}.${verdict.section.replaceAll('.', '-') || 'checks'}`;
+  const [first] = verdict.evidence;
+  const place = first ? markup` line="${first.line}"` : nothing;
+  return markup`  <testcase name="${toLine(`${verdict.checkId} ${verdict.title}`)}" classname="${toLine(group)}" file="${toLine(file)}"${place} time="0">${writeResult(verdict)}</testcase>
+`;
+}
+
+function writeResult(verdict: Verdict): Markup {
+  const reason = toLine(verdict.reason);
+  if (verdict.status === 'FAIL') return markup`<failure type="FAIL" message="${reason}">${describeCase(verdict)}</failure>`;
+  if (verdict.status === 'PASS') return markup`<system-out>${describeCase(verdict)}</system-out>`;
+  return markup`<skipped message="${`${verdict.status}: ${reason}`}"/><system-out>${describeCase(verdict)}</system-out>`;
+}
+
+function describeCase(verdict: Verdict): string {
+  return [
+    verdict.reason,
+    ...(verdict.expectation === '' ? [] : [`Expected: ${verdict.expectation}`]),
+    ...(verdict.evidence.length === 0 ? [describeAbsence(verdict)] : verdict.evidence.map(({ line, text }) => `Line ${line}: ${text}`)),
+    ...(verdict.status === 'PASS' || verdict.remediation.length === 0 ? [] : ['To mend it:', ...verdict.remediation]),
+    `Benchmark page ${verdict.page}.`,
+  ].join('\n');
+}
+
+/** An attribute has no line ends: a parser would read spaces. */
+function toLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,33 @@
+import type { Status, Verdict } from '../audit/verdict.ts';
+import { statusOrder } from './report-wording.ts';
+
+/** Verdicts of one status, in the benchmark's order. */
+export interface Chapter {
+  readonly status: Status;
+  readonly verdicts: readonly Verdict[];
+}
+
+/** The chapters of a report, what has to be mended first; a status that no check came to has none. */
+export function groupByStatus(verdicts: readonly Verdict[]): readonly Chapter[] {
+  return statusOrder
+    .map((status) => ({ status, verdicts: verdicts.filter((verdict) => verdict.status === status) }))
+    .filter((chapter) => chapter.verdicts.length > 0);
+}
+
+/** What a section of the benchmark came to. */
+export interface SectionCounts {
+  readonly name: string;
+  readonly counts: Readonly<Record<Status, number>>;
+}
+
+/** The benchmark's sections in its order, each with how many of its checks came to each status. */
+export function countBySection(verdicts: readonly Verdict[]): readonly SectionCounts[] {
+  const sections = new Map<string, Record<Status, number>>();
+  for (const { section, status } of verdicts) {
+    const name = section === '' ? 'Without a section' : section;
+    const counts = sections.get(name) ?? { FAIL: 0, REVIEW: 0, PASS: 0, NA: 0 };
+    counts[status] += 1;
+    sections.set(name, counts);
+  }
+  return [...sections].map(([name, counts]) => ({ name, counts }));
+}

@@ -1,0 +1,24 @@
+import type { Report } from '@merlon/engine/report/report.ts';
+import { nameConfiguration } from './names.ts';
+import type { AuditRow } from './store.ts';
+
+/** What a report says beside its verdicts, out of what was written down when the audit began. */
+export function describeReport(audit: AuditRow, typeLabel: string, generatedAt: Date): Omit<Report, 'score' | 'verdicts'> {
+  return {
+    generatedAt: generatedAt.toISOString(),
+    device: { name: audit.deviceName, address: audit.ipAddress, type: audit.deviceType, typeLabel },
+    configuration: {
+      name: nameConfiguration(audit.deviceName),
+      lines: audit.configLines,
+      sha256: audit.configSha256,
+      updatedAt: audit.configUpdatedAt.toISOString(),
+    },
+    benchmark: {
+      title: audit.benchmarkTitle,
+      version: audit.benchmarkVersion,
+      filename: audit.benchmarkFilename,
+      totalPages: audit.benchmarkPages,
+    },
+    model: audit.model,
+  };
+}
