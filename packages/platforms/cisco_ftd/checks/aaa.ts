@@ -1,6 +1,7 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { plainTitle } from '../document/wording.ts';
 import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
 import { defineCheck, judgeNumber, judgePresent } from './define-check.ts';
@@ -31,9 +32,14 @@ const emergencyAccount = defineCheck({
   about: [/ (?:emergency|local) (?:local )?(?:user|username|account)/],
   except: [/ default /],
   expectation: 'a local account with a password must be there for when no AAA server answers',
-  judge: (tree) => {
+  judge: (tree, recommendation) => {
     const users = usersOf(tree).filter(({ words }) => words.includes('password'));
-    if (users.length > 0) return pass(linesOfNodes(users), 'A local account with a password is configured.');
+    const lines = linesOfNodes(users);
+    if (users.length > 0 && / (?:only|single|exactly) /.test(plainTitle(recommendation)))
+      return users.length > 1
+        ? fail(lines, `There are ${users.length} local accounts, and one alone is asked for.`)
+        : review('There is one local account; whether it is for emergencies alone a person has to say.', lines);
+    if (users.length > 0) return pass(lines, 'A local account with a password is configured.');
     return unlessHidden(tree, 'username', fail(linesOfNodes(usersOf(tree)), 'There is no local account with a password.'));
   },
   remediation: ['username <name> password <password> privilege <level>'],

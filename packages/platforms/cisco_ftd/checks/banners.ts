@@ -1,6 +1,7 @@
-import { fail, pass } from '@merlon/engine/audit/verdict.ts';
+import { fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { plainTitle } from '../document/wording.ts';
 import { linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck } from './define-check.ts';
 
@@ -38,10 +39,14 @@ export const bannerChecks: readonly LibraryCheck[] = [
     title: 'Ensure a banner is configured',
     about: [/ banners? /],
     expectation: 'a banner must be shown to those who sign in',
-    judge: (tree) => {
+    except: [/ vpn | remote access /],
+    judge: (tree, recommendation) => {
       const text = ['motd', 'login'].flatMap((kind) => textOf(tree, kind));
-      if (text.length > 0) return pass(linesOfNodes(text), 'A banner is shown to those who sign in.');
-      return unlessHidden(tree, 'banner', fail([], 'Neither `banner login` nor `banner motd` holds a text.'));
+      if (text.length === 0) return unlessHidden(tree, 'banner', fail([], 'Neither `banner login` nor `banner motd` holds a text.'));
+      const lines = linesOfNodes(text);
+      if (!/ (?:dod|mandatory|notice|consent|warning|approved|legal) /.test(plainTitle(recommendation)))
+        return pass(lines, 'A banner is shown to those who sign in.');
+      return review('A banner is shown to those who sign in; whether it is the text that is asked for a person has to read.', lines);
     },
     remediation: ['banner login <line of the text>'],
     source: SOURCE,

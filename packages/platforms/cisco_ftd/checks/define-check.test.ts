@@ -7,7 +7,8 @@ import { ciscoChecks } from './library.ts';
 /** What the check that judges a recommendation says of a configuration; its name and the verdict. */
 function judge(given: Partial<Recommendation>, config: string): string {
   const recommendation = makeRecommendation(given);
-  const check = ciscoChecks.find((candidate) => candidate.matches(recommendation))!;
+  const check = ciscoChecks.find((candidate) => candidate.matches(recommendation));
+  if (!check) return 'nobody';
   const outcome = typeof check.judge === 'function' ? check.judge(parseCisco(config), recommendation).status : 'no function';
   return `${check.id} ${outcome}`;
 }
@@ -37,10 +38,60 @@ describe('what a document demands', () => {
     expect(judge({ title, remediation: makeProcedure('$ http server session-timeout 5') }, config)).toBe('http-idle-timeout FAIL');
   });
 
-  it('passes no device where the commands are about something else', () => {
+  it('is not judged by a title where the commands are about something else', () => {
     const title = "Ensure 'SSH version 2' is enabled";
     expect(judge({ title, remediation: makeProcedure('$ ssh version 2') }, 'ssh version 2\n')).toBe('ssh-version PASS');
-    expect(judge({ title, remediation: makeProcedure('$ webvpn') }, 'ssh version 2\n')).toBe('ssh-version REVIEW');
+    expect(judge({ title, remediation: makeProcedure('$ webvpn') }, 'ssh version 2\n')).toBe('nobody');
+  });
+
+  it.each([
+    [
+      'a part of the password policy',
+      'Enforce a minimum 15-character password length',
+      'password-policy minimum-length 15',
+      'password-policy PASS',
+    ],
+    [
+      'a longer password than is set',
+      'Enforce a minimum 16-character password length',
+      'password-policy minimum-length 15',
+      'password-policy FAIL',
+    ],
+    ['a part that is not set', 'Password complexity: one special character', 'password-policy minimum-length 15', 'password-policy FAIL'],
+    ['two syslog servers of one', 'Send log data to at least two central log servers', 'logging host in 192.0.2.1', 'logging-host FAIL'],
+    ['two syslog servers', 'Use two syslog servers', 'logging host in 192.0.2.1\nlogging host in 192.0.2.2', 'logging-host PASS'],
+    [
+      'one account of two',
+      'Only one local account exists',
+      'username a password ***** pbkdf2\nusername b password ***** pbkdf2',
+      'emergency-account FAIL',
+    ],
+    ['a text of its own', 'Display the mandatory notice and consent banner', 'banner login Keep out', 'banner REVIEW'],
+    [
+      'threat detection',
+      'Enable threat detection against denial-of-service attacks',
+      'threat-detection basic-threat',
+      'threat-detection-basic PASS',
+    ],
+    ["the manager's audit log", 'Audit logs are sent to an external syslog server', 'logging host in 192.0.2.1', 'nobody'],
+    ['a rule of inspection', 'A rule blocks older versions of TLS', 'ssl server-version tlsv1.2', 'nobody'],
+  ])('asks for %s', (_, title, config, verdict) => {
+    expect(judge({ title }, `${config}\n`)).toBe(verdict);
+  });
+
+  it('asks for a trusted key where the commands do', () => {
+    const title = 'Ensure NTP sources are authenticated';
+    const remediation = makeProcedure('$ ntp authenticate\n$ ntp trusted-key 1\n$ ntp server 192.0.2.1 key 1');
+    const whole = 'ntp authentication-key 1 md5 *****\nntp authenticate\nntp trusted-key 1\nntp server 192.0.2.1 key 1\n';
+    expect(judge({ title, remediation }, 'ntp authenticate\nntp server 192.0.2.1\n')).toBe('ntp-authentication FAIL');
+    expect(judge({ title, remediation }, whole)).toBe('ntp-authentication PASS');
+  });
+
+  it('asks SNMP users for no encryption where the commands do not', () => {
+    const title = 'Ensure SNMP messages are authenticated by an approved hash';
+    const remediation = makeProcedure('$ snmp-server group g v3 auth\n$ snmp-server user u g v3 auth sha <p>');
+    expect(judge({ title, remediation }, 'snmp-server user u g v3 auth sha *****\n')).toBe('snmp-user PASS');
+    expect(judge({ title, remediation }, 'snmp-server user u g v3 auth md5 *****\n')).toBe('snmp-user FAIL');
   });
 
   it('asks the size of AES of SNMP users that the commands name', () => {

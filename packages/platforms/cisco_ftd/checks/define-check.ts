@@ -20,25 +20,19 @@ export interface CheckSpec {
 }
 
 /**
- * A check of the library, matched by the words of a recommendation's title. It speaks in favour of a device only where the document's own
- * commands, if it has any, are about what the check looks at: another edition may mean something else by the same title.
+ * A check of the library, matched by the words of a recommendation's title, and by the document's own commands where it has any: another
+ * document may mean something else by the same title.
  */
 export function defineCheck({ about, except = [], judge, ...check }: CheckSpec): LibraryCheck {
   const own = new Set(check.remediation.map(subjectOf));
-  return {
-    ...check,
-    matches: titled(about, except),
-    judge: (tree, recommendation) => {
-      const outcome = judge(tree, recommendation);
-      if (outcome.status !== 'PASS') return outcome;
-      const asked = commandsOf(recommendation.remediation)
-        .map(subjectOf)
-        .filter((word) => /^[a-z]/.test(word) && !MOVES.test(word));
-      return asked.length === 0 || asked.some((word) => own.has(word))
-        ? outcome
-        : review(`${outcome.reason} But the commands of the document set something else, which was not judged.`, outcome.lines);
-    },
+  const isTitled = titled(about, except);
+  const isAboutIt = (recommendation: Recommendation): boolean => {
+    const asked = commandsOf(recommendation.remediation)
+      .map(subjectOf)
+      .filter((word) => /^[a-z]/.test(word) && !MOVES.test(word));
+    return asked.length === 0 || asked.some((word) => own.has(word));
   };
+  return { ...check, judge, matches: (recommendation) => isTitled(recommendation) && isAboutIt(recommendation) };
 }
 
 const MOVES = /^(?:sh|show|write|wr|copy|exit|end|configure|conf)$/;

@@ -55,6 +55,7 @@ const denialOfService = defineCheck({
   id: 'connection-limits',
   title: 'Ensure DOS protection is enabled for untrusted interfaces',
   about: [/ (?:dos|denial of service|ddos|connection limits?) /],
+  except: [/ threat detection | alerts? | logs? /],
   expectation: 'a policy on the interfaces that are not to be trusted must limit connections, also half-open ones',
   judge: judgeLimits,
   remediation: [
@@ -88,7 +89,8 @@ const tcpIntercept = defineCheck({
 const basicThreat = defineCheck({
   id: 'threat-detection-basic',
   title: 'Ensure basic threat detection is enabled',
-  about: [/ threat detection /, / basic /],
+  about: [/ threat detection /, / (?:basic|feature|denial of service|dos) /],
+  except: [/ statistics | scanning /],
   expectation: '`threat-detection basic-threat` must be on',
   judge: (tree) => {
     const places = placesOf(tree, 'threat-detection basic-threat');

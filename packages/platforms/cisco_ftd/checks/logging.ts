@@ -1,6 +1,9 @@
-import { fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { levelOf } from '../document/wording.ts';
+import { demandedWords, levelOf, plainTitle } from '../document/wording.ts';
 import { linesAt, linesOfNodes, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck, judgeAbsent, judgeNumber, judgePresent } from './define-check.ts';
 
@@ -100,6 +103,37 @@ const mail = defineCheck({
   source: `${SOURCE} mail: none by default`,
 });
 
+/** Servers that get messages: as many as the title asks for, and at the level that the document's commands set beside them. */
+function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const outcome = judgePresent(tree, 'logging host', 'by default there is no syslog server');
+  if (outcome.status !== 'PASS') return outcome;
+  const servers = new Set(statementsOf(tree, 'logging host').map(({ words }) => words[3]));
+  if (/ (?:two|multiple|redundant|secondary) /.test(plainTitle(recommendation)) && servers.size < 2)
+    return unlessHidden(tree, 'logging host', fail(outcome.lines, 'One syslog server is configured; more are asked for.'));
+  if (demandedWords(recommendation, 'logging trap').length === 0) return outcome;
+  const level = judgeNumber(tree, recommendation, {
+    path: 'logging trap',
+    usual: { is: 'atLeast', number: 0 },
+    level: true,
+    because: 'by default nothing is sent to syslog servers',
+  });
+  return combineAll([outcome, level]);
+}
+
+const hosts = defineCheck({
+  id: 'logging-host',
+  title: "Ensure 'syslog hosts' is configured correctly",
+  about: [
+    / (?:syslog|logging) (?:hosts?|servers?) | (?:hosts?|servers?) .*syslog| (?:send|sends|sent) log .*servers? | log data .*servers? /,
+  ],
+  // The manager of Threat Defense, and protocols that keep messages secret, have settings of their own.
+  except: [/ audit | tcp | tls | ssl | secure(?:ly)? | encrypt|management center| fmc | denied /],
+  expectation: '`logging host` must be configured',
+  judge: judgeHosts,
+  remediation: ['logging host <interface> <address>'],
+  source: `${SOURCE} host: there is no syslog server by default`,
+});
+
 export const loggingChecks: readonly LibraryCheck[] = [
   mail,
   monitor,
@@ -124,14 +158,7 @@ export const loggingChecks: readonly LibraryCheck[] = [
     remediation: 'logging device-id hostname',
     because: 'by default messages do not name the device',
   }),
-  defineSwitch({
-    id: 'logging-host',
-    title: "Ensure 'syslog hosts' is configured correctly",
-    about: [/ (?:syslog|logging) (?:hosts?|servers?) | (?:hosts?|servers?) .*syslog/],
-    path: 'logging host',
-    remediation: 'logging host <interface> <address>',
-    because: 'by default there is no syslog server',
-  }),
+  hosts,
   defineSwitch({
     id: 'logging-enable',
     title: "Ensure 'logging' is enabled",

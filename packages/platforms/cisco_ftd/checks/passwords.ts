@@ -1,7 +1,7 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import { demandedWords } from '../document/wording.ts';
+import { boundOf, demandedWords, plainTitle } from '../document/wording.ts';
 import { linesOfNodes, negatedPlacesOf, linesAt, statementsOf, unlessHidden, walk } from '../facts/statements.ts';
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
 import { defineCheck } from './define-check.ts';
@@ -97,32 +97,63 @@ const passwordRecovery = defineCheck({
   source: 'Cisco ASA Series Command Reference, service password-recovery: enabled by default',
 });
 
-/** The parts of the policy, the usual demand on each, and whether a smaller number is stricter. */
-const POLICY: readonly { readonly name: string; readonly usual: number; readonly atMost?: true }[] = [
-  { name: 'lifetime', usual: 365, atMost: true },
-  { name: 'minimum-changes', usual: 14 },
-  { name: 'minimum-uppercase', usual: 1 },
-  { name: 'minimum-lowercase', usual: 1 },
-  { name: 'minimum-numeric', usual: 1 },
-  { name: 'minimum-special', usual: 1 },
-  { name: 'minimum-length', usual: 14 },
+interface PolicyPart {
+  readonly name: string;
+  readonly usual: number;
+  /** A smaller number is stricter. */
+  readonly atMost?: true;
+  /** How titles speak of it. */
+  readonly words: RegExp;
+}
+
+/** The parts of the policy, and the usual demand on each. */
+const POLICY: readonly PolicyPart[] = [
+  { name: 'lifetime', usual: 365, atMost: true, words: / (?:lifetime|expir\w*|age) / },
+  { name: 'minimum-changes', usual: 14, words: / chang(?:ed|es) / },
+  { name: 'minimum-uppercase', usual: 1, words: / upper ?case / },
+  { name: 'minimum-lowercase', usual: 1, words: / lower ?case / },
+  { name: 'minimum-numeric', usual: 1, words: / (?:numeric|numbers?|digits?) / },
+  { name: 'minimum-special', usual: 1, words: / special / },
+  { name: 'minimum-length', usual: 14, words: / length / },
 ];
 
+/** The parts that a document means: those that its commands set, else those that its title speaks of, else all. */
+function demandedParts(recommendation: Recommendation): readonly PolicyPart[] {
+  const typed = POLICY.filter(({ name }) => demandedWords(recommendation, `password-policy ${name}`).length > 0);
+  const title = plainTitle(recommendation);
+  const named = POLICY.filter(({ words }) => words.test(title));
+  return [typed, named].find((parts) => parts.length > 0) ?? POLICY;
+}
+
+/** What a document demands of a part: the number of its commands, else that of a title about this part alone, else the usual one. */
+function demandedNumber(recommendation: Recommendation, { name, usual, atMost }: PolicyPart, parts: number): number {
+  const typed = demandedWords(recommendation, `password-policy ${name}`)[0] ?? '';
+  if (/^\d+$/.test(typed)) return Number(typed);
+  const bound =
+    parts === 1 ? boundOf(recommendation, `password-policy ${name}`, { is: atMost ? 'atMost' : 'atLeast', number: usual }) : 'contrary';
+  return bound === 'contrary' ? usual : bound.number;
+}
+
 function judgePasswordPolicy(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const set = statementsOf(tree, 'password-policy');
-  if (set.length === 0) return unlessHidden(tree, 'password-policy', fail([], 'There is no `password-policy`; by default there is none.'));
-  const views = POLICY.map(({ name, usual, atMost }) => {
-    const node = set.findLast(({ words }) => words[1] === name);
+  const parts = demandedParts(recommendation);
+  const all = statementsOf(tree, 'password-policy');
+  const set = all.filter(({ words }) => parts.some(({ name }) => name === words[1]));
+  if (set.length === 0) {
+    const nothing = `\`password-policy\` sets nothing of what is demanded; by default it is not in use.`;
+    return unlessHidden(tree, 'password-policy', fail(linesOfNodes(all), nothing));
+  }
+  const views = parts.map((part) => {
+    const node = set.findLast(({ words }) => words[1] === part.name);
     const number = node ? Number(node.words[2]) : 0;
-    const typed = Number(demandedWords(recommendation, `password-policy ${name}`)[0]);
-    const demanded = Number.isFinite(typed) ? typed : usual;
-    return { name, node, holds: atMost ? number > 0 && number <= demanded : number >= demanded };
+    const demanded = demandedNumber(recommendation, part, parts.length);
+    return { name: part.name, node, holds: part.atMost ? number > 0 && number <= demanded : number >= demanded };
   });
   const weak = views.filter((view) => view.node && !view.holds).map((view) => view.name);
   const missing = views.filter((view) => !view.node).map((view) => view.name);
   const lines = linesOfNodes(set);
   if (weak.length > 0) return fail(lines, `The password policy is weaker than demanded in: ${weak.join(', ')}.`);
-  if (missing.includes('minimum-length')) return fail(lines, 'The password policy demands no length.');
+  if (missing.length > 0 && (parts !== POLICY || missing.includes('minimum-length')))
+    return unlessHidden(tree, 'password-policy', fail(lines, `The password policy does not set: ${missing.join(', ')}.`));
   if (missing.length > 0) return review(`The password policy says nothing of: ${missing.join(', ')}.`, lines);
   return pass(lines, 'The password policy demands what is asked for.');
 }
@@ -130,7 +161,8 @@ function judgePasswordPolicy(tree: ConfigTree, recommendation: Recommendation): 
 const passwordPolicy = defineCheck({
   id: 'password-policy',
   title: "Ensure 'Password Policy' is enabled",
-  about: [/ password (?:policy|policies|complexity) /],
+  about: [/ passwords? /, / (?:policy|policies|complexity|length|lifetime|expir\w*|positions|upper ?case|lower ?case|numeric|special) /],
+  except: [/ (?:recovery|master|encrypt\w*|snmp|vpn|hash\w*|tunnel|histor\w*|reus\w*) /],
   expectation: '`password-policy` must demand length, kinds of characters, changes and a lifetime',
   judge: judgePasswordPolicy,
   remediation: POLICY.map(({ name, usual }) => `password-policy ${name} ${usual}`),

@@ -31,12 +31,12 @@ function readUser({ words, line }: ConfigNode): { readonly line: number; readonl
   return { line, isSha: words.includes('auth') && /^sha/i.test(auth), bits: aes ? Number(words[at + 2]) || 0 : 0 };
 }
 
-/** The size of AES key that the document's own commands demand; 128 where they name none. */
+/** The size of AES key that the document's own commands demand: 128 where they name none, 0 where their user does not encrypt. */
 function demandedBits(recommendation: Recommendation): number {
-  const found = commandsOf(recommendation.remediation)
-    .join('\n')
-    .match(/\bpriv\s+aes\s+(\d+)/i);
-  return found ? Number(found[1]) : 128;
+  const typed = commandsOf(recommendation.remediation).join('\n');
+  const found = /\bpriv\s+aes\s+(\d+)/i.exec(typed);
+  if (found) return Number(found[1]);
+  return /\bsnmp-server user\b/.test(typed) && !/\bpriv\b/.test(typed) ? 0 : 128;
 }
 
 function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -46,9 +46,10 @@ function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const views = users.map((node) => ({ isV3: node.words.includes('v3'), ...readUser(node) }));
   const good = views.filter((view) => view.isV3 && view.isSha && view.bits >= bits);
   const lines = views.map((view) => view.line);
-  if (good.length === views.length) return pass(lines, `Every SNMP user authenticates by SHA and encrypts by AES of ${bits} bits or more.`);
-  if (good.length > 0) return review('Some SNMP users fall short of SHA and the AES that is demanded, others do not.', lines);
-  return fail(lines, `No SNMP user authenticates by SHA and encrypts by AES of ${bits} bits or more.`);
+  const demand = `authenticates by SHA${bits > 0 ? ` and encrypts by AES of ${bits} bits or more` : ''}`;
+  if (good.length === views.length) return pass(lines, `Every SNMP user ${demand}.`);
+  if (good.length > 0) return review('Some SNMP users fall short of what is demanded, others do not.', lines);
+  return fail(lines, `No SNMP user ${demand}.`);
 }
 
 const TRAPS = ['authentication', 'linkup', 'linkdown', 'coldstart'];
@@ -123,7 +124,7 @@ export const snmpChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'snmp-user',
     title: "Ensure 'snmp-server user' is set to 'v3 auth SHA'",
-    about: [/ snmp /, / users? /],
+    about: [/ snmp /, / users? | messages? /],
     expectation: 'SNMP users must authenticate by SHA and encrypt by AES',
     judge: judgeUsers,
     remediation: ['snmp-server user <user> <group> v3 auth sha <password> priv aes 256 <password>'],

@@ -37,7 +37,7 @@ const tlsVersion = defineCheck({
   id: 'tls-version',
   title: "Ensure 'TLS 1.2' or greater is set for HTTPS access",
   about: [/ (?:tls|tlsv1.2|ssl) /, / (?:1.2|1.3|tlsv1.2|versions?|protocols?) /],
-  except: [/ ciphers? | aes | decrypt| inspection | identity | discovery | polic/],
+  except: [/ ciphers? | aes | decrypt| inspection | identity | discovery | polic| rules? | traffic | block/],
   expectation: '`ssl server-version` must be tlsv1.2 or later',
   judge: judgeVersion,
   remediation: ['ssl server-version tlsv1.2'],
