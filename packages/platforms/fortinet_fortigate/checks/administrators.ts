@@ -37,6 +37,31 @@ export const defaultAdminPassword: LibraryCheck = {
   source: "FortiOS administration guide: the factory's account admin has no password",
 };
 
+export const defaultAdminRemoved: LibraryCheck = {
+  id: 'default-admin-removed',
+  title: 'Remove default admin user and create one with other name',
+  matches: titled([/ (?:remove|delete|rename) /, / default /, / admin\w* /, / (?:users?|accounts?|name) /]),
+  expectation: "there must be no account 'admin', and another administrator in its place",
+  judge: (tree) => {
+    const scope = deviceScope(tree);
+    const accounts = administratorsOf(scope);
+    if (accounts.length === 0) return unlessHidden(scope, 'system admin', review('The text shows no administrator.'));
+    const lines = accounts.map((account) => account.line);
+    const account = accounts.find((candidate) => candidate.words[0] === 'admin');
+    return account ? fail([account.line], "The account 'admin' exists.") : pass(lines, "There is no account 'admin', but another one.");
+  },
+  remediation: [
+    'config system admin',
+    '    edit <administrator>',
+    '        set accprofile super_admin',
+    '        set password <password>',
+    '    next',
+    '    delete admin',
+    'end',
+  ],
+  source: "FortiOS administration guide: the factory's account is called admin",
+};
+
 const TRUSTED_HOST = /^(?:trusthost\d+|ip6-trusthost\d+)$/;
 const ANY_HOST = /^(?:0\.0\.0\.0(?: 0\.0\.0\.0|\/0)|::\/0)$/;
 

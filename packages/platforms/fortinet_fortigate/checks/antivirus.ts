@@ -1,12 +1,14 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import { commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { chooseProfiles } from '../facts/profiles-in-use.ts';
 import { type Scope, deviceScope, judgeScopes, nestedIn, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
+import { defaultForRelease } from '../facts/stated-defaults.ts';
+import { headerOf, isOlderThan } from '../facts/version.ts';
 
 /** Protocols that every antivirus profile has a part for (FortiOS CLI reference, antivirus profile). */
 const PROTOCOLS = ['http', 'ftp', 'imap', 'pop3', 'smtp'];
@@ -122,6 +124,10 @@ export const definitionUpdates: LibraryCheck = {
   judge: (tree, recommendation) => {
     const scope = deviceScope(tree);
     const section = 'system autoupdate schedule';
+    if (!sectionOf(scope, section) && takesSilenceForAutomatic(tree, recommendation)) {
+      const reason = `\`${section}\` is not in the text, which the benchmark's audit takes for automatic updates.`;
+      return unlessHidden(scope, section, pass([], reason));
+    }
     return combineAll([
       judgeSetting(scope, { section, attribute: 'status', test: { is: 'equals', value: 'enable' } }, recommendation),
       judgeSetting(scope, { section, attribute: 'frequency', test: { is: 'equals', value: 'automatic' } }, recommendation),
@@ -131,12 +137,29 @@ export const definitionUpdates: LibraryCheck = {
   source: 'FortiOS CLI reference, system autoupdate schedule: enabled and automatic by default',
 };
 
+/** The CIS FortiGate benchmarks' audit shows the section and wants no output; editions that tell releases apart want it of some alone. */
+function takesSilenceForAutomatic(tree: ConfigTree, recommendation: Recommendation): boolean {
+  const audit = recommendation.audit.lines.map((line) => line.text).join(' ');
+  return /\bno output\b/i.test(audit) && defaultForRelease(recommendation, headerOf(tree)) !== undefined;
+}
+
+/** Heuristics of releases before 7.0, which their editions of the benchmark ask for instead (CIS FortiGate v1.1.0). */
+function judgeHeuristics(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const asksForHeuristics = commandsOf(recommendation.audit).some((command) => command.includes('antivirus heuristic'));
+  if (!asksForHeuristics || !isOlderThan(tree, '7.0')) return undefined;
+  return judgeScopes(tree, (scope) => {
+    const setting = { section: 'antivirus heuristic', attribute: 'mode', test: { is: 'equals', value: 'block' } } as const;
+    return judgeSetting(scope, setting, recommendation);
+  });
+}
+
 export const machineLearning: LibraryCheck = {
   id: 'malware-machine-learning',
   title: 'Enable AI /heuristic based malware detection',
   matches: titled([/ (?:ai|heuristics?|machine learning) /, / (?:malware|detection|virus) /], [/ sandbox /]),
   expectation: 'detection of malware by machine learning must be on',
   judge: (tree, recommendation) =>
+    judgeHeuristics(tree, recommendation) ??
     judgeScopes(tree, (scope) => {
       const section = sectionOf(scope, 'antivirus settings');
       const stated = settingOf(section, 'machine-learning-detection');
@@ -149,5 +172,5 @@ export const machineLearning: LibraryCheck = {
       return judgeSetting(scope, setting, recommendation);
     }),
   remediation: ['config antivirus settings', '    set machine-learning-detection enable', 'end'],
-  source: 'FortiOS CLI reference, antivirus settings: enable by default since 6.4',
+  source: 'FortiOS CLI reference, antivirus settings: enable by default since 7.0; CIS FortiGate v1.1.0 for older releases',
 };

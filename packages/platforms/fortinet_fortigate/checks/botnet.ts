@@ -55,6 +55,9 @@ function judgeBotnet(scope: Scope, wan: WanView): Outcome {
   const all = [...lines(candidates), ...settings.map((setting) => setting.line)];
   if (settings.some((setting) => setting.words[1] !== 'block'))
     return review('Connections to botnet sites are monitored, not blocked.', all);
+  if (candidates.some((policy) => profileOf(scope, policy, 'ips-sensor')?.inEffect === undefined)) {
+    return review('The IPS sensors are named, but not shown to be in effect (`utm-status` is not in the text).', all);
+  }
   return pass(all, 'Every policy towards the Internet applies an IPS sensor that blocks connections to botnet sites.');
 }
 

@@ -78,6 +78,14 @@ const SWITCHES: readonly SwitchCheck[] = [
     want: 'disable',
   },
   {
+    id: 'snmp-agent-disabled',
+    title: 'Ensure SNMP agent is disabled',
+    patterns: [/ snmp /, / agent /, / disabled? /],
+    section: 'system snmp sysinfo',
+    attribute: 'status',
+    want: 'disable',
+  },
+  {
     id: 'private-data-encryption',
     title: 'Ensure private data encryption is enabled',
     patterns: [/ private data encryption /],

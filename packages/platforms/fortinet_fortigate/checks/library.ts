@@ -1,6 +1,6 @@
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { adminPorts, adminTls, autoInstall, idleTimeout, lockout, passwordPolicy } from './access-settings.ts';
-import { adminProfiles, adminTwoFactor, defaultAdminPassword, trustedHosts } from './administrators.ts';
+import { adminPorts, adminTls, autoInstall, idleTimeout, lockout, passwordPolicy, userLockout } from './access-settings.ts';
+import { adminProfiles, adminTwoFactor, defaultAdminPassword, defaultAdminRemoved, trustedHosts } from './administrators.ts';
 import { definitionUpdates, inlineSandbox, machineLearning, outbreakPrevention } from './antivirus.ts';
 import { applicationLogging, defaultPorts, highRiskApplications } from './application-control.ts';
 import { botnetConnections } from './botnet.ts';
@@ -15,6 +15,7 @@ import { localInPolicies, localInVirtualPatch } from './local-in.ts';
 import { analyzerEncryption, centralLogging, eventLogging } from './logging.ts';
 import { policyLogging } from './policy-logging.ts';
 import { profileChecks } from './policy-profiles.ts';
+import { policyNames } from './policy-names.ts';
 import { policyServices } from './policy-services.ts';
 import { safeguard } from './safeguard.ts';
 import { snmpUserHosts, snmpUserQueries, snmpV3Only } from './snmp.ts';
@@ -34,10 +35,12 @@ const CHECKS: readonly LibraryCheck[] = [
   adminTls,
   passwordPolicy,
   lockout,
+  userLockout,
   snmpV3Only,
   snmpUserQueries,
   snmpUserHosts,
   defaultAdminPassword,
+  defaultAdminRemoved,
   trustedHosts,
   adminTwoFactor,
   adminProfiles,
@@ -51,6 +54,7 @@ const CHECKS: readonly LibraryCheck[] = [
   haManagement,
   haMode,
   unusedPolicies,
+  policyNames,
   policyServices,
   denyInternetServices,
   ...profileChecks,

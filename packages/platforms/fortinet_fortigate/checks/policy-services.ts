@@ -26,6 +26,7 @@ function judgeServices(scope: Scope) {
     return {
       policy,
       lines: [...policy.lines, ...linesOfSettings(policy.node, 'service')],
+      isUnsaid: services.length === 0 && valueOf(policy.node, 'internet-service') !== 'enable',
       isOpen: services.some((service) => EVERYTHING.has(service)),
       isLikeOpen: services.some((service) => lookalikes.has(service)),
     };
@@ -43,6 +44,13 @@ function judgeServices(scope: Scope) {
     return review(
       `A service that is not called ALL but covers every protocol is allowed by: ${ids}.`,
       likely.flatMap((view) => view.lines),
+    );
+  }
+  const unsaid = views.filter((view) => view.isUnsaid);
+  if (unsaid.length > 0) {
+    return review(
+      `The text does not say which services these policies allow: ${unsaid.map((view) => view.policy.id).join(', ')}.`,
+      unsaid.flatMap((view) => view.lines),
     );
   }
   return pass(

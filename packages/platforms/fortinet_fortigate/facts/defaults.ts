@@ -1,7 +1,7 @@
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import { statedDefault } from './demands.ts';
-import { isOlderThan } from './version.ts';
+import { defaultForRelease, statedDefaults } from './stated-defaults.ts';
+import { compareRelease, headerOf } from './version.ts';
 
 /** What a setting is without being in the text. */
 export interface DefaultValue {
@@ -17,12 +17,15 @@ interface KnownDefault {
 }
 
 const CLI_REFERENCE = 'FortiOS CLI reference';
+const STATED = "the benchmark's Default Value";
 
 /**
  * Defaults of settings that `show` leaves out. Source, where no other is named: FortiOS 7.0-7.4 CLI reference, the chapter of the section.
- * `since`: strong-crypto was disabled by default before 5.6 (FortiOS 5.4 CLI reference); machine-learning-detection and
- * auto-install's present default came with 6.4 and 7.2 (CLI references; CIS FortiGate 7.0, Disable USB installation); TLS settings of
- * the SSL VPN exist since 6.2 in their present form (FortiOS 6.2 release notes).
+ * `since`: strong-crypto was disabled by default before 5.6 (FortiOS 5.4 CLI reference); machine-learning-detection came with 7.0, where
+ * 6.4 had heuristics that are off by default (CIS FortiGate v1.1.0, Enable AI/heuristic based malware detection); auto-install's present
+ * default holds for what was new on 7.2 (CIS FortiGate 7.0, Disable USB installation); updates are automatic since 7.0 (CIS FortiGate
+ * v1.1.0, Antivirus Definition Push Updates); TLS settings of the SSL VPN exist since 6.2 in their present form (6.2 release notes).
+ * The agent of SNMP is off by default: CIS FortiGate v1.1.0, Ensure SNMP agent is disabled; of users' lockout: the same, section 7.
  */
 const KNOWN: Readonly<Record<string, KnownDefault>> = {
   'system global admintimeout': { value: '5' },
@@ -44,7 +47,7 @@ const KNOWN: Readonly<Record<string, KnownDefault>> = {
   'system auto-install auto-install-config': { value: 'disable', since: '7.2' },
   'system auto-install auto-install-image': { value: 'disable', since: '7.2' },
   'system autoupdate schedule status': { value: 'enable' },
-  'system autoupdate schedule frequency': { value: 'automatic' },
+  'system autoupdate schedule frequency': { value: 'automatic', since: '7.0' },
   'system password-policy status': { value: 'disable' },
   'system password-policy minimum-length': { value: '8' },
   'system password-policy min-lower-case-letter': { value: '0' },
@@ -57,8 +60,11 @@ const KNOWN: Readonly<Record<string, KnownDefault>> = {
   'system password-policy apply-to': { value: 'admin-password' },
   'system fortiguard sandbox-inline-scan': { value: 'disable' },
   'system ha mode': { value: 'standalone' },
+  'system snmp sysinfo status': { value: 'disable' },
+  'user setting auth-lockout-threshold': { value: '3' },
+  'user setting auth-lockout-duration': { value: '0' },
   'antivirus settings grayware': { value: 'disable' },
-  'antivirus settings machine-learning-detection': { value: 'enable', since: '6.4' },
+  'antivirus settings machine-learning-detection': { value: 'enable', since: '7.0' },
   'log eventfilter event': { value: 'enable' },
   'log setting fwpolicy-implicit-log': { value: 'disable' },
   'log fortianalyzer setting reliable': { value: 'disable' },
@@ -69,21 +75,25 @@ const KNOWN: Readonly<Record<string, KnownDefault>> = {
 };
 
 /**
- * The default that holds where a setting is not in the text: the one that the recommendation states, else the platform's own. Undefined
- * where neither is known, and where the text shows a release for which the default is known to be another.
+ * The default that holds where a setting is not in the text: the one that the recommendation states for the device's release, else the
+ * platform's own. Undefined where neither is known: the two contradict each other, the default is known for newer releases alone and the
+ * text shows an older one or none, or the recommendation tells releases apart and is silent on this one.
  */
 export function defaultOf(tree: ConfigTree, recommendation: Recommendation, section: string, attribute: string): DefaultValue | undefined {
   const known = KNOWN[`${section} ${attribute}`];
-  if (known?.since !== undefined && isOlderThan(tree, known.since)) return undefined;
-  return defaultFrom(recommendation, attribute, known);
+  const age = known?.since === undefined ? 'same or newer' : compareRelease(tree, known.since);
+  if (age === 'older') return undefined;
+  const text = defaultForRelease(recommendation, headerOf(tree));
+  const sureOfKnown = age === 'same or newer' && (text !== undefined || known?.since !== undefined);
+  const stated = text === undefined ? undefined : statedFor(text, attribute, known);
+  if (stated !== undefined && sureOfKnown && known && stated !== known.value) return undefined;
+  if (stated !== undefined) return { value: stated, source: STATED };
+  return known && sureOfKnown ? { value: known.value, source: CLI_REFERENCE } : undefined;
 }
 
-function defaultFrom(recommendation: Recommendation, attribute: string, known: KnownDefault | undefined): DefaultValue | undefined {
-  const stated = statedDefault(recommendation, attribute);
-  // "Disabled" says nothing of a port or a level.
-  const fits = known === undefined || isSwitch(known.value) || (stated !== undefined && !isSwitch(stated));
-  if (stated !== undefined && fits) return { value: stated, source: "the benchmark's Default Value" };
-  return known && { value: known.value, source: CLI_REFERENCE };
+/** What a Default Value says of an attribute, unless it is of another kind: "Disabled" says nothing of a port or a level. */
+function statedFor(text: string, attribute: string, known: KnownDefault | undefined): string | undefined {
+  return statedDefaults(text, attribute).find((value) => known === undefined || isSwitch(known.value) === isSwitch(value));
 }
 
 /**
@@ -92,9 +102,13 @@ function defaultFrom(recommendation: Recommendation, attribute: string, known: K
  */
 export function staticDefaultOf(recommendation: Recommendation, section: string, attribute: string): DefaultValue | undefined {
   const known = KNOWN[`${section} ${attribute}`];
-  if (known) return known.since === undefined ? defaultFrom(recommendation, attribute, known) : undefined;
+  const text = defaultForRelease(recommendation, undefined);
+  if (known?.since !== undefined || text === undefined) return undefined;
+  const stated = statedFor(text, attribute, known);
+  if (known && stated === undefined) return { value: known.value, source: CLI_REFERENCE };
+  if (known) return stated === known.value ? { value: known.value, source: STATED } : undefined;
   const audit = recommendation.audit.lines.map((line) => line.text).join('\n');
-  return `${audit}\n${recommendation.defaultValue}`.includes(attribute) ? defaultFrom(recommendation, attribute, undefined) : undefined;
+  return stated !== undefined && `${audit}\n${text}`.includes(attribute) ? { value: stated, source: STATED } : undefined;
 }
 
 const isSwitch = (value: string): boolean => value === 'enable' || value === 'disable';

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
-import { demandedNumber, demandedValues, plainTitle, statedDefault, titled } from './demands.ts';
-
-const withDefault = (defaultValue: string) => makeRecommendation({ defaultValue });
+import { demandedNumber, demandedValues, plainTitle, titled } from './demands.ts';
 
 describe('plainTitle', () => {
   it('keeps words and drops marks', () => {
@@ -21,31 +19,6 @@ describe('titled', () => {
     ["Ensure 'Post-Login-Banner' is set", false],
     ['Ensure a banner is set', false],
   ])('%j: %s', (title, expected) => expect(matches(makeRecommendation({ title }))).toBe(expected));
-});
-
-describe('statedDefault', () => {
-  it.each([
-    ['Disabled', 'disable'],
-    ['Enabled.', 'enable'],
-    ['Not enabled', 'disable'],
-    ['By default, it is disabled.', 'disable'],
-    ['By default, it is set to five minutes.', '5'],
-    ['10 minutes', '10'],
-    ['timeout is enabled by default.', 'enable'],
-    ['The timeout : 30', '30'],
-    ["By default, 'x' is off:\nconfig system global\n    set timeout 60\nend", '60'],
-    ['FG1 (global) # set timeout 60', '60'],
-    ['set timeout "a b"', 'a b'],
-  ])('reads %j', (text, value) => expect(statedDefault(withDefault(text), 'timeout')).toBe(value));
-
-  it.each([
-    '',
-    'N/A',
-    'See the handbook.',
-    'set other-timeout 60',
-    'Disabled on 7.2, enabled where the device was upgraded.',
-    'By default, every account is open.',
-  ])('reads nothing out of %j', (text) => expect(statedDefault(withDefault(text), 'timeout')).toBeUndefined());
 });
 
 describe('demandedValues', () => {

@@ -20,8 +20,13 @@ export function headerOf(tree: ConfigTree): DeviceHeader | undefined {
 
 /** True where the text says that the device runs a release older than the given one, `7.2`. */
 export function isOlderThan(tree: ConfigTree, release: string): boolean {
+  return compareRelease(tree, release) === 'older';
+}
+
+/** How the device's release stands to the given one, `7.2`; unknown where the text does not show it. */
+export function compareRelease(tree: ConfigTree, release: string): 'older' | 'same or newer' | 'unknown' {
   const header = headerOf(tree);
-  if (!header) return false;
+  if (!header) return 'unknown';
   const [major = 0, minor = 0] = release.split('.').map(Number);
-  return header.major < major || (header.major === major && header.minor < minor);
+  return header.major < major || (header.major === major && header.minor < minor) ? 'older' : 'same or newer';
 }

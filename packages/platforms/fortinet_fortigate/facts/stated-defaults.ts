@@ -1,0 +1,69 @@
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { readStatements } from '../parse/read-statements.ts';
+import type { DeviceHeader } from './version.ts';
+
+/** `on FortiOS 6`, `(for version 6.4.x)`, `FortiOS 7.x`; the numbers of the release. */
+const RELEASE = /\b(?:fortios|version|on|for)\s+(?:fortios\s+|version\s+)?v?(\d)(?:\.(\d+|x))?(?:\.x)?(?![\d.]*\d)/gi;
+
+/**
+ * The recommendation's Default Value as it holds for a release: lines that name another one are left out. Undefined where lines name
+ * releases and none is the device's, or the device's is not known.
+ */
+export function defaultForRelease(recommendation: Recommendation, device: DeviceHeader | undefined): string | undefined {
+  const lines = recommendation.defaultValue.split('\n').map((line) => ({ line, releases: [...line.matchAll(RELEASE)] }));
+  if (lines.every(({ releases }) => releases.length === 0)) return recommendation.defaultValue;
+  if (!device) return undefined;
+  const isDevice = ([, major, minor]: RegExpMatchArray): boolean =>
+    Number(major) === device.major && (minor === undefined || minor.toLowerCase() === 'x' || Number(minor) === device.minor);
+  if (!lines.some(({ releases }) => releases.some(isDevice))) return undefined;
+  const holding = lines.filter(({ releases }) => releases.length === 0 || releases.some(isDevice));
+  return holding.map(({ line }) => line.replace(/\(?(?:on|for)?\s*(?:fortios|version)\s+[\w.]+\)?/i, '')).join('\n');
+}
+
+const ENABLED = /^(?:enabled?|on|yes)$/;
+const DISABLED = /^(?:disabled?|off|no|not enabled|not configured|none)$/;
+const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/**
+ * What a Default Value says an attribute is without being set; several where a sentence says several things. Read from commands
+ * (`set admin-port 80`), from `attribute : value` and `attribute is enabled`, and from a bare "Disabled", "Enabled" or "Enabled and set to
+ * automatic" where the text says no more than that.
+ */
+export function statedDefaults(text: string, attribute: string): readonly string[] {
+  const name = attribute.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const set = text.match(new RegExp(`(?<![\\w-])set ${name} ("[^"\n]*"|'[^'\n]*'|.+?)(?=\\s+(?:set|end)\\b|$)`, 'm'));
+  if (set) return [readStatements(set[0])[0]?.words.slice(2).join(' ') ?? ''];
+  const pair = text.match(new RegExp(`(?:^|[\\s'"])${name}['"]?\\s*(?::|=|\\bis\\b(?: set to)?|\\bare\\b)\\s*['"]?([\\w.-]+)`, 'm'));
+  if (pair) return [toSwitch(pair[1]!.replace(/\.$/, ''))];
+  return readBareSentence(text);
+}
+
+function readBareSentence(text: string): readonly string[] {
+  const bare = text
+    .trim()
+    .replace(/^(?:by default,? )?(?:(?:it|this|the default(?: value)?) is )?(?:set to )?/i, '')
+    .replace(/(?: by default)?\.?$/i, '')
+    .trim();
+  const both = /^(enabled|disabled) and set to (\w+)$/i.exec(bare);
+  if (both) return [toSwitch(both[1]!), both[2]!.toLowerCase()];
+  if (bare.length > 24) return [];
+  const said = toSwitch(bare);
+  const number = readNumber(bare);
+  if (said === 'enable' || said === 'disable') return [said];
+  return number === undefined ? [] : [number];
+}
+
+function toSwitch(word: string): string {
+  const lower = word.toLowerCase();
+  if (ENABLED.test(lower)) return 'enable';
+  return DISABLED.test(lower) ? 'disable' : word;
+}
+
+/** `five minutes` → `5`. */
+function readNumber(text: string): string | undefined {
+  const found = text.toLowerCase().match(/^(\w+)(?: (?:seconds?|minutes?|hours?|days?|times?|characters?|attempts?))?$/);
+  if (!found) return undefined;
+  if (/^\d+$/.test(found[1]!)) return found[1];
+  const at = NUMBER_WORDS.indexOf(found[1]!);
+  return at < 0 ? undefined : String(at);
+}
