@@ -9,8 +9,8 @@ const SESSION = /^(set clienv [\w-]+).*/gm;
 const VOLATILE_OBJECTS = new Set(['"meta-info"', '"hits"']);
 /** Far longer than such an object is: where it does not end by then, the text is no JSON. */
 const LONGEST_OBJECT = 4000;
-/** A text, with what shows that it names an object; or a bracket. */
-const TOKEN = /("[^"\\\n]*(?:\\.[^"\\\n]*)*")(\s*:\s*\{)?|[{}]/g;
+/** A text, with what shows that it names an object; or a bracket. A text that nobody closes is all the rest of its line. */
+const TOKEN = /("[^"\\\n]*(?:\\.[^"\\\n]*)*(?:"|\\?$))(\s*:\s*\{)?|[{}]/gm;
 /**
  * Members that tell the time, or how something is doing at the moment. Source: Management API Reference and Gaia API Reference, the answers
  * of show-gateways-and-servers, show-sessions, show-time-and-date, show-ntp and show-routes.
