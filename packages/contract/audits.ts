@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { AuditState, AuditStatus } from './audit-state.ts';
 import { BenchmarkCommand } from './documents.ts';
+import { ChosenAnswer, ChosenFirewalls } from './firewalls.ts';
 import { defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
+
+export { AuditState, AuditStatus } from './audit-state.ts';
 
 export const AuditType = z.enum(['test', 'full', 'direct']);
 export type AuditType = z.infer<typeof AuditType>;
@@ -21,6 +25,10 @@ export const AuditResultItem = z.object({
   remediation_steps: z.string(),
   /** Empty where nothing was found; line numbers are those of the audited configuration, from 1. */
   evidence: z.array(z.object({ line: z.int(), text: z.string() })),
+  /** Where the setting was looked for, in words; empty in audits of earlier versions, which did not say. */
+  searched: z.string(),
+  /** Where a line is absent: the default that holds in its place, and who says so; else empty. */
+  default_when_absent: z.string(),
   decided_by: z.enum(['rule', 'model']),
   /** Page of the benchmark. */
   page: z.int(),
@@ -55,9 +63,6 @@ export const AuditSummary = z.extend(Score, {
 });
 export type AuditSummary = z.infer<typeof AuditSummary>;
 
-export const AuditStatus = z.enum(['starting', 'running', 'completed', 'failed', 'stopped']);
-export type AuditStatus = z.infer<typeof AuditStatus>;
-
 export const StartAudit = z.object({
   /** Left out: the stored configuration is audited. */
   config: z.nullish(z.string().check(z.maxLength(20_000_000))),
@@ -78,16 +83,42 @@ export const AuditStarted = z.union([
 ]);
 export type AuditStarted = z.infer<typeof AuditStarted>;
 
-export const AuditProgress = z.object({
+/** Of a device's newest full audit; `not_found` where it has none. */
+export const AuditProgress = z.extend(AuditState, {
   audit_id: z.nullable(Id),
-  /** 0 to 100; never goes back within one audit. */
-  progress: z.number(),
   status: z.union([AuditStatus, z.literal('not_found')]),
-  current_check: z.string(),
-  message: z.string(),
   updated_at: z.nullable(Instant),
 });
 export type AuditProgress = z.infer<typeof AuditProgress>;
+
+/** A device whose audit waits or runs. */
+export const RunningAudit = z.extend(AuditState, { firewall_id: Id });
+export type RunningAudit = z.infer<typeof RunningAudit>;
+
+/** Full audits of the stored configurations of many devices, with all commands of their benchmarks. */
+export const StartAudits = z.extend(ChosenFirewalls, {
+  /** At most one of each type. A device of a type that has none here is audited with the newest that has been read. */
+  benchmark_ids: z.optional(z.array(Id).check(z.maxLength(100))),
+  model: z._default(z.string(), 'built-in'),
+});
+export type StartAudits = z.infer<typeof StartAudits>;
+
+/** What the duration of a device's next full audit can be told from. */
+export const AuditEstimate = z.object({
+  benchmark_id: Id,
+  /** Commands of the benchmark: a check each. */
+  checks_count: z.int(),
+  /** Characters of the stored configuration. */
+  config_length: z.int(),
+  /** Seconds that the device's last test of one check took. */
+  last_test_seconds: z.nullable(z.number()),
+  /** Seconds that the built-in engine took for a full audit, waiting left out; null where it has made none. */
+  measured_seconds: z.nullable(z.number()),
+  /** Whose audit that was: this device's last one with this benchmark, or another device's. */
+  measured_on: z.nullable(z.enum(['device', 'benchmark'])),
+  measured_at: z.nullable(Instant),
+});
+export type AuditEstimate = z.infer<typeof AuditEstimate>;
 
 export const ReportInfo = z.object({
   id: Id,
@@ -103,6 +134,9 @@ export type ReportInfo = z.infer<typeof ReportInfo>;
 /** How a report can be had; a file name ends in the format's name, but for SARIF and JUnit (`.sarif.json`, `.junit.xml`) and text (`.txt`). */
 export const ReportFormat = z.enum(['pdf', 'html', 'csv', 'json', 'sarif', 'junit', 'text']);
 export type ReportFormat = z.infer<typeof ReportFormat>;
+
+export const AuditModel = z.object({ audit_id: Id, ai_model: z.string() });
+export type AuditModel = z.infer<typeof AuditModel>;
 
 const AuditOfFirewallParams = z.object({ id: Id, auditId: Id });
 
@@ -132,6 +166,38 @@ export const auditRoutes = {
     params: IdParams,
     response: Done,
   }),
+  startMany: defineRoute({
+    method: 'POST',
+    path: '/firewalls/audit',
+    access: 'user',
+    summary: 'Start the audits of many devices, some at a time',
+    body: StartAudits,
+    response: ChosenAnswer,
+  }),
+  stopMany: defineRoute({
+    method: 'POST',
+    path: '/firewalls/stop-audit',
+    access: 'user',
+    summary: 'Stop the audits of many devices; in the answer, `started` are those that were stopped',
+    body: ChosenFirewalls,
+    response: ChosenAnswer,
+  }),
+  running: defineRoute({
+    method: 'GET',
+    path: '/audits/running',
+    access: 'user',
+    summary: 'All audits that wait or run',
+    response: z.array(RunningAudit),
+  }),
+  estimate: defineRoute({
+    method: 'GET',
+    path: '/firewalls/:id/audit-estimate',
+    access: 'user',
+    summary: 'What the duration of the next full audit can be told from',
+    params: IdParams,
+    query: z.object({ benchmark_id: z.optional(Id) }),
+    response: AuditEstimate,
+  }),
   latest: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/latest-audit',
@@ -155,6 +221,22 @@ export const auditRoutes = {
     summary: 'The results of one audit',
     params: AuditOfFirewallParams,
     response: AuditSummary,
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/firewalls/:id/audit-history/:auditId',
+    access: 'user',
+    summary: 'Delete an audit and its reports',
+    params: AuditOfFirewallParams,
+    response: Done,
+  }),
+  models: defineRoute({
+    method: 'GET',
+    path: '/firewalls/:id/ai-models',
+    access: 'user',
+    summary: "Which model judged in each of a device's audits, newest first",
+    params: IdParams,
+    response: z.object({ ai_models: z.array(AuditModel) }),
   }),
   reports: defineRoute({
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AuditState } from './audit-state.ts';
 import { ConfigChanges, ImportedConfig, Snapshot, StoredConfig } from './configurations.ts';
 import { defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
@@ -109,6 +110,8 @@ export const Firewall = z.object({
   certificate: z.nullable(z.string()),
   offered_identity: z.nullable(OfferedIdentity),
   fetch: z.nullable(FetchState),
+  /** The newest full audit. */
+  audit: z.nullable(AuditState),
 });
 export type Firewall = z.infer<typeof Firewall>;
 

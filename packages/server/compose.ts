@@ -1,7 +1,7 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import type { Database } from './adapters/database/database.ts';
-import { runAuditInThread } from './adapters/audit-thread/run-audit-in-thread.ts';
+import { type AuditPool, createAuditPool } from './adapters/audit-thread/audit-pool.ts';
 import { systemClock } from './adapters/clock/clock.ts';
 import { repeat } from './adapters/clock/repeat.ts';
 import { runConfigTask } from './adapters/config-thread/run-config-task.ts';
@@ -15,8 +15,9 @@ import { UnreadablePdf } from './adapters/pdf-text/unreadable-pdf.ts';
 import { createVault } from './adapters/secrets/vault.ts';
 import { DeviceFailure } from './adapters/device/device-failure.ts';
 import { type DeviceReader, createDeviceReader } from './adapters/device/device-reader.ts';
+import { countProcessors } from './adapters/threads/processors.ts';
 import { createTokens } from './adapters/tokens/tokens.ts';
-import { auditJob, performAudit } from './features/audits/audit-job.ts';
+import { defineAuditJob, performAudit } from './features/audits/audit-job.ts';
 import { registerAuditRoutes } from './features/audits/routes.ts';
 import { type AuditsService, createAuditsService } from './features/audits/service.ts';
 import { createAuditsStore } from './features/audits/store.ts';
@@ -110,9 +111,12 @@ function composeAuditing(outside: Outside) {
   const locks = createLocks(outside.database.connection);
   const reader = createDeviceReader();
   const firewalls = composeFirewalls(outside, { locks, reader }, () => audits);
-  const audits: AuditsService = composeAudits(outside, documents, firewalls);
+  // One more than audits of the queue run at once: a test of one check does not wait for them.
+  const pool = createAuditPool(countProcessors() + 1);
+  const audits: AuditsService = composeAudits(outside, documents, firewalls, pool);
   const stop = async (): Promise<void> => {
     await reader.stop();
+    await pool.stop();
     await locks.stop();
   };
   return { documents, firewalls, audits, stop };
@@ -173,7 +177,7 @@ function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdapters, a
   const service = createFirewallsService({
     ...{ ...ports, configurations, platforms },
     settleFetches: () => settleLostFetches(ports),
-    lastAuditTimes: () => audits().lastAuditTimes(),
+    listAudits: () => audits().listNewest(),
     isAudited: (tx, firewallId) => audits().usesFirewall(tx, firewallId),
   });
   const fetching = composeFetching(outside, {
@@ -208,16 +212,19 @@ function composeAudits(
   { database, queue }: Outside,
   documents: DocumentsService,
   firewalls: ReturnType<typeof composeFirewalls>,
+  pool: AuditPool,
 ): AuditsService {
+  const auditJob = defineAuditJob(countProcessors());
   const { readText: readSnapshot } = firewalls.configurations;
   const ports = {
     ...{ store: createAuditsStore(database.db), clock: systemClock, findPlatform, readSnapshot },
-    runAudit: runAuditInThread,
+    runAudit: pool.run,
     listRecommendations: documents.listRecommendations,
   };
   const service = createAuditsService({
     ...ports,
     requireFirewall: firewalls.service.requireAudited,
+    listDevices: firewalls.service.listAudited,
     pickSnapshot: firewalls.service.pickSnapshot,
     findBenchmark: documents.findUsable,
     listCommands: documents.listCommandIds,

@@ -30,6 +30,10 @@ export interface Verdict {
   readonly expectation: string;
   /** The deciding lines, secrets redacted. */
   readonly evidence: readonly EvidenceLine[];
+  /** Where the setting was looked for, in words. Verdicts that were stored by earlier versions have neither this nor the next. */
+  readonly searched?: string;
+  /** The default that holds where a setting is absent, and who says so; left out where it is there, or its default is not known. */
+  readonly whenAbsent?: string;
   /** Steps or commands that mend it, a line each. */
   readonly remediation: readonly string[];
   readonly page: number;

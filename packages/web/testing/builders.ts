@@ -34,6 +34,7 @@ export const aDevice = (part: Partial<Firewall> = {}): Firewall => ({
   certificate: null,
   offered_identity: null,
   fetch: null,
+  audit: null,
   ...part,
 });
 
@@ -101,6 +102,8 @@ export const aResult = (part: Partial<AuditResultItem> = {}): AuditResultItem =>
   expectation: 'banner is set',
   remediation_steps: 'set banner',
   evidence: [],
+  searched: '',
+  default_when_absent: '',
   decided_by: 'rule',
   page: 12,
   section: '1 Access',

@@ -1,30 +1,57 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { auditStepwise } from '@merlon/engine/audit/audit-configuration.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
-import type { AuditInput, AuditMessage, AuditOutcome } from './messages.ts';
+import type { AuditMessage, AuditOutcome, AuditRequest } from './messages.ts';
+
+/** Milliseconds between two steps that are told: a message for each check would cost more than the check. */
+const BETWEEN_STEPS = 20;
+
+/** By the benchmark's id. The engine compiles a recommendation once and finds it by the object, so these are kept as they are. */
+const remembered = new Map<string, readonly Recommendation[]>();
 
 const send = (message: AuditMessage): void => parentPort?.postMessage(message, []);
 
-async function audit({ type, recommendations, config, report }: AuditInput): Promise<AuditOutcome> {
+async function audit(request: AuditRequest): Promise<AuditOutcome> {
+  const { type, config, report } = request;
   const platform = findPlatform(type);
   if (!platform) throw new Error(`There is no platform of type ${type}.`);
+  const recommendations = recallRecommendations(request);
   const startedAt = performance.now();
   const verdicts: Verdict[] = [];
-  const showStep = (): void => {
-    const next = recommendations[verdicts.length];
-    send({ kind: 'step', step: { judged: verdicts.length, next: next && { id: next.id, title: next.title } } });
-  };
-  showStep();
+  const showStep = prepareSteps(recommendations);
+  showStep(0);
   for (const verdict of auditStepwise({ platform, benchmark: { title: '', version: '', totalPages: 0, recommendations }, config })) {
     verdicts.push(verdict);
-    showStep();
+    showStep(verdicts.length);
   }
   const seconds = (performance.now() - startedAt) / 1000;
   const score = scoreOf(verdicts);
   return { verdicts, score, seconds, report: report && (await drawReport({ ...report, score, verdicts })) };
+}
+
+function recallRecommendations({ benchmarkId, recommendations, isRemembered, forgotten }: AuditRequest): readonly Recommendation[] {
+  for (const id of forgotten) remembered.delete(id);
+  const recalled = recommendations ?? remembered.get(benchmarkId);
+  if (!recalled) throw new Error('The benchmark was not remembered.');
+  if (isRemembered) remembered.set(benchmarkId, recalled);
+  return recalled;
+}
+
+/** Tells how far it is: at the beginning, when all are judged, and between these now and then. */
+function prepareSteps(recommendations: readonly Recommendation[]): (judged: number) => void {
+  const total = recommendations.length;
+  let nextAt = 0;
+  return (judged) => {
+    const next = recommendations[judged];
+    const now = performance.now();
+    if (next && now < nextAt) return;
+    nextAt = now + BETWEEN_STEPS;
+    send({ kind: 'step', step: { judged, total, next: next && { id: next.id, title: next.title } } });
+  };
 }
 
 /** Drawing needs a library and fonts that a test of one check should not wait for. */
@@ -33,4 +60,5 @@ async function drawReport(report: Report): Promise<Uint8Array> {
   return renderReportPdf([report]);
 }
 
-send({ kind: 'outcome', outcome: await audit(workerData as AuditInput) });
+// An error that is thrown here ends the thread, which is how the pool learns of it.
+parentPort?.on('message', async (request: AuditRequest) => send({ kind: 'outcome', outcome: await audit(request) }));

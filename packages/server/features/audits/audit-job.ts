@@ -1,6 +1,6 @@
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import type { AuditInput, AuditOutcome, AuditStep } from '../../adapters/audit-thread/messages.ts';
+import type { AuditOutcome, AuditStep, AuditTask } from '../../adapters/audit-thread/messages.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { describeReport } from './describe-report.ts';
@@ -9,7 +9,7 @@ import type { AuditRow, AuditsStore } from './store.ts';
 import { makeStorable } from './storable.ts';
 
 /** Judges a configuration and draws the report; aborting ends it at once. */
-export type RunAudit = (input: AuditInput, options?: { onStep?: (step: AuditStep) => void; signal?: AbortSignal }) => Promise<AuditOutcome>;
+export type RunAudit = (task: AuditTask, options?: { onStep?: (step: AuditStep) => void; signal?: AbortSignal }) => Promise<AuditOutcome>;
 
 export interface AuditJobPorts {
   readonly store: AuditsStore;
@@ -21,8 +21,16 @@ export interface AuditJobPorts {
   readonly runAudit: RunAudit;
 }
 
-/** One job a device: the queue's key is the device's id. */
-export const auditJob: JobKind<{ auditId: string }> = { name: 'audit', retries: 3, timeoutSeconds: 3600, concurrency: 2 };
+/**
+ * One job a device: the queue's key is the device's id. As many at once as there are processors: an audit is nothing but computing, so
+ * more of them would only take turns and hold more configurations in memory.
+ */
+export const defineAuditJob = (processors: number): JobKind<{ auditId: string }> => ({
+  name: 'audit',
+  retries: 3,
+  timeoutSeconds: 3600,
+  concurrency: processors,
+});
 
 /** Progress of an audit whose checks begin, whose checks are done, and whose report is written. */
 const PROGRESS = { checks: 5, report: 92 } as const;
@@ -35,52 +43,55 @@ const MILLISECONDS_BETWEEN_WRITES = 150;
  */
 export async function performAudit(ports: AuditJobPorts, auditId: string, signal: AbortSignal): Promise<void> {
   const { store, clock } = ports;
-  const audit = await store.findRunning(auditId);
+  const audit = await store.begin(auditId, clock());
   if (!audit) return;
-  const input = await readInput(ports, audit);
-  if ('problem' in input) return void (await store.endEarly({ id: auditId }, 'failed', input.problem, clock()));
-  const progress = trackProgress(ports, auditId, input.recommendations.length);
+  const task = await prepareTask(ports, audit);
+  if ('problem' in task) return void (await store.endEarly({ id: auditId }, 'failed', task.problem, clock()));
+  const progress = trackProgress(ports, auditId);
   const options = { onStep: progress.onStep, signal: AbortSignal.any([signal, progress.ended]) };
-  const outcome = await ports.runAudit(input, options).catch((error: unknown) => {
+  const outcome = await ports.runAudit(task, options).catch((error: unknown) => {
     // Stopped by the user: there is nothing more to do, and nothing to try again.
     if (progress.ended.aborted && !signal.aborted) return undefined;
     throw error;
   });
   await progress.settle();
   if (!outcome) return;
-  const { score, verdicts, report: content } = outcome;
+  const { score, seconds, verdicts, report: content } = outcome;
   const finishedAt = clock();
   const report = content ? { filename: nameReport(audit.deviceName, finishedAt), content } : undefined;
   await store.complete(auditId, {
-    finishedAt,
-    score,
+    ...{ finishedAt, score, seconds, report },
     verdicts: makeStorable(verdicts),
     message: `Audit completed: ${sayChecks(verdicts.length)}`,
-    report,
   });
 }
 
 const sayChecks = (count: number): string => (count === 1 ? '1 check' : `${count} checks`);
 
-type Input = AuditInput | { readonly problem: string };
-
 /** Everything that an audit needs may have been deleted between its start and its run. */
-async function readInput({ findPlatform, readSnapshot, listRecommendations, clock }: AuditJobPorts, audit: AuditRow): Promise<Input> {
-  const platform = findPlatform(audit.benchmarkType);
-  if (!platform) return { problem: `Devices of type ${audit.benchmarkType} cannot be audited by this version.` };
-  const config = audit.snapshotId === null ? undefined : await readSnapshot(audit.snapshotId);
+async function prepareTask(
+  { findPlatform, readSnapshot, listRecommendations, clock }: AuditJobPorts,
+  audit: AuditRow,
+): Promise<AuditTask | { readonly problem: string }> {
+  const { benchmarkType, snapshotId, documentId, recommendationIds } = audit;
+  const platform = findPlatform(benchmarkType);
+  if (!platform) return { problem: `Devices of type ${benchmarkType} cannot be audited by this version.` };
+  const config = snapshotId === null ? undefined : await readSnapshot(snapshotId);
   if (config === undefined) return { problem: 'The configuration was deleted before it could be audited.' };
-  const recommendations = audit.documentId === null ? [] : await listRecommendations(audit.documentId, audit.recommendationIds);
-  if (recommendations.length === 0) return { problem: 'The benchmark was deleted before the audit could use it.' };
-  return { type: platform.type, recommendations, config, report: describeReport(audit, platform.label, clock()) };
+  if (documentId === null) return { problem: 'The benchmark was deleted before the audit could use it.' };
+  const read = (): Promise<readonly Recommendation[]> => listRecommendations(documentId, recommendationIds);
+  return {
+    ...{ type: platform.type, config, report: describeReport(audit, platform.label, clock()) },
+    benchmark: { id: documentId, isWhole: recommendationIds === null, read },
+  };
 }
 
 /** Writes down how far an audit is, now and then, one write at a time; that is also when a run learns that it was stopped. */
-function trackProgress({ store, clock }: AuditJobPorts, auditId: string, total: number) {
+function trackProgress({ store, clock }: AuditJobPorts, auditId: string) {
   const ended = new AbortController();
   let lastWrite = 0;
   let writing: Promise<void> | undefined;
-  const write = async ({ judged, next }: AuditStep, progressAt: Date): Promise<void> => {
+  const write = async ({ judged, total, next }: AuditStep, progressAt: Date): Promise<void> => {
     const progress = PROGRESS.checks + (judged / total) * (PROGRESS.report - PROGRESS.checks);
     const shown = next
       ? { currentCheck: `${next.id} ${next.title}`, message: `${judged} of ${sayChecks(total)} done` }

@@ -8,14 +8,14 @@ export interface Command {
 
 export type Choice = { readonly ids: readonly string[] | null } | { readonly problem: string };
 
-const NOTHING = 'No commands found in benchmark';
+export const NO_COMMANDS = 'No commands found in benchmark';
 
 /**
  * Which of a benchmark's commands are audited: those that were asked for, by their ids; else, for a test of one check, the first that
  * the built-in engine can judge; else all, which is null.
  */
 export function chooseCommands(asked: StartAudit['commands'], commands: readonly Command[], isTest: boolean): Choice {
-  if (commands.length === 0) return { problem: NOTHING };
+  if (commands.length === 0) return { problem: NO_COMMANDS };
   if (!asked) {
     const first = commands.find((command) => command.decidable) ?? commands[0];
     return { ids: isTest && first ? [first.id] : null };
@@ -28,5 +28,5 @@ export function chooseCommands(asked: StartAudit['commands'], commands: readonly
       return { problem: 'One of the commands does not belong to this benchmark; load its commands again.' };
     ids.add(id);
   }
-  return ids.size === 0 ? { problem: NOTHING } : { ids: ids.size === known.size ? null : [...ids] };
+  return ids.size === 0 ? { problem: NO_COMMANDS } : { ids: ids.size === known.size ? null : [...ids] };
 }

@@ -22,6 +22,12 @@ export interface AuditedSnapshot {
   readonly createdAt: Date;
 }
 
+/** A device with its stored configuration, if it has one. */
+export interface StoredDevice {
+  readonly device: AuditedDevice;
+  readonly snapshot: AuditedSnapshot | undefined;
+}
+
 /** The benchmark that an audit holds it against. */
 export interface AuditedBenchmark {
   readonly id: string;
@@ -31,6 +37,7 @@ export interface AuditedBenchmark {
   readonly version: string;
   readonly totalPages: number;
   readonly chunks: number;
+  readonly commandsCount: number;
   readonly uploadedAt: Date;
 }
 
@@ -40,6 +47,8 @@ export interface AuditsPorts {
   readonly findPlatform: (type: string) => Platform | undefined;
   /** Throws a refusal where there is no such device. */
   readonly requireFirewall: (id: string) => Promise<AuditedDevice>;
+  /** All devices, or those of these ids that there are. */
+  readonly listDevices: (ids: readonly string[] | undefined) => Promise<readonly StoredDevice[]>;
   /** The device's stored configuration, or the given one; undefined where it has none. */
   readonly pickSnapshot: (firewallId: string, given: string | undefined) => Promise<AuditedSnapshot | undefined>;
   readonly readSnapshot: (id: string) => Promise<string | undefined>;

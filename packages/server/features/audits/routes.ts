@@ -9,9 +9,18 @@ export function registerAuditRoutes(app: App, service: AuditsService): void {
     await service.stop(params.id);
     return { message: 'Audit was stopped by user' };
   });
+  registerRoute(app, auditRoutes.startMany, ({ body }) => service.startMany(body));
+  registerRoute(app, auditRoutes.stopMany, ({ body }) => service.stopMany(body));
+  registerRoute(app, auditRoutes.running, () => service.listRunning());
+  registerRoute(app, auditRoutes.estimate, ({ params, query }) => service.estimate(params.id, query));
   registerRoute(app, auditRoutes.latest, ({ params }) => service.readLatest(params.id));
   registerRoute(app, auditRoutes.latestResults, ({ params }) => service.readLatestResults(params.id));
   registerRoute(app, auditRoutes.results, ({ params }) => service.readResults(params.id, params.auditId));
+  registerRoute(app, auditRoutes.remove, async ({ params }) => {
+    await service.remove(params.id, params.auditId);
+    return { message: 'The audit was deleted.' };
+  });
+  registerRoute(app, auditRoutes.models, ({ params }) => service.listModels(params.id));
   registerRoute(app, auditRoutes.reports, ({ params, query }) => service.listReports(params.id, query.page, query.page_size));
   registerRoute(app, auditRoutes.downloadReport, async ({ params }) => {
     const { filename, content } = await service.downloadReport(params.id);

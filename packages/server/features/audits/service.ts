@@ -1,19 +1,33 @@
-import type { AuditProgress, AuditResultItem, AuditSummary, ReportInfo } from '@merlon/contract/audits.ts';
+import type {
+  AuditModel,
+  AuditProgress,
+  AuditResultItem,
+  AuditState,
+  AuditSummary,
+  ReportInfo,
+  RunningAudit,
+} from '@merlon/contract/audits.ts';
+import type { ChosenAnswer, ChosenFirewalls } from '@merlon/contract/firewalls.ts';
 import type { Pagination } from '@merlon/contract/shapes.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AuditsPorts } from './ports.ts';
-import { paginate, showProgress, showReport, showSummary } from './show.ts';
+import { estimateAudit } from './estimate-audit.ts';
+import { paginate, showProgress, showReport, showState, showSummary } from './show.ts';
 import { startAudit } from './start-audit.ts';
+import { startMany } from './start-many.ts';
 import type { AuditRow } from './store.ts';
+
+const NOTHING_TO_STOP = 'No audit is running for this firewall.';
 
 export type AuditsService = ReturnType<typeof createAuditsService>;
 
 export function createAuditsService(ports: AuditsPorts) {
   return bindFirst(ports, {
-    ...{ start: startAudit, readProgress, stop, readLatest, readLatestResults, readResults, listReports, downloadReport, removeReport },
-    ...{ lastAuditTimes, listAuditedFirewalls, usesDocument, usesFirewall, giveUp },
+    ...{ start: startAudit, startMany, readProgress, listRunning, stop, stopMany, estimate: estimateAudit },
+    ...{ readLatest, readLatestResults, readResults, remove, listModels, listReports, downloadReport, removeReport },
+    ...{ listNewest, listAuditedFirewalls, usesDocument, usesFirewall, giveUp },
   });
 }
 
@@ -22,11 +36,26 @@ async function readProgress({ store, requireFirewall }: AuditsPorts, firewallId:
   return showProgress(await store.findLatest(firewallId));
 }
 
-async function stop({ store, clock, requireFirewall, cancelAudit }: AuditsPorts, firewallId: string): Promise<void> {
-  await requireFirewall(firewallId);
-  const stopped = await store.endEarly({ firewallId }, 'stopped', 'Audit was stopped by user', clock());
-  if (!stopped) throw new Refusal('conflict', 'No audit is running for this firewall.');
-  if (stopped.jobId) await cancelAudit(stopped.jobId);
+async function listRunning({ store }: AuditsPorts): Promise<RunningAudit[]> {
+  return (await store.listRunning()).flatMap(({ firewallId, ...row }) =>
+    firewallId === null ? [] : [{ firewall_id: firewallId, ...showState(row) }],
+  );
+}
+
+async function stop(ports: AuditsPorts, firewallId: string): Promise<void> {
+  await ports.requireFirewall(firewallId);
+  const { started } = await stopMany(ports, { ids: [firewallId] });
+  if (started.length === 0) throw new Refusal('conflict', NOTHING_TO_STOP);
+}
+
+/** Stops what waits or runs, of devices or of all; in the answer, `started` are those that were stopped. */
+async function stopMany({ store, clock, cancelAudit }: AuditsPorts, { ids }: ChosenFirewalls): Promise<ChosenAnswer> {
+  const stopped = await store.endEarly({ firewallIds: ids }, 'stopped', 'Audit was stopped by user', clock());
+  for (const { jobId } of stopped) if (jobId !== null) await cancelAudit(jobId);
+  const started = stopped.flatMap(({ firewallId }) => firewallId ?? []);
+  const isStopped = new Set(started);
+  const missed = [...new Set(ids ?? [])].filter((id) => !isStopped.has(id));
+  return { started, refused: missed.map((id) => ({ id, detail: NOTHING_TO_STOP })) };
 }
 
 async function readLatest(ports: AuditsPorts, firewallId: string): Promise<AuditSummary> {
@@ -44,6 +73,18 @@ async function readResults(ports: AuditsPorts, firewallId: string, auditId: stri
   const row = await ports.store.find(auditId, firewallId);
   if (!row) throw new Refusal('not-found', 'No results found for this audit');
   return summarise(ports, row);
+}
+
+/** Deletes an audit with its results and reports. */
+async function remove({ store }: AuditsPorts, firewallId: string, auditId: string): Promise<void> {
+  const outcome = await store.remove(auditId, firewallId);
+  if (outcome === 'unknown') throw new Refusal('not-found', 'No results found for this audit');
+  if (outcome === 'busy') throw new Refusal('conflict', 'This audit is running; wait for its end or stop it first.');
+}
+
+async function listModels({ store, requireFirewall }: AuditsPorts, firewallId: string): Promise<{ ai_models: AuditModel[] }> {
+  await requireFirewall(firewallId);
+  return { ai_models: (await store.listModels(firewallId)).map(({ id, model }) => ({ audit_id: id, ai_model: model })) };
 }
 
 async function summarise({ store }: AuditsPorts, row: AuditRow): Promise<AuditSummary> {
@@ -74,9 +115,12 @@ async function removeReport({ store }: AuditsPorts, id: string): Promise<void> {
 
 const noReport = () => new Refusal('not-found', 'Report not found.');
 
-/** When each device was last audited in full; devices without an entry never were. */
-function lastAuditTimes({ store }: AuditsPorts): Promise<ReadonlyMap<string, Date>> {
-  return store.listLastAuditTimes();
+/** The newest full audit of each device, and when the last completed one was begun; devices without an entry never were audited. */
+async function listNewest({ store }: AuditsPorts): Promise<ReadonlyMap<string, { state: AuditState; lastAt: Date | undefined }>> {
+  const newest = await store.listNewest();
+  return new Map(
+    newest.map(({ firewallId, state, lastCompletedAt }) => [firewallId, { state: showState(state), lastAt: lastCompletedAt }]),
+  );
 }
 
 /** The devices whose audit is running. */

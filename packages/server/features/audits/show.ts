@@ -1,8 +1,10 @@
-import type { AuditProgress, AuditResultItem, AuditSummary, ReportInfo } from '@merlon/contract/audits.ts';
+import type { AuditProgress, AuditResultItem, AuditState, AuditSummary, ReportInfo } from '@merlon/contract/audits.ts';
 import type { Pagination } from '@merlon/contract/shapes.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
-import type { AuditRow, ReportRow } from './store.ts';
+import type { AuditStateRow } from './kept-audits.ts';
+import type { ReportRow } from './kept-reports.ts';
+import type { AuditRow } from './store.ts';
 
 type Scored = Score & {
   readonly id: string;
@@ -33,23 +35,29 @@ export function showSummary(
 
 function showResults(verdicts: readonly Verdict[], auditedAt: Date): AuditResultItem[] {
   const audit_date = auditedAt.toISOString();
-  return verdicts.map(
-    ({ checkId, reason, decidedBy, remediation, evidence, levels, title, status, expectation, page, section, assessment }) => ({
+  return verdicts.map((verdict) => {
+    const { title, status, expectation, page, section, assessment } = verdict;
+    return {
       ...{ title, status, expectation, page, section, assessment, audit_date },
-      check_id: checkId,
-      details: reason,
-      decided_by: decidedBy,
-      remediation_steps: remediation.join('\n'),
-      evidence: evidence.map(({ line, text }) => ({ line, text })),
-      levels: [...levels],
-    }),
-  );
+      check_id: verdict.checkId,
+      details: verdict.reason,
+      decided_by: verdict.decidedBy,
+      remediation_steps: verdict.remediation.join('\n'),
+      evidence: verdict.evidence.map(({ line, text }) => ({ line, text })),
+      searched: verdict.searched ?? '',
+      default_when_absent: verdict.whenAbsent ?? '',
+      levels: [...verdict.levels],
+    };
+  });
 }
 
 /** How far the newest audit of a device is; without one there is nothing to be found. */
 export function showProgress(audit: AuditRow | undefined): AuditProgress {
   if (!audit) return { audit_id: null, progress: 0, status: 'not_found', current_check: '', message: '', updated_at: null };
-  const { id, progress, status, currentCheck, message, progressAt } = audit;
+  return showState(audit);
+}
+
+export function showState({ id, progress, status, currentCheck, message, progressAt }: AuditStateRow): AuditState {
   return {
     audit_id: id,
     progress: Math.round(progress * 10) / 10,

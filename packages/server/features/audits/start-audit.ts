@@ -1,21 +1,18 @@
 import type { AuditStarted, StartAudit } from '@merlon/contract/audits.ts';
-import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
-import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import { chooseCommands } from './choose-commands.ts';
-import type { AuditedBenchmark, AuditedDevice, AuditedSnapshot, AuditsPorts } from './ports.ts';
+import type { AuditedDevice, AuditsPorts } from './ports.ts';
+import {
+  ALREADY_RUNNING,
+  NO_CONFIGURATION,
+  type Prepared,
+  describeAudit,
+  isVanished,
+  requireModel,
+  sayNoBenchmark,
+} from './prepare-audit.ts';
 import { showSummary } from './show.ts';
 import { makeStorable } from './storable.ts';
-import type { NewAudit } from './store.ts';
-
-/** What a new audit is made of. */
-interface Prepared {
-  readonly device: AuditedDevice;
-  readonly snapshot: AuditedSnapshot;
-  readonly benchmark: AuditedBenchmark;
-  readonly platform: Platform;
-  readonly commandIds: readonly string[] | null;
-}
 
 /**
  * Starts a full audit as a job, or runs the test of one check.
@@ -23,8 +20,7 @@ interface Prepared {
  */
 export async function startAudit(ports: AuditsPorts, firewallId: string, asked: StartAudit): Promise<AuditStarted> {
   const device = await ports.requireFirewall(firewallId);
-  if (asked.model !== BUILT_IN_MODEL)
-    throw refuseInput({ field: 'model', message: `The model "${asked.model.slice(0, 100)}" is not available.` });
+  requireModel(asked.model);
   if (await ports.store.hasRunning(firewallId)) throw alreadyRunning();
   const prepared = await prepare(ports, device, asked);
   return asked.test_check ? runTest(ports, prepared) : startFull(ports, prepared);
@@ -40,17 +36,15 @@ async function prepare(ports: AuditsPorts, device: AuditedDevice, asked: StartAu
   const choice = chooseCommands(asked.commands, await ports.listCommands(benchmark.id), asked.test_check);
   if ('problem' in choice) throw refuseInput({ field: 'commands', message: choice.problem });
   const snapshot = await ports.pickSnapshot(device.id, asked.config || undefined);
-  if (!snapshot) throw new Refusal('not-found', 'No configuration found for this firewall');
+  if (!snapshot) throw noConfiguration();
   return { device, snapshot, benchmark, platform, commandIds: choice.ids };
 }
 
-async function startFull(ports: AuditsPorts, prepared: Prepared): Promise<AuditStarted> {
-  const { store, clock } = ports;
-  const { device } = prepared;
+async function startFull({ store, clock, enqueueAudit }: AuditsPorts, prepared: Prepared): Promise<AuditStarted> {
   const row = describeAudit(prepared, { auditType: 'full', status: 'starting', message: 'Audit started' }, clock());
-  const id = await refuseVanished(prepared, () => store.insertStarting(row, (tx, auditId) => ports.enqueueAudit(tx, auditId, device.id)));
-  if (id === undefined) throw alreadyRunning();
-  return { status: 'started', audit_id: id };
+  const [begun] = await refuseVanished(prepared, () => store.insertStarting([row], enqueueAudit));
+  if (!begun) throw alreadyRunning();
+  return { status: 'started', audit_id: begun.id };
 }
 
 async function runTest(ports: AuditsPorts, prepared: Prepared): Promise<AuditStarted> {
@@ -58,49 +52,31 @@ async function runTest(ports: AuditsPorts, prepared: Prepared): Promise<AuditSta
   const { snapshot, benchmark, platform, commandIds } = prepared;
   const startedAt = clock();
   const row = describeAudit(prepared, { auditType: 'test', status: 'completed', message: 'Test completed' }, startedAt);
-  const [config, recommendations] = await Promise.all([
-    ports.readSnapshot(snapshot.id),
-    ports.listRecommendations(benchmark.id, commandIds),
-  ]);
-  if (config === undefined) throw new Refusal('not-found', 'No configuration found for this firewall');
-  const outcome = await ports.runAudit({ type: platform.type, recommendations, config, report: null });
+  const config = await ports.readSnapshot(snapshot.id);
+  if (config === undefined) throw noConfiguration();
+  const outcome = await ports.runAudit({
+    ...{ type: platform.type, config, report: null },
+    benchmark: { id: benchmark.id, isWhole: commandIds === null, read: () => ports.listRecommendations(benchmark.id, commandIds) },
+  });
   const verdicts = makeStorable(outcome.verdicts);
-  const { score } = outcome;
-  const end = { finishedAt: clock(), score, verdicts, message: 'Test completed', report: undefined };
+  const { score, seconds } = outcome;
+  const end = { finishedAt: clock(), score, verdicts, seconds, message: 'Test completed', report: undefined };
   const id = await refuseVanished(prepared, () => store.insertCompleted(row, end));
   return {
     status: 'completed',
     ...showSummary({ id, startedAt, documentId: benchmark.id, snapshotId: snapshot.id, ...score }, verdicts),
-    execution_time: outcome.seconds,
+    execution_time: seconds,
   };
 }
 
-const alreadyRunning = () => new Refusal('conflict', 'Audit is already running for this firewall');
-const noBenchmark = ({ type }: AuditedDevice) => new Refusal('not-found', `No benchmark found for ${type} type`);
+const alreadyRunning = () => new Refusal('conflict', ALREADY_RUNNING);
+const noConfiguration = () => new Refusal('not-found', NO_CONFIGURATION);
+const noBenchmark = ({ type }: AuditedDevice) => new Refusal('not-found', sayNoBenchmark(type));
 
-/** Device or benchmark can be deleted while an audit is being prepared; the foreign keys then refuse its row. */
-async function refuseVanished<T>({ device }: Prepared, insert: () => Promise<T>): Promise<T> {
+async function refuseVanished<T>({ device }: Prepared, write: () => Promise<T>): Promise<T> {
   try {
-    return await insert();
+    return await write();
   } catch (error) {
-    const cause: unknown = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const isForeignKey = cause instanceof Error && 'code' in cause && cause.code === '23503';
-    throw isForeignKey ? noBenchmark(device) : error;
+    throw isVanished(error) ? noBenchmark(device) : error;
   }
-}
-
-function describeAudit(
-  { device, snapshot, benchmark, commandIds }: Prepared,
-  begun: Pick<NewAudit, 'auditType' | 'status' | 'message'>,
-  startedAt: Date,
-): NewAudit {
-  return {
-    ...begun,
-    ...{ model: BUILT_IN_MODEL, startedAt, progressAt: startedAt },
-    ...{ firewallId: device.id, deviceName: device.name, ipAddress: device.address, deviceType: device.type },
-    ...{ snapshotId: snapshot.id, configSha256: snapshot.sha256, configLines: snapshot.lines, configUpdatedAt: snapshot.createdAt },
-    ...{ documentId: benchmark.id, benchmarkType: benchmark.benchmarkType, benchmarkFilename: benchmark.filename },
-    ...{ benchmarkTitle: benchmark.title, benchmarkVersion: benchmark.version, benchmarkPages: benchmark.totalPages },
-    ...{ benchmarkChunks: benchmark.chunks, benchmarkUploadedAt: benchmark.uploadedAt, recommendationIds: commandIds },
-  };
 }

@@ -40,9 +40,13 @@ export const audits = pgTable(
     recommendationIds: jsonb('recommendation_ids').$type<readonly string[]>(),
 
     startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** When its turn came; null while it waits, and for what ran inside a call. */
+    begunAt: timestamp('begun_at', { withTimezone: true, precision: 3 }),
     finishedAt: timestamp('finished_at', { withTimezone: true, precision: 3 }),
-    /** Seconds. */
+    /** Seconds from its turn to its end. */
     duration: doublePrecision(),
+    /** Seconds of those that judging took; null where it did not come to its end. */
+    engineSeconds: doublePrecision('engine_seconds'),
 
     /** 0 to 100. */
     progress: real().notNull().default(0),
@@ -58,12 +62,17 @@ export const audits = pgTable(
     reviewChecks: integer('review_checks').notNull().default(0),
     naChecks: integer('na_checks').notNull().default(0),
     errorMessage: text('error_message'),
+    /** What the analysis of the firewall rules found; null where none was made. */
+    ruleBase: jsonb('rule_base'),
   },
   (table) => [
     uniqueIndex('one_audit_per_device')
       .on(table.firewallId)
       .where(sql`${table.status} in ('starting', 'running')`),
     index('audits_by_device').on(table.firewallId, table.startedAt.desc()),
+    index('running_audits')
+      .on(table.startedAt)
+      .where(sql`${table.status} in ('starting', 'running')`),
     index('audits_by_date').on(table.startedAt.desc(), table.id),
     index('audits_by_document').on(table.documentId),
     index('audits_by_snapshot').on(table.snapshotId),

@@ -45,6 +45,7 @@ export interface UsableBenchmark {
   readonly version: string;
   readonly totalPages: number;
   readonly chunks: number;
+  readonly commandsCount: number;
   readonly uploadedAt: Date;
 }
 

@@ -40,7 +40,7 @@ export type Configurations = ReturnType<typeof createConfigurations>;
 
 /** Keeps configurations as snapshots that are never changed, encrypted at rest. */
 export function createConfigurations(ports: ConfigurationsPorts) {
-  return bindFirst(ports, { keep, readNewest, readSnapshot, readText, pickForAudit, listHistory, readChanges });
+  return bindFirst(ports, { keep, readNewest, readSnapshot, readText, listNewest, pickForAudit, listHistory, readChanges });
 }
 
 /**
@@ -75,6 +75,14 @@ async function keep(
 async function readNewest(ports: ConfigurationsPorts, firewall: FirewallRow): Promise<StoredConfig | undefined> {
   const info = await ports.snapshots.findNewest(firewall.id);
   return info && readStored(ports, firewall, info);
+}
+
+/** The stored configurations of all devices, or of these, by the device's id. */
+async function listNewest(
+  { snapshots }: ConfigurationsPorts,
+  firewallIds: readonly string[] | undefined,
+): Promise<Map<string, SnapshotInfo>> {
+  return new Map((await snapshots.listNewest(firewallIds)).map((info) => [info.firewallId, info]));
 }
 
 /** @throws Refusal `not-found` where the device has no such snapshot */

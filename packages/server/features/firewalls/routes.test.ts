@@ -31,7 +31,7 @@ describe('registering', () => {
     expect(status).toBe(200);
     const shown = { id: body.id, device_name: 'Edge 1', ip_address: '192.0.2.1', port: 2222, type: 'fortinet_fortigate' };
     const nothing = { config_updated_at: null, config_unchanged_since: null, config_source: null, last_audit_at: null, fetch: null };
-    const nobody = { host_key: null, certificate: null, offered_identity: null };
+    const nobody = { audit: null, host_key: null, certificate: null, offered_identity: null };
     expect(body).toEqual({ ...shown, ...nothing, ...nobody, created_at: expect.stringMatching(/Z$/) });
     expect((await get('/firewalls')).body).toContainEqual(body);
     expect((await get('/firewalls/')).body).toContainEqual(body);

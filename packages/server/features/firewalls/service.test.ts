@@ -35,7 +35,7 @@ function compose(vault = createVault(randomBytes(32))) {
     findPlatform,
     judgeTarget: () => undefined,
     settleFetches: async () => undefined,
-    lastAuditTimes: async () => new Map(),
+    listAudits: async () => new Map(),
     isAudited: async () => false,
   };
   return { store: ports.store, service: createFirewallsService({ ...ports, ...idle, configurations }) };

@@ -13,7 +13,7 @@ import { Refusal, refuseInput } from '../../refusal.ts';
 import type { Configurations } from './configurations.ts';
 import { addList } from './add-list.ts';
 import { type RegisteringPorts, findProblem, openCredentials, prepareRow, sealField } from './registering.ts';
-import { showFirewall, showStored } from './show.ts';
+import { type DeviceAudits, showFirewall, showStored } from './show.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { FirewallRow, FirewallsStore } from './store.ts';
 
@@ -22,8 +22,8 @@ export interface FirewallsPorts extends RegisteringPorts {
   readonly configurations: Configurations;
   /** Ends fetches whose process has died, so that none is listed as running for ever. */
   readonly settleFetches: () => Promise<void>;
-  /** When each of these devices was last audited in full; without an entry never. */
-  readonly lastAuditTimes: () => Promise<ReadonlyMap<string, Date>>;
+  /** The newest full audit of each device, and when the last completed one was begun; without an entry there was none. */
+  readonly listAudits: () => Promise<ReadonlyMap<string, DeviceAudits>>;
   /** Whether an audit of the device is running. */
   readonly isAudited: (tx: Queryable, firewallId: string) => Promise<boolean>;
 }
@@ -41,7 +41,7 @@ export type FirewallsService = ReturnType<typeof createFirewallsService>;
 export function createFirewallsService(ports: FirewallsPorts) {
   return bindFirst(ports, {
     ...{ create, addList, list, update, remove, readCredentials, readStored, importConfig, downloadConfig },
-    ...{ acceptIdentity, listSnapshots, readSnapshot, readChanges, requireAudited, pickSnapshot },
+    ...{ acceptIdentity, listSnapshots, readSnapshot, readChanges, requireAudited, listAudited, pickSnapshot },
   });
 }
 
@@ -58,8 +58,8 @@ async function show(ports: FirewallsPorts, id: string): Promise<Firewall> {
 }
 
 async function listShown(ports: FirewallsPorts, ids?: readonly string[]): Promise<Firewall[]> {
-  const [rows, times] = await Promise.all([ports.store.list(ids), ports.lastAuditTimes()]);
-  return rows.map((listed) => showFirewall(listed, nameType(ports, listed.row.type), times.get(listed.row.id)));
+  const [rows, audits] = await Promise.all([ports.store.list(ids), ports.listAudits()]);
+  return rows.map((listed) => showFirewall(listed, nameType(ports, listed.row.type), audits.get(listed.row.id)));
 }
 
 /** The type's own value where a row holds another spelling of it, so that everybody else knows only one. */
@@ -158,8 +158,21 @@ async function downloadConfig(ports: FirewallsPorts, id: string): Promise<{ file
 
 /** @throws Refusal `not-found` */
 async function requireAudited(ports: FirewallsPorts, id: string): Promise<AuditTarget> {
-  const { deviceName: name, ipAddress: address, type } = await requireRow(ports, id);
-  return { id, name, address, type: nameType(ports, type) };
+  return describeTarget(ports, await requireRow(ports, id));
+}
+
+const describeTarget = (ports: FirewallsPorts, { id, deviceName: name, ipAddress: address, type }: FirewallRow): AuditTarget => ({
+  ...{ id, name, address },
+  type: nameType(ports, type),
+});
+
+/** All devices, or those of these ids that there are, each with its stored configuration. */
+async function listAudited(
+  ports: FirewallsPorts,
+  ids: readonly string[] | undefined,
+): Promise<{ device: AuditTarget; snapshot: SnapshotInfo | undefined }[]> {
+  const [listed, newest] = await Promise.all([ports.store.list(ids), ports.configurations.listNewest(ids)]);
+  return listed.map(({ row }) => ({ device: describeTarget(ports, row), snapshot: newest.get(row.id) }));
 }
 
 /** The snapshot that an audit is to judge: the stored one, or the given text where that differs; undefined where there is none. */

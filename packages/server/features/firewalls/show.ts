@@ -1,10 +1,17 @@
+import type { AuditState } from '@merlon/contract/audit-state.ts';
 import type { Firewall, Snapshot, StoredConfig } from '@merlon/contract/firewalls.ts';
 import type { Understood } from '../../adapters/config-thread/messages.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { ListedRow } from './store.ts';
 
+/** What a device's list entry says of its audits. */
+export interface DeviceAudits {
+  readonly state: AuditState;
+  readonly lastAt: Date | undefined;
+}
+
 /** @param type The type's own value, where the stored one is another spelling of it */
-export function showFirewall({ row, stored, fetch }: ListedRow, type: string, lastAudit: Date | undefined): Firewall {
+export function showFirewall({ row, stored, fetch }: ListedRow, type: string, audits: DeviceAudits | undefined): Firewall {
   return {
     id: row.id,
     device_name: row.deviceName,
@@ -15,11 +22,12 @@ export function showFirewall({ row, stored, fetch }: ListedRow, type: string, la
     config_updated_at: stored?.createdAt.toISOString() ?? null,
     config_unchanged_since: stored?.unchangedSince.toISOString() ?? null,
     config_source: stored?.source ?? null,
-    last_audit_at: lastAudit?.toISOString() ?? null,
+    last_audit_at: audits?.lastAt?.toISOString() ?? null,
     host_key: row.hostKey,
     certificate: row.certificate,
     offered_identity: row.offeredIdentity,
     fetch: fetch && { status: fetch.status, message: fetch.message, at: fetch.at.toISOString() },
+    audit: audits?.state ?? null,
   };
 }
 

@@ -56,6 +56,14 @@ async function findNewest(by: Queryable, firewallId: string): Promise<SnapshotIn
   return info;
 }
 
+/** The stored configuration of each device that has one: of all, or of these. */
+const listNewest = (db: Db, firewallIds: readonly string[] | undefined): Promise<SnapshotInfo[]> =>
+  db
+    .selectDistinctOn([snapshots.firewallId], infoColumns)
+    .from(snapshots)
+    .where(and(isStored, firewallIds && inArray(snapshots.firewallId, [...firewallIds])))
+    .orderBy(snapshots.firewallId, ...newestFirst);
+
 /** A snapshot of any device. */
 const find = async (db: Db, id: string): Promise<SnapshotInfo | undefined> =>
   (await db.select(infoColumns).from(snapshots).where(eq(snapshots.id, id)))[0];
@@ -84,5 +92,5 @@ async function findBefore(db: Db, { firewallId, createdAt, comparableSha256 }: S
 }
 
 export function createSnapshotStore(db: Db) {
-  return bindFirst(db, { add, findNewest, find, readSealed, list, findBefore });
+  return bindFirst(db, { add, findNewest, listNewest, find, readSealed, list, findBefore });
 }

@@ -1,0 +1,41 @@
+import { count, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Db } from '../../adapters/database/database.ts';
+import { auditReports, audits } from './tables.ts';
+
+export type ReportRow = Omit<typeof auditReports.$inferSelect, 'content'>;
+
+/** A device's reports, newest first. */
+async function listReports(
+  db: Db,
+  firewallId: string,
+  page: { offset: number; limit: number },
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const { content: _content, ...columns } = getTableColumns(auditReports);
+  const ofDevice = eq(audits.firewallId, firewallId);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(auditReports)
+      .innerJoin(audits, eq(audits.id, auditReports.auditId))
+      .where(ofDevice)
+      .orderBy(desc(auditReports.generatedAt), desc(auditReports.id))
+      .offset(page.offset)
+      .limit(page.limit),
+    db.select({ total: count() }).from(auditReports).innerJoin(audits, eq(audits.id, auditReports.auditId)).where(ofDevice),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+async function readReport(db: Db, id: string): Promise<{ filename: string; content: Uint8Array } | undefined> {
+  const [row] = await db
+    .select({ filename: auditReports.filename, content: auditReports.content })
+    .from(auditReports)
+    .where(eq(auditReports.id, id));
+  return row;
+}
+
+const removeReport = async (db: Db, id: string): Promise<boolean> =>
+  (await db.delete(auditReports).where(eq(auditReports.id, id)).returning({ id: auditReports.id })).length > 0;
+
+/** What can be done with reports: a part of the store. */
+export const keptReports = { listReports, readReport, removeReport };
