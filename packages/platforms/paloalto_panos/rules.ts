@@ -64,6 +64,18 @@ function toRule(place: Place, owner: readonly string[]): Rule {
   };
 }
 
+const isAnyOrAbsent = (rule: Rule, attribute: string): boolean => {
+  const values = rule.values(attribute);
+  return values.length === 0 || values.includes('any');
+};
+const CONDITIONS = ['source-user', 'category', 'hip-profiles', 'source-hip', 'destination-hip', 'source-device', 'destination-device'];
+
+/** True where nothing besides zones, addresses, applications and services narrows a rule down, and none of those is turned around. */
+export const isUnconditional = (rule: Rule): boolean =>
+  CONDITIONS.every((attribute) => isAnyOrAbsent(rule, attribute)) &&
+  rule.values('schedule').length === 0 &&
+  !['negate-source', 'negate-destination'].some((attribute) => rule.values(attribute).includes('yes'));
+
 /** Where a rule gets a security profile of a kind (`virus`, `spyware`, …) from. */
 export interface AppliedProfile {
   readonly name: string;

@@ -10,9 +10,12 @@ export interface Zone {
   readonly owner: readonly string[];
   readonly interfaces: readonly string[];
   readonly untrusted: boolean;
+  /** Its name speaks of neither inside nor outside: guests, partners, published servers. Whom it trusts is for a person to say. */
+  readonly doubtful: boolean;
 }
 
-const UNTRUSTED_NAME = /(?:untrust|outside|external|internet|public|\bwan|wan\b|\bisp|extranet|l3-ext)/i;
+const UNTRUSTED_NAME = /untrust|outside|external|internet|public|extranet|(?:^|[^a-z])(?:wan|isp|ext)(?:[^a-z]|$)/i;
+const DOUBTFUL_NAME = /guest|visitor|partner|vendor|supplier|third|byod|dmz/i;
 
 /** The zones of a text. Untrusted are those whose name says so and those that hold the interface of a default route. */
 export function zonesOf(tree: ConfigTree): readonly Zone[] {
@@ -20,13 +23,8 @@ export function zonesOf(tree: ConfigTree): readonly Zone[] {
   return findPath(tree, ['vsys', '*', 'zone', '*']).map((place) => {
     const name = place.captured[1]!;
     const interfaces = findPath(place, ['network', 'layer2|layer3|virtual-wire|tap|external|tunnel']).flatMap(valuesAt);
-    return {
-      place,
-      name,
-      owner: ['vsys', place.captured[0]!],
-      interfaces,
-      untrusted: UNTRUSTED_NAME.test(name) || interfaces.some((word) => outward.has(word)),
-    };
+    const untrusted = UNTRUSTED_NAME.test(name) || interfaces.some((word) => outward.has(word));
+    return { place, name, owner: ['vsys', place.captured[0]!], interfaces, untrusted, doubtful: !untrusted && DOUBTFUL_NAME.test(name) };
   });
 }
 

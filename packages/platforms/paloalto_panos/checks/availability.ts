@@ -37,8 +37,11 @@ function judgePeer(tree: ConfigTree): Outcome {
   const off = ['state-synchronization', 'configuration-synchronization'].filter((kind) => valueIn(tree, `${kind} enabled`) === 'no');
   if (off.length > 0) return fail(lines, `The peer is not fully synchronised: \`${off[0]}\` is switched off.`);
   const port = placesOf(tree, `${HA} interface ha2 port`);
-  if (port.length === 0)
-    return review('High availability is enabled with a peer; over which link sessions are synchronised is not set.', lines);
+  if (port.length === 0 || valueIn(tree, 'state-synchronization enabled') !== 'yes')
+    return review(
+      'High availability is enabled with a peer; that and over which link sessions are synchronised is not said outright.',
+      lines,
+    );
   return pass(
     [...lines, ...port.map((place) => place.node.line)],
     'High availability is enabled with a peer, and nothing of its synchronisation is switched off.',
@@ -48,12 +51,22 @@ function judgePeer(tree: ConfigTree): Outcome {
 function judgeMonitoring(tree: ConfigTree): Outcome {
   if (!isUsed(tree)) return notUsed(tree);
   const groupsAt: Readonly<Record<string, string>> = { 'link-monitoring': 'link-group *', 'path-monitoring': 'path-group * *' };
-  const active = Object.entries(groupsAt)
+  const found = Object.entries(groupsAt)
     .filter(([kind]) => valueIn(tree, `monitoring ${kind} enabled`) !== 'no')
-    .flatMap(([kind, below]) => groupsOf(tree).flatMap((group) => placesOf(group, `monitoring ${kind} ${below}`)));
+    .flatMap(([kind, below]) =>
+      groupsOf(tree)
+        .flatMap((group) => placesOf(group, `monitoring ${kind} ${below}`))
+        .map((group) => ({ group, anyFails: valueIn(tree, `monitoring ${kind} failure-condition`) !== 'all' })),
+    );
+  const active = found.map(({ group }) => group).filter((group) => !valuesOf(group, 'enabled').includes('no'));
+  // A pair that waits for all links or paths to fail is no pair that watches each of them; `any` is the default (PAN-OS web help).
+  const watching = found.some(
+    ({ group, anyFails }) => anyFails && active.includes(group) && !valuesOf(group, 'failure-condition').includes('all'),
+  );
   const switches = Object.keys(groupsAt).flatMap((kind) => linesIn(tree, `monitoring ${kind} enabled`));
   const lines = [...missing(tree), ...active.map((group) => group.node.line), ...switches];
   if (active.length === 0) return fail(lines, 'High availability monitors neither links nor paths.');
+  if (!watching) return review('High availability monitors links or paths, but acts only when all of them fail.', lines);
   return pass(lines, 'High availability monitors links or paths.');
 }
 

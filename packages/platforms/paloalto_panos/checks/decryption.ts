@@ -2,9 +2,9 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { type Rule, allowRulesOf, rulesOf } from '../rules.ts';
-import { leadsIn, leadsOut, zonesOf } from '../zones.ts';
+import { type Zone, leadsIn, leadsOut, zonesOf } from '../zones.ts';
 import { defineCheck } from './define-check.ts';
-import { linesFor, linesOfStanza, unlessHidden } from './facts.ts';
+import { linesFor, linesOfStanza, sayNames, unlessHidden } from './facts.ts';
 
 const RULES = 'vsys * rulebase decryption rules';
 
@@ -16,6 +16,24 @@ const isAny = (rule: Rule, attribute: string): boolean => {
   return values.length === 0 || values.includes('any');
 };
 
+/** What a forward proxy does not reach: zones that rules let out, and what another rule leaves encrypted before it. */
+function trafficLeftOut(tree: ConfigTree, zones: readonly Zone[], whole: readonly Rule[]): string | undefined {
+  const covered = new Set(whole.flatMap((rule) => rule.from));
+  const outward = allowRulesOf(tree).filter((rule) => leadsOut(zones, rule));
+  const missing = [...new Set(outward.flatMap((rule) => rule.from))].filter(
+    (name) => !zones.some((zone) => zone.untrusted && zone.name === name) && !covered.has(name),
+  );
+  if (missing.length > 0 && !covered.has('any')) return `not from every zone that may send traffic out (${sayNames(missing)})`;
+  const exempt = rulesOf(tree, 'decryption').find(
+    (rule) =>
+      rule.enabled &&
+      !rule.action.startsWith('decrypt') &&
+      ['source', 'destination', 'service', 'source-user', 'category'].every((attribute) => isAny(rule, attribute)),
+  );
+  const before = exempt && whole.some((rule) => exempt.place.node.line < rule.place.node.line);
+  return before ? `the rule ${exempt.name} leaves traffic encrypted before it` : undefined;
+}
+
 function judgeForwardProxy(tree: ConfigTree): Outcome {
   const rules = decrypting(tree, 'ssl-forward-proxy');
   const zones = zonesOf(tree);
@@ -26,6 +44,8 @@ function judgeForwardProxy(tree: ConfigTree): Outcome {
     (rule) =>
       ['source', 'destination', 'service', 'source-user', 'category'].every((attribute) => isAny(rule, attribute)) && leadsOut(zones, rule),
   );
+  const open = whole.length > 0 ? trafficLeftOut(tree, zones, whole) : undefined;
+  if (open) return review(`A decryption rule acts as SSL forward proxy, but ${open}.`, linesOf(whole));
   if (whole.length > 0) return pass(linesOf(whole), 'A decryption rule acts as SSL forward proxy for all traffic to an untrusted zone.');
   return review(
     'Decryption rules act as SSL forward proxy; whether they cover all that they should is for a person to say.',

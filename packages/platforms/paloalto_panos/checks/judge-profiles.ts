@@ -14,10 +14,11 @@ export interface ProfileVerdict {
 export interface ProfileJudge {
   readonly judge: (profile: Place) => ProfileVerdict;
   /** What a profile that PAN-OS brings along comes to: its content is not in the text. */
-  readonly predefined: (name: string) => 'FAIL' | 'REVIEW';
+  readonly predefined: (name: string) => ProfileVerdict['status'];
   /** Where rules apply none and none is defined. */
   readonly none: Outcome;
-  readonly oneWillDo?: boolean;
+  /** `enough`: one profile that holds settles it. `unclear`: the document asks for a profile, and does not say whether for each. */
+  readonly one?: 'enough' | 'unclear';
 }
 
 interface Judged {
@@ -36,13 +37,16 @@ export function judgeProfiles(tree: ConfigTree, kind: string, rule: ProfileJudge
   if (judged.length === 0) return unlessHidden(tree, 'vsys * rulebase security rules', unlessHidden(tree, 'shared profiles', rule.none));
   const withStatus = (status: Status): readonly Judged[] => judged.filter(({ verdict }) => verdict.status === status);
   const good = withStatus('PASS');
-  if (rule.oneWillDo && good.length > 0) return pass(linesOf(good), `${say(good)}.`);
+  if (rule.one === 'enough' && good.length > 0) return pass(linesOf(good), `${say(good)}.`);
   const bad = withStatus('FAIL');
   if (bad.length > 0 && inUse.length === 0 && bad.length < judged.length) {
     return review(
       `No rule in effect applies a ${kind} profile, and of those defined some hold and some do not: ${sayNames(bad.map(({ profile }) => profile.name))}.`,
       linesOf(bad),
     );
+  }
+  if (bad.length > 0 && good.length > 0 && rule.one === 'unclear') {
+    return review(`${say(good)}, but others in use do not: ${sayNames(bad.map(({ profile }) => profile.name))}.`, linesOf(judged));
   }
   if (bad.length > 0) return fail(linesOf(bad), `${say(bad)}.`);
   const open = withStatus('REVIEW');
@@ -54,10 +58,14 @@ export function judgeProfiles(tree: ConfigTree, kind: string, rule: ProfileJudge
 function judgeOne(profile: ProfileInUse, rule: ProfileJudge): ProfileVerdict {
   if (profile.place) return rule.judge(profile.place);
   const status = rule.predefined(profile.name);
-  const what =
-    status === 'FAIL' ? 'is the predefined one, which does not do so' : 'is not in the text, so a person has to look at its content';
-  return { status, lines: profile.lines, what };
+  return { status, lines: profile.lines, what: PREDEFINED[status] };
 }
+
+const PREDEFINED: Readonly<Record<ProfileVerdict['status'], string>> = {
+  PASS: 'is the predefined one, which does so',
+  FAIL: 'is the predefined one, which does not do so',
+  REVIEW: 'is not in the text, so a person has to look at its content',
+};
 
 const linesOf = (judged: readonly Judged[]): readonly number[] =>
   sortLines(judged.flatMap(({ profile, verdict }) => [...profile.lines, ...verdict.lines]));

@@ -1,7 +1,9 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { Place } from '@merlon/engine/config-tree/find.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { saysInProse } from '../demands.ts';
 import { defineCheck } from './define-check.ts';
 import { entryOf, linesFor, linesOfStanza, placeOf, placesOf, unlessHidden, valueOf, valuesOf } from './facts.ts';
 
@@ -111,7 +113,7 @@ function judgeMalwareAlerts(tree: ConfigTree): Outcome {
   );
 }
 
-function judgeGateways(tree: ConfigTree): Outcome {
+function judgeGateways(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const users = ['global-protect-portal', 'global-protect-gateway'].flatMap((kind) => placesOf(tree, `vsys * global-protect ${kind} *`));
   if (users.length === 0) {
     const lines = placesOf(tree, 'vsys * global-protect').map((place) => place.node.line);
@@ -127,6 +129,7 @@ function judgeGateways(tree: ConfigTree): Outcome {
     tree,
     users.flatMap(profileNames),
     users.map((user) => user.node.line),
+    recommendation,
   );
 }
 
@@ -135,9 +138,23 @@ const profileNames = (user: Place): readonly string[] => [
   ...valuesOf(user, 'ssl-tls-service-profile'),
 ];
 
+/** Editions that ask for no version of TLS besides a valid certificate hold none against the device. */
+const asksForTls = (recommendation: Recommendation): boolean =>
+  /\bminimum tls version\b|\btls ?v?1\.[123]\b/i.test(saysInProse(recommendation));
+
 /** Old versions are allowed where no lowest one is set (PAN-OS web help, SSL/TLS Service Profile: TLSv1.0). */
-function judgeServiceProfiles(tree: ConfigTree, names: readonly string[], users: readonly number[]): Outcome {
-  const profiles = names.flatMap((name) => entryOf(tree, 'shared ssl-tls-service-profile', name) ?? []);
+function judgeServiceProfiles(
+  tree: ConfigTree,
+  names: readonly string[],
+  users: readonly number[],
+  recommendation: Recommendation,
+): Outcome {
+  const profiles = names.flatMap((name) =>
+    placesOf(tree, 'shared|vsys').flatMap((place) => [
+      ...findPath(place, ['ssl-tls-service-profile', name]),
+      ...findPath(place, ['*', 'ssl-tls-service-profile', name]),
+    ]),
+  );
   const lines = [
     ...users,
     ...profiles.flatMap((profile) => [
@@ -149,18 +166,19 @@ function judgeServiceProfiles(tree: ConfigTree, names: readonly string[], users:
   const weak = profiles.filter(
     (profile) => !['tls1-1', 'tls1-2', 'tls1-3'].includes(valueOf(profile, 'protocol-settings min-version') ?? 'tls1-0'),
   );
-  if (weak.length > 0) return fail(lines, 'The SSL/TLS service profile allows TLS 1.0.');
+  if (weak.length > 0 && asksForTls(recommendation)) return fail(lines, 'The SSL/TLS service profile allows TLS 1.0.');
   const certificates = profiles
     .flatMap((profile) => valuesOf(profile, 'certificate'))
     .flatMap((name) => entryOf(tree, 'shared certificate', name) ?? []);
   const shown = [...lines, ...certificates.flatMap((certificate) => linesFor(certificate, 'not-valid-after'))];
-  return review('A certificate is applied; whether it is trusted, unexpired and of the right name is for a person to say.', shown);
+  const old = weak.length > 0 ? ' The profile also allows TLS 1.0.' : '';
+  return review(`A certificate is applied; whether it is trusted, unexpired and of the right name is for a person to say.${old}`, shown);
 }
 
-function judgeManagementCertificate(tree: ConfigTree): Outcome {
+function judgeManagementCertificate(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const path = 'deviceconfig system ssl-tls-service-profile';
   const names = valuesOf(tree, path);
-  if (names.length > 0) return judgeServiceProfiles(tree, names, linesFor(tree, path));
+  if (names.length > 0) return judgeServiceProfiles(tree, names, linesFor(tree, path), recommendation);
   const older = placeOf(tree, 'deviceconfig system web-server-certificate');
   if (older) return review('A certificate is applied; whether it is valid is for a person to say.', [older.node.line]);
   const reason = 'No SSL/TLS service profile is applied, so the self-signed certificate that the device came with is used.';

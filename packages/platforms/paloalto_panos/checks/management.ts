@@ -8,8 +8,8 @@ import { entriesOf, isYes, linesAt, linesFor, linesOfStanza, nameOf, placesOf, s
 
 const PROFILES = 'network profiles interface-management-profile';
 const CLEAR_TEXT = ['http', 'telnet'];
-/** Everybody's address: a list with it limits nothing. */
-const EVERYBODY = /^(?:0\.0\.0\.0\/0|::\/0|0\.0\.0\.0\/1|128\.0\.0\.0\/1|any|0\.0\.0\.0-255\.255\.255\.255)$/;
+/** Everybody's address, or half of all: a list with it limits nothing. */
+const EVERYBODY = /\/[01]$|^(?:any|0\.0\.0\.0|::|0\.0\.0\.0-255\.255\.255\.255)$/;
 
 function judgePermitted(tree: ConfigTree): Outcome {
   const path = 'deviceconfig system permitted-ip';

@@ -4,7 +4,7 @@ import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { describeTest } from '@merlon/engine/audit/value-test.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { saysInProse } from '../demands.ts';
 import { boundTest, defineCheck, showStanza } from './define-check.ts';
@@ -111,7 +111,14 @@ function judgeRule(rule: Rule, tree: ConfigTree, recommendation: Recommendation)
   return unlessHidden(tree, `${COMPLEXITY} enabled`, fail(lines, reason));
 }
 
-/** Some editions ask for each kind of character besides the switch. */
+const isAboveZero = (value: string | undefined): boolean => value === 'yes' || Number(value) > 0;
+
+/** Some editions ask for more than the switch: each kind of character, and that the name of the user is refused. */
+const charactersAskedFor = (prose: string): readonly string[] => [
+  ...(/non-?zero values?/i.test(prose) ? ['minimum-uppercase-letters', 'minimum-lowercase-letters', 'minimum-special-characters'] : []),
+  ...(/block username inclusion\W+should be enabled/i.test(prose) ? ['block-username-inclusion'] : []),
+];
+
 function judgeEnabled(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const path = `${COMPLEXITY} enabled`;
   const lines = linesFor(tree, path);
@@ -119,17 +126,12 @@ function judgeEnabled(tree: ConfigTree, recommendation: Recommendation): Outcome
     if (lines.length > 0) return fail(lines, `\`${path}\` is not \`yes\`.`);
     return unlessHidden(tree, path, fail(linesOfStanza(tree, path), `\`${path}\` is not in the text; it is off by default (${SOURCE}).`));
   }
-  const wanted = /non-?zero values?/i.test(saysInProse(recommendation))
-    ? ['uppercase-letters', 'lowercase-letters', 'special-characters']
-    : [];
-  const missing = wanted.filter((kind) => !(Number(valueOf(tree, `${COMPLEXITY} minimum-${kind}`) ?? 0) > 0));
+  const wanted = charactersAskedFor(saysInProse(recommendation));
+  const missing = wanted.filter((attribute) => !isAboveZero(valueOf(tree, `${COMPLEXITY} ${attribute}`)));
   if (missing.length > 0) {
-    return fail(
-      lines,
-      `The complexity is enabled, but the document also asks for values above zero and there are none for: ${missing.join(', ')}.`,
-    );
+    return fail(lines, `The complexity is enabled, but the document also asks for these, which are not set: ${missing.join(', ')}.`);
   }
-  return pass([...lines, ...wanted.flatMap((kind) => linesFor(tree, `${COMPLEXITY} minimum-${kind}`))], `\`${path}\` is \`yes\`.`);
+  return pass([...lines, ...wanted.flatMap((attribute) => linesFor(tree, `${COMPLEXITY} ${attribute}`))], `\`${path}\` is \`yes\`.`);
 }
 
 function judgePasswordProfiles(tree: ConfigTree): Outcome {
@@ -154,14 +156,21 @@ function judgePasswordProfiles(tree: ConfigTree): Outcome {
 const lockout = (place: Place | ConfigTree, path: string): boolean =>
   ['failed-attempts', 'lockout-time'].every((attribute) => Number(valueOf(place, `${path} ${attribute}`) ?? 0) > 0);
 
-function judgeLockout(tree: ConfigTree): Outcome {
+/** Editions up to that of PAN-OS 8 look for the lockout in the management settings, later ones say not to set it there. */
+function judgeFallback(lines: readonly number[], recommendation: Recommendation): Outcome {
+  const asked = commandsOf(recommendation.audit).some((command) => /\bdeviceconfig setting management\b/.test(command));
+  return asked
+    ? pass(lines, 'Administrators are locked out after failed attempts, by the management settings; there is no authentication profile.')
+    : review('There is no authentication profile; administrators are locked out by the management settings alone.', lines);
+}
+
+function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const management = 'deviceconfig setting management admin-lockout';
   const profiles = [...entriesOf(tree, 'shared authentication-profile'), ...placesOf(tree, 'vsys * authentication-profile *')];
   const fallback = lockout(tree, management);
   const fallbackLines = [...linesFor(tree, `${management} failed-attempts`), ...linesFor(tree, `${management} lockout-time`)];
   if (profiles.length === 0) {
-    if (fallback)
-      return pass(fallbackLines, 'There is no authentication profile, and administrators are locked out after failed attempts.');
+    if (fallback) return judgeFallback(fallbackLines, recommendation);
     const shown = [...fallbackLines, ...linesFor(tree, 'shared authentication-profile')];
     const reason =
       'No authentication profile with a lockout exists, and administrators are not locked out either; both are off by default.';

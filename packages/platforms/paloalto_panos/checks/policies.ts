@@ -3,7 +3,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { type Rule, allowRulesOf, lookUp, rulesOf } from '../rules.ts';
+import { type Rule, allowRulesOf, isUnconditional, lookUp, rulesOf } from '../rules.ts';
 import { leadsIn, zonesOf } from '../zones.ts';
 import { defineCheck } from './define-check.ts';
 import { linesFor, linesOfStanza, placesOf, sayNames, sortLines, unlessHidden, valuesOf } from './facts.ts';
@@ -38,7 +38,8 @@ function judgeApplications(tree: ConfigTree): Outcome {
   const rules = allowRulesOf(tree);
   if (rules.length === 0) return noRules(tree);
   const within = (rule: Rule): boolean =>
-    rule.from.length === 1 && rule.to.length === 1 && rule.from[0] === rule.to[0] && !rule.from.includes('any');
+    rule.values('rule-type').includes('intrazone') ||
+    (rule.from.length === 1 && rule.to.length === 1 && rule.from[0] === rule.to[0] && !rule.from.includes('any'));
   const inward = rules.filter((rule) => leadsIn(zones, rule) && !within(rule));
   const open = inward.filter((rule) => isAny(rule, 'application') || isAny(rule, 'service'));
   const lines = (of: readonly Rule[]): readonly number[] => of.flatMap((rule) => rule.lines('from', 'to', 'application', 'service'));
@@ -61,14 +62,29 @@ function isThreatList(tree: ConfigTree, rule: Rule, address: string): boolean {
   return list !== undefined && findPath(list, ['type', 'ip|predefined-ip']).length > 0;
 }
 
+/** What keeps rules with lists of attackers from holding for all traffic, in a sentence: each side needs one rule that does. */
+function ruleThatOpens(tree: ConfigTree, sides: readonly (readonly Rule[])[]): string | undefined {
+  const isWhole = (rule: Rule): boolean => isUnconditional(rule) && isAny(rule, 'application') && isAny(rule, 'service');
+  const whole = sides.map((side) => side.find(isWhole));
+  if (whole.includes(undefined)) return 'The rules hold for some of the traffic only.';
+  const wide = allowRulesOf(tree).find((rule) => ['source', 'destination', 'application'].every((attribute) => isAny(rule, attribute)));
+  const before = wide && whole.some((rule) => wide.place.node.line < rule!.place.node.line);
+  return before ? `The rule ${wide.name} lets traffic pass before them.` : undefined;
+}
+
 function judgeThreatLists(tree: ConfigTree): Outcome {
-  const rules = denyRulesOf(tree);
+  const denying = denyRulesOf(tree);
   const using = (attribute: string): readonly Rule[] =>
-    rules.filter((rule) => rule.values(attribute).some((address) => isThreatList(tree, rule, address)));
+    denying.filter((rule) => rule.values(attribute).some((address) => isThreatList(tree, rule, address)));
   const to = using('destination');
   const from = using('source');
   const lines = [...to.flatMap((rule) => rule.lines('destination', 'action')), ...from.flatMap((rule) => rule.lines('source', 'action'))];
-  if (to.length > 0 && from.length > 0) return pass(lines, 'Rules deny traffic to and from addresses on threat intelligence lists.');
+  if (to.length > 0 && from.length > 0) {
+    const open = ruleThatOpens(tree, [to, from]);
+    if (open)
+      return review(`${open} Whether the rules that deny traffic by threat intelligence lists do enough is for a person to say.`, lines);
+    return pass(lines, 'Rules deny traffic to and from addresses on threat intelligence lists.');
+  }
   const missing = [...(to.length > 0 ? [] : ['to']), ...(from.length > 0 ? [] : ['from'])].join(' or ');
   const shown = lines.length > 0 ? lines : linesOfStanza(tree, 'vsys vsys1 rulebase security');
   return unlessHidden(tree, RULE_BASE, fail(shown, `No rule denies traffic ${missing} addresses on a threat intelligence list.`));
@@ -76,11 +92,18 @@ function judgeThreatLists(tree: ConfigTree): Outcome {
 
 const DENY_ALL = ['from', 'to', 'source', 'destination', 'application', 'service'];
 
+/** A rule of the type `intrazone` or `interzone` asks for traffic within a zone, or between zones, alone (PAN-OS web help, Security Policy). */
+const deniesAll = (rule: Rule): boolean =>
+  DENYING.has(rule.action) &&
+  DENY_ALL.every((attribute) => isAny(rule, attribute)) &&
+  isUnconditional(rule) &&
+  rule.values('rule-type').every((type) => type === 'universal');
+
 function judgeDenyAll(tree: ConfigTree): Outcome {
   const owners = new Map<string, Rule>();
   for (const rule of rulesOf(tree, 'security')) if (rule.enabled) owners.set(rule.owner.join(' '), rule);
   const last = [...owners.values()];
-  const missing = last.filter((rule) => !(DENYING.has(rule.action) && DENY_ALL.every((attribute) => isAny(rule, attribute))));
+  const missing = last.filter((rule) => !deniesAll(rule));
   const lines = (of: readonly Rule[]): readonly number[] => of.flatMap((rule) => rule.lines('action'));
   if (last.length === 0)
     return unlessHidden(
@@ -124,7 +147,7 @@ function judgeRuleLogging(tree: ConfigTree): Outcome {
     );
   return pass(
     sortLines(rules.flatMap((rule) => rule.lines('log-end'))),
-    'Every rule that allows traffic logs at the end of sessions, which is the default (PAN-OS web help, Security Policy Actions).',
+    'Every rule that allows traffic logs at the end of sessions, which is the default (Terraform provider of Palo Alto Networks, `log_end`).',
   );
 }
 

@@ -3,10 +3,11 @@ import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { plainTitle } from '../demands.ts';
-import { type Rule, allowRulesOf, appliesUnknownGroup, profileOf } from '../rules.ts';
+import { type AppliedProfile, type Rule, allowRulesOf, appliesUnknownGroup, lookUp, profileOf } from '../rules.ts';
 import { type Zone, leadsIn, leadsOut, zonesOf } from '../zones.ts';
 import { defineCheck } from './define-check.ts';
-import { linesOfStanza, sayNames, unlessHidden } from './facts.ts';
+import { linesOfStanza, nameOf, sayNames, unlessHidden } from './facts.ts';
+import { isToothless } from './toothless-profiles.ts';
 
 type Reach = 'all' | 'to-internet' | 'internet';
 
@@ -73,14 +74,36 @@ function judgeRules(tree: ConfigTree, kind: string, rules: readonly Rule[], weig
       lines,
     );
   }
-  return pass(lines, `Every rule in effect that allows such traffic applies a ${kind} profile.`);
+  return judgeTeeth(tree, kind, applied, pass(lines, `Every rule in effect that allows such traffic applies a ${kind} profile.`));
+}
+
+interface Applied {
+  readonly rule: Rule;
+  readonly profile: AppliedProfile | undefined;
+}
+
+/** Nobody speaks well of a profile that stops nothing, so that the PASS is kept for those that do. */
+function judgeTeeth(tree: ConfigTree, kind: string, applied: readonly Applied[], good: Outcome): Outcome {
+  const idle = applied.flatMap(({ rule, profile }) => {
+    const place = profile && lookUp(tree, rule.owner, ['profiles', kind, profile.name]);
+    return place && isToothless(kind, place) ? [place] : [];
+  });
+  if (idle.length === 0) return good;
+  const names = sayNames([...new Set(idle.map(nameOf))]);
+  return review(`${good.reason} But some of those stop nothing (${names}); whether that is meant is for a person to say.`, [
+    ...good.lines,
+    ...idle.map((place) => place.node.line),
+  ]);
 }
 
 /** Where no zone is known to be untrusted: all rules alike decide, or a person does. */
 function judgeUnplaced(tree: ConfigTree, kind: string, rules: readonly Rule[]): Outcome {
   const bare = rules.filter((rule) => !profileOf(tree, rule, kind));
   const lines = rules.flatMap((rule) => rule.lines());
-  if (bare.length === 0) return pass(lines, `Every rule in effect that allows traffic applies a ${kind} profile.`);
+  if (bare.length === 0) {
+    const applied = rules.map((rule) => ({ rule, profile: profileOf(tree, rule, kind) }));
+    return judgeTeeth(tree, kind, applied, pass(lines, `Every rule in effect that allows traffic applies a ${kind} profile.`));
+  }
   if (bare.length === rules.length && !bare.some((rule) => appliesUnknownGroup(tree, rule))) {
     return fail(lines, `No rule in effect that allows traffic applies a ${kind} profile.`);
   }

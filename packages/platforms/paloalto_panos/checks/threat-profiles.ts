@@ -6,7 +6,7 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { plainTitle } from '../demands.ts';
 import { defineCheck } from './define-check.ts';
 import { entryOf, linesFor, placesOf, valueOf, valuesOf } from './facts.ts';
-import { type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
+import { type ProfileJudge, type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
 
 const BLOCKS = new Set(['reset-client', 'reset-server', 'reset-both', 'drop', 'block', 'block-ip', 'drop-all-packets', 'drop-packets']);
 const DECODERS = ['ftp', 'http', 'smb', 'smtp'];
@@ -105,11 +105,13 @@ function judgeSinkhole(profile: Place): ProfileVerdict {
       (category) => !/benign/.test(category.captured.at(-1)!),
     );
     const open = licensed.filter((category) => ['allow', 'alert'].includes(valueOf(category, 'action') ?? ''));
-    if (open.length > 0) {
+    // The cloud's own signatures stood beside the list in 9.x, in force with a licence.
+    const cloud = placesOf(profile, 'botnet-domains lists default-paloalto-cloud').filter((list) => valueOf(list, 'action') !== 'sinkhole');
+    if (open.length > 0 || cloud.length > 0) {
       return {
         status: 'REVIEW',
-        lines: [...lines, ...open.flatMap((category) => linesFor(category, 'action'))],
-        what: 'sinkholes, but lets categories of DNS Security pass',
+        lines: [...lines, ...[...open, ...cloud].flatMap((place) => [place.node.line, ...linesFor(place, 'action')])],
+        what: 'sinkholes, but does not sinkhole everything of DNS Security, which needs a licence',
       };
     }
     return { status: 'PASS', lines, what: 'sinkholes the DNS signatures of Palo Alto Networks' };
@@ -146,8 +148,12 @@ function judgePassiveDns(tree: ConfigTree): Outcome {
 const NONE = (kind: string): Outcome =>
   fail([], `No rule in effect applies ${kind} profile and none is defined; there is none by default.`);
 
-/** An edition asks for one good profile, others for all. */
-const oneWillDo = (recommendation: Recommendation): boolean => / at least one /.test(plainTitle(recommendation));
+/** An edition asks for one good profile, some for a profile, others for all profiles. */
+function countAsked(recommendation: Recommendation): Pick<ProfileJudge, 'one'> {
+  const title = plainTitle(recommendation);
+  if (/ at least one /.test(title)) return { one: 'enough' };
+  return / profiles /.test(title) ? {} : { one: 'unclear' };
+}
 
 const inline =
   (kind: string, path: string, wanted: string) =>
@@ -208,7 +214,7 @@ export const threatProfileChecks: readonly LibraryCheck[] = [
         // The predefined profile only alerts on smtp (PAN-OS web help, Antivirus Profile).
         predefined: (name) => (name === 'default' ? 'FAIL' : 'REVIEW'),
         none: NONE('an antivirus'),
-        oneWillDo: oneWillDo(recommendation),
+        ...countAsked(recommendation),
       }),
     remediation: [
       'set profiles virus <profile> decoder <decoder> action reset-both',
@@ -227,7 +233,7 @@ export const threatProfileChecks: readonly LibraryCheck[] = [
         // `default` takes each signature's action, `strict` does so on low and informational (PAN-OS web help, Anti-Spyware Profile).
         predefined: (name) => (name === 'default' || name === 'strict' ? 'FAIL' : 'REVIEW'),
         none: NONE('an anti-spyware'),
-        oneWillDo: oneWillDo(recommendation),
+        ...countAsked(recommendation),
       }),
     remediation: ['set profiles spyware <profile> rules <rule> severity any category any threat-name any action reset-both'],
     source: SOURCE,
@@ -263,10 +269,11 @@ export const threatProfileChecks: readonly LibraryCheck[] = [
     judge: (tree, recommendation) =>
       judgeProfiles(tree, 'vulnerability', {
         judge: judgeVulnerability,
-        // `default` takes each signature's own action; what `strict` does is not in the text.
-        predefined: (name) => (name === 'default' ? 'FAIL' : 'REVIEW'),
+        // `default` takes each signature's own action; `strict` blocks critical, high and medium and takes the default action on the
+        // rest (PAN-OS 7.1 web interface help, Objects > Security Profiles > Vulnerability Protection).
+        predefined: (name) => (name === 'default' ? 'FAIL' : name === 'strict' ? 'PASS' : 'REVIEW'),
         none: NONE('a vulnerability protection'),
-        oneWillDo: oneWillDo(recommendation),
+        ...countAsked(recommendation),
       }),
     remediation: [
       'set profiles vulnerability <profile> rules <rule> severity [ critical high ] action reset-both',

@@ -1,5 +1,5 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { profilesDefined } from '../rules.ts';
@@ -18,6 +18,8 @@ const CATEGORIES = (
   'shareware-and-freeware shopping social-networking society sports stock-advice-and-tools streaming-media swimsuits-and-intimate-apparel ' +
   'training-and-tools translation travel unknown weapons web-advertisements web-based-email web-hosting'
 ).split(' ');
+/** So many of them may be missing because the release names them otherwise. */
+const RENAMED = 20;
 const LOGGED = ['alert', 'block', 'continue', 'override'];
 
 const SOURCE = 'PAN-OS web interface help, Objects > Security Profiles > URL Filtering';
@@ -31,6 +33,8 @@ function judgeLogged(profile: Place): ProfileVerdict {
   const lines = LOGGED.flatMap((action) => placesOf(profile, action).map((place) => place.node.line));
   const missing = CATEGORIES.filter((category) => !logged.has(category));
   if (logged.size === 0) return { status: 'FAIL', lines, what: 'leaves every category at allow, and allowed ones are not logged' };
+  if (missing.length > RENAMED)
+    return { status: 'FAIL', lines, what: `leaves ${missing.length} categories at allow, and allowed ones are not logged` };
   if (missing.length > 0)
     return { status: 'REVIEW', lines, what: `does not name ${missing.length} categories, which are then allowed without a log` };
   return { status: 'PASS', lines, what: 'logs or blocks every category' };
@@ -70,9 +74,12 @@ function judgeCredentials(profile: Place): ProfileVerdict {
   if (mode === undefined || mode === 'disabled') {
     return { status: 'FAIL', lines, what: 'does not detect the submission of credentials, which is the default' };
   }
-  if ([...valuesOf(profile, at('alert')), ...valuesOf(profile, at('allow'))].length > 0) {
+  const open = [...valuesOf(profile, at('alert')), ...valuesOf(profile, at('allow'))];
+  if (open.some((category) => CATEGORIES.includes(category))) {
     return { status: 'FAIL', lines, what: 'lets credentials be submitted to some categories' };
   }
+  // The sites of one's own services are exempt, by a category of one's own.
+  if (open.length > 0) return { status: 'REVIEW', lines, what: 'lets credentials be submitted to categories that a person has to weigh' };
   const held = new Set([...valuesOf(profile, at('block')), ...valuesOf(profile, at('continue'))]);
   if (held.size === 0) return { status: 'FAIL', lines, what: 'blocks the submission of credentials to no category' };
   const missing = CATEGORIES.filter((category) => !held.has(category));
@@ -92,17 +99,22 @@ function judgePanDb(tree: ConfigTree): Outcome {
 function judgeDataPatterns(tree: ConfigTree): Outcome {
   const profiles = profilesDefined(tree, 'data-filtering');
   const objects = [...placesOf(tree, 'vsys * profiles data-objects *'), ...placesOf(tree, 'shared profiles data-objects *')];
-  const thresholds = profiles.flatMap(({ place }) => (place ? placesOf(place, 'rules * alert-threshold') : []));
-  const alerting = thresholds.filter((place) => Number(valuesAt(place)[0]) > 0);
-  const lines = [...objects, ...alerting].map((place) => place.node.line);
+  const rules = profiles.flatMap(({ place }) => (place ? placesOf(place, 'rules *') : []));
+  const alerting = rules.filter((rule) => Number(valueOf(rule, 'alert-threshold')) > 0);
+  const names = new Set(objects.map((place) => place.captured.at(-1)!));
+  const own = alerting.filter((rule) => valuesOf(rule, 'data-object').some((name) => names.has(name)));
+  const lines = [
+    ...objects.map((place) => place.node.line),
+    ...alerting.flatMap((rule) => [rule.node.line, ...linesFor(rule, 'alert-threshold'), ...linesFor(rule, 'data-object')]),
+  ];
   if (profiles.length === 0) {
     const reason = 'No data filtering profile is defined, so nothing alerts on sensitive data; there is none by default.';
     return unlessHidden(tree, 'shared profiles', fail(linesOfStanza(tree, 'vsys vsys1 profiles'), reason));
   }
   const profileLines = profiles.flatMap((profile) => profile.lines);
   if (alerting.length === 0) return fail(profileLines, 'No data filtering profile has an alert threshold.');
-  if (objects.length === 0)
-    return review('A data filtering profile alerts; its patterns are predefined ones, which a person has to weigh.', [
+  if (own.length === 0)
+    return review('A data filtering profile alerts; its patterns are not those of the text, and a person has to weigh them.', [
       ...profileLines,
       ...lines,
     ]);

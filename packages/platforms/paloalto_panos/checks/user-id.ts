@@ -4,7 +4,7 @@ import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { rulesOf } from '../rules.ts';
 import { defineCheck } from './define-check.ts';
-import { isYes, linesAt, linesFor, linesOfStanza, placesOf, unlessHidden } from './facts.ts';
+import { isYes, linesAt, linesFor, linesOfStanza, placesOf, sortLines, unlessHidden, valuesOf } from './facts.ts';
 
 /** Lines that show User-ID in use: on zones, or fed by agents and collectors. */
 function userIdLines(tree: ConfigTree): readonly number[] {
@@ -44,16 +44,23 @@ function judgeProbing(tree: ConfigTree): Outcome {
 }
 
 function judgeNetworks(tree: ConfigTree): Outcome {
-  const lists = [
-    ...placesOf(tree, 'vsys * user-id-collector include-exclude-network *'),
-    ...placesOf(tree, 'vsys * zone * user-acl include-list *'),
-  ];
+  const lists = placesOf(tree, 'vsys * user-id-collector include-exclude-network *').filter(
+    (place) => !valuesOf(place, 'enabled').includes('no'),
+  );
   const zones = userIdLines(tree);
-  if (lists.length > 0)
-    return pass(
-      lists.map((place) => place.node.line),
-      'Networks are included in or excluded from User-ID.',
-    );
+  const included = lists.filter((place) => valuesOf(place, 'discovery').includes('include'));
+  const lines = sortLines(
+    lists.flatMap((place) => [place.node.line, ...linesFor(place, 'discovery'), ...linesFor(place, 'network-address')]),
+  );
+  // Where a network is included, all others are excluded (PAN-OS web help, Include/Exclude Networks).
+  if (included.length > 0 && included.every((place) => !valuesOf(place, 'network-address').some((network) => network.endsWith('/0'))))
+    return pass(lines, 'The networks that User-ID covers are listed.');
+  const inZones = placesOf(tree, 'vsys * zone * user-acl include-list *').map((place) => place.node.line);
+  if (lists.length > 0 || inZones.length > 0)
+    return review('Networks are listed, but not those that User-ID is to cover; whether that limits it is for a person to say.', [
+      ...lines,
+      ...inZones,
+    ]);
   if (zones.length === 0 && agentLines(tree).length === 0) return unused(tree);
   return unlessHidden(
     tree,

@@ -25,7 +25,6 @@ function judgeFileSizes(tree: ConfigTree): Outcome {
   );
 }
 
-/** `default` forwards every application and file type (PAN-OS web help, WildFire Analysis Profile). */
 function judgeForwarding(profile: Place): ProfileVerdict {
   const rules = placesOf(profile, 'rules *');
   const lines = rules.flatMap((rule) => [
@@ -34,21 +33,32 @@ function judgeForwarding(profile: Place): ProfileVerdict {
     ...linesFor(rule, 'file-type'),
     ...linesFor(rule, 'direction'),
   ]);
-  const all = rules.some(
-    (rule) =>
-      valuesOf(rule, 'application').includes('any') &&
-      valuesOf(rule, 'file-type').includes('any') &&
-      valuesOf(rule, 'direction').includes('both'),
-  );
-  return all
-    ? { status: 'PASS', lines, what: 'forwards every application and file type in both directions' }
-    : { status: 'FAIL', lines, what: 'does not forward every application and file type in both directions' };
+  const all = rules.filter((rule) => valuesOf(rule, 'application').includes('any') && valuesOf(rule, 'file-type').includes('any'));
+  const directions = new Set(all.flatMap((rule) => valuesOf(rule, 'direction')));
+  if (all.length === 0) return { status: 'FAIL', lines, what: 'does not forward every application and file type' };
+  if (directions.has('both') || (directions.has('upload') && directions.has('download')))
+    return { status: 'PASS', lines, what: 'forwards every application and file type in both directions' };
+  return { status: 'REVIEW', lines, what: 'forwards every application and file type in one direction alone' };
 }
 
+/** Releases before 7.0 forwarded by file blocking profiles (PAN-OS 7.0 release notes: WildFire analysis got profiles of its own). */
+const forwardsByBlocking = (tree: ConfigTree): readonly Place[] =>
+  placesOf(tree, 'vsys|shared').flatMap((place) =>
+    [['*', 'profiles'], ['profiles']]
+      .flatMap((path) => findPath(place, [...path, 'file-blocking', '*', 'rules', '*']))
+      .filter((rule) => valuesOf(rule, 'action').some((action) => action.endsWith('forward'))),
+  );
+
 function judgeWildfireProfiles(tree: ConfigTree): Outcome {
+  const older = forwardsByBlocking(tree);
+  if (older.length > 0) {
+    const lines = older.flatMap((rule) => [rule.node.line, ...linesFor(rule, 'action')]);
+    return review('File blocking profiles forward files, as releases before 7.0 do; a person has to look at which.', lines);
+  }
   return judgeProfiles(tree, 'wildfire-analysis', {
     judge: judgeForwarding,
-    predefined: () => 'REVIEW',
+    // The predefined profile forwards all unknown files (PAN-OS 11.1 web interface help, Objects > Security Profiles > WildFire Analysis).
+    predefined: (name) => (name === 'default' ? 'PASS' : 'REVIEW'),
     none: fail([], 'No rule in effect applies a WildFire Analysis profile and none is defined.'),
   });
 }

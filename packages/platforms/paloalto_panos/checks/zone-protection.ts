@@ -9,6 +9,8 @@ import { entriesOf, isYes, linesFor, placeOf, placesOf, sayNames, sortLines, unl
 interface Finding {
   /** What is missing; empty where nothing is. */
   readonly missing: readonly string[];
+  /** What would do for a zone that faces nobody untrusted. */
+  readonly weak?: readonly string[];
   readonly lines: readonly number[];
 }
 type Judge = (profile: Place) => Finding;
@@ -38,16 +40,18 @@ const SCANS: Readonly<Record<string, string>> = { '8001': 'TCP port scan', '8002
 
 const judgeScans: Judge = (profile) => {
   const lines: number[] = [];
+  const weak: string[] = [];
   const missing = Object.entries(SCANS).flatMap(([id, name]) => {
     const scan = placeOf(profile, `scan ${id}`);
     if (!scan) return [`reconnaissance protection is not enabled for ${name}`];
     lines.push(scan.node.line, ...linesFor(scan, 'action'));
     const action = valuesOf(scan, 'action')[0];
     if (action === undefined || action === 'allow') return [`reconnaissance protection lets ${name} pass`];
-    // Benchmarks want the scan and the sweep blocked, and the UDP scan at least reported.
-    return action === 'alert' && id !== '8003' ? [`reconnaissance protection only alerts on ${name}`] : [];
+    // Benchmarks want the scan and the sweep blocked, and the UDP scan at least reported; for trusted zones an alert will do.
+    if (action === 'alert' && id !== '8003') weak.push(`reconnaissance protection only alerts on ${name}`);
+    return [];
   });
-  return { missing, lines };
+  return { missing, weak, lines };
 };
 
 const DROPS: Readonly<Record<string, readonly string[]>> = {
@@ -77,8 +81,9 @@ function profileOfZone(tree: ConfigTree, zone: Zone): Place | undefined {
 function judgeZone(tree: ConfigTree, zone: Zone, judge: Judge): Finding {
   const profile = profileOfZone(tree, zone);
   if (profile) {
-    const { missing, lines } = judge(profile);
-    return { missing, lines: [...profileLines(zone), profile.node.line, ...lines] };
+    const { missing, weak = [], lines } = judge(profile);
+    const shown = [...profileLines(zone), profile.node.line, ...lines];
+    return zone.untrusted ? { missing: [...missing, ...weak], lines: shown } : { missing, weak, lines: shown };
   }
   const named = profileLines(zone).length > 0;
   return {
@@ -108,6 +113,22 @@ function judgeZones(tree: ConfigTree, judge: Judge, which: 'all' | 'untrusted'):
   const judged = zones.map((zone) => ({ zone, finding: judgeZone(tree, zone, judge) }));
   const bad = judged.filter(({ finding }) => finding.missing.length > 0);
   const lines = (of: typeof judged): readonly number[] => sortLines(of.flatMap(({ finding }) => finding.lines));
+  const unsure = judged.filter(({ finding }) => (finding.weak ?? []).length > 0);
+  if (bad.length === 0 && unsure.length > 0) {
+    const names = sayNames(unsure.map(({ zone }) => zone.name));
+    return review(
+      `Whether this is enough for zones that face nobody untrusted is for a person to say (${names}): ${unsure[0]!.finding.weak![0]}.`,
+      lines(unsure),
+    );
+  }
+  const doubtful = which === 'untrusted' ? all.filter((zone) => zone.doubtful && judgeZone(tree, zone, judge).missing.length > 0) : [];
+  if (bad.length === 0 && doubtful.length > 0) {
+    const names = sayNames(doubtful.map((zone) => zone.name));
+    return review(
+      `Every zone that is plainly untrusted has a zone protection profile that does so; whether others are untrusted too is for a person to say: ${names}.`,
+      [...lines(judged), ...doubtful.map((zone) => zone.place.node.line)],
+    );
+  }
   if (bad.length === 0)
     return pass(
       lines(judged),
@@ -149,6 +170,13 @@ function judgeUserId(tree: ConfigTree): Outcome {
   }
   if (!zones.some((zone) => zone.untrusted))
     return review('Which zone is untrusted is not evident from the zones and routes of the text.', lines);
+  const doubtful = zones.filter(
+    (zone) => zone.doubtful && (enabled.includes(zone) || serving.some(({ name }) => zone.interfaces.includes(name))),
+  );
+  if (doubtful.length > 0) {
+    const names = sayNames(doubtful.map((zone) => zone.name));
+    return review(`User-ID is enabled on zones of which a person has to say whether they are trusted: ${names}.`, lines);
+  }
   return pass(lines, 'User-ID is enabled on zones and interfaces that face no untrusted network.');
 }
 

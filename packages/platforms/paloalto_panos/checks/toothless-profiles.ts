@@ -1,0 +1,27 @@
+import type { Place } from '@merlon/engine/config-tree/find.ts';
+import { placesOf, valueOf, valuesOf } from './facts.ts';
+
+/** What lets the threat pass: with or without a line in the log. */
+const LETS_PASS = new Set(['alert', 'allow']);
+
+const actsNever = (places: readonly Place[], fallback: string): boolean =>
+  places.every((place) => LETS_PASS.has(valueOf(place, 'action') ?? fallback));
+
+/** Whether a profile of a kind stops nothing, however it is applied: it has no rules, or all that they do is to report. */
+const TOOTHLESS: Readonly<Record<string, (profile: Place) => boolean>> = {
+  virus: (profile) => {
+    const decoders = placesOf(profile, 'decoder *');
+    // Decoders that are not named take their default actions, some of which reset (PAN-OS web help, Antivirus Profile).
+    return decoders.length > 0 && actsNever(decoders, 'default');
+  },
+  spyware: (profile) => actsNever(placesOf(profile, 'rules *'), 'default'),
+  vulnerability: (profile) => actsNever(placesOf(profile, 'rules *'), 'default'),
+  'url-filtering': (profile) => ['block', 'override', 'continue'].every((action) => valuesOf(profile, action).length === 0),
+  'wildfire-analysis': (profile) => placesOf(profile, 'rules *').length === 0,
+  'data-filtering': (profile) => placesOf(profile, 'rules *').length === 0,
+  'file-blocking': (profile) => placesOf(profile, 'rules *').length === 0,
+};
+
+/** True where the text shows that the profile stops nothing; a profile that the text leaves out is not known to. */
+export const isToothless = (kind: string, profile: Place | undefined): boolean =>
+  profile !== undefined && (TOOTHLESS[kind]?.(profile) ?? false);
