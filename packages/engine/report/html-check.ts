@@ -1,4 +1,4 @@
-import type { Verdict } from '../audit/verdict.ts';
+import type { EvidenceLine, Verdict } from '../audit/verdict.ts';
 import { markup, nothing, type Markup } from './markup.ts';
 import { describeAbsence, describeOrigin } from './report-wording.ts';
 
@@ -24,10 +24,13 @@ export function writeSentence(sentence: string): Markup {
 }
 
 function writeEvidence(verdict: Verdict): Markup {
-  if (verdict.evidence.length === 0) return markup`${describeAbsence(verdict)}`;
-  const lines = verdict.evidence.map(({ line, text }) => markup`<li value="${line}"><code>${text}</code></li>\n`);
+  return verdict.evidence.length === 0 ? markup`${describeAbsence(verdict)}` : writeLines(verdict.evidence);
+}
+
+/** Lines of the configuration, each numbered as there. */
+export function writeLines(lines: readonly EvidenceLine[]): Markup {
   return markup`<ol class="lines">
-${lines}</ol>`;
+${lines.map(({ line, text }) => markup`<li value="${line}"><code>${text}</code></li>\n`)}</ol>`;
 }
 
 /** What passed or does not apply needs no mending: there it is folded away. */

@@ -14,11 +14,11 @@ export const htmlStyle = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-header.cover { background: #20235a; color: #ffffff; padding: 2rem max(1rem, calc(50% - 30rem)); }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
+header.cover { background: #20235a; color: #ffffff; padding: 2rem max(1rem, calc(50% - 30rem)); overflow-wrap: anywhere; }
 header.cover p { margin: 0; color: #c9ccea; }
 header.cover h1 { margin: 0.5rem 0 0; font-size: 1.9rem; line-height: 1.25; }
-main, nav.contents { max-width: 62rem; margin: 0 auto; padding: 0 1rem; }
+nav.contents, .report > section { max-width: 62rem; margin: 0 auto; padding: 0 1rem; }
 nav.contents ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; margin: 1rem 0 0; padding: 0; }
 a { color: inherit; text-underline-offset: 0.15em; }
 a:focus-visible, summary:focus-visible, pre:focus-visible, .scroll:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
@@ -34,11 +34,15 @@ h4 { margin: 0; font-size: 1rem; }
 table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
 th, td { border-top: 1px solid var(--rule); padding: 0.35rem 0.75rem 0.35rem 0; text-align: left; vertical-align: top; }
 thead th { color: var(--muted); border-top: 0; }
+.short { white-space: nowrap; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .scroll { overflow-x: auto; }
 .facts th { width: 9rem; color: var(--muted); font-weight: 600; }
-.check { border-left: 4px solid var(--status); padding: 0.1rem 0 0.1rem 1rem; margin: 1.5rem 0; }
-.origin, .hint { color: var(--muted); font-size: 0.85rem; margin: 0.15rem 0; }
+.facts td, code, pre { overflow-wrap: anywhere; }
+.check, .finding { border-left: 4px solid var(--status); padding: 0.1rem 0 0.1rem 1rem; margin: 1.5rem 0; }
+.finding h3 { margin: 0; font-size: 1rem; color: var(--ink); }
+.finding p { margin: 0.25rem 0; }
+.origin { color: var(--muted); font-size: 0.85rem; margin: 0.15rem 0; }
 .check dl { display: grid; grid-template-columns: 7rem 1fr; gap: 0.4rem 1rem; margin: 0.5rem 0 0; }
 .check dt { color: var(--muted); font-weight: 600; font-size: 0.9rem; }
 .check dd { margin: 0; min-width: 0; }
@@ -56,10 +60,10 @@ footer { max-width: 62rem; margin: 3rem auto 1rem; padding: 0 1rem; color: var(-
   @page { margin: 18mm 16mm; }
   body { font-size: 10pt; }
   nav.contents, .skip { display: none; }
-  header.cover { background: none; color: var(--brand); padding: 0 1rem; border-bottom: 2px solid var(--brand); }
+  header.cover { background: none; color: var(--brand); padding: 0 1rem 0.5rem; border-bottom: 2px solid var(--brand); }
   header.cover p { color: var(--muted); }
   h2, h3, h4, .origin { break-after: avoid; }
-  .check, tr { break-inside: avoid; }
+  .check, .finding, tr { break-inside: avoid; }
   .report + .report { break-before: page; }
   .charts { print-color-adjust: exact; }
   details::details-content { content-visibility: visible; display: block; }

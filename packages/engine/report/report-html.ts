@@ -1,6 +1,7 @@
 import { drawCounts, drawScoreRing } from './html-charts.ts';
 import { writeCheck } from './html-check.ts';
 import { htmlStyle } from './html-style.ts';
+import { writeRuleBase } from './html-rule-base.ts';
 import { markup, nothing, type Markup } from './markup.ts';
 import type { Report } from './report.ts';
 import { type Chapter, countBySection, groupByStatus } from './report-outline.ts';
@@ -59,7 +60,7 @@ function writeReport(report: Report, prefix: string): Markup {
   const chapters = groupByStatus(report.verdicts);
   const positions = new Map(report.verdicts.map((verdict, index) => [verdict, index + 1]));
   const idOf = (verdict: Report['verdicts'][number]): string => `${prefix}check-${positions.get(verdict) ?? 0}`;
-  const { device } = report;
+  const { device, ruleBase } = report;
   return markup`<article class="report" id="${prefix}top">
 <header class="cover">
 <p>Merlon configuration audit report</p>
@@ -69,9 +70,9 @@ function writeReport(report: Report, prefix: string): Markup {
 <nav class="contents" aria-label="Contents of ${device.name}">
 <ul>
 <li><a href="#${prefix}summary">Summary</a></li>
-${chapters.map(({ status, verdicts }) => markup`<li><a href="#${prefix}${status}">${statusLabels[status]} (${verdicts.length})</a></li>\n`)}</ul>
+${chapters.map(({ status, verdicts }) => markup`<li><a href="#${prefix}${status}">${statusLabels[status]} (${verdicts.length})</a></li>\n`)}${ruleBase ? markup`<li><a href="#${prefix}rules">Rule base</a></li>\n` : nothing}</ul>
 </nav>
-${writeSummary(report, prefix)}${writeFailed(chapters, idOf)}${chapters.map(
+${writeSummary(report, prefix)}${writeFailed(chapters, idOf)}${ruleBase ? writeRuleBase(ruleBase, `${prefix}rules`) : nothing}${chapters.map(
     ({ status, verdicts }) => markup`<section id="${prefix}${status}" class="${status}">
 <h2 class="status">${statusLabels[status]} (${verdicts.length})</h2>
 <p>${statusMeanings[status]}</p>
@@ -110,7 +111,7 @@ function writeFailed(chapters: readonly Chapter[], idOf: (verdict: Chapter['verd
   const rows = failed.verdicts.map(
     (
       verdict,
-    ) => markup`<tr><td><a href="#${idOf(verdict)}">${verdict.checkId}</a></td><td>${verdict.title}</td><td class="number">${verdict.page}</td></tr>
+    ) => markup`<tr><td class="short"><a href="#${idOf(verdict)}">${verdict.checkId}</a></td><td>${verdict.title}</td><td class="number">${verdict.page}</td></tr>
 `,
   );
   return markup`<section>

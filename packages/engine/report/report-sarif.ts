@@ -1,5 +1,7 @@
-import type { Status, Verdict } from '../audit/verdict.ts';
+import type { EvidenceLine, Status, Verdict } from '../audit/verdict.ts';
+import type { Finding, FindingKind } from '../rule-base/finding.ts';
 import type { Report } from './report.ts';
+import { findingLabels } from './rule-base-wording.ts';
 
 /** Only what fails has a level other than `none` (SARIF 2.1.0, 3.27.10). */
 const results: Readonly<Record<Status, { readonly kind: string; readonly level: string }>> = {
@@ -16,56 +18,71 @@ export function renderReportSarif(reports: readonly Report[]): string {
 }
 
 function describeRun(report: Report) {
-  const { device, benchmark, configuration, score, verdicts, model, generatedAt } = report;
+  const { device, benchmark, configuration, score, verdicts, ruleBase, model, generatedAt } = report;
   const uri = toUri(configuration.name);
-  const identities = identifyChecks(report);
+  const checks = new Map(verdicts.map((verdict) => [keyOf(verdict), describeCheck(verdict, benchmark.title)]));
+  const kinds = new Map(ruleBase?.counts.map(({ kind }) => [kind, describeKind(kind)]));
+  const indexOf = new Map([...checks.keys(), ...kinds.keys()].map((key, index) => [key, index]));
+  const identify = createIdentifier([device.type, configuration.name]);
   return {
-    tool: { driver: { name: 'Merlon', rules: verdicts.map((verdict) => describeRule(verdict, benchmark)) } },
+    tool: { driver: { name: 'Merlon', rules: [...checks.values(), ...kinds.values()] } },
     automationDetails: { id: `${device.type}/${uri}/` },
     invocations: [{ executionSuccessful: true, endTimeUtc: generatedAt }],
     columnKind: 'utf16CodeUnits',
     artifacts: [{ location: { uri }, hashes: { 'sha-256': configuration.sha256 } }],
-    results: verdicts.map((verdict, index) => ({
-      ruleId: verdict.checkId,
-      ruleIndex: index,
-      ...results[verdict.status],
-      message: { text: verdict.reason },
-      locations: describeLocations(verdict, uri),
-      fingerprints: { 'merlonCheck/v1': identities[index] },
-      properties: { status: verdict.status, decidedBy: verdict.decidedBy, expectation: verdict.expectation },
-    })),
+    results: [
+      ...verdicts.map((verdict) => ({
+        ruleId: verdict.checkId,
+        ruleIndex: indexOf.get(keyOf(verdict)),
+        ...results[verdict.status],
+        message: { text: verdict.reason },
+        locations: describeLocations(verdict.evidence, uri),
+        fingerprints: identify(verdict.checkId, verdict.title),
+        properties: { status: verdict.status, decidedBy: verdict.decidedBy, expectation: verdict.expectation },
+      })),
+      ...(ruleBase?.findings ?? []).map((finding) => ({
+        ruleId: nameKind(finding.kind),
+        ruleIndex: indexOf.get(finding.kind),
+        ...(finding.certainty === 'certain' ? { kind: 'fail', level: severityLevels[finding.severity] } : results.REVIEW),
+        message: { text: finding.sentence },
+        locations: describeLocations(finding.evidence, uri),
+        fingerprints: identify(finding.kind, finding.list, ...finding.rules),
+        properties: { severity: finding.severity, certainty: finding.certainty, list: finding.list, rules: finding.rules },
+      })),
+    ],
     properties: { device, benchmark, configuration, model, score },
   };
 }
 
-function describeRule(
-  { checkId, title, expectation, remediation, page, section, levels, assessment }: Verdict,
-  { title: benchmark }: Named,
-) {
+/** A rule of the log for each check; checks that are numbered alike are told apart by their titles. */
+const keyOf = ({ checkId, title }: Verdict): string => JSON.stringify([checkId, title]);
+const nameKind = (kind: FindingKind): string => `rule-base/${kind}`;
+const severityLevels: Readonly<Record<Finding['severity'], string>> = { high: 'error', medium: 'warning', low: 'note' };
+
+function describeKind(kind: FindingKind) {
+  const text = findingLabels[kind];
+  return { id: nameKind(kind), shortDescription: { text }, help: { text: `${text}.` }, properties: { tags: ['security', 'rule base'] } };
+}
+
+function describeCheck({ checkId, title, expectation, remediation, page, section, levels, assessment }: Verdict, benchmark: string) {
   const asked = expectation === '' ? title : expectation;
   const source = `${benchmark}, page ${page}.`;
-  const help = remediation.length === 0 ? [] : ['To mend it:', ...remediation];
-  const fence = '`'.repeat(Math.max(3, ...remediation.map(longestBackticks).map((length) => length + 1)));
+  const steps = remediation.length === 0 ? [] : ['To mend it:', ...remediation];
+  const fence = '`'.repeat(Math.max(3, ...remediation.map((line) => longestBackticks(line) + 1)));
+  const fencedSteps = remediation.length === 0 ? [] : ['To mend it:', [fence, ...remediation, fence].join('\n')];
   return {
     id: checkId,
     shortDescription: { text: title },
     fullDescription: { text: asked },
-    help: {
-      text: [asked, ...help, source].join('\n'),
-      markdown: [asked, ...(remediation.length === 0 ? [] : ['To mend it:', [fence, ...remediation, fence].join('\n')]), source].join(
-        '\n\n',
-      ),
-    },
-    properties: { tags: ['security', ...levels, assessment].filter((tag) => tag !== ''), page, section },
+    help: { text: [asked, ...steps, source].join('\n'), markdown: [asked, ...fencedSteps, source].join('\n\n') },
+    properties: { tags: [...new Set(['security', ...levels, assessment])].filter((tag) => tag !== ''), page, section },
   };
 }
-
-type Named = Pick<Report['benchmark'], 'title'>;
 
 const longestBackticks = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 
 /** The lines that decide; the whole file where what decides is absent from it. */
-function describeLocations({ evidence }: Verdict, uri: string) {
+function describeLocations(evidence: readonly EvidenceLine[], uri: string) {
   const artifactLocation = { uri, index: 0 };
   if (evidence.length === 0) return [{ physicalLocation: { artifactLocation } }];
   return evidence.map(({ line, text }) => ({
@@ -74,17 +91,17 @@ function describeLocations({ evidence }: Verdict, uri: string) {
 }
 
 /**
- * What makes a result the same one in the next audit: the kind of device, the file and the check, not the line nor the verdict. Of checks
+ * What makes a result the same one in the next audit: the kind of device, the file and the check, not the line nor the verdict. Of results
  * that are called the same, the later ones are counted.
  */
-function identifyChecks({ device, configuration, verdicts }: Report): string[] {
+function createIdentifier(place: readonly string[]): (...name: readonly string[]) => { readonly 'merlon/v1': string } {
   const seen = new Map<string, number>();
-  return verdicts.map(({ checkId, title }) => {
-    const identity = [device.type, configuration.name, checkId, title].join('|');
+  return (...name) => {
+    const identity = [...place, ...name].join('|');
     const count = (seen.get(identity) ?? 0) + 1;
     seen.set(identity, count);
-    return count === 1 ? identity : `${identity}|${count}`;
-  });
+    return { 'merlon/v1': count === 1 ? identity : `${identity}|${count}` };
+  };
 }
 
 /** A file's path as a URI reference (RFC 3986): relative as it was given, `file:` where it was absolute. */

@@ -1,0 +1,35 @@
+import type { ReportedFinding, RuleBaseReport } from '../rule-base/rule-base-report.ts';
+import { writeLines, writeSentence } from './html-check.ts';
+import { markup, nothing, type Markup } from './markup.ts';
+import { describeCertainty, describeRuleBase, findingLabels, severityLabels } from './rule-base-wording.ts';
+
+/** What was found in the firewall's rules: counts by kind, then each finding with the lines of its rules. */
+export function writeRuleBase(ruleBase: RuleBaseReport, id: string): Markup {
+  return markup`<section id="${id}">
+<h2>Rule base</h2>
+<p>${describeRuleBase(ruleBase)}</p>
+${ruleBase.gaps.length === 0 ? nothing : markup`<ul>\n${ruleBase.gaps.map((gap) => markup`<li>${writeSentence(gap)}</li>\n`)}</ul>\n`}${writeCounts(ruleBase)}${ruleBase.findings.map(writeFinding)}</section>
+`;
+}
+
+function writeCounts({ counts }: RuleBaseReport): Markup {
+  if (counts.length === 0) return nothing;
+  return markup`<table><thead><tr><th scope="col">Finding</th><th scope="col" class="number">Proven</th><th scope="col" class="number">Possible</th></tr></thead>
+<tbody>
+${counts.map(
+  ({ kind, certain, undetermined }) =>
+    markup`<tr><th scope="row">${findingLabels[kind]}</th><td class="number">${certain}</td><td class="number">${undetermined}</td></tr>\n`,
+)}</tbody></table>
+`;
+}
+
+function writeFinding(finding: ReportedFinding): Markup {
+  const { kind, severity, certainty, list, rules, sentence, evidence } = finding;
+  return markup`<article class="finding ${certainty === 'certain' ? 'FAIL' : 'REVIEW'}">
+<h3>${findingLabels[kind]}${rules[0] === undefined ? '' : `: ${rules[0]}`}</h3>
+<p class="origin">${[`${severityLabels[severity]} severity`, describeCertainty(finding), list].filter((part) => part !== '').join('  ·  ')}</p>
+<p>${writeSentence(sentence)}</p>
+${evidence.length === 0 ? nothing : writeLines(evidence)}
+</article>
+`;
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { renderers, type TextFormat } from './report-formats.ts';
+import type { Report } from './report.ts';
+import { findAll, readMarkup, type MarkupElement } from './testing/read-markup.ts';
+import { makeSampleReport } from './testing/sample-report.ts';
+import { makeVisible } from './visible-text.ts';
+
+const formats = Object.keys(renderers) as TextFormat[];
+const hostileTexts = [
+  `"quoted" 'and' <script>alert(1)</script> &amp; </style></td>`,
+  ']]><!-- --> <?php ?> \u0000\u001b[31mred\u0007',
+  '=cmd|\u0027/c calc\u0027!A0',
+  'שלום \u202eevil\u202c ﷽ 中文 🙂 \ud800',
+  '``` ` # heading\r\n@SUM(1)',
+];
+const hostileReport = makeReport((index) => hostileTexts[index % hostileTexts.length] ?? '');
+
+/** A report in which `textOf` says what every text is. */
+function makeReport(textOf: (index: number) => string): Report {
+  const sample = makeSampleReport(14);
+  return {
+    ...sample,
+    device: { ...sample.device, name: textOf(0), address: textOf(1) },
+    configuration: { ...sample.configuration, name: textOf(2) },
+    benchmark: { ...sample.benchmark, title: textOf(3), filename: textOf(4) },
+    verdicts: sample.verdicts.map((verdict, index) => ({
+      ...verdict,
+      title: textOf(index),
+      reason: textOf(index + 1),
+      expectation: textOf(index + 2),
+      section: textOf(index + 3),
+      evidence: verdict.evidence.map(({ line }) => ({ line, text: textOf(index + 4) })),
+      remediation: [textOf(index), textOf(index + 1)],
+    })),
+  };
+}
+
+/** The cells of a CSV file by RFC 4180. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
+    rows.at(-1)?.push(cell.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+describe.each(formats)('as %s', (format) => {
+  const render = renderers[format];
+
+  test('the same report gives the same text, and no report at all is no error', () => {
+    expect(render([makeSampleReport(20)])).toBe(render([makeSampleReport(20)]));
+    expect(() => render([])).not.toThrow();
+    expect(() => render([makeSampleReport(0)])).not.toThrow();
+  });
+
+  test('no control character gets out', () => {
+    const text = render([hostileReport, hostileReport]);
+    expect(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u.exec(text)).toBeNull(); // oxlint-disable-line no-control-regex
+  });
+});
+
+test.each(['html', 'csv', 'junit', 'text'] as const)('no text turns the direction of writing in %s, which people read', (format) => {
+  expect(renderers[format]([hostileReport])).not.toContain('\u202e');
+  expect(renderers[format]([hostileReport])).toContain('\\u{202e}evil');
+});
+
+describe('CSV', () => {
+  const [head = [], ...rows] = readCsv(renderers.csv([hostileReport]));
+  const cell = (row: readonly string[], name: string): string | undefined => row[head.indexOf(name)];
+
+  test('has a row for each verdict, with everything that is known of it', () => {
+    expect(rows).toHaveLength(hostileReport.verdicts.length);
+    rows.forEach((row, index) => {
+      const verdict = hostileReport.verdicts[index];
+      expect(row).toHaveLength(head.length);
+      expect([cell(row, 'check_id'), cell(row, 'status')]).toEqual([verdict?.checkId, verdict?.status]);
+      expect(cell(row, 'title')?.replace(/^'/, '')).toBe(makeVisible(verdict?.title ?? ''));
+      expect(cell(row, 'evidence_lines')).toBe(verdict?.evidence.map(({ line }) => line).join(' '));
+    });
+  });
+
+  test('runs as a formula in no spreadsheet', () => {
+    const starts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '＋1', '－1', '＠A'];
+    for (const start of starts) {
+      const [, row = []] = readCsv(renderers.csv([makeReport(() => start)]));
+      expect(cell(row, 'title')?.slice(0, 1), `before ${JSON.stringify(start)}`).toBe("'");
+    }
+  });
+
+  test('puts several reports below each other, each row with its configuration', () => {
+    const names = ['a.conf', 'b.conf'].map((name) => ({ ...makeSampleReport(3), configuration: { ...hostileReport.configuration, name } }));
+    expect(readCsv(renderers.csv(names)).map(([name]) => name)).toEqual(['config', ...Array(3).fill('a.conf'), ...Array(3).fill('b.conf')]);
+  });
+});
+
+describe('JSON', () => {
+  test('is an object for one report and an array for several', () => {
+    const [one, several] = [renderers.json([hostileReport]), renderers.json([hostileReport, hostileReport])].map((text) =>
+      JSON.parse(text),
+    );
+    expect(several).toEqual([one, one]);
+    expect(one.config).toBe(hostileReport.configuration.name);
+    expect(one.results.map(({ check_id, status, details }: Record<string, string>) => [check_id, status, details])).toEqual(
+      hostileReport.verdicts.map(({ checkId, status, reason }) => [checkId, status, reason]),
+    );
+  });
+});
+
+describe('JUnit', () => {
+  test('has a case for each check: failures fail, what is not decided is skipped', () => {
+    const [suites] = readMarkup(renderers.junit([hostileReport, hostileReport])).children;
+    const cases = findAll(suites as MarkupElement, 'testcase');
+    expect(cases).toHaveLength(2 * hostileReport.verdicts.length);
+    hostileReport.verdicts.forEach((verdict, index) => {
+      const element = cases[index] as MarkupElement;
+      expect(element.attributes['name']).toContain(verdict.checkId);
+      const marks = { FAIL: 'failure', REVIEW: 'skipped', NA: 'skipped', PASS: 'system-out' };
+      expect(element.children[0]?.name).toBe(marks[verdict.status]);
+      expect(element.text).toContain(makeVisible(verdict.reason));
+      for (const { line, text } of verdict.evidence) expect(element.text).toContain(`Line ${line}: ${makeVisible(text)}`);
+    });
+    const { failed, review, notApplicable } = hostileReport.score;
+    const counts = { tests: String(cases.length), failures: String(2 * failed), skipped: String(2 * (review + notApplicable)) };
+    expect((suites as MarkupElement).attributes).toMatchObject(counts);
+  });
+});
+
+describe('HTML', () => {
+  const html = readMarkup(renderers.html([hostileReport]));
+
+  test('shows every check with its verdict, evidence at its line, and remediation', () => {
+    const checks = findAll(html, 'article').filter(({ attributes }) => attributes['class']?.startsWith('check '));
+    expect(checks).toHaveLength(hostileReport.verdicts.length);
+    hostileReport.verdicts.forEach((verdict, index) => {
+      const check = checks.find(({ attributes }) => attributes['id'] === `check-${index + 1}`) as MarkupElement;
+      expect(findAll(check, 'h4')[0]?.text).toBe(makeVisible(`${verdict.checkId} ${verdict.title}`));
+      expect(check.text).toContain(`${verdict.status}.`);
+      const lines = findAll(check, 'li').map(({ attributes, text }) => [attributes['value'], text.trimEnd()]);
+      expect(lines).toEqual(verdict.evidence.map(({ line, text }) => [String(line), makeVisible(text).trimEnd()]));
+      expect(findAll(check, 'pre').map(({ text }) => text)).toEqual([makeVisible(verdict.remediation.join('\n'))]);
+    });
+  });
+
+  test('needs nothing from elsewhere, and every link leads to an anchor that is there once', () => {
+    const several = readMarkup(renderers.html([hostileReport, makeSampleReport(20)]));
+    for (const name of ['script', 'img', 'link', 'iframe']) expect(findAll(several, name)).toEqual([]);
+    const all = ['article', 'section', 'main', 'a'].flatMap((name) => findAll(several, name));
+    const ids = all.flatMap(({ attributes }) => attributes['id'] ?? []);
+    expect(ids).toHaveLength(new Set(ids).size);
+    const links = findAll(several, 'a').map(({ attributes }) => attributes['href'] ?? '');
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((link) => !ids.includes(link.slice(1)))).toEqual([]);
+  });
+
+  test('draws charts that say their numbers', () => {
+    const [ring, bars] = findAll(html, 'svg').map(({ attributes }) => attributes['aria-label']);
+    expect(ring).toBe('Score 60.0 %: 6 of 10 decided checks passed');
+    expect(bars).toBe('Failed: 4; To be reviewed: 2; Passed: 6; Not applicable: 2');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Finding, FindingKind } from '../rule-base/finding.ts';
+import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
+import { countOf } from './report-wording.ts';
+
+/** What each kind of finding says of a rule, as every renderer prints it. */
+export const findingLabels: Readonly<Record<FindingKind, string>> = {
+  'any-any': 'Allows everything from everywhere to everywhere',
+  shadowed: 'Never matches: earlier rules decide',
+  redundant: 'Redundant: earlier rules do the same',
+  duplicate: 'Duplicate of an earlier rule',
+  'never-matches': 'Matches nothing',
+  'allow-without-log': 'Allows without a log',
+  'deny-without-log': 'Denies without a log',
+  'no-deny-all': 'What no rule matches is allowed',
+  'implicit-deny': 'What no rule matches is denied by default alone',
+  disabled: 'Disabled',
+  unused: 'Has not matched so far',
+};
+
+export const severityLabels: Readonly<Record<Finding['severity'], string>> = { high: 'High', medium: 'Medium', low: 'Low' };
+
+/** What a finding stands on. */
+export function describeCertainty({ certainty }: Finding): string {
+  return certainty === 'certain' ? 'proven by the configuration' : 'possible: a person has to look';
+}
+
+/** How large the rule base is and how much was found in it, in some sentences. */
+export function describeRuleBase({ rules, enabled, lists, counts, omitted }: RuleBaseReport): string {
+  const sum = (read: (count: RuleBaseReport['counts'][number]) => number): number =>
+    counts.reduce((total, count) => total + read(count), 0);
+  const [certain, undetermined] = [sum((count) => count.certain), sum((count) => count.undetermined)];
+  const found =
+    certain + undetermined === 0
+      ? 'Nothing was found wrong with them.'
+      : `${countOf(certain, 'finding')} ${certain === 1 ? 'is' : 'are'} proven, ${undetermined} more ${undetermined === 1 ? 'is' : 'are'} possible.`;
+  const left = omitted === 0 ? '' : ` The gravest are listed; ${omitted} more ${omitted === 1 ? 'is' : 'are'} counted alone.`;
+  return `${countOf(rules, 'rule')} in ${countOf(lists, 'list')}, ${enabled} of them enabled. ${found}${left}`;
+}
