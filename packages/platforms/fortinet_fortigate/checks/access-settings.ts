@@ -105,7 +105,7 @@ export const idleTimeout: LibraryCheck = {
   ),
   expectation: 'an idle administrator must be logged out after no more minutes than the recommendation says (5)',
   judge: (tree, recommendation) => {
-    const minutes = demandedNumber(recommendation, 'admintimeout', 5);
+    const minutes = demandedNumber(recommendation, 'admintimeout', minutesOfTitle(recommendation) ?? 5);
     const test: ValueTest = { is: 'atMost', number: minutes, above: 0 };
     const outcome = judgeSetting(deviceScope(tree), { section: 'system global', attribute: 'admintimeout', test }, recommendation);
     if (outcome.status === 'FAIL' && isToleratedTimeout(tree, recommendation)) {
@@ -123,6 +123,12 @@ export const idleTimeout: LibraryCheck = {
   remediation: ['config system global', '    set admintimeout 5', 'end'],
   source: 'FortiOS CLI reference, system global and system accprofile (admintimeout-override, 10 minutes by default)',
 };
+
+/** `… after 10 minutes of inactivity` */
+function minutesOfTitle({ title }: Recommendation): number | undefined {
+  const found = /\b(\d+)[- ]minutes?\b/i.exec(title);
+  return found ? Number(found[1]) : undefined;
+}
 
 /** True where the time is within what the prose tolerates: the CIS benchmark for 7.4 sets 5 minutes and recommends 15 or less. */
 function isToleratedTimeout(tree: ConfigTree, { description, rationale }: Recommendation): boolean {

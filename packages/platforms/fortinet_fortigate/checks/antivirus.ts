@@ -113,7 +113,10 @@ function judgeInlineProfiles(scope: Scope): Outcome {
   return pass(shown, 'The antivirus profiles block by the sandbox inline.');
 }
 
-const isAboutUpdates = titled([/ (?:anti ?virus|definitions?|signatures?|push) /, / updates? /]);
+const isAboutUpdates = titled(
+  [/ (?:anti ?virus|definitions?|signatures?|push) /, / updates? /],
+  [/ (?:patch\w*|firmware|digital|hash\w*) /],
+);
 
 export const definitionUpdates: LibraryCheck = {
   id: 'antivirus-updates',

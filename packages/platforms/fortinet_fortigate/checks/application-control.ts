@@ -32,6 +32,12 @@ const NARROWING = [
   'parameters',
 ];
 
+/** True where an attribute narrows an entry; `all`, or every degree of popularity, is what `show full-configuration` writes for none. */
+function narrows(entry: ConfigNode, attribute: string): boolean {
+  const words = valuesOf(entry, attribute).filter((word) => word !== '' && word.toLowerCase() !== 'all');
+  return words.length > 0 && !(attribute === 'popularity' && words.length === 5);
+}
+
 const listEntries = (list: ConfigNode): readonly ConfigNode[] => entriesOf(nestedIn(list, 'entries'));
 
 function judgeLists(scope: Scope, judge: (lists: readonly ConfigNode[]) => Outcome, whenNone: string): Outcome {
@@ -94,8 +100,7 @@ function judgeCategories(lists: readonly ConfigNode[], wanted: readonly string[]
 /** What a list does with a category: its first entry that takes the whole category decides; what none takes passes. */
 function decideCategory(list: ConfigNode, name: string) {
   const entry = listEntries(list).find((candidate) => {
-    if (NARROWING.some((attribute) => valuesOf(candidate, attribute).some((word) => word !== '' && word.toLowerCase() !== 'all')))
-      return false;
+    if (NARROWING.some((attribute) => narrows(candidate, attribute))) return false;
     const categories = valuesOf(candidate, 'category');
     return categories.length === 0 || categories.includes(CATEGORIES[name]!);
   });
@@ -180,4 +185,4 @@ const letsPassSilently = (list: ConfigNode, kind: string): boolean =>
   (valueOf(list, `${kind}-action`) ?? 'pass') === 'pass' && valueOf(list, `${kind}-log`) !== 'enable';
 
 const takesEverything = (entry: ConfigNode): boolean =>
-  valuesOf(entry, 'category').length === 0 && NARROWING.every((attribute) => valuesOf(entry, attribute).length === 0);
+  valuesOf(entry, 'category').length === 0 && !NARROWING.some((attribute) => narrows(entry, attribute));

@@ -73,6 +73,11 @@ function judgeBotnetFilter(scope: Scope): Outcome {
   if (views.some(({ profile }) => profile!.inEffect === undefined)) {
     return review('The DNS filters are named, but not shown to be in effect (`utm-status` is not in the text).', lines);
   }
+  const unsure = accepting.filter((policy) => valueOf(policy.node, 'internet-service') === 'enable' && !policies.includes(policy));
+  if (unsure.some((policy) => !blocking.has(profileOf(scope, policy, 'dnsfilter-profile')?.name ?? ''))) {
+    const ids = unsure.map((policy) => policy.id).join(', ');
+    return review(`Whether DNS passes by Internet services, whose ports are not in the text, is open for: ${ids}.`, lines);
+  }
   return pass(lines, 'Every policy that lets DNS pass applies a DNS filter that blocks botnet domains.');
 }
 

@@ -108,7 +108,9 @@ export const snmpUserHosts: LibraryCheck = {
     if (users.length === 0) return unlessHidden(scope, 'system snmp user', notApplicable('No SNMPv3 user is configured.'));
     const views = users.map((user) => ({
       user,
-      hosts: [settingOf(user, 'notify-hosts'), settingOf(user, 'notify-hosts6')].filter((host) => host !== undefined),
+      hosts: ['notify-hosts', 'notify-hosts6']
+        .flatMap((attribute) => settingOf(user, attribute) ?? [])
+        .filter((host) => host.words[1] !== ''),
     }));
     const open = views.filter(
       ({ hosts }) => hosts.length === 0 || hosts.some((host) => host.words.slice(1).some((word) => /^(?:0\.0\.0\.0|::)$/.test(word))),

@@ -66,7 +66,8 @@ export interface AppliedProfile {
 export function profileOf(scope: Scope, policy: Policy, kind: string): AppliedProfile | undefined {
   const inEffect = readSwitch(policy.node, 'utm-status');
   const group = settingOf(policy.node, 'profile-group');
-  if (group) {
+  // `show full-configuration` writes an empty name where there is no group.
+  if (group && group.words[1] !== '') {
     const entry = entriesIn(scope, 'firewall profile-group').find((candidate) => candidate.words[0] === group.words[1]);
     const member = settingOf(entry, kind);
     return member && { name: member.words[1]!, lines: [group.line, member.line], inEffect };
