@@ -5,14 +5,14 @@ import { compileRecommendation } from './compile.ts';
 import { parseVrp } from './parse.ts';
 
 /** What a document with this title and these commands comes to on a configuration; `no` where it is left to a person. */
-function judge(title: string, commands: string, config = ''): string {
+function judge(title: string, commands: string, config = '', defaultValue = ''): string {
   const procedure = makeProcedure(
     commands
       .split('\n')
       .map((line) => `$ ${line}`)
       .join('\n'),
   );
-  const compiled = compileRecommendation(makeRecommendation({ title, remediation: procedure }));
+  const compiled = compileRecommendation(makeRecommendation({ title, remediation: procedure, defaultValue }));
   if (compiled.kind === 'review') return 'no';
   return evaluate(compiled.assertion, parseVrp(`#\nsysname EDGE\n#\n${config}\n#\nreturn\n`)).status;
 }
@@ -42,6 +42,38 @@ describe('what a document demands', () => {
     expect(judge('Ensure the number of VTY sessions is limited', commands)).toBe('no');
   });
 
+  describe('by a command that stands in no list', () => {
+    const title = 'Ensure the portal server is disabled';
+    it('is off where it is undone and on where it stands, and no absence shows that it is off', () => {
+      expect(judge(title, 'undo portal server enable', 'undo portal server enable')).toBe('PASS');
+      expect(judge(title, 'undo portal server enable', 'portal server enable')).toBe('FAIL');
+      expect(judge(title, 'undo portal server enable', '', 'Disabled')).toBe('REVIEW');
+      expect(judge(title, 'undo portal server enable', '', 'The portal server is enabled by default.')).toBe('FAIL');
+      expect(judge('Ensure the portal server is enabled', 'portal server enable', '', 'Enabled')).toBe('REVIEW');
+    });
+
+    it('is a number, with the default that the document names held against it alone', () => {
+      const length = 'Ensure passwords have at least 12 characters';
+      const commands = 'password-policy\nmin-length 12';
+      expect(judge(length, commands, 'password-policy\n min-length 14')).toBe('PASS');
+      expect(judge(length, commands, 'password-policy\n min-length 8')).toBe('FAIL');
+      expect(judge(length, commands, '', '8 characters')).toBe('FAIL');
+      expect(judge(length, commands, '', '14')).toBe('REVIEW');
+    });
+
+    it('is an entry that only has to be there', () => {
+      expect(judge('Ensure DNS servers are configured', 'dns server 10.0.0.1', ' dns server 10.9.9.9')).toBe('PASS');
+      expect(judge('Ensure DNS servers are configured', 'dns server 10.0.0.1')).toBe('REVIEW');
+    });
+  });
+
+  it('is what the document says of its default where nothing stands', () => {
+    const telnet = 'Ensure Telnet is disabled';
+    expect(judge(telnet, 'undo telnet server enable', '', 'Disabled by default.')).toBe('PASS');
+    expect(judge(telnet, 'undo telnet server enable', '', 'Enabled')).toBe('FAIL');
+    expect(judge(telnet, 'undo telnet server enable', '', 'Disabled, enabled in older versions')).toBe('REVIEW');
+  });
+
   it('is demanded of every interface only where the title says so', () => {
     const commands = 'interface GigabitEthernet1/0/1\nip urpf strict';
     const config = 'interface GigabitEthernet1/0/1\n ip urpf strict\n#\ninterface GigabitEthernet1/0/2';
@@ -53,11 +85,14 @@ describe('what a document demands', () => {
 describe('what is left to a person', () => {
   it.each([
     ['no command', 'Ensure backups are kept', 'display version'],
-    ['unknown words', 'Ensure the portal is enabled', 'portal server enable'],
-    ['a misprint', 'Ensure Telnet is disabled', 'undo telnet sever enable'],
+    ['unknown words', 'Ensure the portal is enabled', 'portal server strict'],
+    ['a misprint', 'Ensure Telnet is disabled', 'undo telnet sever'],
+    ['a condition', 'Ensure DHCP is disabled where it is not needed', 'undo dhcp enable'],
+    ['more than an entry', 'Ensure only internal DNS servers are configured', 'dns server 10.0.0.1'],
+    ['a qualified entry', 'Ensure DNS servers are configured', 'dns server 10.0.0.1 vpn-instance management'],
     ['a title against its command', 'Ensure DHCP is disabled', 'dhcp enable'],
     ['a command against its title', 'Ensure DHCP is enabled', 'undo dhcp enable'],
-    ['half of it unknown', 'Ensure clear-text protocols are disabled', 'undo ftp server enable\nundo portal server enable'],
+    ['half of it unknown', 'Ensure clear-text protocols are disabled', 'undo ftp server enable\nundo portal server strict'],
     ['an open value', 'Ensure attack defence is enabled', 'firewall defend <attack> enable'],
     ['a rule of an example', 'Ensure traffic is inspected', 'security-policy\nrule name web\naction permit'],
   ])('%s', (_, title, commands) => {

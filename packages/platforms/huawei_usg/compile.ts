@@ -1,15 +1,20 @@
-import type { Assertion, Path } from '@merlon/engine/audit/assertion.ts';
+import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/audit/assertion.ts';
+import { passesTest } from '@merlon/engine/audit/value-test.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { plainTitle } from './checks/define-check.ts';
 import { findBound } from './document/bound.ts';
+import { absenceByDefault, statedNumber } from './document/default-value.ts';
 import { ANY, type DocumentCommand, demandedCommands } from './document/read-commands.ts';
 import type { Level } from './document/views.ts';
-import { SETTINGS, type Setting } from './settings.ts';
+import { SETTINGS, type Setting, settingOfShape } from './settings.ts';
 
 const MOST_COMMANDS = 8;
 const review = (reason: string): Compiled => ({ kind: 'review', reason });
 
+/** Titles that want something only under conditions that the configuration does not tell. */
+const CONDITIONAL =
+  /\b(?:if|when|unless|where)\b.{0,20}\b(?:used|need(?:ed)?|required|necessary|possible|applicable|in use)\b|\bas needed\b/;
 /** Titles that want something gone or off. */
 const FORBIDS = /\bnot?\b|disabl|forbid|prohibit|remov|unused|unnecessary|insecure|delete|turn(?:ed)? off|without/;
 
@@ -21,10 +26,12 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
   const commands = demandedCommands(recommendation);
   if (commands.length === 0) return review('The document gives no configuration command for it, so what it demands a person has to read.');
   if (commands.length > MOST_COMMANDS) return review('Its remediation is a procedure of many commands, which a person has to read.');
+  if (CONDITIONAL.test(plainTitle(recommendation))) return review('It is demanded under a condition that a person has to judge.');
   const forbids = FORBIDS.test(plainTitle(recommendation));
   const parts: Assertion[] = [];
   for (const command of commands) {
-    const setting = SETTINGS.find(({ flat }) => flat.test(stateOf(command)));
+    const setting =
+      SETTINGS.find(({ flat }) => flat.test(stateOf(command))) ?? (isPlain(command) ? settingOfShape(command.words) : undefined);
     if (!setting) return review('Its commands hold words that are not known with confidence, or names of an example.');
     if (command.negated !== forbids)
       return review(
@@ -36,6 +43,13 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
   }
   return { kind: 'assertion', assertion: parts.length === 1 ? parts[0]! : { op: 'all', of: parts } };
 }
+
+/** Whether it is known that there is such a command; one that is known by its shape alone may be misprinted, and its absence shows nothing good. */
+const isListed = (setting: Setting): boolean => SETTINGS.includes(setting);
+
+/** In a view that there is but one of, or in those of user interfaces. */
+const isPlain = ({ place }: DocumentCommand): boolean =>
+  place.length === 0 || (place.length === 1 && (place[0]!.length === 1 || place[0]![0] === 'user-interface'));
 
 /** The command as what it switches on, with its view. */
 const stateOf = ({ place, words }: DocumentCommand): string => [...place.map((level) => level.join(' ')), words.join(' ')].join(' / ');
@@ -70,36 +84,68 @@ function compileBelow(command: DocumentCommand, setting: Setting, recommendation
   const path = [...level, ...words];
   if (words.some((word) => word === ANY)) return 'It demands a value that the document leaves open.';
   if (setting.kind === 'switch')
-    return command.negated ? compileSwitchedOff(path, setting) : { op: 'present', path, absent: absenceOf(setting) };
+    return command.negated
+      ? compileSwitchedOff(path, setting, recommendation)
+      : { op: 'present', path, absent: absenceOf(setting, recommendation, 'on', onlyOffKnown(setting)) };
   if (command.negated) return 'It removes something of which a person has to say which is meant.';
-  if (setting.kind === 'entry') {
-    const example =
-      command.words.length > setting.length && /\b(?:specific|correct|approved|trusted|dedicated)\b/.test(plainTitle(recommendation));
-    const isText = words[0] === 'header' || words[0] === 'clock';
-    if (!isText && command.words.length > setting.length + 1)
-      return 'It demands more of an entry than that it is there, which a person has to read.';
-    return example ? 'It demands a value that only a person can judge.' : { op: 'present', path };
-  }
+  if (setting.kind === 'entry') return compileEntry(command, setting, path, recommendation);
   const bound = findBound(recommendation);
   if (!bound) return 'It sets a number, and whether more or less would do as well the document does not say.';
   const test =
     bound.side === 'atMost'
       ? ({ is: 'atMost', number: bound.number, above: 0 } as const)
       : ({ is: 'atLeast', number: bound.number } as const);
-  return { op: 'value', path, test, absent: { status: 'REVIEW', source: 'the default is not known' } };
+  // In other units than the device's own, or misprinted.
+  const typed = command.words[setting.length];
+  if (typed !== undefined && typed !== ANY && !passesTest(test, [typed]))
+    return 'The number that it types is not within the bound that it names.';
+  return { op: 'value', path, test, absent: absenceOfNumber(test, setting, statedNumber(recommendation)) };
+}
+
+function absenceOfNumber(test: ValueTest, setting: Setting, stated: number | undefined): WhenAbsent {
+  const passes = stated !== undefined && passesTest(test, [String(stated)]);
+  if (stated === undefined || (passes && !isListed(setting))) return { status: 'REVIEW', source: 'the default is not known' };
+  return { status: passes ? 'PASS' : 'FAIL', defaultValue: String(stated), source: "the benchmark's Default Value" };
+}
+
+/** Titles that ask more of an entry than that it is there. */
+const QUALIFIED = /\b(?:specific|correct|approved|trusted|dedicated)\b/;
+const ASKS_PRESENCE = /\b(?:configured|defined|specified|set|exists?)\b(?! to\b)/;
+const ASKS_MORE =
+  /\b(?:secure\w*|strong\w*|encrypt\w*|authenticat\w*|restrict\w*|only|source|limit\w*|two|multiple|redundant|internal|least)\b/;
+
+function compileEntry(command: DocumentCommand, setting: Setting, path: Path, recommendation: Recommendation): Assertion | string {
+  const title = plainTitle(recommendation);
+  const isText = path[0] === 'header' || path[0] === 'clock';
+  if (!isText && command.words.length > setting.length + 1)
+    return 'It demands more of an entry than that it is there, which a person has to read.';
+  if (command.words.length > setting.length && QUALIFIED.test(title)) return 'It demands a value that only a person can judge.';
+  if (!isListed(setting) && (!ASKS_PRESENCE.test(title) || ASKS_MORE.test(title)))
+    return 'Whether it is enough that there is such an entry a person has to say.';
+  return { op: 'present', path, absent: absenceOf(setting, recommendation, 'on', { status: isListed(setting) ? 'FAIL' : 'REVIEW' }) };
 }
 
 /** Off where it is undone, or absent and known to be off by default; on where it stands. */
-function compileSwitchedOff(path: Path, { off }: Setting): Assertion {
-  if (off !== undefined) return { op: 'absent', path, source: off };
+function compileSwitchedOff(path: Path, setting: Setting, recommendation: Recommendation): Assertion {
+  const { off } = setting;
+  const known: WhenAbsent =
+    off === undefined ? { status: 'REVIEW', source: 'whether it is then on depends on the release' } : { status: 'PASS', source: off };
+  const absent = absenceOf(setting, recommendation, 'off', known);
+  if (absent.status === 'PASS') return { op: 'absent', path, ...(absent.source === undefined ? {} : { source: absent.source }) };
   return {
     op: 'all',
     of: [
       { op: 'absent', path },
-      { op: 'present', path, negated: true, absent: { status: 'REVIEW', source: 'whether it is then on depends on the release' } },
+      { op: 'present', path, negated: true, absent },
     ],
   };
 }
 
-const absenceOf = ({ off }: Setting) =>
-  off === undefined ? ({ status: 'REVIEW', source: 'the default is not known' } as const) : ({ status: 'FAIL', source: off } as const);
+const onlyOffKnown = ({ off }: Setting): WhenAbsent =>
+  off === undefined ? { status: 'REVIEW', source: 'the default is not known' } : { status: 'FAIL', source: off };
+
+/** What an absence means, by the document before what is known from elsewhere. */
+function absenceOf(setting: Setting, recommendation: Recommendation, wanted: 'on' | 'off', known: WhenAbsent): WhenAbsent {
+  const absent = absenceByDefault(recommendation, wanted, known);
+  return absent.status === 'PASS' && !isListed(setting) ? known : absent;
+}

@@ -52,7 +52,8 @@ export const SETTINGS: readonly Setting[] = [
     off: 'USG6000E Administrator Guide: nothing is logged by default',
   },
   { flat: /^web-manager timeout \S+$/, kind: 'number', length: 2 },
-  { flat: /^ssh server (?:timeout|authentication-retries|rekey-interval|port|dh-exchange min-len) \S+$/, kind: 'number', length: 3 },
+  { flat: /^ssh server (?:timeout|authentication-retries|rekey-interval|port) \S+$/, kind: 'number', length: 3 },
+  { flat: /^ssh server dh-exchange min-len \S+$/, kind: 'number', length: 4 },
   { flat: /^(?:aaa \/ )?lock-authentication (?:failed-count|timeout) \S+$/, kind: 'number', length: 2 },
   { flat: /^user-interface \S.* \/ idle-timeout \S+$/, kind: 'number', length: 1 },
   { flat: /^user-interface maximum-vty \S+$/, kind: 'number', length: 2 },
@@ -63,3 +64,21 @@ export const SETTINGS: readonly Setting[] = [
   { flat: /^clock timezone \S.*$/, kind: 'entry', length: 2 },
   { flat: /^(?:hwtacacs|radius)-server template \S+ \/ \S+-server authentication \S.*$/, kind: 'entry', length: 2 },
 ];
+
+const KEYWORD = /^[a-z][a-z\d-]*$/;
+const NUMBER = /^\d{1,9}$/;
+const VALUE = /^(?:\*|\d[\d.:/]*|[\da-f]*:[\da-f:]+)$/i;
+
+/**
+ * What a command that stands in no list is by its shape alone: keywords that end in `enable` are a switch, keywords and a number are a number,
+ * two keywords or more before nothing but addresses and names are an entry. VRP prints a command as it is typed, so the same words in the
+ * configuration are the same setting; what holds without it the shape does not say.
+ */
+export function settingOfShape(words: readonly string[]): Setting | undefined {
+  const keywords = words.findIndex((word) => !KEYWORD.test(word));
+  const flat = /^/;
+  if (keywords < 0) return words.length > 1 && words.at(-1) === 'enable' ? { flat, kind: 'switch', length: words.length } : undefined;
+  const values = words.slice(keywords);
+  if (keywords > 0 && values.length === 1 && NUMBER.test(values[0]!)) return { flat, kind: 'number', length: keywords };
+  return keywords > 1 && values.every((word) => VALUE.test(word)) ? { flat, kind: 'entry', length: keywords } : undefined;
+}

@@ -1,7 +1,8 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { statedNumber } from '../document/default-value.ts';
 import { judgeNumbers } from './bounded.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesOf, restOf, sortLines, undoneAt, unlessHidden, whenAbsent } from './facts.ts';
@@ -64,13 +65,26 @@ export const accountChecks: readonly HuaweiCheck[] = [
     source: `${REFERENCE}: \`simple\` is clear text, \`cipher\` may be reversed, \`irreversible-cipher\` may not`,
   }),
   defineCheck({
+    id: 'lockout-duration',
+    title: 'Locked accounts stay locked for some time',
+    topic: {
+      title: /\block-?(?:out|ed|ing)?\b.*(?:duration|time|period|minutes)|(?:duration|time|period|minutes).*\block-?(?:out|ed|ing)?\b/,
+      except: /ssh server|\bips\b|attempts|failed|times\b/,
+    },
+    covers: /^(?:aaa \/ )?lock-authentication (?:enable|timeout \S+)$/,
+    expectation: '`lock-authentication timeout` must be 30 minutes or more, or what the document names',
+    judge: judgeLockoutDuration,
+    remediation: ['system-view', 'aaa', 'lock-authentication timeout 30'],
+    source: `${REFERENCE}: on by default, for a time that differs between releases`,
+  }),
+  defineCheck({
     id: 'account-lockout',
     title: 'Accounts are locked after failed sign-ins',
     topic: {
-      title: /lock-?(?:out|ed|s)?\b|failed (?:log-?in|sign-?in|attempt)|log-?in (?:failure|attempt)|brute/,
-      except: /ssh server|clock|block(?:ed|s)? (?:port|ip|traffic)|\bips\b/,
+      title: /\block-?(?:out|ed|s|ing)?\b|failed (?:log-?in|sign-?in|attempt)|log-?in (?:failure|attempt)|brute/,
+      except: /ssh server|\bips\b/,
     },
-    covers: /^(?:aaa \/ )?(?:lock-authentication (?:enable|failed-count \S+))$/,
+    covers: /^(?:aaa \/ )?(?:lock-authentication (?:enable|failed-count \S+|timeout \S+))$/,
     expectation: 'sign-in must be locked after 5 failed tries or fewer, or after as many as the document names',
     judge: judgeLockout,
     remediation: [
@@ -97,7 +111,7 @@ export const accountChecks: readonly HuaweiCheck[] = [
   }),
   defineCheck({
     id: 'remote-aaa',
-    title: 'Administrators are authenticated by a RADIUS or HWTACACS server',
+    title: 'Central authentication by RADIUS or HWTACACS is configured',
     topic: {
       title: /(?:hw)?tacacs|radius|(?:central\w*|external|remote) (?:\S+ )?(?:aaa|authenticat)/,
       except: /shared.?key|secret|source|accounting|timeout|encrypt/,
@@ -161,11 +175,43 @@ function judgeStorage(tree: ConfigTree, recommendation: Recommendation): Outcome
   return unlessHidden(tree, USERS_HIDDEN, pass(linesAt(named), 'No password is stored in clear text.'));
 }
 
+const LOCKING = ['lock-authentication enable', 'aaa lock-authentication enable', 'aaa local-aaa-user wrong-password'];
+
+/** The outcome where locking is switched off; undefined where nothing says so. */
+function whenNotLocking(tree: ConfigTree): Outcome | undefined {
+  const off = LOCKING.flatMap((path) => [...undoneAt(tree, path)]);
+  return off.length > 0 ? fail(linesAt(off), 'Locking after failed sign-ins is switched off.') : undefined;
+}
+
+function judgeLockoutDuration(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const off = whenNotLocking(tree);
+  if (off) return off;
+  const bounded = {
+    usual: { side: 'atLeast', number: 30 },
+    typed: /lock-authentication timeout (\d+)/,
+    unit: 'minute',
+    subject: 'The time for which an account stays locked',
+  } as const;
+  const set = ['lock-authentication timeout', 'aaa lock-authentication timeout'].flatMap((path) => [...placesOf(tree, path)]);
+  if (set.length > 0)
+    return judgeNumbers(
+      set.map((place) => ({ value: Number(restOf(place)[0]), line: place.node.line })),
+      recommendation,
+      bounded,
+    );
+  const stated = statedNumber(recommendation, 'minute');
+  const source = stated === undefined ? 'the default differs between releases' : "the benchmark's Default Value";
+  const status = stated === undefined ? 'REVIEW' : judgeNumbers([{ value: stated, line: 0 }], recommendation, bounded).status;
+  return whenAbsent(tree, 'aaa', 'No time is configured for which an account stays locked', {
+    status,
+    source,
+    ...(stated === undefined ? {} : { defaultValue: String(stated) }),
+  });
+}
+
 function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const off = ['lock-authentication enable', 'aaa lock-authentication enable', 'aaa local-aaa-user wrong-password'].flatMap((path) => [
-    ...undoneAt(tree, path),
-  ]);
-  if (off.length > 0) return fail(linesAt(off), 'Locking after failed sign-ins is switched off.');
+  const off = whenNotLocking(tree);
+  if (off) return off;
   const counts = ['lock-authentication failed-count', 'aaa lock-authentication failed-count'].flatMap((path) => [...placesOf(tree, path)]);
   const values = [
     ...counts.map((place) => ({ value: Number(restOf(place)[0]), line: place.node.line })),
@@ -174,18 +220,22 @@ function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome
       return { value: Number(words[words.indexOf('retry-time') + 1] ?? NaN), line: place.node.line };
     }),
   ];
-  if (values.length === 0)
-    return whenAbsent(tree, 'aaa', 'No number of failed sign-ins is configured', {
-      status: 'REVIEW',
-      source: 'the default differs between releases',
-    });
+  const stated = statedNumber(recommendation);
   if (values.some(({ value }) => Number.isNaN(value)))
     return review('The number of failed sign-ins could not be read.', sortLines(values.map(({ line }) => line)));
-  return judgeNumbers(values, recommendation, {
+  const bounded = {
     usual: { side: 'atMost', number: 5 },
     typed: /(?:failed-count|retry-time) (\d+)/,
     zeroIsOff: true,
     subject: 'The number of failed sign-ins before an account is locked',
+  } as const;
+  if (values.length > 0) return judgeNumbers(values, recommendation, bounded);
+  const known = { status: 'REVIEW', source: 'the default differs between releases' } as const;
+  if (stated === undefined) return whenAbsent(tree, 'aaa', 'No number of failed sign-ins is configured', known);
+  return whenAbsent(tree, 'aaa', 'No number of failed sign-ins is configured', {
+    status: judgeNumbers([{ value: stated, line: 0 }], recommendation, bounded).status,
+    defaultValue: String(stated),
+    source: "the benchmark's Default Value",
   });
 }
 
@@ -211,7 +261,8 @@ function judgeRemoteAaa(tree: ConfigTree, recommendation: Recommendation): Outco
   if (servers.length === 0)
     return whenAbsent(tree, 'aaa', 'No authentication server is configured', { status: 'FAIL', source: `${REFERENCE}: local by default` });
   if (schemes.length === 0) return unlessHidden(tree, 'aaa', fail(linesAt(servers), 'No authentication scheme uses the server.'));
-  if (administrators(tree).length === 0 && !isSet(tree, 'aaa')) return notApplicable('No AAA is configured.');
+  if (/\b(?:configured|defined)\b/.test(title) && !/\buse[ds]?\b|authenticated|administrator/.test(title))
+    return pass(linesAt([...servers, ...schemes]), 'Servers and a scheme that uses them are configured.');
   return review(
     'Servers and a scheme that uses them are configured; whether administrators sign in by it a person has to see.',
     linesAt([...servers, ...schemes]),

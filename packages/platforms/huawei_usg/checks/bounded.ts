@@ -1,6 +1,6 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import { type Bound, findBound } from '../document/bound.ts';
+import { type Bound, type TimeUnit, findBound, inUnit } from '../document/bound.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 
 export interface BoundedValue {
@@ -8,6 +8,8 @@ export interface BoundedValue {
   readonly usual: Bound;
   /** Finds the number in the document's own command, in its first group. */
   readonly typed: RegExp;
+  /** What the device counts in, where it is a time. */
+  readonly unit?: TimeUnit;
   /** Zero switches it off, and so is never within an upper bound. */
   readonly zeroIsOff?: true;
 }
@@ -16,12 +18,12 @@ export interface BoundedValue {
 export function judgeNumber(
   value: number,
   recommendation: Recommendation,
-  { usual, typed, zeroIsOff }: BoundedValue,
+  { usual, typed, unit, zeroIsOff }: BoundedValue,
 ): 'good' | 'bad' | 'unsure' {
   const passes = ({ side, number }: Bound): boolean =>
     side === 'atMost' ? value <= number && !(zeroIsOff && value === 0) : value >= number;
   const said = findBound(recommendation);
-  if (said) return said.side === usual.side ? toWord(passes(said)) : 'unsure';
+  if (said) return said.side === usual.side ? toWord(passes({ side: said.side, number: inUnit(said.number, said.unit, unit) })) : 'unsure';
   const literals = demandedCommands(recommendation)
     .flatMap(({ flat }) => Number(typed.exec(flat)?.[1] ?? NaN))
     .filter((number) => !Number.isNaN(number));

@@ -1,6 +1,7 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { statedNumber } from '../document/default-value.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumbers } from './bounded.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
@@ -120,15 +121,16 @@ const DEFAULT_WEB_TIMEOUT = 10;
 
 function judgeWebTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const set = placesOf(tree, 'web-manager timeout');
-  const bounded = { usual: { side: 'atMost', number: 10 } as const, typed: /^web-manager timeout (\d+)/, zeroIsOff: true as const };
+  const bounded = { usual: { side: 'atMost', number: 10 }, typed: /^web-manager timeout (\d+)/, unit: 'minute', zeroIsOff: true } as const;
   const values = set.map((place) => ({ value: Number(restOf(place)[0]), line: place.node.line }));
-  const given = values.length > 0 ? values : [{ value: DEFAULT_WEB_TIMEOUT, line: 0 }];
+  const otherwise = statedNumber(recommendation, 'minute') ?? DEFAULT_WEB_TIMEOUT;
+  const given = values.length > 0 ? values : [{ value: otherwise, line: 0 }];
   const outcome = judgeNumbers(given, recommendation, { ...bounded, subject: 'The time after which web management ends a session' });
   if (set.length > 0) return outcome;
   return whenAbsent(tree, 'web-manager timeout', '`web-manager timeout` is not configured', {
     status: outcome.status,
-    defaultValue: String(DEFAULT_WEB_TIMEOUT),
-    source: 'Huawei USG6000E Administrator Guide',
+    defaultValue: String(otherwise),
+    source: 'Huawei USG6000E Administrator Guide, device services',
   });
 }
 

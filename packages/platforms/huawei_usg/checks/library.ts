@@ -1,7 +1,8 @@
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { type DocumentCommand, demandedCommands } from '../document/read-commands.ts';
 import { accountChecks } from './accounts.ts';
-import type { HuaweiCheck } from './define-check.ts';
+import { type HuaweiCheck, plainTitle } from './define-check.ts';
 import { identityChecks } from './identity.ts';
 import { lineChecks } from './lines.ts';
 import { loggingChecks } from './logging.ts';
@@ -29,23 +30,42 @@ const CHECKS: readonly HuaweiCheck[] = [
 /** Where no title is known, these are known by their commands: what they set has one meaning. */
 const KNOWN_BY_COMMANDS = new Set(
   `telnet-server ftp-server web-http web-tls-version web-timeout line-idle-timeout vty-protocol vty-authentication console-authentication ssh-version ssh-ciphers
-  ssh-hmac ssh-key-exchange ssh-login-timeout ssh-retries snmp-version ntp-authentication ntp-server log-host info-center
-  time-zone default-action default-logging intrazone-default hrp-authentication account-lockout password-policy state-check`.split(/\s+/),
+  ssh-hmac ssh-key-exchange ssh-login-timeout ssh-retries snmp-version ntp-authentication ntp-server log-host info-center policy-log-type
+  time-zone default-action default-logging intrazone-default hrp-authentication account-lockout lockout-duration password-policy state-check
+  defence-action`.split(/\s+/),
 );
 
 /** Every check of the library. */
-export const huaweiChecks: readonly LibraryCheck[] = CHECKS.map((check) =>
-  KNOWN_BY_COMMANDS.has(check.id)
-    ? {
-        ...check,
-        matches: (recommendation) =>
-          check.matches(recommendation) ||
-          (!check.isExcluded(recommendation) &&
-            !CHECKS.some((other) => other.matches(recommendation)) &&
-            setsNothingElse(demandedCommands(recommendation), check.covers)),
-      }
-    : check,
-);
+export const huaweiChecks: readonly LibraryCheck[] = CHECKS.map((check) => ({
+  ...check,
+  matches: (recommendation) => findCheck(recommendation) === check,
+}));
 
-const setsNothingElse = (commands: readonly DocumentCommand[], covers: RegExp): boolean =>
-  commands.length > 0 && commands.every(({ flat }) => covers.test(flat));
+const chosen = new WeakMap<Recommendation, HuaweiCheck | undefined>();
+
+/**
+ * The check that judges a recommendation: the first whose title it has, unless its commands set nothing that this one looks at and all that
+ * another one does, and the title speaks of them; where no title is known, the one that is known by all of its commands.
+ */
+function findCheck(recommendation: Recommendation): HuaweiCheck | undefined {
+  if (!chosen.has(recommendation)) chosen.set(recommendation, chooseCheck(recommendation));
+  return chosen.get(recommendation);
+}
+
+function chooseCheck(recommendation: Recommendation): HuaweiCheck | undefined {
+  const titled = CHECKS.find((check) => check.matches(recommendation));
+  const commands = demandedCommands(recommendation);
+  if (commands.length === 0 || (titled && commands.some(({ flat }) => titled.covers.test(flat)))) return titled;
+  const covering = CHECKS.find(
+    (check) =>
+      KNOWN_BY_COMMANDS.has(check.id) && !check.isExcluded(recommendation) && commands.every(({ flat }) => check.covers.test(flat)),
+  );
+  if (!titled) return covering;
+  return covering && speaksOf(plainTitle(recommendation), commands) ? covering : titled;
+}
+
+/** Words that stand in many commands and say little of what they set. */
+const COMMON_WORDS = /^(?:enable|disable|server|undo|system|name|type|level|mode|set|default|security|information)$/;
+
+const speaksOf = (title: string, commands: readonly DocumentCommand[]): boolean =>
+  commands.every(({ words }) => words.some((word) => word.length > 2 && !COMMON_WORDS.test(word) && title.includes(word)));

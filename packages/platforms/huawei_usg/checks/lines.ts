@@ -2,6 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { statedNumber } from '../document/default-value.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumber } from './bounded.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
@@ -25,7 +26,7 @@ export const lineChecks: readonly HuaweiCheck[] = [
     expectation: 'every user interface must have an `idle-timeout` of 10 minutes or less, or of what the document names',
     judge: judgeIdleTimeout,
     remediation: ['system-view', 'user-interface vty 0 4', 'idle-timeout 10 0', 'quit', 'user-interface con 0', 'idle-timeout 10 0'],
-    source: `${REFERENCE}, idle-timeout: 10 minutes by default, 0 never ends a session`,
+    source: 'Huawei USG6000E command reference, idle-timeout: 10 minutes by default, 0 never ends a session',
   }),
   defineCheck({
     id: 'vty-protocol',
@@ -119,13 +120,19 @@ const DEFAULT_MINUTES = 10;
 function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const lines = linesMeant(tree, recommendation);
   if (lines.length === 0) return noLines(tree);
+  const otherwise = String(statedNumber(recommendation, 'minute') ?? DEFAULT_MINUTES);
   const judged = lines.map((line) => {
     const [set] = placesOf(line, 'idle-timeout');
-    const [minutes = String(DEFAULT_MINUTES), seconds = '0'] = set ? restOf(set) : [];
+    const [minutes = otherwise, seconds = '0'] = set ? restOf(set) : [];
     const value = /^\d+$/.test(minutes) && /^\d+$/.test(seconds) ? Number(minutes) + Number(seconds) / 60 : NaN;
     const is = Number.isNaN(value)
       ? 'unsure'
-      : judgeNumber(value, recommendation, { usual: { side: 'atMost', number: 10 }, typed: / idle-timeout (\d+)/, zeroIsOff: true });
+      : judgeNumber(value, recommendation, {
+          usual: { side: 'atMost', number: 10 },
+          typed: / idle-timeout (\d+)/,
+          unit: 'minute',
+          zeroIsOff: true,
+        });
     return { is, line: set ?? line };
   });
   const linesOf = (is: string): readonly number[] => linesAt(judged.filter((one) => one.is === is).map(({ line }) => line));
@@ -135,7 +142,7 @@ function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Out
   return unlessHidden(
     tree,
     'user-interface',
-    pass(linesOf('good'), 'Every user interface ends idle sessions in time; without `idle-timeout` after 10 minutes.'),
+    pass(linesOf('good'), `Every user interface ends idle sessions in time; without \`idle-timeout\` after ${otherwise} minutes.`),
   );
 }
 
@@ -160,6 +167,8 @@ function judgeAcl(tree: ConfigTree): Outcome {
   const lists = bound.flat();
   const undefinedList = lists.find((place) => listOf(tree, place) === undefined);
   if (undefinedList) return review('A virtual terminal names an access list that the text does not hold.', linesAt([undefinedList]));
+  const empty = lists.find((place) => placesOf(listOf(tree, place)!, 'rule').length === 0);
+  if (empty) return review('A virtual terminal has an access list without a rule.', linesAt([empty]));
   const wide = lists.flatMap((place) => placesOf(listOf(tree, place)!, 'rule').filter(permitsAll));
   if (wide.length > 0) return fail(linesAt(wide), 'The access list of a virtual terminal permits every address.');
   return unlessHidden(tree, 'user-interface', pass(linesAt(lists), 'Every virtual terminal has an access list.'));

@@ -76,7 +76,7 @@ export const loggingChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'policy-log-type',
     title: 'Policy matching logs are output',
-    topic: { title: /log type|policy matching logs?/ },
+    topic: { title: /log(?:ging)? types?\b|policy matching logs?/ },
     covers: /^log type (?:policy|traffic|session|syslog|threat|url|content) enable$/,
     expectation: '`log type policy enable`, and each other log type that the document names',
     judge: (tree, recommendation) => {

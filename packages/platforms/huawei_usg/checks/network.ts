@@ -2,6 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { absenceByDefault } from '../document/default-value.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { listUntrustedInterfaces } from '../security-rules.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
@@ -9,7 +10,9 @@ import { isSet, linesAt, placesInFirewalls, placesOf, undoneAt, unlessHidden, vi
 
 const ACCESS =
   'Huawei USG6000E Administrator Guide, interface access management: it overrides security policies; the management port permits HTTP, HTTPS and ping by default, others nothing';
-const DEFEND = 'Huawei USG6000 command reference, firewall defend: no defence is on by default';
+const DEFEND = 'Huawei USG6000E command reference, firewall defend: no defence is on by default';
+const ACTION = 'Huawei USG6000E command reference, firewall defend action: what is recognised is discarded by default';
+const STATE = 'Huawei USG6000E command reference, firewall session link-state check: on by default, for all ICMP and TCP';
 const PAIR = 'Huawei USG6000 command reference, hrp';
 
 /** Interfaces, defence against attacks, the pair of two firewalls. */
@@ -19,8 +22,8 @@ export const networkChecks: readonly HuaweiCheck[] = [
     title: 'Interfaces of untrusted zones offer no management service',
     topic: {
       title:
-        /(?:untrust|wan\b|internet|external|outside|public)\w*.*(?:manage|service|access|admin)|(?:manage\w*|admin\w*|service-manage|access).*(?:untrust|\bwan\b|internet|external|outside|public)/,
-      except: /\blocal\b|rule|vpn|snmp|key/,
+        /(?:untrust|wan\b|internet|external|outside|public)\w*.*(?:manage|service|access|admin|\bping\b|\bssh\b|https?\b|telnet)|(?:manage\w*|admin\w*|service-manage|access|\bping\b|\bssh\b|https?\b|telnet).*(?:untrust|\bwan\b|internet|external|outside|public)/,
+      except: /\blocal\b|rule|vpn|snmp|key|polic|ntp|log|dns/,
     },
     covers: /^interface \S+ \/ undo service-manage (?:\S+ permit|enable|all permit)$/,
     expectation: 'no interface of an untrusted zone may have `service-manage` for HTTP, HTTPS, SSH, SNMP, Telnet or NETCONF',
@@ -32,7 +35,8 @@ export const networkChecks: readonly HuaweiCheck[] = [
     id: 'clear-text-management',
     title: 'No interface offers clear-text management services',
     topic: {
-      title: /service-manage|interface.*(?:telnet|http\b|manage\w*)|(?:telnet|http\b|manage\w*).*interface/,
+      title:
+        /service-manage|(?<!user )interface.*(?:telnet|http\b|manage\w*)|(?:telnet|http\b|manage\w*).*(?<!web |user |management )interface/,
       except: /web-manager|source|dedicated|out-of-band|loopback|mgmt interface ip/,
     },
     covers: /^interface \S+ \/ undo service-manage (?:telnet|http) permit$/,
@@ -41,6 +45,27 @@ export const networkChecks: readonly HuaweiCheck[] = [
     judge: judgeClearText,
     remediation: ['system-view', 'interface <interface>', 'undo service-manage telnet permit', 'undo service-manage http permit'],
     source: ACCESS,
+  }),
+  defineCheck({
+    id: 'defence-action',
+    title: 'Packets of attacks are discarded',
+    topic: {
+      title:
+        /(?:defend|defen[cs]e|attack)\w* (?:\w+ ){0,2}action|(?:attack|malformed)\w*.*\b(?:discard|drop)|(?:discard|drop)\w*.*\battack/,
+      except: /\bips\b|profile|dataplane/,
+    },
+    covers: /^firewall defend action discard$/,
+    expectation: '`firewall defend action alert` must not be configured',
+    judge: (tree, recommendation) => {
+      const alerting = placesOf(tree, 'firewall defend action alert');
+      if (alerting.length > 0) return fail(linesAt(alerting), 'Packets of attacks are reported and let through.');
+      const discarding = placesOf(tree, 'firewall defend action discard');
+      if (discarding.length > 0) return pass(linesAt(discarding), 'Packets of attacks are discarded.');
+      const known = absenceByDefault(recommendation, 'on', { status: 'PASS', defaultValue: 'discard', source: ACTION });
+      return whenAbsent(tree, 'firewall defend action', 'No action is configured', known);
+    },
+    remediation: ['system-view', 'firewall defend action discard'],
+    source: ACTION,
   }),
   defineCheck({
     id: 'attack-defence',
@@ -64,16 +89,9 @@ export const networkChecks: readonly HuaweiCheck[] = [
     topic: { title: /state(?:ful)?.{0,12}(?:inspect|check|detect|link)|link-?state/ },
     covers: /^firewall session link-state(?: \S+)? check$/,
     expectation: '`firewall session link-state check` must not be undone',
-    judge: (tree) => {
-      const off = undoneAt(tree, 'firewall session link-state');
-      if (off.length > 0) return fail(linesAt(off), 'Packets are let through whatever the state of their connection.');
-      const on = placesOf(tree, 'firewall session link-state');
-      if (on.length > 0) return pass(linesAt(on), 'The state of connections is checked.');
-      const source = 'Huawei USG6000 command reference, firewall session link-state check: on by default';
-      return whenAbsent(tree, 'firewall session link-state', 'Nothing switches the check of states off', { status: 'PASS', source });
-    },
+    judge: judgeStateCheck,
     remediation: ['system-view', 'firewall session link-state check'],
-    source: 'Huawei USG6000 command reference, firewall session link-state check: on by default',
+    source: STATE,
   }),
   defineCheck({
     id: 'unused-interfaces',
@@ -125,6 +143,22 @@ export const networkChecks: readonly HuaweiCheck[] = [
   }),
 ];
 
+function judgeStateCheck(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const path = 'firewall session link-state';
+  const off = ['check', 'tcp check', 'icmp check'].flatMap((check) => [...undoneAt(tree, `${path} ${check}`)]);
+  if (off.length > 0) return fail(linesAt(off), 'Packets are let through whatever the state of their connection.');
+  const excluded = placesOf(tree, `${path} exclude`);
+  if (excluded.length > 0)
+    return review(
+      'Some traffic is let through whatever the state of its connection; whether it may be a person has to say.',
+      linesAt(excluded),
+    );
+  const on = placesOf(tree, path);
+  if (on.length > 0) return unlessHidden(tree, path, pass(linesAt(on), 'The state of connections is checked.'));
+  const known = absenceByDefault(recommendation, 'on', { status: 'PASS', source: STATE });
+  return whenAbsent(tree, path, 'Nothing switches the check of states off', known);
+}
+
 const MANAGEMENT = /^(?:http|https|ssh|snmp|telnet|netconf|all)$/;
 
 /** The services that an interface permits by `service-manage`; none where its access management is switched off. */
@@ -135,13 +169,24 @@ function permittedOn(face: Place): readonly Place[] {
 
 const serviceOf = ({ node }: Place): string => node.words[1]!;
 
-function judgeUntrusted(tree: ConfigTree): Outcome {
+/** The services that may not be offered to zones that are not trusted: those for management, and `ping` where the document names it. */
+function forbiddenToUntrusted(recommendation: Recommendation): RegExp {
+  const title = plainTitle(recommendation);
+  const takesPing =
+    /\bping\b|\bicmp\b/.test(title) ||
+    demandedCommands(recommendation).some(({ flat }) => flat.endsWith(' undo service-manage ping permit'));
+  if (!takesPing) return MANAGEMENT;
+  return /manage|admin|access|service/.test(title) ? /./ : /^(?:ping|all)$/;
+}
+
+function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const forbidden = forbiddenToUntrusted(recommendation);
   const faces = viewsInFirewalls(tree, 'interface');
   const untrusted = listUntrustedInterfaces(tree);
   if (untrusted.size === 0)
     return review('No zone whose name says that it is untrusted has an interface.', linesAt(placesInFirewalls(tree, 'firewall zone')));
   const meant = faces.filter(({ node }) => untrusted.has(node.words.slice(1).join('')));
-  const bad = meant.flatMap((face) => [...permittedOn(face)]).filter((place) => MANAGEMENT.test(serviceOf(place)));
+  const bad = meant.flatMap((face) => [...permittedOn(face)]).filter((place) => forbidden.test(serviceOf(place)));
   if (bad.length > 0) return fail(linesAt(bad), 'An interface of an untrusted zone offers management services.');
   const bypassing = meant.filter(
     (face) => undoneAt(face, 'service-manage enable').length > 0 && !/^(?:Virtual-|Tunnel)/.test(face.node.words[1] ?? ''),
@@ -217,6 +262,9 @@ function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome
     });
     return { ...outcome, lines: outcome.lines.length > 0 ? outcome.lines : linesAt(placesOf(tree, 'firewall defend')) };
   }
+  const alerting = placesOf(tree, 'firewall defend action alert');
+  if (alerting.length > 0)
+    return review('Attacks are noticed and not stopped; whether that will do a person has to say.', linesAt(alerting));
   return pass(
     linesAt(wanted.flatMap((attack) => [...placesOf(tree, `firewall defend ${attack} enable`)])),
     `Defence is on against ${wanted.join(', ')}.`,

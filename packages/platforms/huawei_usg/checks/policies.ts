@@ -4,7 +4,7 @@ import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type SecurityRule, isUntrusted, listSecurityRules } from '../security-rules.ts';
-import { type HuaweiCheck, defineCheck } from './define-check.ts';
+import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { firewallsOf, isSet, linesAt, placesInFirewalls, placesOf, unlessHidden, whenAbsent } from './facts.ts';
 
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
@@ -121,9 +121,14 @@ export const policyChecks: readonly HuaweiCheck[] = [
     topic: { title: /(?:unused|disabled|obsolete|inactive) (?:security )?(?:rule|polic)/ },
     covers: /^security-policy \/ undo rule name \S.*$/,
     expectation: 'no rule may be disabled; which ones are not used, a person has to see from their counters',
-    judge: (tree) => {
-      const disabled = listSecurityRules(tree).filter((rule) => rule.disabled);
+    judge: (tree, recommendation) => {
+      const rules = listSecurityRules(tree);
+      const none = withoutRules(tree, rules);
+      if (none) return none;
+      const disabled = rules.filter((rule) => rule.disabled);
       if (disabled.length > 0) return fail(linesOfRules(disabled), 'A rule is disabled and was left in the policy.');
+      if (!/unused|obsolete|inactive/.test(plainTitle(recommendation)))
+        return unlessHidden(tree, POLICY, pass(linesAt(placesInFirewalls(tree, POLICY)), 'No rule is disabled.'));
       return review('No rule is disabled; whether all are used, a configuration does not say.', linesAt(placesInFirewalls(tree, POLICY)));
     },
     remediation: ['system-view', 'security-policy', 'undo rule name <rule>'],

@@ -2,6 +2,7 @@ import type { WhenAbsent } from '@merlon/engine/audit/assertion.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { absenceByDefault } from '../document/default-value.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type CheckSpec, type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesOf, undoneAt, whenAbsent } from './facts.ts';
@@ -43,7 +44,7 @@ export const serviceChecks: readonly HuaweiCheck[] = [
     topic: {
       title:
         /\bhttp\b(?!s).*(?:disable|off|not|prohibit|unencrypted)|(?:disable|no|unencrypted|prohibit\w*) (?:\S+ ){0,4}http\b(?!s)|(?:only|use) https|https only/,
-      except: /service-manage|interface|restconf/,
+      except: /service-manage|(?<!web |management |user )interface|restconf/,
     },
     covers: /^undo web-manager enable$/,
     expectation: '`web-manager enable`, the HTTP service, must not be configured',
@@ -56,14 +57,22 @@ export const serviceChecks: readonly HuaweiCheck[] = [
     title: 'Web management uses HTTPS',
     topic: {
       title: /\bhttps\b|web-?(?:manager|management|ui| interface)?.*\b(?:encrypt\w*|security enable)/,
-      except: /service-manage|interface|version|tls|timeout|certificate|redirect|\bport\b/,
+      except: /service-manage|(?<!web |management |user )interface|version|tls|timeout|certificate|redirect|\bport\b/,
     },
     covers: /^web-manager security enable(?: port \S+)?$/,
     expectation: '`web-manager security enable` must be configured',
-    judge: {
-      op: 'present',
-      path: ['web-manager', 'security', 'enable'],
-      absent: { status: 'REVIEW', source: 'whether HTTPS is then on depends on the release' },
+    judge: (tree, recommendation) => {
+      const on = placesOf(tree, 'web-manager security enable');
+      if (on.length > 0) return pass(linesAt(on), 'Web management is offered over HTTPS.');
+      const off = undoneAt(tree, 'web-manager security enable');
+      if (off.length > 0) return fail(linesAt(off), 'HTTPS is switched off for web management.');
+      const known = { status: 'REVIEW', source: 'whether HTTPS is then on depends on the release' } as const;
+      return whenAbsent(
+        tree,
+        'web-manager security enable',
+        'Nothing is said of HTTPS for web management',
+        absenceByDefault(recommendation, 'on', known),
+      );
     },
     remediation: ['system-view', 'web-manager security enable'],
     source: 'Huawei USG6000E Administrator Guide: HTTPS on port 8443 is how the device is administered in a browser',
@@ -100,23 +109,25 @@ function defineService({ services, named, absent, ...spec }: ServiceSpec): Huawe
       const asked = others.filter((service) => isAsked(recommendation, service));
       if (undoneAt(tree, first!).length > 0 && asked.every((service) => undoneAt(tree, service).length > 0))
         return pass(linesAt(off), `The ${named} server is disabled.`);
-      return { ...whenAbsent(tree, first!, `No statement enables the ${named} server`, absent), lines: linesAt(off) };
+      const known = absenceByDefault(recommendation, 'off', absent);
+      return { ...whenAbsent(tree, first!, `No statement enables the ${named} server`, known), lines: linesAt(off) };
     },
   });
 }
 
 const isAsked = (recommendation: Recommendation, service: string): boolean =>
+  (service.includes('ipv6') && /ipv6/.test(plainTitle(recommendation))) ||
   demandedCommands(recommendation).some(({ words }) => words.join(' ') === service);
 
-function judgeHttp(tree: ConfigTree): Outcome {
+function judgeHttp(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const on = placesOf(tree, 'web-manager enable');
   if (on.length > 0) return fail(linesAt(on), 'The HTTP service of web management is enabled.');
   const off = undoneAt(tree, 'web-manager enable');
   if (off.length > 0) return pass(linesAt(off), 'The HTTP service of web management is disabled.');
-  const status = isSet(tree, 'web-manager security enable') ? 'PASS' : 'REVIEW';
-  const source =
-    status === 'PASS' ? 'configurations of V500R005 print `web-manager enable` where HTTP is on' : 'nothing is said of web management';
-  return whenAbsent(tree, 'web-manager enable', 'No statement enables HTTP', { status, source });
+  const known: WhenAbsent = isSet(tree, 'web-manager security enable')
+    ? { status: 'PASS', source: 'configurations of V500R005 print `web-manager enable` where HTTP is on' }
+    : { status: 'REVIEW', source: 'nothing is said of web management' };
+  return whenAbsent(tree, 'web-manager enable', 'No statement enables HTTP', absenceByDefault(recommendation, 'off', known));
 }
 
 /** In ascending order. */

@@ -94,10 +94,15 @@ export const snmpChecks: readonly HuaweiCheck[] = [
 const COMMUNITY = 'snmp-agent community read|write';
 const VERSION = 'snmp-agent sys-info version';
 
+/** Titles that want something of SNMP gone, which is so where all of it is off. */
+const FORBIDS = /\bnot?\b|disabl|forbid|prohibit|remov|without/;
+
 /** The outcome where no statement speaks of SNMP; undefined where one does. */
-function whenOff(tree: ConfigTree): Outcome | undefined {
+function whenOff(tree: ConfigTree, recommendation?: Recommendation): Outcome | undefined {
   if (placesOf(tree, 'snmp-agent').length > 0) return undefined;
-  return unlessHidden(tree, 'snmp-agent', notApplicable('SNMP is not configured, and it is off by default.'));
+  const reason = 'SNMP is not configured, and it is off by default.';
+  const wantsItOff = recommendation !== undefined && FORBIDS.test(plainTitle(recommendation));
+  return unlessHidden(tree, 'snmp-agent', wantsItOff ? pass([], reason) : notApplicable(reason));
 }
 
 /** Titles that want SNMP off altogether. */
@@ -106,7 +111,7 @@ const UNWANTED = /\bsnmp(?: agent| service| server)?(?: is| must be| should be)?
 function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const unwanted =
     UNWANTED.test(plainTitle(recommendation)) || demandedCommands(recommendation).some(({ flat }) => flat === 'undo snmp-agent');
-  const off = whenOff(tree);
+  const off = whenOff(tree, recommendation);
   if (off) return off.status === 'NA' && unwanted ? pass([], 'SNMP is not configured, and it is off by default.') : off;
   const used = placesOf(tree, 'snmp-agent');
   if (unwanted)
@@ -126,11 +131,18 @@ function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome
 
 const COMMON = /^(?:public|private|admin|cisco|huawei|snmp|community|monitor|default|test|read|write)$/i;
 
-function judgeCommunity(tree: ConfigTree): Outcome {
-  const off = whenOff(tree);
+/** Titles by which there may be no community at all, whatever its name. */
+const NO_COMMUNITY =
+  /communit\w*(?: strings?| names?)? (?:is |are |must be |should be )?(?:not (?:configured|used|present|set|defined)|removed|disabled)/;
+const SOME_COMMUNITY = /default|common|public|private|well.?known|guess|weak|write/;
+
+function judgeCommunity(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const off = whenOff(tree, recommendation);
   if (off) return off;
   const communities = placesOf(tree, COMMUNITY);
   if (communities.length === 0) return unlessHidden(tree, 'snmp-agent', pass([], 'No SNMP community is configured.'));
+  const title = plainTitle(recommendation);
+  if (NO_COMMUNITY.test(title) && !SOME_COMMUNITY.test(title)) return fail(linesAt(communities), 'An SNMP community is configured.');
   const writing = communities.filter(({ node }) => node.words[2] === 'write');
   if (writing.length > 0) return fail(linesAt(writing), 'An SNMP community may write.');
   const named = communities.map((place) => ({ place, words: restOf(place).filter((word) => word !== 'cipher' && word !== 'simple') }));

@@ -1,6 +1,7 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { absenceByDefault, statedNumber } from '../document/default-value.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumbers } from './bounded.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
@@ -68,6 +69,7 @@ export const sshChecks: readonly HuaweiCheck[] = [
       id: 'ssh-login-timeout',
       path: 'ssh server timeout',
       subject: 'The SSH sign-in timeout',
+      unit: 'second' as const,
       title: /\bssh\b.*(?:time[- ]?out)|time[- ]?out.*\bssh\b/,
       usual: 60,
     },
@@ -75,10 +77,11 @@ export const sshChecks: readonly HuaweiCheck[] = [
       id: 'ssh-retries',
       path: 'ssh server authentication-retries',
       subject: 'The number of SSH sign-in attempts',
+      unit: undefined,
       title: /\bssh\b.*(?:retr(?:y|ies)|attempts?|tries)|(?:retr(?:y|ies)|attempts?|tries).*\bssh\b/,
       usual: 3,
     },
-  ].map(({ id, path, subject, title, usual }) =>
+  ].map(({ id, path, subject, unit, title, usual }) =>
     defineCheck({
       id,
       title: `${subject} is limited`,
@@ -92,16 +95,19 @@ export const sshChecks: readonly HuaweiCheck[] = [
           usual: { side: 'atMost', number: usual } as const,
           typed: new RegExp(`${path} (\\d+)`),
           zeroIsOff: true as const,
+          ...(unit ? { unit } : {}),
           subject,
         };
-        const given = values.length > 0 ? values : [{ value: usual, line: 0 }];
+        const otherwise = statedNumber(recommendation, unit) ?? usual;
+        const given = values.length > 0 ? values : [{ value: otherwise, line: 0 }];
         const outcome = judgeNumbers(given, recommendation, bounded);
         if (set.length > 0) return outcome;
         const { status } = outcome;
-        return whenAbsent(tree, path, `\`${path}\` is not configured`, { status, defaultValue: String(usual), source: REFERENCE });
+        return whenAbsent(tree, path, `\`${path}\` is not configured`, { status, defaultValue: String(otherwise), source: REFERENCE });
       },
       remediation: ['system-view', `${path} ${usual}`],
-      source: `${REFERENCE}: 60 seconds and 3 tries by default`,
+      source:
+        'Huawei command references, `ssh server timeout` (EDOC1100064351): 60 seconds by default; Quidway operation manual, SSH: 3 tries',
     }),
   ),
   defineCheck({
@@ -120,26 +126,27 @@ export const sshChecks: readonly HuaweiCheck[] = [
   }),
 ];
 
-function judgeVersion(tree: ConfigTree): Outcome {
+function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const on = placesOf(tree, 'ssh server compatible-ssh1x enable');
   if (on.length > 0) return fail(linesAt(on), 'The SSH server accepts version 1.');
   const off = undoneAt(tree, 'ssh server compatible-ssh1x enable');
   if (off.length > 0) return pass(linesAt(off), 'The SSH server does not accept version 1.');
-  return whenAbsent(tree, 'ssh server compatible-ssh1x enable', 'Nothing is said of SSH version 1', {
-    status: 'REVIEW',
-    source: 'whether it is then accepted depends on the release',
-  });
+  const known = { status: 'REVIEW', source: 'whether it is then accepted depends on the release' } as const;
+  return whenAbsent(
+    tree,
+    'ssh server compatible-ssh1x enable',
+    'Nothing is said of SSH version 1',
+    absenceByDefault(recommendation, 'off', known),
+  );
 }
 
-function judgeStelnet(tree: ConfigTree): Outcome {
+function judgeStelnet(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const on = placesOf(tree, 'stelnet server|ipv4 enable|server');
   if (on.length > 0) return pass(linesAt(on), 'The SSH server is enabled.');
   const off = undoneAt(tree, 'stelnet server enable');
   if (off.length > 0) return fail(linesAt(off), 'The SSH server is disabled.');
-  return whenAbsent(tree, 'stelnet', 'Nothing is said of the SSH server', {
-    status: 'REVIEW',
-    source: 'whether it is then on depends on the release',
-  });
+  const known = { status: 'REVIEW', source: 'whether it is then on depends on the release' } as const;
+  return whenAbsent(tree, 'stelnet', 'Nothing is said of the SSH server', absenceByDefault(recommendation, 'on', known));
 }
 
 interface AlgorithmList {

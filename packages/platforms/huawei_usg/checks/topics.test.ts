@@ -49,6 +49,11 @@ describe('which check judges a title', () => {
     ['Ensure password complexity is enforced', 'password-policy'],
     ['Ensure passwords are stored using irreversible encryption', 'password-storage'],
     ['Ensure accounts are locked after 5 failed attempts', 'account-lockout'],
+    ['Ensure the lockout duration is 30 minutes or more', 'lockout-duration'],
+    ['Ensure source routing is blocked', 'attack-defence'],
+    ["Ensure 'firewall defend action' is set to 'discard'", 'defence-action'],
+    ['Ensure HTTP access to the web interface is disabled', 'web-http'],
+    ['Ensure ping is not permitted on untrust interfaces', 'untrust-management'],
     ['Ensure the default administrator account is renamed or disabled', 'default-account'],
     ['Ensure administrators do not use the Telnet service type', 'account-service-types'],
     ['Ensure the default security policy action is deny', 'default-action'],
@@ -103,6 +108,10 @@ describe('which check judges a title', () => {
       byCommands('Ensure AAA is used for administrators', '$ user-interface vty 0 4\n$ authentication-mode aaa\n$ user privilege level 1'),
     ).toBeUndefined();
     expect(byCommands('Ensure the NTP server is reachable', '$ undo telnet server enable')).toBe('ntp-server');
+    expect(byCommands('Ensure traffic logs are enabled', '$ log type traffic enable')).toBe('policy-log-type');
+    expect(byCommands('Ensure traffic logs are enabled', '$ security-policy\n$ rule name web\n$ traffic logging enable')).toBe(
+      'rule-logging',
+    );
   });
 
   it.each([
@@ -145,6 +154,55 @@ describe('which check judges a title', () => {
         : 'no function';
     expect(statusOf('#\nsysname a\n#\n snmp-agent\n snmp-agent sys-info version v3\n#\nreturn\n')).toBe('FAIL');
     expect(statusOf('#\nsysname a\n#\nreturn\n')).toBe('PASS');
+  });
+
+  const judged = (title: string, config: string, defaultValue = ''): string => {
+    const recommendation = makeRecommendation({ title, defaultValue });
+    const judge = huaweiChecks.find((check) => check.matches(recommendation))?.judge;
+    return typeof judge === 'function' ? judge(parseVrp(`#\nsysname a\n#\n${config}\n#\nreturn\n`), recommendation).status : 'none';
+  };
+
+  it.each([
+    ['Ensure VTY sessions time out after 600 seconds or less', 'user-interface vty 0 4\n idle-timeout 10 0', 'PASS'],
+    ['Ensure VTY sessions time out after 600 seconds or less', 'user-interface vty 0 4\n idle-timeout 30 0', 'FAIL'],
+    ['Ensure the web session timeout is 1 hour or less', ' web-manager timeout 61', 'FAIL'],
+    ['Ensure the SSH authentication timeout is 1 minute or less', 'ssh server timeout 90', 'FAIL'],
+  ])('counts in the units of the document: %s, %j is %s', (title, config, status) => {
+    expect(judged(title, config)).toBe(status);
+  });
+
+  it.each([
+    ['Ensure the Telnet server is disabled', 'Disabled', 'PASS'],
+    ['Ensure the Telnet server is disabled', 'By default, Telnet is enabled.', 'FAIL'],
+    ['Ensure the Telnet server is disabled', 'Disabled in newer releases', 'REVIEW'],
+    ['Ensure SSHv1 is disabled', 'SSHv1 is disabled by default', 'PASS'],
+    ['Ensure STelnet is enabled', 'Not enabled', 'FAIL'],
+    ['Ensure the lockout duration is 30 minutes or more', '10 minutes', 'FAIL'],
+    ['Ensure accounts are locked after 3 or fewer failed attempts', '3', 'PASS'],
+    ['Ensure the web session timeout is 10 minutes or less', '1800 seconds', 'FAIL'],
+  ])('takes the default that the document names: %s, %j is %s', (title, defaultValue, status) => {
+    expect(judged(title, '', defaultValue)).toBe(status);
+  });
+
+  it('fails communities where there may be none, whatever their names', () => {
+    const config = ' snmp-agent\n snmp-agent community read cipher <redacted>';
+    expect(judged('Ensure SNMP community strings are not configured', config)).toBe('FAIL');
+    expect(judged('Ensure default SNMP community strings are not configured', config)).toBe('REVIEW');
+    expect(judged('Ensure default SNMP community strings are not configured', '')).toBe('PASS');
+    expect(judged('Ensure SNMP communities are restricted by an access list', '')).toBe('NA');
+  });
+
+  it('passes servers of central authentication only where no more is asked than that they are configured', () => {
+    const config = [
+      'radius-server template r',
+      ' radius-server authentication 10.0.0.1 1812',
+      '#',
+      'aaa',
+      ' authentication-scheme s',
+      '  authentication-mode radius',
+    ].join('\n');
+    expect(judged('Ensure a RADIUS server is configured', config)).toBe('PASS');
+    expect(judged('Ensure administrators are authenticated by RADIUS', config)).toBe('REVIEW');
   });
 
   it('passes nothing on what the document types besides', () => {

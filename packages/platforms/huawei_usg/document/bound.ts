@@ -4,19 +4,34 @@ import { type Recommendation, proseOf } from '@merlon/engine/benchmark/recommend
 export interface Bound {
   readonly side: 'atMost' | 'atLeast';
   readonly number: number;
+  /** What the number counts, where the document says so and it is a time. */
+  readonly unit?: TimeUnit;
 }
 
+const SECONDS = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const;
+export type TimeUnit = keyof typeof SECONDS;
+
+/** The unit that a word begins: `mins`, `seconds`; undefined for what is no time. */
+export const timeUnitOf = (word: string | undefined): TimeUnit | undefined =>
+  word === undefined
+    ? undefined
+    : (['second', 'minute', 'hour', 'day'] as const).find((unit) => unit.startsWith(word.replace(/s$/, '') || 's'));
+
+/** A number of one unit in another; as it is where one of them is not known. */
+export const inUnit = (number: number, from: TimeUnit | undefined, to: TimeUnit | undefined): number =>
+  from === undefined || to === undefined ? number : (number * SECONDS[from]) / SECONDS[to];
+
 const NUMBER = String.raw`(\d{1,9})\b`;
-const UNIT = String.raw`(?: ?\(?(?:minutes?|seconds?|days?|characters?|attempts?|times?|bits?|min|s)\)?)?`;
+const UNIT = String.raw`(?: ?\(?(minutes?|seconds?|hours?|days?|characters?|attempts?|times?|bits?|mins?|secs?|s)\b\)?)?`;
 const AT_MOST = [
   new RegExp(
-    String.raw`(?:equal to or (?:less|lower|smaller|fewer) than|(?:less|lower|smaller|fewer) than or equal to|no (?:more|greater|higher|longer) than|not (?:be )?(?:exceed|more than|greater than|longer than)|at most|(?:a )?maximum(?: of)?|within|up to|<=|≤) ${NUMBER}`,
+    String.raw`(?:equal to or (?:less|lower|smaller|fewer) than|(?:less|lower|smaller|fewer) than or equal to|no (?:more|greater|higher|longer) than|not (?:be )?(?:exceed|more than|greater than|longer than)|at most|(?:a )?maximum(?: of)?|within|up to|<=|≤) ${NUMBER}${UNIT}`,
   ),
   new RegExp(String.raw`${NUMBER}${UNIT},? (?:or|and) (?:less|lower|fewer|below|under|shorter|smaller)\b`),
 ];
 const AT_LEAST = [
   new RegExp(
-    String.raw`(?:equal to or (?:greater|more|higher|larger|longer) than|(?:greater|more|higher|larger|longer) than or equal to|no (?:less|fewer|lower|shorter) than|not (?:be )?(?:less|fewer|shorter) than|at least|(?:a )?minimum(?: of)?|>=|≥) ${NUMBER}`,
+    String.raw`(?:equal to or (?:greater|more|higher|larger|longer) than|(?:greater|more|higher|larger|longer) than or equal to|no (?:less|fewer|lower|shorter) than|not (?:be )?(?:less|fewer|shorter) than|at least|(?:a )?minimum(?: of)?|>=|≥) ${NUMBER}${UNIT}`,
   ),
   new RegExp(String.raw`${NUMBER}${UNIT},? (?:or|and) (?:more|greater|higher|above|over|longer|later|larger)\b`),
 ];
@@ -32,7 +47,9 @@ export function findBound(recommendation: Recommendation): Bound | undefined {
     text.split(/(?<=[.;:])\s+/).flatMap(boundsIn),
   );
   const [first] = said;
-  return first && said.every((bound) => bound.side === first.side && bound.number === first.number) ? first : undefined;
+  return first && said.every((bound) => bound.side === first.side && bound.number === first.number && bound.unit === first.unit)
+    ? first
+    : undefined;
 }
 
 function boundsIn(sentence: string): readonly Bound[] {
@@ -40,7 +57,9 @@ function boundsIn(sentence: string): readonly Bound[] {
   const find = (patterns: readonly RegExp[], side: Bound['side']): readonly Bound[] =>
     patterns.flatMap((pattern) => {
       const found = pattern.exec(flat);
-      return found ? [{ side, number: Number(found[1]) }] : [];
+      if (!found) return [];
+      const unit = timeUnitOf(found[2]);
+      return [{ side, number: Number(found[1]), ...(unit === undefined ? {} : { unit }) }];
     });
   return [...find(AT_MOST, 'atMost').slice(0, 1), ...find(AT_LEAST, 'atLeast').slice(0, 1)];
 }

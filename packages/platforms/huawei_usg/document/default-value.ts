@@ -1,0 +1,42 @@
+import type { WhenAbsent } from '@merlon/engine/audit/assertion.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { type TimeUnit, inUnit, timeUnitOf } from './bound.ts';
+
+const SOURCE = "so the benchmark's Default Value";
+/** What may stand around the word without changing what it says: `By default, the Telnet server is disabled on the device.` */
+const ABOUT = String.raw`(?:by default,? )?(?:(?:it|this|(?:the )?[\w /-]{2,50}) (?:is|are) )?(?:set to )?`;
+const AFTER = String.raw`(?: by default| on the (?:device|firewall))*\.?`;
+const OFF = new RegExp(`^${ABOUT}(?:disabled|off|not (?:enabled|configured|set|defined|used|running))${AFTER}$`);
+const ON = new RegExp(`^${ABOUT}(?:enabled|on)${AFTER}$`);
+const NUMBER =
+  /^\D*(\d{1,9})(?: ?\(?(minutes?|seconds?|days?|hours?|mins?|secs?|attempts?|times?|tries|characters?|bits?)\)?)?(?: by default)?\.?$/;
+const VARIES = /depend|var(?:y|ies)|some |older|newer|release|version|model/;
+
+const plain = ({ defaultValue }: Recommendation): string =>
+  defaultValue
+    .toLowerCase()
+    .replace(/['"`‘’“”]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Whether the document's own Default Value says, and says nothing else, that the setting is on or off; undefined where it does not. */
+export function statedDefault(recommendation: Recommendation): 'on' | 'off' | undefined {
+  const text = plain(recommendation);
+  if (VARIES.test(text)) return undefined;
+  if (OFF.test(text)) return 'off';
+  return ON.test(text) ? 'on' : undefined;
+}
+
+/** The number that the document's own Default Value gives, in a unit where it is a time; undefined where it gives none, or several. */
+export function statedNumber(recommendation: Recommendation, unit?: TimeUnit): number | undefined {
+  const text = plain(recommendation);
+  const found = VARIES.test(text) ? undefined : NUMBER.exec(text);
+  return found ? inUnit(Number(found[1]), timeUnitOf(found[2]), unit) : undefined;
+}
+
+/** What an absence means for a setting that has to be `wanted`: by the document's Default Value, else as `known` from elsewhere. */
+export function absenceByDefault(recommendation: Recommendation, wanted: 'on' | 'off', known: WhenAbsent): WhenAbsent {
+  const stated = statedDefault(recommendation);
+  if (stated === undefined) return known;
+  return { status: stated === wanted ? 'PASS' : 'FAIL', source: SOURCE };
+}
