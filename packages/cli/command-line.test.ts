@@ -116,6 +116,13 @@ describe('audit', () => {
     expect((JSON.parse(text) as { config: string }[]).map((one) => one.config)).toEqual([file('second.conf'), file('good.conf')]);
   });
 
+  it('takes a configuration that a device filled up with NUL characters', async () => {
+    writeFileSync(file('filled.conf'), `${config} \0\0\r\n`);
+    const results = async (name: string): Promise<unknown> =>
+      (JSON.parse((await audit('--config', file(name), '--format', 'json')).text) as { results: unknown }).results;
+    expect(await results('filled.conf')).toEqual(await results('good.conf'));
+  });
+
   it('prints text, and writes a PDF', async () => {
     expect((await audit('--config', file('good.conf'))).text).toContain('Ensure the name is set');
     const written = await audit('--config', file('good.conf'), '--format', 'pdf', '--output', file('report.pdf'));

@@ -46,8 +46,9 @@ export function requireRecommendations(path: string, benchmark: Benchmark): Benc
 /** @throws CommandFailure where it is empty, not a text, or a configuration of something else */
 export async function readConfigFile(path: string, platform: Platform): Promise<ConfigFile> {
   const bytes = await readBytes(path);
-  if (bytes.includes(0)) throw new CommandFailure(`${path}: This is not a text file, so it is not a configuration.`);
-  const text = new TextDecoder().decode(bytes);
+  // Some devices fill their files up with NUL characters.
+  const text = new TextDecoder().decode(bytes).replace(/\0+\s*$/, '');
+  if (text.includes('\0')) throw new CommandFailure(`${path}: This is not a text file, so it is not a configuration.`);
   if (text.trim() === '') throw new CommandFailure(`${path}: This file is empty.`);
   if (!platform.recognises(text)) {
     const other = recognisePlatform(text);
