@@ -27,18 +27,38 @@ export interface Bound {
   readonly number: number;
 }
 
-const AT_LEAST =
-  /(?:greater than or equal to|at least|minimum of|no (?:less|fewer) than|>=|≥)\s*'?(\d+)|(\d+)'? (?:\w+ )?(?:or|and) (?:more|greater|higher|above)/i;
-const AT_MOST =
-  /(?:less than or equal to|at most|maximum of|no more than|not exceed|within|<=|≤)\s*'?(\d+)|(\d+)'? (?:\w+ )?(?:or|and) (?:less|fewer|lower|below)/i;
+/** Numbers that documents put into words. */
+const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const inDigits = (text: string): string =>
+  text.replace(new RegExp(`\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'gi'), (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase())));
+
+const AT_LEAST: readonly RegExp[] = [
+  /(?:greater than or equal to|at least|minimum of|no (?:less|fewer) than|>=|≥)\s*'?(\d+)/i,
+  /(\d+)'? (?:\w+ )?(?:or|and) (?:more|greater|higher|above)/i,
+  /\bminimum (\d+)[- ]character/i,
+];
+const AT_MOST: readonly RegExp[] = [
+  /(?:less than or equal to|at most|maximum of|no more than|not exceed|within|limit of|<=|≤)\s*'?(\d+)/i,
+  /(\d+)'? (?:\w+ )?(?:or|and) (?:less|fewer|lower|below)/i,
+  /\b(\d+)[- ](?:day|minute)s? maximum\b/i,
+  /\bafter (\d+) (?:day|minute)s?\b/i,
+];
+
+const findNumber = (text: string, patterns: readonly RegExp[]): number | undefined => {
+  const match = patterns.map((pattern) => pattern.exec(text)).find((found) => found !== null);
+  return match ? Number(match[1]) : undefined;
+};
 
 /** The bound of a recommendation: that of its title, else that of its remediation or audit. */
 export function findBound(recommendation: Recommendation): Bound | undefined {
-  for (const text of [recommendation.title, proseOf(recommendation.remediation), proseOf(recommendation.audit)]) {
-    const least = AT_LEAST.exec(text);
-    if (least) return { side: 'atLeast', number: Number(least[1] ?? least[2]) };
-    const most = AT_MOST.exec(text);
-    if (most) return { side: 'atMost', number: Number(most[1] ?? most[2]) };
+  for (const text of [recommendation.title, proseOf(recommendation.remediation), proseOf(recommendation.audit)].map(inDigits)) {
+    const least = findNumber(text, AT_LEAST);
+    if (least !== undefined) return { side: 'atLeast', number: least };
+    const most = findNumber(text, AT_MOST);
+    if (most !== undefined) return { side: 'atMost', number: most };
   }
   return undefined;
 }
+
+/** True where the title holds a number, so that a bound which was not understood may stand in it. */
+export const namesNumber = (recommendation: Recommendation): boolean => /\d/.test(inDigits(recommendation.title));

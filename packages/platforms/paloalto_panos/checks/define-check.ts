@@ -5,7 +5,7 @@ import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { findBound, titled } from '../demands.ts';
+import { findBound, namesNumber, titled } from '../demands.ts';
 import { linesFor, linesOfStanza } from './facts.ts';
 
 export interface CheckSpec extends Omit<LibraryCheck, 'matches'> {
@@ -47,10 +47,11 @@ export function defineSetting({ path, test, absent, bound, beside, ...check }: S
   });
 }
 
-/** The test with the document's number; undefined where that bounds the other side. */
+/** The test with the document's number; undefined where that bounds the other side, or where the title's number is not understood. */
 export function boundTest(test: ValueTest, recommendation: Recommendation): ValueTest | undefined {
   const bound = findBound(recommendation);
-  if (!bound || !('number' in test)) return test;
+  if (!('number' in test)) return test;
+  if (!bound) return namesNumber(recommendation) ? undefined : test;
   return bound.side === test.is ? { ...test, number: bound.number } : undefined;
 }
 

@@ -71,6 +71,47 @@ describe('the library', () => {
     expect(judge(byId('password-minimum-length'), '', makeRecommendation({ title })).status).toBe('REVIEW');
   });
 
+  it.each([
+    [
+      'The device must enforce a minimum 15-character password length.',
+      'password-minimum-length',
+      'minimum-length 12',
+      'minimum-length 15',
+    ],
+    [
+      'The device must prohibit password reuse for a minimum of five generations.',
+      'password-history',
+      'password-history-count 4',
+      'password-history-count 5',
+    ],
+    [
+      'The device must enforce a 60-day maximum password lifetime restriction.',
+      'password-change-period',
+      'password-change expiration-period 90',
+      'password-change expiration-period 60',
+    ],
+    [
+      'When a password is changed, the characters are changed in at least eight of the positions.',
+      'password-differs',
+      'new-password-differs-by-characters 3',
+      'new-password-differs-by-characters 8',
+    ],
+  ])('takes the bound of other editions from their words: %s', (title, id, low, enough) => {
+    const status = (line: string): string => {
+      const config = `set mgt-config password-complexity enabled yes\nset deviceconfig system hostname a\nset mgt-config password-complexity ${line}\n`;
+      return judge(byId(id), config, makeRecommendation({ title })).status;
+    };
+    expect(checkOf(title)).toBe(id);
+    expect([status(low), status(enough)]).toEqual(['FAIL', 'PASS']);
+  });
+
+  it('leaves a number of the title that it does not understand to a person', () => {
+    const config = 'set mgt-config password-complexity enabled yes\nset mgt-config password-complexity minimum-length 12\n';
+    const title = 'Ensure the password length is 15 characters';
+    expect(checkOf(title)).toBe('password-minimum-length');
+    expect(judge(byId('password-minimum-length'), config, makeRecommendation({ title })).status).toBe('REVIEW');
+  });
+
   it('takes the interval of updates from the title', () => {
     const config = 'set deviceconfig system update-schedule wildfire recurring every-15-mins action download-and-install\n';
     const status = (title: string): string => judge(byId('wildfire-updates'), config, makeRecommendation({ title })).status;
@@ -87,7 +128,38 @@ describe('the library', () => {
     expect(judge(byId('password-complexity'), config).status).toBe('PASS');
   });
 
+  it('asks that the name of the user is refused where the document does', () => {
+    const config = 'set mgt-config password-complexity enabled yes\n';
+    const audit = makeProcedure('Verify Enabled is checked.\n"Block Username Inclusion" should be enabled.');
+    const refused = `${config}set mgt-config password-complexity block-username-inclusion yes\n`;
+    expect(judge(byId('password-complexity'), config, makeRecommendation({ audit })).status).toBe('FAIL');
+    expect(judge(byId('password-complexity'), refused, makeRecommendation({ audit })).status).toBe('PASS');
+  });
+
+  it('takes the lockout of the management settings where the document looks for it there', () => {
+    const config = `set deviceconfig setting management admin-lockout failed-attempts 5
+set deviceconfig setting management admin-lockout lockout-time 30
+set mgt-config users a
+set network profiles
+set zone inside network layer3\n`;
+    const audit = makeProcedure('$ show deviceconfig setting management | match lockout');
+    expect(judge(byId('account-lockout'), config, makeRecommendation({ audit })).status).toBe('PASS');
+    expect(judge(byId('account-lockout'), config).status).toBe('REVIEW');
+  });
+
+  it('holds old versions of TLS against a portal where the document asks for newer ones', () => {
+    const config = `set global-protect global-protect-gateway gw ssl-tls-service-profile web
+set shared ssl-tls-service-profile web protocol-settings min-version tls1-0\n`;
+    const audit = makeProcedure('Ensure that the Minimum TLS version is configured to be 1.1 or higher.');
+    expect(judge(byId('vpn-certificate'), config, makeRecommendation({ audit })).status).toBe('FAIL');
+    expect(judge(byId('vpn-certificate'), config).status).toBe('REVIEW');
+  });
+
   it.each([
+    ['The device must enforce password complexity by requiring that at least one numeric character be used.', 'password-numeric'],
+    ['The device must log violations of security policies.', undefined],
+    ['The device must terminate management sessions after 10 minutes of inactivity.', 'idle-timeout'],
+    ['The device must not use SNMP Versions 1 or 2.', 'snmp-v3'],
     ['Ensure System Logging to a Remote Host', 'syslog-forwarding'],
     ['Ensure SNMPv3 Traps Are Sent', 'snmp-traps'],
     ['Ensure that logging is enabled on built-in default security policies', 'default-rule-logging'],

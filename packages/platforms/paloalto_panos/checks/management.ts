@@ -1,5 +1,5 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
@@ -102,6 +102,20 @@ function judgeNtp(tree: ConfigTree): Outcome {
   return pass(lines, 'A primary and a secondary NTP server are set.');
 }
 
+function judgeNtpAuthentication(tree: ConfigTree): Outcome {
+  const path = 'deviceconfig system ntp-servers';
+  const servers = ['primary', 'secondary']
+    .flatMap((which) => placesOf(tree, `${path} ${which}-ntp-server`))
+    .filter((server) => valuesOf(server, 'ntp-server-address').length > 0);
+  if (servers.length === 0) return review('No NTP server is set, so there is none to authenticate.', linesOfStanza(tree, path));
+  const lines = servers.flatMap((server) => [...linesFor(server, 'ntp-server-address'), ...linesFor(server, 'authentication-type')]);
+  const bare = servers.filter(
+    (server) => !valuesOf(server, 'authentication-type').some((type) => /^(?:symmetric-key|autokey)$/.test(type)),
+  );
+  if (bare.length > 0) return fail(lines, 'An NTP server is not authenticated, which is the default.');
+  return pass(lines, 'Every NTP server is authenticated.');
+}
+
 const SOURCE = 'PAN-OS web interface help, Device > Setup, and the Default Value parts of the CIS Palo Alto Firewall benchmarks';
 const services = (...names: readonly string[]): readonly string[] =>
   names.map((name) => `set deviceconfig system service disable-${name} yes`);
@@ -148,7 +162,7 @@ export const managementChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'snmp-v3',
     title: "Ensure 'V3' is selected for SNMP polling",
-    words: [/ snmp(?: v ?3)? /, / poll| v3 /],
+    words: [/ snmp(?: v ?3)? /, / poll| v3 | versions 1 or 2 /],
     except: [/ traps? /],
     expectation: '`deviceconfig system snmp-setting access-setting version` must be `v3`',
     judge: judgeSnmp,
@@ -158,7 +172,7 @@ export const managementChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'ntp-servers',
     title: 'Ensure redundant NTP servers are configured appropriately',
-    words: [/ ntp /],
+    words: [/ ntp | redundant authoritative time sources /],
     except: [/ authenticat/],
     expectation: 'a primary and a secondary NTP server must be set',
     judge: judgeNtp,
@@ -167,6 +181,15 @@ export const managementChecks: readonly LibraryCheck[] = [
       'set deviceconfig system ntp-servers secondary-ntp-server ntp-server-address <server>',
     ],
     source: SOURCE,
+  }),
+  defineCheck({
+    id: 'ntp-authentication',
+    title: 'Ensure Network Time Protocol sources are authenticated',
+    words: [/ ntp | network time protocol /, / authenticat/],
+    expectation: 'every NTP server must be authenticated, by a symmetric key or Autokey',
+    judge: judgeNtpAuthentication,
+    remediation: ['set deviceconfig system ntp-servers primary-ntp-server authentication-type symmetric-key key-id <number>'],
+    source: 'PAN-OS web interface help, Device > Setup > Services: the authentication type is None by default',
   }),
   defineSetting({
     id: 'login-banner',
@@ -202,7 +225,7 @@ export const managementChecks: readonly LibraryCheck[] = [
   defineSetting({
     id: 'idle-timeout',
     title: "Ensure 'Idle timeout' is less than or equal to 10 minutes for device management",
-    words: [/ idle time ?out /],
+    words: [/ idle time ?out | management sessions .*inactivity /],
     path: 'deviceconfig setting management idle-timeout',
     // 0 means that sessions never end (PAN-OS web help, Authentication Settings).
     test: { is: 'atMost', number: 10, above: 0 },

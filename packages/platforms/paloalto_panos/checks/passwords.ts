@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
   {
     id: 'password-numeric',
     title: "Ensure 'Minimum Numeric Letters' is greater than or equal to 1",
-    words: [/ minimum (?:\w+ )?(?:numeric|number|digit)/],
+    words: [/ minimum (?:\w+ )?(?:numeric|number|digit)| numeric character /],
     attribute: 'minimum-numeric-letters',
     test: { is: 'atLeast', number: 1 },
     value: '1',
@@ -66,7 +66,7 @@ const RULES: readonly Rule[] = [
   {
     id: 'password-differs',
     title: "Ensure 'New Password Differs By Characters' is greater than or equal to 3",
-    words: [/ differs? by /],
+    words: [/ differs? by | characters are changed in at least /],
     attribute: 'new-password-differs-by-characters',
     test: { is: 'atLeast', number: 3 },
     value: '3',
@@ -82,7 +82,7 @@ const RULES: readonly Rule[] = [
   {
     id: 'password-change-period',
     title: "Ensure 'Required Password Change Period' is less than or equal to 90 days",
-    words: [/ password change period | password (?:expir\w+|age) /],
+    words: [/ password change period | password (?:expir\w+|age) | maximum password lifetime /],
     attribute: 'password-change expiration-period',
     // 0 means that passwords never expire (PAN-OS web help).
     test: { is: 'atMost', number: 90, above: 0 },
@@ -186,6 +186,23 @@ function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome
     : fail(lines(open), reason);
 }
 
+function judgeLogonAttempts(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const path = 'deviceconfig setting management admin-lockout failed-attempts';
+  const test = boundTest({ is: 'atMost', number: 3, above: 0 }, recommendation);
+  if (!test) return review('The document puts its limit of logon attempts in a way that does not fit the setting.');
+  const absent = { status: 'FAIL', defaultValue: '0', source: 'PAN-OS web interface help, Authentication Settings' } as const;
+  const outcome = showStanza(evaluate({ op: 'value', path: path.split(' '), test, absent }, tree), path, tree);
+  const elsewhere = [
+    ...placesOf(tree, 'deviceconfig system authentication-profile'),
+    ...placesOf(tree, 'mgt-config users * authentication-profile'),
+  ];
+  if (outcome.status !== 'PASS' || elsewhere.length === 0) return outcome;
+  return review(`${outcome.reason} But administrators log on by authentication profiles, which have limits of their own.`, [
+    ...outcome.lines,
+    ...linesAt(elsewhere),
+  ]);
+}
+
 export const passwordChecks: readonly LibraryCheck[] = [
   ...RULES.map((rule) =>
     defineCheck({
@@ -202,6 +219,7 @@ export const passwordChecks: readonly LibraryCheck[] = [
     id: 'password-complexity',
     title: "Ensure 'Minimum Password Complexity' is enabled",
     words: [/ password complexity /],
+    except: [/ requiring | at least one /],
     expectation: `\`${COMPLEXITY} enabled\` must be \`yes\``,
     judge: judgeEnabled,
     remediation: [`set ${COMPLEXITY} enabled yes`],
@@ -215,6 +233,15 @@ export const passwordChecks: readonly LibraryCheck[] = [
     judge: judgePasswordProfiles,
     remediation: ['delete mgt-config password-profile <profile>'],
     source: 'PAN-OS web interface help, Password Profiles: they override the complexity settings; none by default',
+  }),
+  defineCheck({
+    id: 'logon-attempts',
+    title: 'Ensure the limit of 3 consecutive invalid logon attempts of administrators is enforced',
+    words: [/ limit /, / invalid (?:logon|login) attempts /],
+    expectation: '`deviceconfig setting management admin-lockout failed-attempts` must be above zero and no more than the document allows',
+    judge: judgeLogonAttempts,
+    remediation: ['set deviceconfig setting management admin-lockout failed-attempts 3'],
+    source: 'PAN-OS web interface help, Device > Setup > Management > Authentication Settings: 0 is the default and limits nothing',
   }),
   defineCheck({
     id: 'account-lockout',

@@ -222,8 +222,8 @@ export const policyChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'rule-logging',
     title: 'Ensure every security rule that allows traffic logs at session end',
-    words: [/ log(?:ging|s)? /, / session end | security (?:polic|rule)/],
-    except: [/ default /, / wildfire | malicious | user id /],
+    words: [/ log(?:ging|s)? /, / session end | (?:every|all) (?:\w+ )*(?:rule|polic)/],
+    except: [/ default | violations? /, / wildfire | malicious | user id /],
     expectation: 'every rule that allows traffic must log at the end of sessions',
     judge: judgeRuleLogging,
     remediation: [`${RULE} log-end yes`],
