@@ -33,6 +33,8 @@ describe('auditConfiguration', () => {
         reason: '`timeout` must be `5`; it is 480.',
         expectation: '`timeout` must be `5`',
         evidence: [{ line: 2, text: 'timeout 480' }],
+        searched: 'The whole configuration, 2 lines.',
+        whenAbsent: '',
         remediation: ['set timeout 5'],
         page: 7,
         section: '1 Settings',
@@ -49,6 +51,22 @@ describe('auditConfiguration', () => {
         levels: ['Level 2'],
       }),
     ]);
+  });
+
+  it('says of what is absent where it was looked for and what holds in its place', () => {
+    const absent = { status: 'FAIL', defaultValue: 'none', source: 'the handbook' } as const;
+    const check = checkFor('Banner', { op: 'present', path: ['banner'], absent });
+    const [verdict] = auditConfiguration({ platform: makeToyPlatform([check]), benchmark: benchmarkOf(banner), config: 'host a\n' });
+    expect(verdict).toMatchObject({
+      searched: 'The whole configuration, 1 line; not found: `banner`.',
+      whenAbsent: '`banner` is `none` by default (the handbook).',
+    });
+  });
+
+  it('has searched nothing where it is for a person alone', () => {
+    const prose = makeRecommendation({ remediation: makeProcedure('Think.') });
+    const [verdict] = auditConfiguration({ platform: makeToyPlatform(), benchmark: benchmarkOf(prose), config: 'host a\n' });
+    expect(verdict).toMatchObject({ status: 'REVIEW', searched: '', whenAbsent: '' });
   });
 
   it('shows no secret', () => {

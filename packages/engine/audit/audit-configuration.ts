@@ -15,6 +15,8 @@ export interface AuditInput {
 
 /** Many lines can decide a check; a report shows so many of them. */
 const MOST_EVIDENCE_LINES = 40;
+/** Of what was not found, so many are named. */
+const MOST_NAMED = 5;
 
 /** Audits a configuration: one verdict for each recommendation, in the benchmark's order; the same input gives the same verdicts. */
 export function auditConfiguration(input: AuditInput): readonly Verdict[] {
@@ -50,12 +52,25 @@ function judgeRecommendation(platform: Platform, recommendation: Recommendation,
     reason: hideSecrets(outcome.reason, expectation),
     expectation,
     evidence: showLines(outcome.lines, shown),
+    searched: plan.by === 'person' ? '' : hideSecrets(describeSearch(tree, outcome), expectation),
+    whenAbsent: hideSecrets((outcome.absences ?? []).flatMap(({ holds }) => (holds ? `${holds}.` : [])).join(' '), expectation),
     remediation: plan.remediation.length > 0 ? plan.remediation : proseOf(recommendation.remediation).split('\n').filter(Boolean),
     page: recommendation.page,
     section: recommendation.sections.at(-1) ?? '',
     levels: recommendation.levels,
     assessment: recommendation.assessment,
   };
+}
+
+/** An absence is a fact of the whole text and of nothing else, so it is said how much text there was and how much of it is understood. */
+function describeSearch({ lines, unknownLines }: ConfigTree, { absences = [] }: Outcome): string {
+  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
+  const understood =
+    unknownLines.length === 0 ? '' : `, of which ${unknownLines.length} ${unknownLines.length === 1 ? 'is' : 'are'} not understood`;
+  const named = absences.slice(0, MOST_NAMED).map(({ path }) => `\`${path}\``);
+  const others = absences.length > MOST_NAMED ? ` and ${absences.length - MOST_NAMED} more` : '';
+  const wanted = named.length === 0 ? '' : `; not found: ${named.join(', ')}${others}`;
+  return `The whole configuration, ${count === 1 ? '1 line' : `${count} lines`}${understood}${wanted}.`;
 }
 
 function showLines(lines: readonly number[], shown: readonly string[]): Verdict['evidence'] {

@@ -28,6 +28,35 @@ const value = (path: string, word: string, absent: WhenAbsent = FAILS): Assertio
 const present = (path: string): Assertion => ({ op: 'present', path: path.split(' ') });
 const judge = (assertion: Assertion, on = tree) => evaluate(assertion, on);
 
+describe('what is absent', () => {
+  const path = 'global crypto';
+  const holds = '`global crypto` is `disable` by default (the handbook)';
+
+  it('is told with what holds in its place, where that is known', () => {
+    expect(judge(value(path, 'enable')).absences).toEqual([{ path, holds }]);
+    expect(judge(value(path, 'enable', { status: 'FAIL' })).absences).toEqual([{ path }]);
+    expect(judge({ op: 'absent', path: path.split(' '), source: 'the handbook' }).absences).toEqual([
+      { path, holds: 'The absence of `global crypto` meets the demand (the handbook)' },
+    ]);
+  });
+
+  it('is told of the parts that decide, once, and of nothing that is there', () => {
+    expect(judge(value('global banner', 'enable')).absences).toBeUndefined();
+    const absent = value(path, 'enable');
+    expect(judge({ op: 'all', of: [absent, absent, value('global nothing', 'x', { status: 'PASS' })] }).absences).toEqual([
+      { path, holds },
+    ]);
+  });
+
+  it('is told of the instance that is spoken of', () => {
+    const then: Assertion = { op: 'present', path: ['allowaccess'] };
+    const every: Assertion = { op: 'each', path: ['interface', '*'], then, none: FAILS, noun: 'interface' };
+    expect(judge({ op: 'each', path: ['*'], then, none: FAILS, noun: 'part' }).absences).toHaveLength(1);
+    expect(judge({ ...every, path: ['interface', 'port3'] }).absences).toEqual([{ path: 'interface port3 allowaccess' }]);
+    expect(judge({ ...every, op: 'some', path: ['user', '*'] } as Assertion).absences).toEqual([{ path: 'user alice allowaccess' }]);
+  });
+});
+
 describe('a value', () => {
   it('passes by the line that states it', () => {
     expect(judge(value('global banner', 'enable'))).toEqual(pass([3], '`global banner` must be `enable`, and it is so.'));
@@ -45,7 +74,7 @@ describe('a value', () => {
   });
 
   it('is what its default is where the text does not state it', () => {
-    expect(judge(value('global crypto', 'enable'))).toEqual(
+    expect(judge(value('global crypto', 'enable'))).toMatchObject(
       fail([], '`global crypto` is not configured; the default `disable` then holds (the handbook).'),
     );
     expect(judge(value('global crypto', 'enable', { status: 'PASS' })).status).toBe('PASS');
@@ -144,7 +173,7 @@ describe('every instance', () => {
   });
 
   it('says what it means that there is none', () => {
-    expect(judge({ ...each(present('x')), path: ['tunnel', '*'] } as Assertion)).toEqual(notApplicable('No interface to judge.'));
+    expect(judge({ ...each(present('x')), path: ['tunnel', '*'] } as Assertion)).toMatchObject(notApplicable('No interface to judge.'));
   });
 });
 
@@ -234,7 +263,7 @@ describe('what the text leaves out', () => {
   const gappy = { ...tree, gaps: [gap] };
 
   it('keeps an absence from being read as a fact', () => {
-    expect(judge(present('interface port9'), gappy)).toEqual(
+    expect(judge(present('interface port9'), gappy)).toMatchObject(
       review('`interface port9` is not configured in the text, but a group is applied that is not shown.', [5]),
     );
     expect(judge(present('user bob'), gappy).status).toBe('FAIL');

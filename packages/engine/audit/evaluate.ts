@@ -2,7 +2,7 @@ import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '..
 import type { ConfigTree } from '../config-tree/node.ts';
 import type { Assertion, Path, WhenAbsent } from './assertion.ts';
 import { describeTest, passesTest, sayValue } from './value-test.ts';
-import { type Outcome, type Status, fail, notApplicable, pass, review } from './verdict.ts';
+import { type Absence, type Outcome, type Status, fail, notApplicable, pass, review } from './verdict.ts';
 
 /** Judges an assertion on a configuration. Pure: the same tree and assertion give the same outcome. */
 export function evaluate(assertion: Assertion, tree: ConfigTree): Outcome {
@@ -82,15 +82,17 @@ function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Out
   const withStatus = (status: Status) => judged.filter(({ outcome }) => outcome.status === status);
   const failed = withStatus('FAIL');
   if (failed.length > 0) {
-    return fail(linesOfJudged(failed), `${failed.length} of ${count(judged.length, noun)} fall short: ${failed[0]!.outcome.reason}`);
+    const reason = `${failed.length} of ${count(judged.length, noun)} fall short: ${failed[0]!.outcome.reason}`;
+    return withAbsences(fail(linesOfJudged(failed), reason), [failed[0]!.outcome]);
   }
   const [open] = withStatus('REVIEW');
-  if (open) return review(open.outcome.reason, linesOfJudged([open]));
+  if (open) return withAbsences(review(open.outcome.reason, linesOfJudged([open])), [open.outcome]);
   const passed = withStatus('PASS');
   if (passed.length === 0) return notApplicable(judged[0]!.outcome.reason);
   const gap = findGap(context.tree, [...context.prefix, ...path]);
   if (gap && !gap.suspected) return review(`What is shown of it holds, but ${gap.reason}.`, merge([gap.line, ...linesOfJudged(passed)]));
-  return pass(linesOfJudged(passed), `Holds for ${count(passed.length, noun)}: ${passed[0]!.outcome.reason}`);
+  const reason = `Holds for ${count(passed.length, noun)}: ${passed[0]!.outcome.reason}`;
+  return withAbsences(pass(linesOfJudged(passed), reason), [passed[0]!.outcome]);
 }
 
 /** An instance and what came of it. */
@@ -107,10 +109,11 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
   if (places.length === 0) return whenAbsent(context, path, none, `no ${noun}`);
   const judged: readonly Judged[] = places.map((place) => ({ place, outcome: judge(then, inside(context, path, place)) }));
   const good = judged.find(({ outcome }) => outcome.status === 'PASS');
-  if (good) return pass(linesOfJudged([good]), good.outcome.reason);
+  if (good) return withAbsences(pass(linesOfJudged([good]), good.outcome.reason), [good.outcome]);
   const open = judged.find(({ outcome }) => outcome.status === 'REVIEW');
-  if (open) return review(open.outcome.reason, linesOfJudged([open]));
-  return fail(merge(places.map((place) => place.node.line)), `None of ${count(places.length, noun)} does: ${judged[0]!.outcome.reason}`);
+  if (open) return withAbsences(review(open.outcome.reason, linesOfJudged([open])), [open.outcome]);
+  const reason = `None of ${count(places.length, noun)} does: ${judged[0]!.outcome.reason}`;
+  return withAbsences(fail(merge(places.map((place) => place.node.line)), reason), [judged[0]!.outcome]);
 }
 
 function judgeEachScope({ then }: Assertion & { op: 'eachScope' }, context: Context): Outcome {
@@ -136,7 +139,13 @@ function combine(outcomes: readonly Outcome[], precedence: readonly Status[]): O
   if (status === undefined) return review('The recommendation demands nothing that could be looked for.');
   const deciding = outcomes.filter((outcome) => outcome.status === status);
   const reasons = [...new Set(deciding.map((outcome) => outcome.reason))];
-  return { status, lines: merge(deciding.flatMap((outcome) => outcome.lines)), reason: reasons.join(' ') };
+  return withAbsences({ status, lines: merge(deciding.flatMap((outcome) => outcome.lines)), reason: reasons.join(' ') }, deciding);
+}
+
+/** An outcome that rests on others rests on what is absent in them. */
+function withAbsences(outcome: Outcome, others: readonly Outcome[]): Outcome {
+  const absences = new Map(others.flatMap((other) => (other.absences ?? []).map((absence) => [absence.path, absence])));
+  return absences.size === 0 ? outcome : { ...outcome, absences: [...absences.values()] };
 }
 
 /** What an absence means, unless the text itself shows that it leaves out the very part that was searched. */
@@ -144,11 +153,20 @@ function whenAbsent(context: Context, path: Path, absent: WhenAbsent, what?: str
   const subject = what ?? `${say(context, path)} is not configured`;
   const gap = findGap(context.tree, [...context.prefix, ...path]);
   if (gap && !(gap.suspected && absent.status === 'FAIL'))
-    return review(`${upperFirst(subject)} in the text, but ${gap.reason}.`, [gap.line]);
+    return { ...review(`${upperFirst(subject)} in the text, but ${gap.reason}.`, [gap.line]), absences: [describeAbsence(context, path)] };
   const holds = absent.defaultValue === undefined ? '' : `; the default \`${absent.defaultValue}\` then holds`;
   const source = absent.source === undefined ? '' : ` (${absent.source})`;
   const lines = context.instanceLine === undefined ? [] : [context.instanceLine];
-  return { status: absent.status, lines, reason: `${upperFirst(subject)}${holds}${source}.` };
+  const reason = `${upperFirst(subject)}${holds}${source}.`;
+  return { status: absent.status, lines, reason, absences: [describeAbsence(context, path, absent)] };
+}
+
+function describeAbsence({ prefix }: Context, path: Path, absent?: WhenAbsent): Absence {
+  const words = [...prefix, ...path].join(' ');
+  const source = absent?.source === undefined ? '' : ` (${absent.source})`;
+  if (absent?.defaultValue !== undefined) return { path: words, holds: `\`${words}\` is \`${absent.defaultValue}\` by default${source}` };
+  if (absent?.status === 'PASS' && source !== '') return { path: words, holds: `The absence of \`${words}\` meets the demand${source}` };
+  return { path: words };
 }
 
 const inside = (context: Context, path: Path, place: Place): Context => ({

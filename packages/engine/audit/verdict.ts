@@ -11,6 +11,15 @@ export interface Outcome {
   readonly lines: readonly number[];
   /** Why, in sentences for a person, each ending in a full stop. Never quotes configuration values that could be secret. */
   readonly reason: string;
+  /** What was looked for, decided by not being there, and is known by its path. */
+  readonly absences?: readonly Absence[];
+}
+
+export interface Absence {
+  /** The words that were looked for. */
+  readonly path: string;
+  /** What holds in its place and who says so, as a sentence without its full stop; left out where that is not known. */
+  readonly holds?: string;
 }
 
 export const pass = (lines: readonly number[], reason: string): Outcome => ({ status: 'PASS', lines, reason });
@@ -30,9 +39,9 @@ export interface Verdict {
   readonly expectation: string;
   /** The deciding lines, secrets redacted. */
   readonly evidence: readonly EvidenceLine[];
-  /** Where the setting was looked for, in words. Verdicts that were stored by earlier versions have neither this nor the next. */
+  /** What was looked through, in words; empty where nobody looked. Verdicts of earlier versions have neither this nor the next. */
   readonly searched?: string;
-  /** The default that holds where a setting is absent, and who says so; left out where it is there, or its default is not known. */
+  /** What holds in place of what is absent, and who says so; empty where nothing is absent, or that is not known. */
   readonly whenAbsent?: string;
   /** Steps or commands that mend it, a line each. */
   readonly remediation: readonly string[];
