@@ -7,7 +7,7 @@ export interface Markup {
 
 type Content = string | number | Markup | readonly Markup[];
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A template whose texts and numbers are escaped, for element content and for attributes in double quotes; markup in it stays markup. */
 export function markup(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
@@ -18,6 +18,6 @@ export const nothing: Markup = { markup: '' };
 
 function write(content: Content): string {
   if (typeof content === 'number') return String(content);
-  if (typeof content === 'string') return makeVisible(content).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  if (typeof content === 'string') return makeVisible(content).replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
   return 'markup' in content ? content.markup : content.map(write).join('');
 }

@@ -45,12 +45,15 @@ function writeResult(verdict: Verdict): Markup {
 }
 
 function describeCase(verdict: Verdict): string {
+  const { reason, expectation, status, evidence, remediation, page } = verdict;
+  const isDecided = status === 'PASS' || status === 'FAIL';
+  const found = evidence.map(({ line, text }) => `Line ${line}: ${text}`);
   return [
-    verdict.reason,
-    ...(verdict.expectation === '' ? [] : [`Expected: ${verdict.expectation}`]),
-    ...(verdict.evidence.length === 0 ? [describeAbsence(verdict)] : verdict.evidence.map(({ line, text }) => `Line ${line}: ${text}`)),
-    ...(verdict.status === 'PASS' || verdict.remediation.length === 0 ? [] : ['To mend it:', ...verdict.remediation]),
-    `Benchmark page ${verdict.page}.`,
+    reason,
+    ...(expectation === '' ? [] : [`Expected: ${expectation}`]),
+    ...(isDecided && found.length === 0 ? [describeAbsence(verdict)] : found),
+    ...(status === 'PASS' || remediation.length === 0 ? [] : ['To mend it:', ...remediation]),
+    `Benchmark page ${page}.`,
   ].join('\n');
 }
 

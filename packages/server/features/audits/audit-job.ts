@@ -45,7 +45,8 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   const { store, clock } = ports;
   const audit = await store.begin(auditId, clock());
   if (!audit) return;
-  const task = await prepareTask(ports, audit);
+  const generatedAt = clock();
+  const task = await prepareTask(ports, audit, generatedAt);
   if ('problem' in task) return void (await store.endEarly({ id: auditId }, 'failed', task.problem, clock()));
   const progress = trackProgress(ports, auditId);
   const options = { onStep: progress.onStep, signal: AbortSignal.any([signal, progress.ended]) };
@@ -58,7 +59,7 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   if (!outcome) return;
   const { score, seconds, verdicts, report: content } = outcome;
   const finishedAt = clock();
-  const report = content ? { filename: nameReport(audit.deviceName, finishedAt), content } : undefined;
+  const report = content ? { filename: nameReport(audit.deviceName, generatedAt), generatedAt, content } : undefined;
   await store.complete(auditId, {
     ...{ finishedAt, score, seconds, report },
     verdicts: makeStorable(verdicts),
@@ -70,8 +71,9 @@ const sayChecks = (count: number): string => (count === 1 ? '1 check' : `${count
 
 /** Everything that an audit needs may have been deleted between its start and its run. */
 async function prepareTask(
-  { findPlatform, readSnapshot, listRecommendations, clock }: AuditJobPorts,
+  { findPlatform, readSnapshot, listRecommendations }: AuditJobPorts,
   audit: AuditRow,
+  generatedAt: Date,
 ): Promise<AuditTask | { readonly problem: string }> {
   const { benchmarkType, snapshotId, documentId, recommendationIds } = audit;
   const platform = findPlatform(benchmarkType);
@@ -81,7 +83,7 @@ async function prepareTask(
   if (documentId === null) return { problem: 'The benchmark was deleted before the audit could use it.' };
   const read = (): Promise<readonly Recommendation[]> => listRecommendations(documentId, recommendationIds);
   return {
-    ...{ type: platform.type, config, report: describeReport(audit, platform.label, clock()) },
+    ...{ type: platform.type, config, report: describeReport(audit, platform.label, generatedAt) },
     benchmark: { id: documentId, isWhole: recommendationIds === null, read },
   };
 }

@@ -1,4 +1,4 @@
-import type { Report } from '@merlon/engine/report/report.ts';
+import type { Report, Score } from '@merlon/engine/report/report.ts';
 import { nameConfiguration } from './names.ts';
 import type { AuditRow } from './store.ts';
 
@@ -20,5 +20,13 @@ export function describeReport(audit: AuditRow, typeLabel: string, generatedAt: 
       totalPages: audit.benchmarkPages,
     },
     model: audit.model,
+  };
+}
+
+/** The score that was written down when the audit ended. */
+export function scoreOfRow(row: AuditRow): Score {
+  return {
+    ...{ overall: row.overallScore, worstCase: row.worstCaseScore, total: row.totalChecks },
+    ...{ passed: row.passedChecks, failed: row.failedChecks, review: row.reviewChecks, notApplicable: row.naChecks },
   };
 }

@@ -26,10 +26,21 @@ async function listReports(
   return { rows, total: counted?.total ?? 0 };
 }
 
-async function readReport(db: Db, id: string): Promise<{ filename: string; content: Uint8Array } | undefined> {
+/** The PDF as it was drawn when the audit ended. */
+async function readReport(db: Db, id: string): Promise<Uint8Array | undefined> {
+  const [row] = await db.select({ content: auditReports.content }).from(auditReports).where(eq(auditReports.id, id));
+  return row?.content;
+}
+
+/** What a report is of, and what it is called. */
+async function findReport(
+  db: Db,
+  id: string,
+): Promise<{ filename: string; generatedAt: Date; audit: typeof audits.$inferSelect } | undefined> {
   const [row] = await db
-    .select({ filename: auditReports.filename, content: auditReports.content })
+    .select({ filename: auditReports.filename, generatedAt: auditReports.generatedAt, audit: getTableColumns(audits) })
     .from(auditReports)
+    .innerJoin(audits, eq(audits.id, auditReports.auditId))
     .where(eq(auditReports.id, id));
   return row;
 }
@@ -38,4 +49,4 @@ const removeReport = async (db: Db, id: string): Promise<boolean> =>
   (await db.delete(auditReports).where(eq(auditReports.id, id)).returning({ id: auditReports.id })).length > 0;
 
 /** What can be done with reports: a part of the store. */
-export const keptReports = { listReports, readReport, removeReport };
+export const keptReports = { listReports, findReport, readReport, removeReport };

@@ -22,10 +22,7 @@ export function registerAuditRoutes(app: App, service: AuditsService): void {
   });
   registerRoute(app, auditRoutes.models, ({ params }) => service.listModels(params.id));
   registerRoute(app, auditRoutes.reports, ({ params, query }) => service.listReports(params.id, query.page, query.page_size));
-  registerRoute(app, auditRoutes.downloadReport, async ({ params }) => {
-    const { filename, content } = await service.downloadReport(params.id);
-    return { filename, content: Buffer.from(content), contentType: 'application/pdf' };
-  });
+  registerRoute(app, auditRoutes.downloadReport, ({ params, query }) => service.downloadReport(params.id, query.format));
   registerRoute(app, auditRoutes.removeReport, async ({ params }) => {
     await service.removeReport(params.id);
     return { message: 'The report was deleted.' };

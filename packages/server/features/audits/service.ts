@@ -13,6 +13,8 @@ import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AuditsPorts } from './ports.ts';
+import { scoreOfRow } from './describe-report.ts';
+import { downloadReport, noReport } from './download-report.ts';
 import { estimateAudit } from './estimate-audit.ts';
 import { paginate, showProgress, showReport, showState, showSummary } from './show.ts';
 import { startAudit } from './start-audit.ts';
@@ -103,17 +105,9 @@ async function listReports(
   return { reports: rows.map(showReport), pagination: paginate(page, pageSize, total) };
 }
 
-async function downloadReport({ store }: AuditsPorts, id: string): Promise<{ filename: string; content: Uint8Array }> {
-  const report = await store.readReport(id);
-  if (!report) throw noReport();
-  return report;
-}
-
 async function removeReport({ store }: AuditsPorts, id: string): Promise<void> {
   if (!(await store.removeReport(id))) throw noReport();
 }
-
-const noReport = () => new Refusal('not-found', 'Report not found.');
 
 /** The newest full audit of each device, and when the last completed one was begun; devices without an entry never were audited. */
 async function listNewest({ store }: AuditsPorts): Promise<ReadonlyMap<string, { state: AuditState; lastAt: Date | undefined }>> {
@@ -139,11 +133,4 @@ function usesFirewall({ store }: AuditsPorts, tx: Queryable, firewallId: string)
 /** Ends an audit whose job was tried for the last time. */
 async function giveUp({ store, clock }: AuditsPorts, auditId: string): Promise<void> {
   await store.endEarly({ id: auditId }, 'failed', 'The audit could not be completed; the log of the server says more.', clock());
-}
-
-function scoreOfRow({ overallScore, worstCaseScore, totalChecks, passedChecks, failedChecks, reviewChecks, naChecks }: AuditRow) {
-  return {
-    ...{ overall: overallScore, worstCase: worstCaseScore, total: totalChecks },
-    ...{ passed: passedChecks, failed: failedChecks, review: reviewChecks, notApplicable: naChecks },
-  };
 }

@@ -19,7 +19,7 @@ export interface AuditEnd {
   readonly score: Score;
   readonly verdicts: readonly Verdict[];
   readonly message: string;
-  readonly report: { readonly filename: string; readonly content: Uint8Array } | undefined;
+  readonly report: { readonly filename: string; readonly generatedAt: Date; readonly content: Uint8Array } | undefined;
 }
 
 /** A full audit that waits. */
@@ -96,10 +96,8 @@ async function writeEnd(
     await tx.insert(auditResults).values(rows);
   }
   if (report) {
-    const { filename, content } = report;
-    await tx
-      .insert(auditReports)
-      .values({ auditId: id, filename, content, fileSize: content.byteLength, reportType: 'pdf', generatedAt: finishedAt });
+    const { filename, generatedAt, content } = report;
+    await tx.insert(auditReports).values({ auditId: id, filename, content, fileSize: content.byteLength, reportType: 'pdf', generatedAt });
   }
   const duration = secondsBetween(begunAt ?? startedAt, finishedAt);
   const ended = { status: 'completed', finishedAt, duration, engineSeconds: seconds, message } as const;

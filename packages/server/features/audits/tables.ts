@@ -1,4 +1,5 @@
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../adapters/database/bytea.ts';
@@ -63,7 +64,7 @@ export const audits = pgTable(
     naChecks: integer('na_checks').notNull().default(0),
     errorMessage: text('error_message'),
     /** What the analysis of the firewall rules found; null where none was made. */
-    ruleBase: jsonb('rule_base'),
+    ruleBase: jsonb('rule_base').$type<RuleBaseReport>(),
   },
   (table) => [
     uniqueIndex('one_audit_per_device')
