@@ -8,6 +8,7 @@ import { parseFortios } from './parse/parse.ts';
 import { printFortios } from './parse/print.ts';
 import { recognisesFortios } from './recognise.ts';
 import { redactFortios } from './redact.ts';
+import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { fortigateSession } from './session.ts';
 
 /** Fortinet FortiGate firewalls (FortiOS). */
@@ -23,6 +24,7 @@ export const fortinetFortigate: Platform = {
   comparable: comparableFortios,
   commandGrammar: fortigateCommandGrammar,
   compile: compileRecommendation,
+  readRuleBase,
   checks: fortigateChecks,
   session: fortigateSession,
   apis: [fortiosRestApi],

@@ -1,10 +1,11 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
 import { titled } from '../facts/demands.ts';
-import { type Policy, acceptPoliciesOf, profileOf, servicesOf } from '../facts/policies.ts';
+import { type Policy, profileOf } from '../facts/policies.ts';
 import { chooseProfiles } from '../facts/profiles-in-use.ts';
-import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
+import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
+import { rulesOf } from '../rule-base/rules.ts';
 
 export const dnsFilterLog: LibraryCheck = {
   id: 'dns-filter-log',
@@ -45,15 +46,16 @@ function judgeBotnetFilter(scope: Scope): Outcome {
       .filter((profile) => valueOf(profile, 'block-botnet') === 'enable')
       .map((profile) => profile.words[0]!),
   );
-  const accepting = acceptPoliciesOf(scope);
-  const services = dnsServices(scope);
-  const policies = accepting.filter((policy) => [...servicesOf(scope, policy)].some((service) => services.has(service)));
+  const rules = rulesOf(scope).filter(({ policy }) => policy.enabled && policy.accepts);
+  const accepting = rules.map(({ policy }) => policy);
+  const policies = rules.filter(({ rule }) => letsDnsPass(rule) === true).map(({ policy }) => policy);
+  const unsure = rules.filter(({ rule }) => letsDnsPass(rule) === 'unknown').map(({ policy }) => policy);
   if (policies.length === 0) {
     const lines = accepting.flatMap((policy) => policy.lines);
     if (blocking.size === 0) {
       return unlessHidden(scope, 'dnsfilter profile', fail(lines, 'No DNS filter profile blocks botnet domains, and none is applied.'));
     }
-    return notApplicable('No policy is shown to let DNS pass.', lines);
+    return unsure.length > 0 ? reviewUnknown(unsure, lines) : notApplicable('No policy is shown to let DNS pass.', lines);
   }
   const views = policies.map((policy) => ({ policy, profile: profileOf(scope, policy, 'dnsfilter-profile') }));
   const lacking = views.filter(({ profile }) => !profile || profile.inEffect === false || !blocking.has(profile.name));
@@ -73,27 +75,22 @@ function judgeBotnetFilter(scope: Scope): Outcome {
   if (views.some(({ profile }) => profile!.inEffect === undefined)) {
     return review('The DNS filters are named, but not shown to be in effect (`utm-status` is not in the text).', lines);
   }
-  const unsure = accepting.filter((policy) => valueOf(policy.node, 'internet-service') === 'enable' && !policies.includes(policy));
-  if (unsure.some((policy) => !blocking.has(profileOf(scope, policy, 'dnsfilter-profile')?.name ?? ''))) {
-    const ids = unsure.map((policy) => policy.id).join(', ');
-    return review(`Whether DNS passes by Internet services, whose ports are not in the text, is open for: ${ids}.`, lines);
-  }
+  const uncovered = unsure.filter((policy) => !blocking.has(profileOf(scope, policy, 'dnsfilter-profile')?.name ?? ''));
+  if (uncovered.length > 0) return reviewUnknown(uncovered, lines);
   return pass(lines, 'Every policy that lets DNS pass applies a DNS filter that blocks botnet domains.');
 }
 
-/** Names of services under which DNS passes: port 53 by TCP or UDP, or everything. */
-function dnsServices(scope: Scope): ReadonlySet<string> {
-  const own = entriesIn(scope, 'firewall service custom').filter(carriesDns);
-  return new Set(['ALL', 'ANY', 'ALL_TCP', 'ALL_UDP', 'DNS', ...own.map((service) => service.words[0]!)]);
+function reviewUnknown(policies: readonly Policy[], lines: readonly number[]): Outcome {
+  const ids = policies.map((policy) => policy.id).join(', ');
+  return review(`The ports of their services are not in the text, so whether DNS passes is open for: ${ids}.`, lines);
 }
 
-function carriesDns(service: ConfigNode): boolean {
-  if (valueOf(service, 'protocol') === 'IP') return /^(?:0|6|17)$/.test(valueOf(service, 'protocol-number') ?? '0');
-  return ['tcp-portrange', 'udp-portrange']
-    .flatMap((attribute) => valuesOf(service, attribute))
-    .some((range) => {
-      // `destination[:source]`, each a port or `low-high`.
-      const [low = '', high = low] = range.split(':')[0]!.split('-');
-      return Number(low) <= 53 && Number(high) >= 53;
-    });
+/** Whether a rule lets DNS pass, port 53 by TCP or UDP; unknown where the ports of its services are not in the text. */
+function letsDnsPass({ services }: Rule): boolean | 'unknown' {
+  if (services.negated) return 'unknown';
+  const isDns = services.entries.some(({ protocol, destination }) => {
+    const isCarried = [6, 17].some((number) => protocol.first <= number && number <= protocol.last);
+    return isCarried && destination.first <= 53 && 53 <= destination.last;
+  });
+  return isDns || (services.symbols.length > 0 && 'unknown');
 }

@@ -13,6 +13,7 @@ import { encryptedAccess, intraZone, wanManagement } from './interfaces.ts';
 import { denyInternetServices, unusedPolicies } from './internet-services.ts';
 import { localInPolicies, localInVirtualPatch } from './local-in.ts';
 import { analyzerEncryption, centralLogging, eventLogging } from './logging.ts';
+import { policyAnyAny } from './policy-any-any.ts';
 import { policyLogging } from './policy-logging.ts';
 import { profileChecks } from './policy-profiles.ts';
 import { policyNames } from './policy-names.ts';
@@ -55,6 +56,7 @@ const CHECKS: readonly LibraryCheck[] = [
   haMode,
   unusedPolicies,
   policyNames,
+  policyAnyAny,
   policyServices,
   denyInternetServices,
   ...profileChecks,

@@ -1,8 +1,9 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
-import { type Policy, policiesOf } from '../facts/policies.ts';
+import type { Policy } from '../facts/policies.ts';
 import { type Scope, judgeScopes, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { type PolicyRule, matchesEverything, rulesOf } from '../rule-base/rules.ts';
 
 export const policyLogging: LibraryCheck = {
   id: 'policy-logging',
@@ -27,7 +28,8 @@ export const policyLogging: LibraryCheck = {
 };
 
 function judgeLogging(scope: Scope): Outcome {
-  const policies = policiesOf(scope).filter((policy) => policy.enabled);
+  const rules = rulesOf(scope).filter(({ policy }) => policy.enabled);
+  const policies = rules.map(({ policy }) => policy);
   const silent = policies.filter((policy) => valueOf(policy.node, 'logtraffic') !== 'all');
   const linesFor = (policy: Policy) => [...policy.lines, ...linesOfSettings(policy.node, 'logtraffic')];
   if (silent.length > 0) {
@@ -39,22 +41,13 @@ function judgeLogging(scope: Scope): Outcome {
   const implicit = settingOf(section, 'fwpolicy-implicit-log');
   if (implicit?.words[1] === 'enable')
     return pass([...lines, implicit.line], 'Every policy in effect logs all sessions, and so does the implicit deny.');
-  if (policies.some(isDenyAll)) {
+  if (rules.some(isDenyAll)) {
     return review('Every policy in effect logs, a deny of everything among them; the implicit deny behind it does not.', lines);
   }
   const reason = 'Traffic that no policy matches is denied without a log, which is the default (FortiOS CLI reference, log setting).';
   return unlessHidden(scope, 'log setting', fail(implicit ? [implicit.line] : section ? [section.line] : [], reason));
 }
 
-/** A policy that denies everything leaves nothing to the implicit deny. */
-function isDenyAll({ accepts, node }: Policy): boolean {
-  const everything = (attribute: string, word: string) => valueOf(node, attribute) === word;
-  return (
-    !accepts &&
-    everything('srcintf', 'any') &&
-    everything('dstintf', 'any') &&
-    everything('srcaddr', 'all') &&
-    everything('dstaddr', 'all') &&
-    everything('service', 'ALL')
-  );
-}
+/** A rule that denies everything leaves nothing to the implicit deny. */
+const isDenyAll = ({ policy, rule }: PolicyRule): boolean =>
+  !policy.accepts && rule.from === 'any' && rule.to === 'any' && matchesEverything(rule);

@@ -1,8 +1,11 @@
 import { fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
+import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
 import { titled } from '../facts/demands.ts';
-import { acceptPoliciesOf, servicesOf } from '../facts/policies.ts';
-import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
+import { servicesOf } from '../facts/policies.ts';
+import { type Scope, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
+import { rulesOf } from '../rule-base/rules.ts';
 
 /** The service of every protocol and port; before FortiOS 5.0 it was called ANY. */
 const EVERYTHING = new Set(['ALL', 'ANY']);
@@ -18,24 +21,23 @@ export const policyServices: LibraryCheck = {
 };
 
 function judgeServices(scope: Scope) {
-  const policies = acceptPoliciesOf(scope);
-  if (policies.length === 0) return unlessHidden(scope, 'firewall policy', notApplicable('No policy lets traffic pass.'));
-  const lookalikes = servicesLikeAll(scope);
-  const views = policies.map((policy) => {
+  const rules = rulesOf(scope).filter(({ policy }) => policy.enabled && policy.accepts);
+  if (rules.length === 0) return unlessHidden(scope, 'firewall policy', notApplicable('No policy lets traffic pass.'));
+  const views = rules.map(({ policy, rule }) => {
     const services = [...servicesOf(scope, policy)];
     return {
       policy,
       lines: [...policy.lines, ...linesOfSettings(policy.node, 'service')],
       isUnsaid: services.length === 0 && valueOf(policy.node, 'internet-service') !== 'enable',
       isOpen: services.some((service) => EVERYTHING.has(service)),
-      isLikeOpen: services.some((service) => lookalikes.has(service)),
+      isLikeOpen: coversEverything(rule),
     };
   });
   const open = views.filter((view) => view.isOpen);
   if (open.length > 0) {
     return fail(
       open.flatMap((view) => view.lines),
-      `${open.length} of ${policies.length} policies that let traffic pass allow every service: ${open.map((view) => view.policy.id).join(', ')}.`,
+      `${open.length} of ${rules.length} policies that let traffic pass allow every service: ${open.map((view) => view.policy.id).join(', ')}.`,
     );
   }
   const likely = views.filter((view) => view.isLikeOpen);
@@ -59,14 +61,12 @@ function judgeServices(scope: Scope) {
   );
 }
 
-/** Own services that cover every IP protocol or every port: ALL under another name. */
-function servicesLikeAll(scope: Scope): ReadonlySet<string> {
-  const found = entriesIn(scope, 'firewall service custom').filter((service) => {
-    const name = service.words[0]!;
-    if (EVERYTHING.has(name) || /^(?:ALL_|webproxy$)/.test(name)) return false;
-    const number = valueOf(service, 'protocol-number') ?? '0';
-    if (valueOf(service, 'protocol') === 'IP') return number === '0';
-    return /^[01]-65535\b/.test(valueOf(service, 'tcp-portrange') ?? '') && /^[01]-65535\b/.test(valueOf(service, 'udp-portrange') ?? '');
-  });
-  return new Set(found.map((service) => service.words[0]!));
+/** True where the services of a rule cover every protocol, or every port of TCP and of UDP. */
+function coversEverything({ services }: Rule): boolean {
+  const reaches = (protocol: number): boolean =>
+    services.entries.some((entry) => {
+      const isProtocol = entry.protocol.first <= protocol && protocol <= entry.protocol.last;
+      return isProtocol && entry.destination.first <= 1 && entry.destination.last === everyPort.last && entry.source.first <= 1024;
+    });
+  return services.negated === true || (reaches(6) && reaches(17));
 }

@@ -1,0 +1,116 @@
+import { coversRanges, everyProtocol, everyV4Address, everyV6Address } from '@merlon/engine/rule-base/range-set.ts';
+import type { Addresses, Condition, Names, Rule, Service } from '@merlon/engine/rule-base/rule-base.ts';
+import { type Policy, policiesOf } from '../facts/policies.ts';
+import { type Scope, valueOf, valuesOf } from '../facts/scope.ts';
+import { type AddressBook, readAddressBook, readSide } from './addresses.ts';
+import { type ServiceBook, readServiceBook, readServices } from './services.ts';
+
+/** A policy as the text has it, and as the rule that it makes. */
+export interface PolicyRule {
+  readonly policy: Policy;
+  readonly rule: Rule;
+}
+
+interface Books {
+  readonly addresses: AddressBook;
+  readonly services: ServiceBook;
+}
+
+const cache = new WeakMap<Scope['sections'], readonly PolicyRule[]>();
+
+/** The rules of a scope, in their order, with all that they name resolved. */
+export function rulesOf(scope: Scope): readonly PolicyRule[] {
+  let rules = cache.get(scope.sections);
+  if (!rules) {
+    const books = { addresses: readAddressBook(scope), services: readServiceBook(scope) };
+    rules = policiesOf(scope).map((policy) => ({ policy, rule: readRule(policy, books) }));
+    cache.set(scope.sections, rules);
+  }
+  return rules;
+}
+
+function readRule(policy: Policy, { addresses, services }: Books): Rule {
+  const { node, id, enabled } = policy;
+  const action = readAction(policy);
+  return {
+    name: valueOf(node, 'name') || id,
+    enabled,
+    action,
+    from: readInterfaces(policy, 'srcintf'),
+    to: readInterfaces(policy, 'dstintf'),
+    source: readSide(policy, 'src', addresses),
+    destination: readSide(policy, 'dst', addresses),
+    services: readServices(policy, services),
+    conditions: readConditions(policy),
+    log: readLog(policy, action),
+    line: node.line,
+    endLine: node.endLine,
+  };
+}
+
+/** A policy without `action` denies (FortiOS CLI reference, firewall policy). `redirect` and `isolate` do neither. */
+function readAction({ node, accepts }: Policy): Rule['action'] {
+  if (!accepts) return 'deny';
+  return /^(?:redirect|isolate)$/.test(valueOf(node, 'action') ?? '') ? 'other' : 'allow';
+}
+
+function readInterfaces({ node, id }: Policy, attribute: string): Names {
+  const names = valuesOf(node, attribute);
+  if (names.includes('any')) return 'any';
+  return names.length > 0 ? names : [`${attribute} of policy ${id}, which is not in the text`];
+}
+
+/** Attributes of a policy that ask for more than addresses, interfaces and services (FortiOS CLI reference, firewall policy). */
+const CONDITIONS: Readonly<Record<string, Condition['kind']>> = {
+  users: 'user',
+  groups: 'user',
+  'fsso-groups': 'user',
+  application: 'application',
+  'app-category': 'application',
+  'app-group': 'application',
+  'url-category': 'category',
+  devices: 'other',
+  'src-vendor-mac': 'other',
+  'ztna-ems-tag': 'other',
+  'ztna-geo-tag': 'other',
+  'vlan-filter': 'other',
+  'tos-mask': 'other',
+  'identity-based': 'other',
+};
+const ASKS_NOTHING = /^(?:|disable|0x00)$/;
+
+/** Every session is within the schedule `always`. Users and groups are one condition: one of them suffices. */
+function readConditions({ node, id }: Policy): readonly Condition[] {
+  const asked = Object.entries(CONDITIONS).filter(([attribute]) => !ASKS_NOTHING.test(valueOf(node, attribute) ?? ''));
+  const spell = (attribute: string): readonly string[] => valuesOf(node, attribute).map((value) => `${attribute} ${value}`);
+  const byKind = Map.groupBy(
+    asked.filter(([, kind]) => kind !== 'other'),
+    ([, kind]) => kind,
+  );
+  const schedule = valueOf(node, 'schedule') ?? `schedule of policy ${id}, which is not in the text`;
+  return [
+    ...[...byKind].map(([kind, attributes]) => ({ kind, values: attributes.flatMap(([attribute]) => spell(attribute)) })),
+    ...asked.filter(([, kind]) => kind === 'other').map(([attribute, kind]) => ({ kind, values: spell(attribute) })),
+    ...(schedule === 'always' ? [] : [{ kind: 'schedule' as const, values: [schedule] }]),
+  ];
+}
+
+/**
+ * `logtraffic all` logs each session at its end, a denied one too; without it only what a security profile finds is logged, which is the
+ * default (FortiOS CLI reference, firewall policy: logtraffic utm). `logtraffic-start` logs the beginning of what is let pass as well.
+ */
+function readLog({ node }: Policy, action: Rule['action']): Rule['log'] {
+  const end = valueOf(node, 'logtraffic') === 'all';
+  return { begin: end && action !== 'deny' && valueOf(node, 'logtraffic-start') === 'enable', end };
+}
+
+/** True where a rule matches any source, destination and service, of one address family at least, at any time and for anybody. */
+export function matchesEverything(rule: Rule): boolean {
+  const isAnyone = ({ v4, v6, symbols, negated }: Addresses): boolean =>
+    !negated && symbols.length === 0 && (coversRanges(v4, everyV4Address) || coversRanges(v6, everyV6Address));
+  const isAnyService = rule.services.negated === undefined && rule.services.entries.some(isAnyPacket);
+  return isAnyone(rule.source) && isAnyone(rule.destination) && isAnyService && rule.conditions.length === 0;
+}
+
+const isAnyPacket = ({ protocol, source, destination }: Service): boolean =>
+  protocol.first === 0 && protocol.last === everyProtocol.last && source.first === 0 && destination.first === 0;
