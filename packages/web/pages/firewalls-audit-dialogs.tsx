@@ -1,9 +1,9 @@
 import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import { lazy, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useCommands } from '../features/documents/commands.ts';
-import { useDocuments } from '../features/documents/documents.ts';
+import { nameOfDocument, useDocuments } from '../features/documents/documents.ts';
 import { PdfDialog, PdfPane } from '../features/documents/pdf-pane.tsx';
 import type { QuotedLine } from '../features/firewalls/config/evidence.ts';
 import { describeModel, type ModelChoice } from '../features/models/models.ts';
@@ -11,6 +11,7 @@ import { describeModel, type ModelChoice } from '../features/models/models.ts';
 const CommandsDialog = lazy(() =>
   import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })),
 );
+const EstimateDialog = lazy(() => import('../features/audits/estimate-dialog.tsx').then((module) => ({ default: module.EstimateDialog })));
 const ResultsDialog = lazy(() => import('../features/audits/results-dialog.tsx').then((module) => ({ default: module.ResultsDialog })));
 const TestAuditDialog = lazy(() =>
   import('../features/audits/test-audit-dialog.tsx').then((module) => ({ default: module.TestAuditDialog })),
@@ -75,5 +76,22 @@ export const TestDialog = ({ device, document, choice, onOpenEvidence, onClose }
       />
       {page !== null && <PdfDialog document={document} page={page} onClose={() => setPage(null)} />}
     </>
+  );
+};
+
+type DurationDialogProps = { device: Firewall; document: BenchmarkDocument; onClose: () => void };
+
+/** How long a full audit of a device against its benchmark would take. */
+export const DurationDialog = ({ device, document, onClose }: DurationDialogProps) => {
+  const { data, error, refetch } = useCommands(document.id);
+  const commands = useMemo(() => data?.map(({ command }) => command) ?? null, [data]);
+  return (
+    <EstimateDialog
+      {...{ device, commands, onClose }}
+      benchmarkId={document.id}
+      benchmarkName={nameOfDocument(document)}
+      commandsError={error}
+      onReloadCommands={() => void refetch()}
+    />
   );
 };

@@ -8,7 +8,7 @@ import { ReportsDialog } from '../features/audits/reports-dialog.tsx';
 import { DeleteDeviceDialog } from '../features/firewalls/forms/delete-device-dialog.tsx';
 import type { ConfigPlace } from '../features/firewalls/config/use-config-place.ts';
 import type { ModelChoice } from '../features/models/models.ts';
-import { AuditResultsDialog, DeviceCommandsDialog, type OpenEvidence, TestDialog } from './firewalls-audit-dialogs.tsx';
+import { AuditResultsDialog, DeviceCommandsDialog, DurationDialog, type OpenEvidence, TestDialog } from './firewalls-audit-dialogs.tsx';
 
 const AddDeviceDialog = lazy(() =>
   import('../features/firewalls/forms/add-device-dialog.tsx').then((module) => ({ default: module.AddDeviceDialog })),
@@ -41,7 +41,7 @@ export type OpenDialog =
   | { readonly kind: 'edit' | 'delete' | 'reports' | 'identity'; readonly device: Firewall }
   | { readonly kind: 'live'; readonly device: Firewall; readonly fresh: StoredConfig }
   | { readonly kind: 'commands'; readonly document: BenchmarkDocument }
-  | { readonly kind: 'test'; readonly device: Firewall; readonly document: BenchmarkDocument }
+  | { readonly kind: 'test' | 'estimate'; readonly device: Firewall; readonly document: BenchmarkDocument }
   | { readonly kind: 'results'; readonly title: string; readonly device: Firewall; readonly summary: AuditSummary };
 
 export interface FirewallsDialogsProps {
@@ -106,6 +106,8 @@ const OneDialog = ({ dialog, platforms, choice, onFetch, onOpenEvidence, onClose
       return <DeviceCommandsDialog document={dialog.document} onClose={onClose} />;
     case 'test':
       return <TestDialog {...dialog} choice={choice} onOpenEvidence={onOpenEvidence} onClose={onClose} />;
+    case 'estimate':
+      return <DurationDialog {...dialog} onClose={onClose} />;
     case 'results':
       return <AuditResultsDialog {...dialog} onOpenEvidence={onOpenEvidence} onClose={onClose} />;
   }

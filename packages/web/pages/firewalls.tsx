@@ -42,7 +42,7 @@ export default function FirewallsPage() {
   const [evidence, setEvidence] = useState<OpenEvidence | null>(null);
   const opened = devices.find(({ id }) => id === openId) ?? null;
   const page = useFirewallsPage(opened ? [opened, ...shown.followed] : shown.followed);
-  const { choice, runs, fetching, place, dialog, openDialog, closeDialog } = page;
+  const { choice, audits, fetching, place, dialog, openDialog, closeDialog } = page;
   const configDevice = devices.find(({ id }) => id === place.opened?.deviceId) ?? null;
   useMissingDevice(data !== undefined && place.opened !== null && configDevice === null, place.close);
   const config = configDevice && place.opened ? { device: configDevice, place: place.opened.place } : null;
@@ -56,13 +56,14 @@ export default function FirewallsPage() {
       actions={page.actions}
       audit={
         <AuditActions
-          run={runs.byDevice.get(device.id)}
-          onFullAudit={() => page.startAudit(device)}
-          onTestAudit={() => page.testAudit(device)}
-          onStop={() => runs.stop(device)}
-          onLastAudit={() => page.showLastAudit(device)}
+          run={audits.runs.byDevice.get(device.id)}
+          onFullAudit={() => audits.startAudit(device)}
+          onTestAudit={() => audits.testAudit(device)}
+          onStop={() => audits.runs.stop(device)}
+          onEstimate={() => audits.showEstimate(device)}
+          onLastAudit={() => audits.showLastAudit(device)}
           onReports={() => openDialog({ kind: 'reports', device })}
-          onBenchmark={() => page.showBenchmark(device)}
+          onBenchmark={() => audits.showBenchmark(device)}
         />
       }
     />
@@ -82,7 +83,7 @@ export default function FirewallsPage() {
       {devices.length > 0 && (
         <DevicesSection
           {...{ devices, platforms, choice, shown, fetching, labelOf, renderCard }}
-          rowActions={{ ...page.actions, onOpen: ({ id }) => setOpenId(id), onAudit: (device) => void page.startAudit(device) }}
+          rowActions={{ ...page.actions, onOpen: ({ id }) => setOpenId(id), onAudit: (device) => void audits.startAudit(device) }}
         />
       )}
       <Suspense>

@@ -2,6 +2,7 @@ import Assessment from '@mui/icons-material/Assessment';
 import History from '@mui/icons-material/History';
 import MenuBook from '@mui/icons-material/MenuBook';
 import PlayArrow from '@mui/icons-material/PlayArrow';
+import Schedule from '@mui/icons-material/Schedule';
 import Science from '@mui/icons-material/Science';
 import Stop from '@mui/icons-material/Stop';
 import Box from '@mui/material/Box';
@@ -18,13 +19,14 @@ export interface AuditActionsProps {
   onFullAudit: () => Promise<void>;
   onTestAudit: () => Promise<void>;
   onStop: () => Promise<void>;
+  onEstimate: () => Promise<void>;
   onLastAudit: () => Promise<void>;
   onReports: () => void;
   onBenchmark: () => Promise<void>;
 }
 
 /** What can be done with a device's audits, and how far the one is that runs. */
-export const AuditActions = ({ run, onFullAudit, onTestAudit, onStop, onLastAudit, onReports, onBenchmark }: AuditActionsProps) => {
+export const AuditActions = ({ run, ...actions }: AuditActionsProps) => {
   const running = run !== undefined && isActive(run.status);
   return (
     <Box sx={{ pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -34,26 +36,29 @@ export const AuditActions = ({ run, onFullAudit, onTestAudit, onStop, onLastAudi
       <Suspense>{run && <AuditProgressBar run={run} />}</Suspense>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         {running ? (
-          <SteadyButton size="small" variant="contained" color="error" startIcon={<Stop />} busy={run.isStopping} onClick={onStop}>
+          <SteadyButton size="small" variant="contained" color="error" startIcon={<Stop />} busy={run.isStopping} onClick={actions.onStop}>
             {run.isStopping ? 'Stopping' : 'Stop Audit'}
           </SteadyButton>
         ) : (
-          <SteadyButton size="small" variant="contained" startIcon={<PlayArrow />} onClick={onFullAudit}>
+          <SteadyButton size="small" variant="contained" startIcon={<PlayArrow />} onClick={actions.onFullAudit}>
             Full Audit
           </SteadyButton>
         )}
-        <SteadyButton size="small" variant="outlined" startIcon={<Science />} onClick={onTestAudit}>
+        <SteadyButton size="small" variant="outlined" startIcon={<Science />} onClick={actions.onTestAudit}>
           Test Audit
         </SteadyButton>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -0.75 }}>
-        <SteadyButton size="small" startIcon={<History />} onClick={onLastAudit}>
+        <SteadyButton size="small" startIcon={<Schedule />} onClick={actions.onEstimate}>
+          Estimated Duration
+        </SteadyButton>
+        <SteadyButton size="small" startIcon={<History />} onClick={actions.onLastAudit}>
           Last Audit
         </SteadyButton>
-        <Button size="small" startIcon={<Assessment />} onClick={onReports}>
+        <Button size="small" startIcon={<Assessment />} onClick={actions.onReports}>
           Audit Reports
         </Button>
-        <SteadyButton size="small" startIcon={<MenuBook />} onClick={onBenchmark}>
+        <SteadyButton size="small" startIcon={<MenuBook />} onClick={actions.onBenchmark}>
           Benchmark
         </SteadyButton>
       </Box>

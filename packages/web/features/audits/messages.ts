@@ -14,6 +14,7 @@ export const messages = {
   noPreviousAudit: 'No previous audit found for this firewall',
   fetchResultsFailed: 'Failed to fetch audit results',
   noResults: 'No results found for this audit',
+  estimateFailed: 'Failed to calculate estimated duration',
   moreReportsFailed: 'Failed to load more reports',
   downloadFailed: 'Failed to download report',
   deleteReportFailed: 'Failed to delete report',

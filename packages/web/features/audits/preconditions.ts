@@ -16,6 +16,11 @@ export interface AuditRequest {
 export const whyNotAudit = ({ device, isRunning, model, benchmark }: AuditRequest): string | null => {
   if (isRunning) return messages.alreadyRunning;
   if (model === '') return messages.chooseModel;
+  return whyNothingToAudit({ device, benchmark });
+};
+
+/** What an audit of a device would lack; null where everything is there. */
+export const whyNothingToAudit = ({ device, benchmark }: Pick<AuditRequest, 'device' | 'benchmark'>): string | null => {
   if (!benchmark) return fill(messages.noBenchmark, { type: device.type });
   if (benchmark.commands_count === 0) return messages.noCommands;
   if (device.config_updated_at === null) return messages.noConfiguration;

@@ -6,15 +6,14 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { formatSeconds } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
+import type { OpenEvidence, OpenPdf } from './check-detail.tsx';
 import { describeTestError, useTestCheck } from './test-check.ts';
-import { CheckDetail, type OpenEvidence, type OpenPdf } from './check-detail.tsx';
-import { VerdictChip } from './verdict-chip.tsx';
+import { readTestRecord } from './test-record.ts';
+import { LastTest, TestResult } from './test-result.tsx';
 
 export interface TestAuditDialogProps {
   device: Firewall;
@@ -41,8 +40,8 @@ export const TestAuditDialog = ({
   onClose,
 }: TestAuditDialogProps) => {
   const [command, setCommand] = useState<BenchmarkCommand | null>(null);
+  const [before] = useState(() => readTestRecord(device.id));
   const test = useTestCheck(device);
-  const item = test.data?.results[0];
   return (
     <DialogFrame
       onClose={onClose}
@@ -58,7 +57,7 @@ export const TestAuditDialog = ({
             inactive={command === null}
             busy={test.isPending}
             onClick={() => {
-              if (command) test.mutate({ benchmarkId, commandId: command.id, model });
+              if (command) test.mutate({ benchmarkId, command, model });
             }}
           >
             Run Test Check
@@ -80,20 +79,8 @@ export const TestAuditDialog = ({
       )}
       <Box aria-live="polite" sx={{ mt: 3, minHeight: 320 }}>
         {test.isError && <Alert severity="error">{describeTestError(test.error)}</Alert>}
-        {test.data && item && (
-          <>
-            <Typography variant="h3" sx={{ mb: 1 }}>
-              {item.check_id} {item.title}
-            </Typography>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
-              <VerdictChip status={item.status} />
-              <Typography variant="body2" color="textSecondary">
-                Took {formatSeconds(test.data.execution_time)}
-              </Typography>
-            </Box>
-            <CheckDetail item={item} onOpenEvidence={(quoted) => onOpenEvidence(quoted, test.data.snapshot_id ?? null)} pdf={pdf} />
-          </>
-        )}
+        {test.data && <TestResult tested={test.data} onOpenEvidence={onOpenEvidence} pdf={pdf} />}
+        {test.isIdle && command === null && before && <LastTest record={before} />}
       </Box>
     </DialogFrame>
   );
@@ -112,7 +99,6 @@ const CheckPicker = ({ commands, value, onChange }: CheckPickerProps) => (
     onChange={(_, next) => onChange(next)}
     getOptionKey={(command) => command.id}
     getOptionLabel={(command) => `${command.check_id} ${command.title}`}
-    openOnFocus
     disablePortal
     slotProps={{ listbox: { sx: { maxHeight: 320 } } }}
     sx={{ mt: 1 }}

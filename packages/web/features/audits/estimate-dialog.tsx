@@ -1,0 +1,118 @@
+import type { AuditEstimate } from '@merlon/contract/audits.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { sentenceOf } from '../../lib/texts.ts';
+import { formatInstant, formatSeconds } from '../../lib/time.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { type DurationEstimate, estimateDuration, isLong, useEstimate } from './estimate.ts';
+import { messages } from './messages.ts';
+import { readTestRecord } from './test-record.ts';
+
+export interface EstimateDialogProps {
+  device: Firewall;
+  benchmarkId: string;
+  benchmarkName: string;
+  /** The benchmark's commands; null while they are loaded. */
+  commands: readonly string[] | null;
+  /** Why they could not be loaded; null where they could. */
+  commandsError: unknown;
+  onReloadCommands: () => void;
+  onClose: () => void;
+}
+
+/** How long a full audit of a device would take: by the formula, and as the built-in engine was measured. */
+export const EstimateDialog = (props: EstimateDialogProps) => {
+  const { device, benchmarkId, benchmarkName, commands, commandsError, onReloadCommands, onClose } = props;
+  const { data, error, refetch } = useEstimate(device.id, benchmarkId);
+  const problem = error ?? commandsError;
+  const retry = (): void => {
+    void refetch();
+    onReloadCommands();
+  };
+  return (
+    <DialogFrame
+      onClose={onClose}
+      title="Estimated Duration"
+      subtitle={`${device.device_name} · ${benchmarkName}`}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {problem ? (
+        <ErrorState text={sentenceOf(problem, messages.estimateFailed)} onRetry={retry} />
+      ) : data && commands ? (
+        <Estimate deviceId={device.id} known={data} commands={commands} />
+      ) : (
+        <Loading label="Estimating" />
+      )}
+    </DialogFrame>
+  );
+};
+
+const Estimate = ({ deviceId, known, commands }: { deviceId: string; known: AuditEstimate; commands: readonly string[] }) => {
+  // The server knows the tests of every browser; this one's own are what is left where their audits were deleted.
+  const lastTestSeconds = known.last_test_seconds ?? readTestRecord(deviceId)?.executionTime ?? null;
+  const estimate = estimateDuration({ checks: known.checks_count, configLength: known.config_length, commands, lastTestSeconds });
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+      {isLong(estimate) && (
+        <Alert severity="warning">
+          This audit may take long: its checks alone need {formatSeconds(estimate.base)}. It goes on while this page is closed, and can be
+          stopped.
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Figure
+          name="Estimated by the formula"
+          value={formatSeconds(estimate.total)}
+          note="With a model that judges each check by itself"
+        />
+        <Figure name="Built-in engine" {...describeMeasured(known)} />
+      </Box>
+      <Box>
+        <Typography variant="h3" gutterBottom>
+          How the estimate is made
+        </Typography>
+        <FactList facts={listTerms(estimate, known, lastTestSeconds !== null)} />
+      </Box>
+    </Box>
+  );
+};
+
+const Figure = ({ name, value, note }: { name: string; value: string; note: string }) => (
+  <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <Typography variant="body2" color="textSecondary">
+      {name}
+    </Typography>
+    <Typography component="p" sx={{ fontSize: '1.6rem', fontWeight: 700, lineHeight: 1.3 }}>
+      {value}
+    </Typography>
+    <Typography variant="caption" color="textSecondary">
+      {note}
+    </Typography>
+  </Box>
+);
+
+const describeMeasured = ({ measured_seconds: seconds, measured_on: on, measured_at: at }: AuditEstimate) => {
+  if (seconds === null) return { value: 'Not measured yet', note: 'Its first full audit with this benchmark measures it' };
+  const whose = on === 'device' ? 'Measured on this device' : 'Measured on another device with this benchmark';
+  return { value: formatSeconds(seconds), note: `${whose}, ${formatInstant(at)}` };
+};
+
+const listTerms = (estimate: DurationEstimate, known: AuditEstimate, wasTested: boolean) => [
+  { name: wasTested ? 'Last test check' : 'One check, none was tested yet', value: formatSeconds(estimate.lastTest) },
+  {
+    name: 'Configuration size',
+    value: `+ ${formatSeconds(estimate.configSize)} for ${known.config_length.toLocaleString('en-GB')} characters`,
+  },
+  { name: 'Complexity of the commands', value: `+ ${formatSeconds(estimate.complexity)} on average` },
+  { name: 'Network', value: `+ ${formatSeconds(estimate.network)}` },
+  { name: 'Batch', value: `+ ${formatSeconds(estimate.batch)}` },
+  { name: 'Each check', value: formatSeconds(estimate.perCheck), isTotal: true },
+  { name: 'Checks', value: `× ${known.checks_count.toLocaleString('en-GB')}` },
+  { name: 'Base time', value: `${formatSeconds(estimate.base)}, without what is added` },
+  { name: 'Total', value: formatSeconds(estimate.total), isTotal: true },
+];

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatSeconds } from '../../lib/time.ts';
+import { count } from '../../lib/texts.ts';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { CheckDetail, type OpenEvidence, type OpenPdf } from './check-detail.tsx';
+import type { TestedCheck } from './test-check.ts';
+import type { TestRecord } from './test-record.ts';
+import { VerdictChip } from './verdict-chip.tsx';
+
+export interface TestResultProps {
+  tested: TestedCheck;
+  /** Told the quoted lines and the configuration that they were quoted from. */
+  onOpenEvidence: (evidence: Parameters<OpenEvidence>[0], snapshotId: string | null) => void;
+  pdf: OpenPdf;
+}
+
+/** The results of a test check that has just been made. */
+export const TestResult = ({ tested: { answer, record }, onOpenEvidence, pdf }: TestResultProps) => (
+  <Box sx={{ display: 'grid', gap: 2.5 }}>
+    {answer.results.map((item) => (
+      <Box key={item.check_id}>
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          Test Check Results
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
+          <VerdictChip status={item.status} />
+          <Typography variant="body2" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+            <strong>{item.check_id}</strong> {item.title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            Took {formatSeconds(record.executionTime)}
+          </Typography>
+        </Box>
+        <CheckDetail item={item} onOpenEvidence={(quoted) => onOpenEvidence(quoted, answer.snapshot_id ?? null)} pdf={pdf} />
+      </Box>
+    ))}
+    <Box>
+      <Typography component="h4" variant="body2" sx={{ fontWeight: 650, mb: 0.5 }}>
+        Measured
+      </Typography>
+      <FactList facts={listMeasures(record)} />
+    </Box>
+  </Box>
+);
+
+/** What this browser kept of the last test of a device. */
+export const LastTest = ({ record }: { record: TestRecord }) => (
+  <Box component="section" aria-label="Last test check">
+    <Typography variant="h3" sx={{ mb: 1 }}>
+      Last test check
+    </Typography>
+    <FactList
+      facts={[
+        { name: 'Check', value: record.commandDescription },
+        { name: 'Section', value: `${record.commandSection}, page ${record.commandPage}` },
+        { name: 'Execution time', value: formatSeconds(record.executionTime) },
+        ...listMeasures(record),
+      ]}
+    />
+    <Box sx={{ mt: 1.5 }}>
+      <Prose text={record.aiResponse} />
+    </Box>
+  </Box>
+);
+
+const listMeasures = ({ command, configSize, commandComplexity, totals }: TestRecord): readonly Fact[] => [
+  ...(command === '' ? [] : [{ name: 'Command', value: command }]),
+  ...(configSize === null ? [] : [{ name: 'Configuration', value: count(configSize, 'character') }]),
+  { name: 'Command complexity', value: commandComplexity > 0 ? `complex, + ${formatSeconds(commandComplexity)}` : 'simple' },
+  {
+    name: 'Total checks',
+    value: `${totals.total_checks} decided: ${totals.passed_checks} passed, ${totals.failed_checks} failed`,
+  },
+];

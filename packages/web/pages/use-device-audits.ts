@@ -1,0 +1,74 @@
+import type { AuditSummary } from '@merlon/contract/audits.ts';
+import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { useCallback } from 'react';
+import { fetchLastAudit } from '../features/audits/last-audit.ts';
+import { whyNotAudit, whyNothingToAudit } from '../features/audits/preconditions.ts';
+import { isActive } from '../features/audits/run-board.ts';
+import { useAuditRuns } from '../features/audits/use-audit-runs.ts';
+import { latestBenchmark, useDocuments } from '../features/documents/documents.ts';
+import { messages as documentMessages } from '../features/documents/messages.ts';
+import type { ModelChoice } from '../features/models/models.ts';
+import { fill } from '../lib/texts.ts';
+import { notify } from '../ui/toast-store.ts';
+import type { OpenDialog } from './firewalls-dialogs.tsx';
+
+/** The dialogs that the audits of a device open: at once, or when nothing else is open. */
+export interface AuditDialogs {
+  readonly openDialog: (dialog: OpenDialog) => void;
+  readonly offerDialog: (offered: OpenDialog, text: string) => void;
+}
+
+/** What the page does with the audits of one device. */
+export const useDeviceAudits = (followed: readonly Firewall[], choice: ModelChoice, { openDialog, offerDialog }: AuditDialogs) => {
+  const documents = useDocuments();
+  const showResults = useCallback(
+    (device: Firewall, summary: AuditSummary): void =>
+      offerDialog({ kind: 'results', title: 'Audit Results', device, summary }, `Audit of ${device.device_name} completed`),
+    [offerDialog],
+  );
+  const runs = useAuditRuns(followed, showResults);
+
+  const benchmarkOf = async (device: Firewall): Promise<BenchmarkDocument | null> => {
+    // Asked anew: a benchmark may have been uploaded or deleted in another tab since the page was loaded.
+    const { data } = await documents.refetch();
+    return latestBenchmark(data ?? [], device.type);
+  };
+  type Why = (device: Firewall, benchmark: BenchmarkDocument | null) => string | null;
+  /** The benchmark of the device's type; null, and the user is told, where something is in the way. */
+  const prepare = async (device: Firewall, why: Why): Promise<BenchmarkDocument | null> => {
+    const benchmark = await benchmarkOf(device);
+    const problem = why(device, benchmark);
+    if (problem) notify('warning', problem);
+    return problem ? null : benchmark;
+  };
+  const whyNot: Why = (device, benchmark) => {
+    const isRunning = isActive(runs.byDevice.get(device.id)?.status ?? 'not_found');
+    return whyNotAudit({ device, isRunning, model: choice.chosen, benchmark });
+  };
+
+  return {
+    runs,
+    startAudit: async (device: Firewall): Promise<void> => {
+      const benchmark = await prepare(device, whyNot);
+      if (benchmark) void runs.start(device, benchmark.id, choice.chosen);
+    },
+    testAudit: async (device: Firewall): Promise<void> => {
+      const document = await prepare(device, whyNot);
+      if (document) openDialog({ kind: 'test', device, document });
+    },
+    showEstimate: async (device: Firewall): Promise<void> => {
+      const document = await prepare(device, (_, benchmark) => whyNothingToAudit({ device, benchmark }));
+      if (document) openDialog({ kind: 'estimate', device, document });
+    },
+    showBenchmark: async (device: Firewall): Promise<void> => {
+      const document = await benchmarkOf(device);
+      if (document) openDialog({ kind: 'commands', document });
+      else notify('warning', fill(documentMessages.noBenchmarkOfType, { type: device.type }));
+    },
+    showLastAudit: async (device: Firewall): Promise<void> => {
+      const summary = await fetchLastAudit(device);
+      if (summary) openDialog({ kind: 'results', title: 'Last Audit Results', device, summary });
+    },
+  };
+};

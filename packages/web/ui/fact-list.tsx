@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
+
+/** A fact and its name; `isTotal` for what the others come to. */
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+  readonly isTotal?: boolean;
+}
+
+/** Facts one under the other, names on the left. */
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(110px, auto) 1fr', columnGap: 3, rowGap: 0.75 }}>
+    {facts.map(({ name, value, isTotal = false }) => (
+      <Fragment key={name}>
+        <Typography component="dt" variant="body2" color="textSecondary">
+          {name}
+        </Typography>
+        <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isTotal ? { fontWeight: 650 } : {}) }}>
+          {value}
+        </Typography>
+      </Fragment>
+    ))}
+  </Box>
+);
