@@ -22,6 +22,7 @@ beforeAll(async () => {
   writeFileSync(file('cut.pdf'), (await drawBenchmark(smallBenchmark)).slice(0, 2000));
   writeFileSync(file('locked.pdf'), await drawBenchmark(smallBenchmark, { userPassword: 'x', pdfVersion: '1.7' }));
   writeFileSync(file('good.conf'), config);
+  writeFileSync(file('second.conf'), config.replace('edge', 'core'));
   writeFileSync(file('empty.conf'), '\n\n');
   writeFileSync(file('binary.conf'), new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2]));
   writeFileSync(file('other.conf'), '#config-version=FG100F-7.0.5-FW-build0304\nconfig system global\n    set hostname "a"\nend\n');
@@ -89,8 +90,8 @@ describe('audit', () => {
       na_checks: count('NA'),
     });
     expect(result.results.map((one) => Object.keys(one).toSorted())[0]).toEqual([
-      ...['assessment', 'check_id', 'decided_by', 'details', 'evidence', 'expectation'],
-      ...['levels', 'page', 'remediation_steps', 'section', 'status', 'title'],
+      ...['assessment', 'check_id', 'decided_by', 'default_when_absent', 'details', 'evidence', 'expectation'],
+      ...['levels', 'page', 'remediation_steps', 'searched', 'section', 'status', 'title'],
     ]);
   });
 
@@ -111,16 +112,40 @@ describe('audit', () => {
   });
 
   it('prints an array for several configurations, in the order given', async () => {
-    writeFileSync(file('second.conf'), config.replace('edge', 'core'));
     const { text } = await audit('--config', file('second.conf'), '--config', file('good.conf'), '--format', 'json');
     expect((JSON.parse(text) as { config: string }[]).map((one) => one.config)).toEqual([file('second.conf'), file('good.conf')]);
   });
 
   it('takes a configuration that a device filled up with NUL characters', async () => {
-    writeFileSync(file('filled.conf'), `${config} \0\0\r\n`);
+    writeFileSync(file('filled.conf'), `${config}\0\0\r\n`);
     const results = async (name: string): Promise<unknown> =>
       (JSON.parse((await audit('--config', file(name), '--format', 'json')).text) as { results: unknown }).results;
     expect(await results('filled.conf')).toEqual(await results('good.conf'));
+  });
+
+  it.each([
+    ['csv', /^"config","device"/],
+    ['html', /^<!doctype html>/],
+    ['sarif', /^\{\n "\$schema": "[^"]*sarif-2\.1\.0/],
+    ['junit', /^<\?xml [^>]*>\n<testsuites /],
+    ['text', /^good\.conf \(/],
+    ['pdf', /^%PDF-1\.7/],
+  ])('prints %s for one and for several configurations', async (format, begin) => {
+    const one = await audit('--config', file('good.conf'), '--format', format);
+    const several = await audit('--config', file('good.conf'), '--config', file('second.conf'), '--format', format);
+    for (const { status, text, errors } of [one, several]) {
+      expect([status, errors]).toEqual([0, []]);
+      expect(text).toMatch(begin);
+    }
+    expect(several.out.length).toBeGreaterThan(1.3 * one.out.length);
+  });
+
+  it('draws no PDF on a screen', async () => {
+    const errors: string[] = [];
+    const args = ['audit', '--type', 'juniper_srx', '--benchmark', file('benchmark.pdf'), '--config', file('good.conf'), '--format', 'pdf'];
+    const print = (): void => expect.unreachable('something was printed');
+    const status = await runCommandLine(args, { out: print, err: (line) => void errors.push(line), isTerminal: true });
+    expect([status, errors]).toEqual([2, ['merlon: a PDF cannot be shown here; name a file with --output.']]);
   });
 
   it('prints text, and writes a PDF', async () => {

@@ -1,16 +1,16 @@
 import type { EvidenceLine, Verdict } from '../audit/verdict.ts';
 import { markup, nothing, type Markup } from './markup.ts';
-import { describeAbsence, describeOrigin } from './report-wording.ts';
+import { changeCaptions, describeAbsence, describeOrigin, listDetails } from './report-wording.ts';
 
 /** One check with all that is known of it. */
 export function writeCheck(verdict: Verdict, id: string): Markup {
-  const { checkId, title, status, reason, expectation } = verdict;
+  const { checkId, title, status, reason } = verdict;
   return markup`<article class="check ${status}" id="${id}">
 <h4>${checkId} ${title}</h4>
 <p class="origin">${describeOrigin(verdict)}</p>
 <dl>
 <dt>Verdict</dt><dd><span class="status">${status}.</span> ${writeSentence(reason)}</dd>
-${expectation === '' ? nothing : markup`<dt>Expected</dt><dd>${writeSentence(expectation)}</dd>\n`}<dt>${status === 'FAIL' ? 'Now' : 'Evidence'}</dt><dd>${writeEvidence(verdict)}</dd>
+${listDetails(verdict).map(([name, sentence]) => markup`<dt>${name}</dt><dd>${writeSentence(sentence)}</dd>\n`)}<dt>Evidence</dt><dd>${writeEvidence(verdict)}</dd>
 ${writeRemediation(verdict)}</dl>
 </article>
 `;
@@ -24,7 +24,9 @@ export function writeSentence(sentence: string): Markup {
 }
 
 function writeEvidence(verdict: Verdict): Markup {
-  return verdict.evidence.length === 0 ? markup`${describeAbsence(verdict)}` : writeLines(verdict.evidence);
+  if (verdict.evidence.length === 0) return markup`${describeAbsence(verdict)}`;
+  const lines = writeLines(verdict.evidence);
+  return verdict.status === 'FAIL' ? markup`<p class="caption">${changeCaptions.now}</p>${lines}` : lines;
 }
 
 /** Lines of the configuration, each numbered as there. */
@@ -37,8 +39,9 @@ ${lines.map(({ line, text }) => markup`<li value="${line}"><code>${text}</code><
 function writeRemediation({ remediation, status }: Verdict): Markup {
   if (remediation.length === 0) return nothing;
   const commands = markup`<pre class="commands" tabindex="0">${remediation.join('\n')}</pre>`;
+  const caption = status === 'FAIL' ? changeCaptions.then : changeCaptions.ifWanting;
   const isNeeded = status === 'FAIL' || status === 'REVIEW';
-  const shown = isNeeded ? commands : markup`<details><summary>How it would be mended</summary>${commands}</details>`;
-  return markup`<dt>Remediation</dt><dd>${shown}</dd>
+  const folded = markup`<details><summary>How it would be mended</summary>${commands}</details>`;
+  return markup`<dt>Remediation</dt><dd>${isNeeded ? markup`<p class="caption">${caption}</p>${commands}` : folded}</dd>
 `;
 }

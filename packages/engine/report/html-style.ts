@@ -46,6 +46,7 @@ thead th { color: var(--muted); border-top: 0; }
 .check dl { display: grid; grid-template-columns: 7rem 1fr; gap: 0.4rem 1rem; margin: 0.5rem 0 0; }
 .check dt { color: var(--muted); font-weight: 600; font-size: 0.9rem; }
 .check dd { margin: 0; min-width: 0; }
+.caption { color: var(--muted); font-size: 0.85rem; margin: 0 0 0.2rem; }
 .status { color: var(--status); font-weight: 700; }
 .FAIL { --status: var(--FAIL); } .REVIEW { --status: var(--REVIEW); } .PASS { --status: var(--PASS); } .NA { --status: var(--NA); }
 code, pre, .lines { font-family: ui-monospace, "DejaVu Sans Mono", Consolas, monospace; font-size: 0.85rem; }

@@ -12,6 +12,8 @@ const columns: readonly (readonly [string, (verdict: Verdict, report: Report) =>
   ['status', ({ status }) => status],
   ['details', ({ reason }) => reason],
   ['expectation', ({ expectation }) => expectation],
+  ['searched', ({ searched = '' }) => searched],
+  ['default_when_absent', ({ whenAbsent = '' }) => whenAbsent],
   ['evidence_lines', ({ evidence }) => evidence.map(({ line }) => line).join(' ')],
   ['evidence', ({ evidence }) => evidence.map(({ line, text }) => `${line}: ${text}`).join('\n')],
   ['remediation_steps', ({ remediation }) => remediation.join('\n')],

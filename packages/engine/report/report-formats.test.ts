@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderers, type TextFormat } from './report-formats.ts';
 import type { Report } from './report.ts';
 import { findAll, readMarkup, type MarkupElement } from './testing/read-markup.ts';
-import { makeSampleReport } from './testing/sample-report.ts';
+import { makeSampleReport, sampleRuleBase } from './testing/sample-report.ts';
 import { makeVisible } from './visible-text.ts';
 
 const formats = Object.keys(renderers) as TextFormat[];
@@ -151,6 +151,28 @@ describe('HTML', () => {
     const links = findAll(several, 'a').map(({ attributes }) => attributes['href'] ?? '');
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((link) => !ids.includes(link.slice(1)))).toEqual([]);
+  });
+
+  test('shows what was found in the rule base, with the lines of its rules, and what is only possible as such', () => {
+    const shown = readMarkup(renderers.html([{ ...hostileReport, ruleBase: sampleRuleBase }]));
+    const section = findAll(shown, 'section').find(({ attributes }) => attributes['id'] === 'rules') as MarkupElement;
+    const [anyAny, shadowed, end] = findAll(section, 'article');
+    expect(section.text).toContain('12 rules in 2 lists, 11 of them enabled. 2 findings are proven, 1 more is possible.');
+    expect(section.text).toContain('The rules of vdom sales are not in the text.');
+    expect(anyAny?.text).toContain('Allows everything from everywhere to everywhere: allow-all');
+    expect(anyAny?.text).toContain('High severity  ·  proven by the configuration  ·  from-zone trust to-zone untrust');
+    expect(findAll(shadowed as MarkupElement, 'li').map(({ attributes }) => attributes['value'])).toEqual(['51', '52']);
+    expect(shadowed?.text).toContain('possible: a person has to look');
+    expect(findAll(end as MarkupElement, 'li')).toEqual([]);
+  });
+
+  test('leads a failed check from the lines as they are to what changes them', () => {
+    const index = hostileReport.verdicts.findIndex(({ status }) => status === 'FAIL');
+    const check = findAll(html, 'article').find(({ attributes }) => attributes['id'] === `check-${index + 1}`) as MarkupElement;
+    const parts = ['In the configuration now:', makeVisible(hostileReport.verdicts[index]?.evidence[0]?.text ?? ''), 'What changes it:'];
+    const places = parts.map((part) => check.text.indexOf(part));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   test('draws charts that say their numbers', () => {

@@ -72,13 +72,13 @@ function writeReport(report: Report, prefix: string): Markup {
 <li><a href="#${prefix}summary">Summary</a></li>
 ${chapters.map(({ status, verdicts }) => markup`<li><a href="#${prefix}${status}">${statusLabels[status]} (${verdicts.length})</a></li>\n`)}${ruleBase ? markup`<li><a href="#${prefix}rules">Rule base</a></li>\n` : nothing}</ul>
 </nav>
-${writeSummary(report, prefix)}${writeFailed(chapters, idOf)}${ruleBase ? writeRuleBase(ruleBase, `${prefix}rules`) : nothing}${chapters.map(
+${writeSummary(report, prefix)}${writeFailed(chapters, idOf)}${chapters.map(
     ({ status, verdicts }) => markup`<section id="${prefix}${status}" class="${status}">
 <h2 class="status">${statusLabels[status]} (${verdicts.length})</h2>
 <p>${statusMeanings[status]}</p>
 ${verdicts.map((verdict) => writeCheck(verdict, idOf(verdict)))}</section>
 `,
-  )}</article>
+  )}${ruleBase ? writeRuleBase(ruleBase, `${prefix}rules`) : nothing}</article>
 `;
 }
 

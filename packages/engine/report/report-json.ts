@@ -28,6 +28,8 @@ function describeResult(verdict: Verdict) {
     status: verdict.status,
     details: verdict.reason,
     expectation: verdict.expectation,
+    searched: verdict.searched ?? '',
+    default_when_absent: verdict.whenAbsent ?? '',
     remediation_steps: verdict.remediation.join('\n'),
     evidence: verdict.evidence,
     decided_by: verdict.decidedBy,

@@ -1,7 +1,7 @@
 import type { Verdict } from '../audit/verdict.ts';
 import { markup, nothing, type Markup } from './markup.ts';
 import type { Report, Score } from './report.ts';
-import { describeAbsence } from './report-wording.ts';
+import { describeAbsence, listDetails } from './report-wording.ts';
 
 /**
  * Reports as JUnit XML, as build servers read it: a suite for each configuration with a case for each check. FAIL is a failure; REVIEW and
@@ -45,12 +45,12 @@ function writeResult(verdict: Verdict): Markup {
 }
 
 function describeCase(verdict: Verdict): string {
-  const { reason, expectation, status, evidence, remediation, page } = verdict;
+  const { reason, status, evidence, remediation, page } = verdict;
   const isDecided = status === 'PASS' || status === 'FAIL';
   const found = evidence.map(({ line, text }) => `Line ${line}: ${text}`);
   return [
     reason,
-    ...(expectation === '' ? [] : [`Expected: ${expectation}`]),
+    ...listDetails(verdict).map(([name, sentence]) => `${name}: ${sentence}`),
     ...(isDecided && found.length === 0 ? [describeAbsence(verdict)] : found),
     ...(status === 'PASS' || remediation.length === 0 ? [] : ['To mend it:', ...remediation]),
     `Benchmark page ${page}.`,

@@ -1,6 +1,7 @@
 import type { EvidenceLine, Status, Verdict } from '../audit/verdict.ts';
 import type { Finding, FindingKind } from '../rule-base/finding.ts';
 import type { Report } from './report.ts';
+import { listDetails } from './report-wording.ts';
 import { findingLabels } from './rule-base-wording.ts';
 
 /** Only what fails has a level other than `none` (SARIF 2.1.0, 3.27.10). */
@@ -38,7 +39,7 @@ function describeRun(report: Report) {
         message: { text: verdict.reason },
         locations: describeLocations(verdict.evidence, uri),
         fingerprints: identify(verdict.checkId, verdict.title),
-        properties: { status: verdict.status, decidedBy: verdict.decidedBy, expectation: verdict.expectation },
+        properties: { status: verdict.status, decidedBy: verdict.decidedBy, ...Object.fromEntries(listDetails(verdict)) },
       })),
       ...(ruleBase?.findings ?? []).map((finding) => ({
         ruleId: nameKind(finding.kind),

@@ -40,6 +40,7 @@ Failed (1)
 
 FAIL   2.1.2  Ensure the idle time-out is 5 minutes
        Line 4 sets it to 5. (benchmark page 31)
+       Expected: idle time-out at most 5
            12 | set timeout 60
        To mend it:
          set timeout 5
@@ -49,6 +50,7 @@ Passed (1)
 
 PASS   2.1.1  Ensure the idle time-out is 5 minutes
        Line 4 sets it to 5. (benchmark page 31)
+       Expected: idle time-out at most 5
             4 | set timeout 5
 `);
 });

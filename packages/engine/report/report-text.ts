@@ -1,7 +1,7 @@
 import type { Verdict } from '../audit/verdict.ts';
 import type { Report } from './report.ts';
 import { groupByStatus } from './report-outline.ts';
-import { countOf, formatMoment, formatPercent, statusLabels } from './report-wording.ts';
+import { countOf, formatMoment, formatPercent, listDetails, statusLabels } from './report-wording.ts';
 import { makeVisible } from './visible-text.ts';
 
 /**
@@ -39,6 +39,7 @@ function describeVerdict(verdict: Verdict): string[] {
   return [
     `${verdict.status.padEnd(6)} ${verdict.checkId}  ${verdict.title}`,
     `       ${verdict.reason} (benchmark page ${verdict.page}${verdict.decidedBy === 'model' ? ', judged by the model' : ''})`,
+    ...listDetails(verdict).map(([name, sentence]) => `       ${name}: ${sentence}`),
     ...verdict.evidence.map((line) => `       ${String(line.line).padStart(6)} | ${line.text}`),
     ...(verdict.status === 'FAIL' && verdict.remediation.length > 0
       ? ['       To mend it:', ...verdict.remediation.map((line) => `         ${line}`)]

@@ -91,6 +91,23 @@ export function describeOrigin({ page, section, levels, assessment, decidedBy }:
   return [`Benchmark page ${page}`, section, levels.join(', '), assessment, judge].filter((part) => part !== '').join('  ·  ');
 }
 
+/** What was asked, where it was looked for, and what holds where it is absent: a name and a sentence for each that is known. */
+export function listDetails({ expectation, searched = '', whenAbsent = '' }: Verdict): readonly (readonly [string, string])[] {
+  const details = [
+    ['Expected', expectation],
+    ['Searched', searched],
+    ['Default', whenAbsent],
+  ] as const;
+  return details.filter(([, sentence]) => sentence !== '');
+}
+
+/** What leads from the lines of a configuration, as they are, to what mends them. */
+export const changeCaptions = {
+  now: 'In the configuration now:',
+  then: 'What changes it:',
+  ifWanting: 'Should the review find fault:',
+} as const;
+
 /** What stands in the place of evidence where no line of the configuration decides. */
 export function describeAbsence({ status }: Verdict): string {
   return status === 'PASS' || status === 'FAIL' ? 'No single line: what decides is absent from the configuration.' : 'None.';

@@ -25,10 +25,12 @@ export interface Finding {
   readonly severity: 'high' | 'medium' | 'low';
   /** `undetermined`: it may be so; what decides it is not in the text. */
   readonly certainty: 'certain' | 'undetermined';
-  /** The list, and the rules by their names; first the one that it is about, then those that make it so. Of the list itself: none. */
   readonly list: string;
+  /** Names of the rules that it is about, in their order; none where it is about the list as a whole. */
   readonly rules: readonly string[];
-  /** 1-based, in order, each once: where those rules begin. */
+  /** Names of the earlier rules that make it so. */
+  readonly because: readonly string[];
+  /** 1-based, in order, each once: where all those rules begin. */
   readonly lines: readonly number[];
   /** For a person; ends in a full stop. Quotes names alone. */
   readonly sentence: string;

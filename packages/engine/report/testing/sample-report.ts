@@ -1,4 +1,5 @@
 import type { Status, Verdict } from '../../audit/verdict.ts';
+import type { RuleBaseReport } from '../../rule-base/rule-base-report.ts';
 import type { Report } from '../report.ts';
 
 const statuses: readonly Status[] = ['PASS', 'FAIL', 'REVIEW', 'PASS', 'FAIL', 'NA', 'PASS'];
@@ -55,3 +56,46 @@ export function makeSampleReport(checks: number): Report {
     verdicts,
   };
 }
+
+/** A rule base in which something was found, for tests. */
+export const sampleRuleBase: RuleBaseReport = {
+  lists: 2,
+  rules: 12,
+  enabled: 11,
+  counts: [
+    { kind: 'any-any', certain: 1, undetermined: 0 },
+    { kind: 'shadowed', certain: 0, undetermined: 1 },
+    { kind: 'implicit-deny', certain: 1, undetermined: 0 },
+  ],
+  findings: [
+    {
+      ...{
+        kind: 'any-any',
+        severity: 'high',
+        certainty: 'certain',
+        list: 'from-zone trust to-zone untrust',
+        rules: ['allow-all'],
+        because: [],
+      },
+      lines: [40],
+      sentence: 'The rule `allow-all` allows every service from everywhere to everywhere.',
+      evidence: [{ line: 40, text: 'set policy allow-all action permit' }],
+    },
+    {
+      ...{ kind: 'shadowed', severity: 'medium', certainty: 'undetermined', list: 'global', rules: ['late'], because: ['early'] },
+      lines: [51, 52],
+      sentence: 'The rule `late` may never match: `early` matches what it matches, as far as `host.example` is known.',
+      evidence: [
+        { line: 51, text: 'set policy early action deny' },
+        { line: 52, text: 'set policy late action permit' },
+      ],
+    },
+    {
+      ...{ kind: 'implicit-deny', severity: 'low', certainty: 'certain', list: 'global', rules: [], because: [], lines: [] },
+      sentence: 'Nothing denies what no rule matches but the default of the device.',
+      evidence: [],
+    },
+  ],
+  omitted: 3,
+  gaps: ['The rules of `vdom sales` are not in the text.'],
+};

@@ -4,7 +4,7 @@ import type { Report } from '@merlon/engine/report/report.ts';
 import { statusLabels } from '@merlon/engine/report/report-wording.ts';
 import { readPdf } from '../pdf-text/read-pdf.ts';
 import { renderReportPdf } from './render-report-pdf.ts';
-import { makeSampleReport } from '@merlon/engine/report/testing/sample-report.ts';
+import { makeSampleReport, sampleRuleBase } from '@merlon/engine/report/testing/sample-report.ts';
 import { sheet } from './typography.ts';
 
 /** A page's text without white space: where a line is broken is the renderer's business. */
@@ -128,6 +128,38 @@ describe('renderReportPdf', () => {
     const text = squeeze(runs.map((run) => run.text).join(''));
     expect(text).toContain(squeeze(`FAIL. Here system global and ${'set admintimeout '.repeat(12)}5 are quoted; this one \` is not.`));
     expect(Math.max(...runs.map(({ right }) => right))).toBeLessThanOrEqual(sheet.right + 1);
+  });
+
+  test('has a chapter of the rule base, each finding with its lines', async () => {
+    const text = (await readReport({ ...makeSampleReport(3), ruleBase: sampleRuleBase })).map(textOf).join('');
+    const parts = [
+      'Rule base 12 rules in 2 lists, 11 of them enabled.',
+      'The rules of vdom sales are not in the text.',
+      'Allows everything from everywhere to everywhere: allow-all',
+      '40set policy allow-all action permit',
+      '51set policy early action deny 52set policy late action permit',
+    ];
+    expect(parts.filter((part) => !text.includes(squeeze(part)))).toEqual([]);
+  });
+
+  test('leads a failed check from the lines as they are to what changes them', async () => {
+    const change = { status: 'FAIL', evidence: [{ line: 3, text: 'set a 1' }], remediation: ['set a 2'] } as const;
+    const details = { searched: 'Looked through `system`.', whenAbsent: 'The default is 1.' };
+    const text = (await readReport(withFirstVerdict({ ...change, ...details }))).map(textOf).join('');
+    const expected = 'Searched Looked through system. Default The default is 1. Evidence In the configuration now: 3set a 1';
+    expect(text).toContain(squeeze(`${expected} Remediation What changes it: set a 2`));
+  });
+
+  test('holds several reports one after the other, on numbered pages, each with its own links', async () => {
+    const [first, second] = [makeSampleReport(9), makeSampleReport(20)];
+    const other = { ...second, device: { ...second.device, name: 'core' } };
+    const pages = await readPdf(await renderReportPdf([first, other]));
+    const cover = pages.findIndex((page, index) => index > 0 && textOf(page).includes('Configurationauditreportcore'));
+    expect(cover).toBe((await readReport(first)).length);
+    pages.forEach((page, index) => expect(textOf(page)).toContain(`Page${index + 1}of${pages.length}`));
+    const failed = second.verdicts.find(({ status }) => status === 'FAIL');
+    const onPage = 1 + pages.findIndex((page, index) => index > cover && textOf(page).includes(squeeze(`FAIL.${failed?.reason}`)));
+    expect(rowOf(pages.slice(cover), failed?.checkId ?? '').at(-1)).toBe(String(onPage));
   });
 
   test('a report in which nothing was decided says so', async () => {

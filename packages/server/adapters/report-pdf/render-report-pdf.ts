@@ -8,6 +8,7 @@ import { widthOf } from './quoted-words.ts';
 import { colours, fontFiles, sheet, styles } from './typography.ts';
 import { writeChecks } from './write-checks.ts';
 import { writeCover } from './write-cover.ts';
+import { writeRuleBase } from './write-rule-base.ts';
 import { fillPageNumbers, writeSummary } from './write-summary.ts';
 
 /**
@@ -60,6 +61,7 @@ function writeReport(flow: Flow, root: Element, report: Report, prefix: string):
   writeCover(flow, root, report);
   const slots = writeSummary(flow, root, report, nameOf);
   const pages = writeChecks(flow, root, report, nameOf);
+  if (report.ruleBase) writeRuleBase(flow, root, report.ruleBase);
   fillPageNumbers(flow.doc, slots, (verdict) => pages.get(verdict) ?? 0);
 }
 

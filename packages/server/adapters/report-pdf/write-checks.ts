@@ -1,7 +1,15 @@
-import type { Status, Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { EvidenceLine, Status, Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { groupByStatus } from '@merlon/engine/report/report-outline.ts';
-import { countOf, describeAbsence, describeOrigin, statusLabels, statusMeanings } from '@merlon/engine/report/report-wording.ts';
+import {
+  changeCaptions,
+  countOf,
+  describeAbsence,
+  describeOrigin,
+  listDetails,
+  statusLabels,
+  statusMeanings,
+} from '@merlon/engine/report/report-wording.ts';
 import {
   addElement,
   codeBox,
@@ -15,7 +23,7 @@ import {
   type Element,
   type Flow,
 } from './page-flow.ts';
-import { sheet, statusColours, styles } from './typography.ts';
+import { colours, sheet, statusColours, styles } from './typography.ts';
 
 const cardIndent = 12;
 const bodyIndent = 84;
@@ -33,26 +41,27 @@ export function writeChecks(
 ): ReadonlyMap<Verdict, number> {
   const pages = new Map<Verdict, number>();
   for (const { status, verdicts } of groupByStatus(report.verdicts)) {
-    const chapter = startChapter(flow, parent, status, verdicts.length);
+    const title = `${statusLabels[status]} (${countOf(verdicts.length, 'check')})`;
+    const chapter = startChapter(flow, parent, title, statusMeanings[status], statusColours[status]);
     for (const verdict of verdicts) pages.set(verdict, writeCheck(flow, chapter, verdict, nameOf(verdict)));
   }
   return pages;
 }
 
-interface Chapter {
+export interface Chapter {
   readonly element: Element;
   readonly bookmark: PDFKit.PDFOutline;
 }
 
-function startChapter(flow: Flow, parent: Element, status: Status, checks: number): Chapter {
+/** Begins a chapter with its bookmark; the sentence below its title says what stands in it. */
+export function startChapter(flow: Flow, parent: Element, title: string, sentence: string, colour: string): Chapter {
   const { doc } = flow;
-  const title = `${statusLabels[status]} (${countOf(checks, 'check')})`;
   if (flow.y + chapterRoom > sheet.bottom) startPage(flow);
   else flow.y += 30;
   const chapter = { element: addElement(doc, parent, 'Sect'), bookmark: doc.outline.addItem(title) };
   writeBlocks(flow, chapter.element, [
-    paragraph(doc, title, { ...styles.chapter, colour: statusColours[status] }, { tag: 'H2' }),
-    paragraph(doc, statusMeanings[status], styles.body, { space: 2 }),
+    paragraph(doc, title, { ...styles.chapter, colour }, { tag: 'H2' }),
+    paragraph(doc, sentence, styles.body, { space: 2 }),
   ]);
   return chapter;
 }
@@ -80,33 +89,47 @@ function describeCheck(doc: PDFKit.PDFDocument, verdict: Verdict): Block[] {
     { ...heading, keepWithNext: true },
     { ...place, keepWithNext: true },
     labelled('Verdict', paragraph(doc, `${verdict.status}. ${verdict.reason}`, styles.body, { indent: bodyIndent, space: 5 })),
-    ...(verdict.expectation === ''
-      ? []
-      : [labelled('Expected', paragraph(doc, verdict.expectation, styles.body, { indent: bodyIndent, space: 4 }))]),
-    labelled('Evidence', describeEvidence(doc, verdict)),
-    ...(verdict.remediation.length === 0
-      ? []
-      : [
-          labelled(
-            'Remediation',
-            codeBox(
-              doc,
-              verdict.remediation.map((text) => ({ text })),
-              styles.code,
-              bodyIndent,
-              6,
-            ),
-          ),
-        ]),
+    ...listDetails(verdict).map(([name, sentence]) =>
+      labelled(name, paragraph(doc, sentence, styles.body, { indent: bodyIndent, space: 4 })),
+    ),
+    ...describeEvidence(doc, verdict),
+    ...describeRemediation(doc, verdict),
   ];
 }
 
-function describeEvidence(doc: PDFKit.PDFDocument, verdict: Verdict): Block {
-  if (verdict.evidence.length === 0) {
-    return paragraph(doc, describeAbsence(verdict), styles.body, { indent: bodyIndent, space: 5 });
-  }
-  const lines = verdict.evidence.map((line) => ({ gutter: String(line.line), text: line.text }));
-  return codeBox(doc, lines, styles.code, bodyIndent, 6);
+function describeEvidence(doc: PDFKit.PDFDocument, verdict: Verdict): Block[] {
+  if (verdict.evidence.length === 0)
+    return [labelled('Evidence', paragraph(doc, describeAbsence(verdict), styles.body, { indent: bodyIndent, space: 5 }))];
+  return captioned(
+    doc,
+    'Evidence',
+    verdict.status === 'FAIL' ? changeCaptions.now : undefined,
+    quoteLines(doc, verdict.evidence, bodyIndent),
+  );
+}
+
+/** Lines of the configuration, each with its number. */
+export function quoteLines(doc: PDFKit.PDFDocument, lines: readonly EvidenceLine[], indent: number): Block {
+  const numbered = lines.map(({ line, text }) => ({ gutter: String(line), text }));
+  return codeBox(doc, numbered, styles.code, indent, 6);
+}
+
+const remediationCaptions: Readonly<Partial<Record<Status, string>>> = { FAIL: changeCaptions.then, REVIEW: changeCaptions.ifWanting };
+
+function describeRemediation(doc: PDFKit.PDFDocument, { remediation, status }: Verdict): Block[] {
+  if (remediation.length === 0) return [];
+  const lines = remediation.map((text) => ({ text }));
+  return captioned(doc, 'Remediation', remediationCaptions[status], codeBox(doc, lines, styles.code, bodyIndent, 6));
+}
+
+/** A box with its name to the left and, where there is one, a caption above it. */
+function captioned(doc: PDFKit.PDFDocument, name: string, caption: string | undefined, box: Block): Block[] {
+  if (caption === undefined) return [labelled(name, box)];
+  const words = paragraph(doc, caption, { ...styles.body, colour: colours.muted }, { indent: bodyIndent, space: 5 });
+  return [
+    { ...labelled(name, words), keepWithNext: true },
+    { ...box, space: 2 },
+  ];
 }
 
 function labelled(text: string, block: Block): Block {

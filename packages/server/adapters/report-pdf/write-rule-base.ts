@@ -1,0 +1,52 @@
+import type { ReportedFinding, RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
+import { describeCertainty, describeRuleBase, findingLabels, severityLabels } from '@merlon/engine/report/rule-base-wording.ts';
+import { addElement, ensureRoom, heightOf, paragraph, writeBlocks, type Block, type Element, type Flow } from './page-flow.ts';
+import { colours, statusColours, styles } from './typography.ts';
+import { quoteLines, startChapter } from './write-checks.ts';
+import { startTable, writeRow, type Column } from './write-table.ts';
+
+const columns: readonly Column[] = [
+  { title: 'Finding', left: 0, width: 330 },
+  { title: 'Proven', left: 340, width: 70, alignRight: true },
+  { title: 'Possible', left: 421, width: 70, alignRight: true },
+];
+const indent = 12;
+/** A finding up to this height, in points, stands on one page. */
+const keptTogether = 200;
+
+/** What was found in the firewall's rules: counts by kind, then each finding with the lines of its rules. */
+export function writeRuleBase(flow: Flow, parent: Element, ruleBase: RuleBaseReport): void {
+  const { doc } = flow;
+  const chapter = startChapter(flow, parent, 'Rule base', describeRuleBase(ruleBase), colours.brand);
+  writeBlocks(
+    flow,
+    chapter.element,
+    ruleBase.gaps.map((gap) => paragraph(doc, gap, styles.body, { space: 3 })),
+  );
+  if (ruleBase.counts.length > 0) {
+    flow.y += 8;
+    const table = startTable(flow, chapter.element, columns);
+    for (const { kind, certain, undetermined } of ruleBase.counts)
+      writeRow(flow, table, columns, [findingLabels[kind], String(certain), String(undetermined)]);
+  }
+  for (const finding of ruleBase.findings) writeFinding(flow, chapter.element, finding);
+}
+
+function writeFinding(flow: Flow, parent: Element, finding: ReportedFinding): void {
+  const { doc } = flow;
+  const { kind, severity, certainty, list, rules, sentence, evidence } = finding;
+  const title = rules[0] === undefined ? findingLabels[kind] : `${findingLabels[kind]}: ${rules[0]}`;
+  const origin = [`${severityLabels[severity]} severity`, describeCertainty(finding), list].filter((part) => part !== '').join('  ·  ');
+  const blocks: Block[] = [
+    { ...paragraph(doc, title, styles.checkTitle, { tag: 'H3', indent }), keepWithNext: true },
+    { ...paragraph(doc, origin, styles.small, { indent, space: 1 }), keepWithNext: true },
+    paragraph(doc, sentence, styles.body, { indent, space: 4 }),
+    ...(evidence.length === 0 ? [] : [quoteLines(doc, evidence, indent)]),
+  ];
+  const height = blocks.reduce((sum, block) => sum + heightOf(block), 0);
+  flow.y += 14;
+  ensureRoom(flow, Math.min(height, keptTogether));
+  flow.bar = statusColours[certainty === 'certain' ? 'FAIL' : 'REVIEW'];
+  writeBlocks(flow, addElement(doc, parent, 'Sect'), blocks);
+  flow.bar = undefined;
+}
