@@ -88,7 +88,7 @@ function judgeWanManagement(tree: ConfigTree, recommendation: Recommendation): O
   const offenders = offendersAmong(interfaces, services);
   if (offenders.length > 0) return fail(linesOf(offenders), `Management services are allowed on ${tell(offenders)}.`);
   const lines = interfaces.flatMap((node) => [node.line, ...accessSettings(node).map((setting) => setting.line)]);
-  return pass(lines, `${interfaces.map((node) => node.words[0]).join(', ')}: no management service is allowed.`);
+  return pass(lines, `No management service is allowed on ${interfaces.map((node) => node.words[0]).join(', ')}.`);
 }
 
 export const intraZone: LibraryCheck = {
