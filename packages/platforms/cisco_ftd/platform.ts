@@ -9,6 +9,7 @@ import { parseCisco } from './parse/parse.ts';
 import { printCisco } from './print.ts';
 import { recognisesCisco } from './recognise.ts';
 import { redactCisco } from './redact/redact.ts';
+import { readCiscoRuleBase } from './rule-base/read-rule-base.ts';
 import { ciscoSession } from './session.ts';
 
 /** Cisco firewalls: Firepower Threat Defense, and ASA, whose configuration language it shares. */
@@ -24,6 +25,7 @@ export const ciscoFtd: Platform = {
   comparable: toComparableCisco,
   commandGrammar: ciscoCommandGrammar,
   compile: compileRecommendation,
+  readRuleBase: readCiscoRuleBase,
   checks: ciscoChecks,
   session: ciscoSession,
   apis: [fmcApi, fdmApi],

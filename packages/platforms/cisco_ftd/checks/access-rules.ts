@@ -1,12 +1,26 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { type AccessList, type Application, type Entry, accessListsOf, applicationsOf } from '../facts/access-lists.ts';
+import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
+import {
+  type AccessList,
+  type Application,
+  accessListsOf,
+  applicationsOf,
+  isAll,
+  isAllOfOneFamily,
+  isInEffect,
+  matchesEveryPacket,
+} from '../rule-base/access-lists.ts';
+import type { Entry } from '../rule-base/read-entry.ts';
+import { readCiscoRuleBase, readDefaultActions } from '../rule-base/read-rule-base.ts';
 import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, sortLines, statementsOf, unlessHidden, walk } from '../facts/statements.ts';
 import { defineCheck } from './define-check.ts';
 
 interface Applied {
   readonly applications: readonly Application[];
+  /** Its entries that are in effect. */
+  readonly entries: readonly Entry[];
   readonly list: AccessList | undefined;
   readonly name: string;
 }
@@ -18,12 +32,14 @@ function appliedListsOf(tree: ConfigTree): readonly Applied[] {
   return [...new Set(applications.map(({ list }) => list))].map((name) => ({
     name,
     list: lists.get(name),
+    entries: lists.get(name)?.entries.filter(isInEffect) ?? [],
     applications: applications.filter((application) => application.list === name),
   }));
 }
 
 const linesOfApplied = (applied: readonly Applied[]): readonly number[] =>
   applied.flatMap(({ applications }) => linesOfNodes(applications.map(({ node }) => node)));
+const linesOfRules = (rules: readonly Rule[]): readonly number[] => sortLines(rules.map(({ line }) => line));
 const namesOf = (applied: readonly Applied[]): string => applied.map(({ name }) => name).join(', ');
 
 function judgeExplicitDeny(tree: ConfigTree): Outcome {
@@ -31,19 +47,19 @@ function judgeExplicitDeny(tree: ConfigTree): Outcome {
   if (applied.length === 0)
     return unlessHidden(tree, 'access-group', review('No access list is applied, so that there is none to end in a denial.'));
   const unknown = applied.filter(({ list }) => !list);
-  const denial = ({ list }: Applied): Entry | undefined => list?.entries.find((entry) => entry.action === 'deny' && entry.isAll);
+  const denial = ({ entries }: Applied): Entry | undefined => entries.find((entry) => entry.action === 'deny' && isAll(entry));
   const without = applied.filter((entry) => entry.list && !denial(entry));
-  const partly = without.filter(({ list }) => list!.entries.some((entry) => entry.action === 'deny' && entry.isAllOfOneFamily));
+  const partly = without.filter(({ entries }) => entries.some((entry) => entry.action === 'deny' && isAllOfOneFamily(entry)));
   const bad = without.filter((entry) => !partly.includes(entry));
   if (bad.length > 0) {
-    const permits = bad.flatMap(({ list }) => list!.entries.filter((entry) => entry.isAll).map(({ node }) => node.line));
+    const permits = bad.flatMap(({ entries }) => entries.filter(isAll).map(({ node }) => node.line));
     return fail(sortLines([...linesOfApplied(bad), ...permits]), `Access lists without an explicit denial of everything: ${namesOf(bad)}.`);
   }
   if (unknown.length > 0) return review(`Applied, but not in the text: ${namesOf(unknown)}.`, linesOfApplied(unknown));
   const lines = sortLines([...linesOfApplied(applied), ...applied.flatMap((entry) => denial(entry)?.node.line ?? [])]);
   if (partly.length > 0) return review(`Everything is denied for one version of IP alone in: ${namesOf(partly)}.`, lines);
   const useless = applied.filter(
-    ({ list }) => list!.entries.find((entry) => entry.isAll || (entry.isAllOfOneFamily && entry.action === 'permit'))?.action !== 'deny',
+    ({ entries }) => entries.find((entry) => isAll(entry) || (isAllOfOneFamily(entry) && entry.action === 'permit'))?.action !== 'deny',
   );
   if (useless.length > 0) return review(`Everything is permitted before it is denied in: ${namesOf(useless)}.`, lines);
   return pass(lines, 'Every access list that is applied denies everything in the end.');
@@ -60,28 +76,23 @@ const explicitDeny = defineCheck({
   source: 'Cisco ASA Series Command Reference, access-list extended: what nothing permits is denied without a trace',
 });
 
-/** A rule whose verdict Snort takes is compiled as a permission: its remark says so (Cisco document 212321). */
-const isLeftToSnort = (list: AccessList, { ruleId }: Entry): boolean =>
-  ruleId !== undefined && (list.remarks.get(ruleId) ?? []).some((remark) => remark.startsWith('L7 RULE'));
+const isOpenRule = (rule: Rule): boolean =>
+  rule.enabled && rule.action !== 'deny' && rule.from === 'any' && rule.to === 'any' && matchesEveryPacket(rule);
 
 function judgeAnyAny(tree: ConfigTree): Outcome {
-  const applied = appliedListsOf(tree);
-  if (applied.length === 0) return unlessHidden(tree, 'access-group', notApplicable('No access list is applied.'));
-  const all = applied.flatMap(({ list }) => (list ? list.entries.map((entry) => ({ list, entry })) : []));
-  const open = all.filter(({ entry }) => entry.action !== 'deny' && (entry.isAll || entry.isAllOfOneFamily));
-  const certain = open.filter(({ list, entry }) => !isLeftToSnort(list, entry));
+  const { lists, gaps } = readCiscoRuleBase(tree);
+  const rules = lists.flatMap((list) => list.rules);
+  if (rules.length === 0 && gaps.length === 0) return unlessHidden(tree, 'access-group', notApplicable('No access list is applied.'));
+  const open = rules.filter(isOpenRule);
+  const certain = open.filter(({ action, conditions }) => action === 'allow' && conditions.length === 0);
   if (certain.length > 0)
-    return fail(
-      linesOfNodes(certain.map(({ entry }) => entry.node)),
-      `Entries that permit everything from everywhere to everywhere: ${certain.length}.`,
-    );
-  if (open.length > 0)
-    return review(
-      'Rules that only inspection decides stand as permissions of everything.',
-      linesOfNodes(open.map(({ entry }) => entry.node)),
-    );
-  if (applied.some(({ list }) => !list)) return review('An access list is applied, but not in the text.', linesOfApplied(applied));
-  return pass(linesOfApplied(applied), 'No entry of an applied access list permits everything from everywhere to everywhere.');
+    return fail(linesOfRules(certain), `Entries that permit everything from everywhere to everywhere: ${certain.length}.`);
+  const inspected = open.filter(({ conditions }) => conditions.some(({ values }) => values.includes('inspection')));
+  if (inspected.length > 0)
+    return review('Rules that only inspection decides stand as permissions of everything.', linesOfRules(inspected));
+  if (gaps.length > 0) return review(gaps[0]!, linesOfApplied(appliedListsOf(tree)));
+  const lines = sortLines([...linesOfApplied(appliedListsOf(tree)), ...lists.flatMap((list) => list.rules[0]?.line ?? [])]);
+  return pass(lines, 'No entry of an applied access list permits everything from everywhere to everywhere.');
 }
 
 const anyAny = defineCheck({
@@ -99,16 +110,16 @@ const anyAny = defineCheck({
 });
 
 function judgeLogging(tree: ConfigTree): Outcome {
-  const applied = appliedListsOf(tree).filter(({ list }) => list && list.entries.length > 0);
-  if (applied.length === 0) return unlessHidden(tree, 'access-group', notApplicable('No access list is applied.'));
-  const entries = applied.flatMap(({ list }) => list!.entries);
-  const silent = entries.filter((entry) => !entry.isLogged);
+  const { lists, gaps } = readCiscoRuleBase(tree);
+  // What only watches, and what a prefilter policy passes on, is logged by the rule that decides.
+  const rules = lists.flatMap((list) => list.rules).filter(({ enabled, continues }) => enabled && !continues);
+  if (rules.length === 0 && gaps.length === 0) return unlessHidden(tree, 'access-group', notApplicable('No access list is applied.'));
+  const silent = rules.filter(({ log }) => log.begin === false && log.end === false);
   if (silent.length > 0)
-    return fail(
-      linesOfNodes(silent.map(({ node }) => node)),
-      `Entries of applied access lists that are not logged: ${silent.length} of ${entries.length}.`,
-    );
-  return pass(linesOfNodes(entries.map(({ node }) => node)), 'Every entry of an applied access list is logged.');
+    return fail(linesOfRules(silent), `Entries of applied access lists that are not logged: ${silent.length} of ${rules.length}.`);
+  if (gaps.length > 0) return review(gaps[0]!, linesOfRules(rules));
+  if (rules.some(({ log }) => log.begin !== true && log.end !== true)) return review('What some rules log is not in the text.');
+  return pass(linesOfRules(rules), 'Every entry of an applied access list is logged.');
 }
 
 const ruleLogging = defineCheck({
@@ -123,21 +134,19 @@ const ruleLogging = defineCheck({
     'Cisco ASA Series Command Reference, access-list extended: permissions are not logged without `log`; Threat Defense logs where `event-log` stands',
 });
 
-/** The entry that decides what no other rule does: of Threat Defense, the rule whose remark says so. */
+/** What happens to what no rule decides, where a manager says it: of Threat Defense, the last entry and its remark. */
 function judgeDefaultAction(tree: ConfigTree, ask: 'block' | 'log'): Outcome {
-  const lists = appliedListsOf(tree).flatMap(({ list }) => (list ? [list] : []));
-  const actions = lists.flatMap((list) =>
-    list.entries.filter(
-      ({ ruleId }) => ruleId !== undefined && (list.remarks.get(ruleId) ?? []).some((remark) => /DEFAULT ACTION RULE/.test(remark)),
-    ),
-  );
+  const actions = readDefaultActions(tree);
   if (actions.length === 0) return review('The text shows no default action of an access control policy; its manager does.');
-  const lines = linesOfNodes(actions.map(({ node }) => node));
-  if (ask === 'log')
-    return actions.every(({ isLogged }) => isLogged)
+  const lines = sortLines(actions.flatMap((fallback) => [...fallback.lines]));
+  if (ask === 'log') {
+    if (actions.some(({ logged }) => logged === false)) return fail(lines, 'The default action is not logged.');
+    return actions.every(({ logged }) => logged === true)
       ? pass(lines, 'The default action is logged.')
-      : fail(lines, 'The default action is not logged.');
+      : review('Whether the default action is logged the text does not say.', lines);
+  }
   if (actions.every(({ action }) => action === 'deny')) return pass(lines, 'The default action blocks everything.');
+  if (actions.some(({ action }) => action === 'allow')) return fail(lines, 'The default action lets everything through uninspected.');
   return review('The default action lets traffic on; whether inspection decides on it the manager alone shows.', lines);
 }
 

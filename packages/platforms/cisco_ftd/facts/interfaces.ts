@@ -15,7 +15,7 @@ export interface Interface {
 }
 
 /** The interfaces that have a name, in the order of the text. */
-function interfacesOf(tree: ConfigTree): readonly Interface[] {
+export function interfacesOf(tree: ConfigTree): readonly Interface[] {
   return statementsOf(tree, 'interface').flatMap((node): Interface[] => {
     const nameif = childrenOf(node, 'nameif').at(-1);
     if (!nameif?.words[1]) return [];

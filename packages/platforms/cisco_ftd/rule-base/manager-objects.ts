@@ -1,0 +1,109 @@
+import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { anyAddress, anyV4Address, anyV6Address, makeAddressSymbol, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
+import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
+import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
+import type { Addresses, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import {
+  anyService,
+  makeIcmpService,
+  makeService,
+  makeServiceSymbol,
+  readPorts,
+  readProtocol,
+  uniteServices,
+} from '@merlon/engine/rule-base/services.ts';
+import { itemsOf, memberOf, textOf } from './json-members.ts';
+
+/** The cells of rules, as sets; the objects that they name are looked up in the lists of the manager. */
+export interface ManagerObjects {
+  readonly addressesIn: (rule: ConfigNode, cell: string) => Addresses;
+  /** Of both cells together: what ports come from and go to. */
+  readonly servicesIn: (rule: ConfigNode) => Services;
+}
+
+const ADDRESS_LISTS = ['addresses', 'networks', 'networkGroups'];
+const PORT_LISTS = ['ports', 'tcpPorts', 'udpPorts', 'portGroups'];
+/** Objects that come with every manager, and mean their names. */
+const EVERYWHERE: Readonly<Record<string, Addresses>> = { any: anyAddress, 'any-ipv4': anyV4Address, 'any-ipv6': anyV6Address };
+
+/** The objects of a manager's document, read where rules name them. */
+export function readManagerObjects(manager: ConfigNode): ManagerObjects {
+  const addresses = indexById(manager, ADDRESS_LISTS);
+  const ports = indexById(manager, PORT_LISTS);
+  const resolve = <Value>(members: readonly ConfigNode[], index: Index, read: (node: ConfigNode, list: string) => Value | undefined) => {
+    const inline = new Map(members.map((node, at) => [`member ${at}`, { node, list: '' }]));
+    return resolveMembers([...inline.keys()], (key) => define(inline.get(key) ?? index.get(key), index, read));
+  };
+  return {
+    addressesIn: (rule, cell) => {
+      const members = membersOf(rule, cell);
+      if (members.length === 0) return anyAddress;
+      const { values, unknown } = resolve(members, addresses, readAddressObject);
+      return uniteAddresses([...values, ...unknown.map((name) => makeAddressSymbol(symbolFor(name, members)))]);
+    },
+    servicesIn: (rule) => {
+      const members = membersOf(rule, 'destinationPorts');
+      const sources = membersOf(rule, 'sourcePorts').map((node) => textOf(node, 'name') ?? textOf(node, 'port') ?? '');
+      if (members.length === 0 && sources.length === 0) return anyService;
+      // Ports that traffic comes from are rare, and are not worked out.
+      if (sources.length > 0) return makeServiceSymbol(`from ${sources.join(', ')}`);
+      const { values, unknown } = resolve(members, ports, readPortObject);
+      return uniteServices([...values, ...unknown.map((name) => makeServiceSymbol(symbolFor(name, members)))]);
+    },
+  };
+}
+
+/** What a cell holds: a list (device manager), or a list of objects and one of values (management centre). */
+export function membersOf(rule: ConfigNode, cell: string): readonly ConfigNode[] {
+  const node = memberOf(rule, cell);
+  if (!node) return [];
+  const nested = [...itemsOf(node, 'objects'), ...itemsOf(node, 'literals')];
+  return nested.length > 0 || memberOf(node, 'objects') || memberOf(node, 'literals') ? nested : itemsOf(rule, cell);
+}
+
+type Index = ReadonlyMap<string, { readonly node: ConfigNode; readonly list: string }>;
+
+const indexById = (manager: ConfigNode, lists: readonly string[]): Index =>
+  new Map(lists.flatMap((list) => itemsOf(manager, list).map((node) => [textOf(node, 'id') ?? '', { node, list }] as const)));
+
+/** A value, or the members of a group; a reference is a group of one, so that what it names is met once. */
+function define<Value>(
+  found: { readonly node: ConfigNode; readonly list: string } | undefined,
+  index: Index,
+  read: (node: ConfigNode, list: string) => Value | undefined,
+): Definition<Value> | undefined {
+  if (!found) return undefined;
+  const { node, list } = found;
+  const value = read(node, list);
+  if (value !== undefined) return { value };
+  const id = textOf(node, 'id') ?? '';
+  if (list === '') return index.has(id) ? { members: [id] } : undefined;
+  return { members: itemsOf(node, 'objects').map((member) => textOf(member, 'id') ?? '') };
+}
+
+/** What a name that nothing explains is called: that of the member, where it is one. */
+function symbolFor(name: string, members: readonly ConfigNode[]): string {
+  const at = /^member (\d+)$/.exec(name)?.[1];
+  const node = at === undefined ? undefined : members[Number(at)];
+  return textOf(node, 'name') ?? textOf(node, 'id') ?? textOf(node, 'value') ?? name;
+}
+
+function readAddressObject(node: ConfigNode): Addresses | undefined {
+  const value = textOf(node, 'value');
+  if (value !== undefined) return readAddress(value) ?? makeAddressSymbol(textOf(node, 'name') ?? value);
+  const literals = itemsOf(node, 'literals');
+  if (literals.length > 0 && !memberOf(node, 'objects')) return uniteAddresses(literals.flatMap((one) => readAddressObject(one) ?? []));
+  return EVERYWHERE[textOf(node, 'name') ?? ''];
+}
+
+function readPortObject(node: ConfigNode, list: string): Services | undefined {
+  const protocol = list === 'tcpPorts' ? 6 : list === 'udpPorts' ? 17 : readProtocol(textOf(node, 'protocol') ?? '');
+  if (protocol === undefined) return undefined;
+  const port = textOf(node, 'port');
+  const type = textOf(node, 'icmpType');
+  if ((protocol === 1 || protocol === 58) && type !== undefined && /^\d+$/.test(type))
+    return { entries: [makeIcmpService(protocol, Number(type))], symbols: [] };
+  if (port === undefined) return { entries: [makeService(protocol)], symbols: [] };
+  const range = readPorts(port);
+  return range ? { entries: [makeService(protocol, range)], symbols: [] } : makeServiceSymbol(textOf(node, 'name') ?? port);
+}
