@@ -8,6 +8,7 @@ import { parsePanos } from './parse/parse.ts';
 import { printPanos } from './print.ts';
 import { recognisesPanos } from './recognise.ts';
 import { redactPanos } from './redact.ts';
+import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { panosSession } from './session.ts';
 
 /** Palo Alto Networks firewalls (PAN-OS). */
@@ -23,6 +24,7 @@ export const paloaltoPanos: Platform = {
   comparable: makeComparable,
   commandGrammar: panosCommandGrammar,
   compile: compileRecommendation,
+  readRuleBase,
   checks: panosChecks,
   session: panosSession,
   apis: [panosXmlApi],

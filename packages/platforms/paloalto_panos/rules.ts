@@ -28,6 +28,9 @@ const OWNERS: readonly (readonly string[])[] = [
   ['shared', 'post-rulebase'],
 ];
 
+/** Actions of a rule that keep traffic out. */
+export const DENYING: ReadonlySet<string> = new Set(['deny', 'drop', 'reset-client', 'reset-server', 'reset-both']);
+
 /** The rules of a kind (`security`, `decryption`), in the order in which a firewall asks them (Panorama administrator guide). */
 export function rulesOf(tree: ConfigTree, kind: string): readonly Rule[] {
   return OWNERS.flatMap((owner) =>

@@ -35,11 +35,14 @@ export const nameOf = (place: Place): string => place.node.words[place.offset - 
 /** The statements below a place, one place each. */
 export const entriesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, [...path.split(' '), '*']);
 
+/** A path for a sentence, the words that stand for any name left out. */
+const sayPath = (path: string): string => path.replaceAll(' *', '');
+
 /** What an absence comes to, unless the text leaves out the very part that was searched. */
 export function unlessHidden(tree: ConfigTree, path: string, outcome: Outcome): Outcome {
   const gap = findGap(tree, path.split(' '));
   if (!gap || (gap.suspected && outcome.status === 'FAIL')) return outcome;
-  return review(`\`${path}\` is not in the text, but ${gap.reason}.`, [gap.line]);
+  return review(`\`${sayPath(path)}\` is not in the text, but ${gap.reason}.`, [gap.line]);
 }
 
 /** The line of the nearest part of the configuration around a path that is not there; none where not even its second word is. */

@@ -3,13 +3,12 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { type Rule, allowRulesOf, isUnconditional, lookUp, rulesOf } from '../rules.ts';
+import { DENYING, type Rule, allowRulesOf, isUnconditional, lookUp, rulesOf } from '../rules.ts';
 import { leadsIn, zonesOf } from '../zones.ts';
 import { defineCheck } from './define-check.ts';
 import { linesFor, linesOfStanza, placesOf, sayNames, sortLines, unlessHidden, valuesOf } from './facts.ts';
 
 const RULE_BASE = 'vsys * rulebase security rules';
-const DENYING = new Set(['deny', 'drop', 'reset-client', 'reset-server', 'reset-both']);
 const isAny = (rule: Rule, attribute: string): boolean => rule.values(attribute).includes('any');
 const denyRulesOf = (tree: ConfigTree): readonly Rule[] =>
   rulesOf(tree, 'security').filter((rule) => rule.enabled && DENYING.has(rule.action));

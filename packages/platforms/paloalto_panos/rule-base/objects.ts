@@ -1,0 +1,45 @@
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+
+/** The kinds of objects that rules name. */
+export type Table =
+  | 'address'
+  | 'address-group'
+  | 'service'
+  | 'service-group'
+  | 'application'
+  | 'application-group'
+  | 'application-filter'
+  | 'external-list'
+  | 'region';
+
+/** The objects that the rules of one place see: those of its own virtual system or device group before what Panorama pushed and the shared ones. */
+export type ObjectBook = (table: Table, name: string) => Place | undefined;
+
+/** Each table is read once, however many rules ask for it; names are taken as they are, whatever signs they hold. */
+export function readObjects(tree: ConfigTree, owner: readonly string[]): ObjectBook {
+  const tables = new Map<Table, ReadonlyMap<string, Place>>();
+  return (table, name) => {
+    const known = tables.get(table) ?? readTable(tree, owner, table);
+    tables.set(table, known);
+    return known.get(name);
+  };
+}
+
+function readTable(tree: ConfigTree, owner: readonly string[], table: Table): ReadonlyMap<string, Place> {
+  const places = [['shared'], ['panorama', ...owner], ...(owner[0] === 'shared' ? [] : [owner])].flatMap((path) =>
+    findPath(tree, [...path, table, '*']),
+  );
+  return new Map(places.map((place) => [place.captured.at(-1)!, place]));
+}
+
+/** A function that is asked for the same names again and again, and works each out once. */
+export function rememberByNames<Value>(make: (names: readonly string[]) => Value): (names: readonly string[]) => Value {
+  const known = new Map<string, Value>();
+  return (names) => {
+    const key = JSON.stringify(names);
+    const value = known.get(key) ?? make(names);
+    known.set(key, value);
+    return value;
+  };
+}
