@@ -6,7 +6,7 @@ import { changeCaptions, describeAbsence, describeOrigin, listDetails } from './
 export function writeCheck(verdict: Verdict, id: string): Markup {
   const { checkId, title, status, reason } = verdict;
   return markup`<article class="check ${status}" id="${id}">
-<h4>${checkId} ${title}</h4>
+<h3>${checkId} ${title}</h3>
 <p class="origin">${describeOrigin(verdict)}</p>
 <dl>
 <dt>Verdict</dt><dd><span class="status">${status}.</span> ${writeSentence(reason)}</dd>

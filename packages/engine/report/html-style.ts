@@ -19,12 +19,12 @@ header.cover { background: #20235a; color: #ffffff; padding: 2rem max(1rem, calc
 header.cover p { margin: 0; color: #c9ccea; }
 header.cover h1 { margin: 0.5rem 0 0; font-size: 1.9rem; line-height: 1.25; }
 nav.contents, .report > section { max-width: 62rem; margin: 0 auto; padding: 0 1rem; }
+nav.contents table { margin: 1rem 0 2rem; }
 nav.contents ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; margin: 1rem 0 0; padding: 0; }
 a { color: inherit; text-underline-offset: 0.15em; }
 a:focus-visible, summary:focus-visible, pre:focus-visible, .scroll:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 h2 { margin: 2.5rem 0 0.5rem; font-size: 1.5rem; color: var(--brand); }
 h3 { margin: 2rem 0 0.5rem; font-size: 1.2rem; color: var(--brand); }
-h4 { margin: 0; font-size: 1rem; }
 .skip { position: absolute; left: -999rem; }
 .skip:focus { left: 1rem; top: 1rem; background: var(--paper); color: var(--ink); padding: 0.5rem 1rem; }
 .charts { display: flex; flex-wrap: wrap; gap: 1.5rem 3rem; align-items: center; }
@@ -40,7 +40,7 @@ thead th { color: var(--muted); border-top: 0; }
 .facts th { width: 9rem; color: var(--muted); font-weight: 600; }
 .facts td, code, pre { overflow-wrap: anywhere; }
 .check, .finding { border-left: 4px solid var(--status); padding: 0.1rem 0 0.1rem 1rem; margin: 1.5rem 0; }
-.finding h3 { margin: 0; font-size: 1rem; color: var(--ink); }
+.check h3, .finding h3 { margin: 0; font-size: 1rem; color: var(--ink); }
 .finding p { margin: 0.25rem 0; }
 .origin { color: var(--muted); font-size: 0.85rem; margin: 0.15rem 0; }
 .check dl { display: grid; grid-template-columns: 7rem 1fr; gap: 0.4rem 1rem; margin: 0.5rem 0 0; }
@@ -50,7 +50,8 @@ thead th { color: var(--muted); border-top: 0; }
 .status { color: var(--status); font-weight: 700; }
 .FAIL { --status: var(--FAIL); } .REVIEW { --status: var(--REVIEW); } .PASS { --status: var(--PASS); } .NA { --status: var(--NA); }
 code, pre, .lines { font-family: ui-monospace, "DejaVu Sans Mono", Consolas, monospace; font-size: 0.85rem; }
-pre, .lines { background: var(--box); margin: 0; padding: 0.6rem 0.8rem; border-radius: 4px; white-space: pre-wrap; tab-size: 4; }
+pre, .lines { background: var(--box); margin: 0; padding: 0.6rem 0.8rem; border-radius: 4px; tab-size: 4; }
+pre, .lines code { white-space: pre-wrap; }
 .lines { padding-left: 4.5rem; }
 .lines li::marker { color: var(--muted); }
 .lines code { unicode-bidi: plaintext; font-size: inherit; }
@@ -63,7 +64,7 @@ footer { max-width: 62rem; margin: 3rem auto 1rem; padding: 0 1rem; color: var(-
   nav.contents, .skip { display: none; }
   header.cover { background: none; color: var(--brand); padding: 0 1rem 0.5rem; border-bottom: 2px solid var(--brand); }
   header.cover p { color: var(--muted); }
-  h2, h3, h4, .origin { break-after: avoid; }
+  h2, h3, .origin { break-after: avoid; }
   .check, .finding, tr { break-inside: avoid; }
   .report + .report { break-before: page; }
   .charts { print-color-adjust: exact; }

@@ -134,7 +134,7 @@ describe('HTML', () => {
     expect(checks).toHaveLength(hostileReport.verdicts.length);
     hostileReport.verdicts.forEach((verdict, index) => {
       const check = checks.find(({ attributes }) => attributes['id'] === `check-${index + 1}`) as MarkupElement;
-      expect(findAll(check, 'h4')[0]?.text).toBe(makeVisible(`${verdict.checkId} ${verdict.title}`));
+      expect(findAll(check, 'h3')[0]?.text).toBe(makeVisible(`${verdict.checkId} ${verdict.title}`));
       expect(check.text).toContain(`${verdict.status}.`);
       const lines = findAll(check, 'li').map(({ attributes, text }) => [attributes['value'], text.trimEnd()]);
       expect(lines).toEqual(verdict.evidence.map(({ line, text }) => [String(line), makeVisible(text).trimEnd()]));

@@ -47,10 +47,12 @@ function writeOverview(title: string, reports: readonly Report[]): Markup {
   );
   return markup`<nav class="contents" aria-label="Reports">
 <h1>${title}</h1>
+<div class="scroll" tabindex="0" role="group" aria-label="Reports">
 <table><thead><tr><th scope="col">Device</th><th scope="col">Configuration</th><th scope="col" class="number">Score</th>
 <th scope="col" class="number">Failed</th><th scope="col" class="number">To be reviewed</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>
+</div>
 </nav>
 `;
 }
