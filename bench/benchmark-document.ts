@@ -34,6 +34,11 @@ export async function drawSingleAndDouble(type: string): Promise<{ readonly sing
   return { single: await drawBenchmark(lengthen(sample)), double: await drawBenchmark(lengthen(sample, 2 * recommendations)) };
 }
 
+/** The lab's sample with so many recommendations. */
+export async function drawSample(type: string, count: number): Promise<Uint8Array> {
+  return drawBenchmark(lengthen(await readSampleBenchmark(type), count));
+}
+
 function lengthen(sample: SampleBenchmark, count = recommendations): SampleBenchmark {
   const all = sample.chapters.flatMap((chapter) => chapter.recommendations);
   const many = Array.from({ length: count }, (_, index) => all[index % all.length]).filter((one) => one !== undefined);

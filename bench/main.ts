@@ -4,12 +4,12 @@ import { basename, join } from 'node:path';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
-import { measureAudit } from './audit.ts';
+import { measureAudit, measureLargeAudit } from './audit.ts';
 import { findBenchmarkDocument } from './benchmark-document.ts';
 import { measureExtract } from './extract.ts';
 import { measureGrowth } from './growth.ts';
 import { measureParse } from './parse.ts';
-import { sampleConfiguration } from './sample-configuration.ts';
+import { measureQueue } from './queue.ts';
 
 const type = 'juniper_srx';
 const platform = findPlatform(type);
@@ -21,9 +21,11 @@ try {
   const benchmark = readBenchmark(pages, platform.commandGrammar);
   console.log(`${basename(pdf)}: ${pages.length} pages, ${benchmark.recommendations.length} recommendations`);
   const results = [
-    measureAudit(platform, benchmark, sampleConfiguration(900)),
+    measureAudit(platform, benchmark),
+    measureLargeAudit(platform, benchmark),
     measureExtract(pdf, type, made),
     await measureGrowth(platform),
+    await measureQueue(platform),
     ...platforms.map((each) => measureParse(each, readSample(each.type))),
   ];
   for (const { line, held } of results) console.log(`${held ? 'held  ' : 'BROKEN'} ${line}`);

@@ -43,14 +43,13 @@ export function createJobQueue({ connection, log, runsJobs }: JobQueueOptions): 
   const boss = new PgBoss(describeBoss(connection));
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports a problem'));
   const registered: Registered[] = [];
-  const workers = new Map<string, string>();
+  const workers = new Map<string, readonly string[]>();
   const stopping = new AbortController();
   return {
     work: (kind, handlers) => void registered.push({ kind, handlers: handlers as JobHandlers<object> }),
     enqueue: async (kind, data, { key, tx }) => {
       const id = await boss.send(kind.name, data, { singletonKey: key, ...(tx && { db: fromDrizzle(tx, sql) }) });
-      const worker = workers.get(kind.name);
-      if (id && worker && !tx) boss.notifyWorker(worker);
+      if (id && !tx) for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker);
       return id ?? undefined;
     },
     cancel: async (kind, id) => hasEffect(await boss.cancel(kind.name, id)),
@@ -81,18 +80,27 @@ async function prepareKind(boss: PgBoss, { name, retries, timeoutSeconds }: JobK
   await boss.updateQueue(name, settings);
 }
 
-/** @returns the worker's id, by which it is told of a new job. */
-async function workOn(boss: PgBoss, { kind, handlers }: Registered, stopping: AbortSignal, log: Log): Promise<string> {
-  const { name, concurrency } = kind;
+/** @returns the workers' ids, by which they are told of a new job. */
+async function workOn(boss: PgBoss, registered: Registered, stopping: AbortSignal, log: Log): Promise<readonly string[]> {
+  const { kind, handlers } = registered;
   const { giveUp } = handlers;
   const slowly = { pollingIntervalSeconds: SLOW_POLLING, includeMetadata: true } as const;
-  await boss.work<object, void, typeof slowly>(givenUpQueue(name), slowly, async ([job]) => {
+  await boss.work<object, void, typeof slowly>(givenUpQueue(kind.name), slowly, async ([job]) => {
     if (job) await giveUp?.(job.data, readReason(job.sourceOutput));
   });
-  const pace = { pollingIntervalSeconds: POLLING, localConcurrency: concurrency, heartbeatRefreshSeconds: SIGN_OF_LIFE };
-  return boss.work<object>(name, pace, async ([job]) => {
-    if (job) await runJob(job, handlers, stopping, log);
+  const ids = Array.from({ length: kind.concurrency }, () => beginWorker(boss, registered, stopping, log));
+  return Promise.all(ids);
+}
+
+/** A worker that has done a job looks for the next one at once, so that many short jobs do not wait for its next look each. */
+async function beginWorker(boss: PgBoss, { kind, handlers }: Registered, stopping: AbortSignal, log: Log): Promise<string> {
+  const pace = { pollingIntervalSeconds: POLLING, heartbeatRefreshSeconds: SIGN_OF_LIFE };
+  const worker = { id: '' };
+  worker.id = await boss.work<object>(kind.name, pace, async ([job]) => {
+    if (!job) return;
+    await runJob(job, handlers, stopping, log).finally(() => boss.notifyWorker(worker.id));
   });
+  return worker.id;
 }
 
 async function runJob(job: Job<object>, handlers: JobHandlers<object>, stopping: AbortSignal, log: Log): Promise<void> {
