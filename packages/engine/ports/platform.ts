@@ -81,6 +81,6 @@ export interface LibraryCheck {
   readonly remediation: readonly string[];
   /** Where the rule and its defaults come from. */
   readonly source: string;
-  /** It gathers what a person needs to decide, and never decides itself. */
+  /** It gathers what a person needs to decide, and never says itself that a device is as it should be. */
   readonly forPerson?: true;
 }

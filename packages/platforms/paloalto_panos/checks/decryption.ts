@@ -123,6 +123,7 @@ export const decryptionChecks: readonly LibraryCheck[] = [
   }),
   defineCheck({
     id: 'ssl-inbound-inspection',
+    forPerson: true,
     title: "Ensure 'SSL Inbound Inspection' is required for all untrusted traffic destined for servers using SSL or TLS",
     words: [/ inbound inspection /],
     expectation: 'decryption rules must inspect encrypted traffic from untrusted zones to servers',
@@ -134,6 +135,7 @@ export const decryptionChecks: readonly LibraryCheck[] = [
   }),
   defineCheck({
     id: 'decryption-certificate',
+    forPerson: true,
     title: 'Ensure that the Certificate used for Decryption is Trusted',
     words: [/ certificate /, / decryption /],
     expectation: 'the clients must trust the certificate that is used for decryption',

@@ -14,45 +14,19 @@ function judge(check: LibraryCheck, config: string, given = makeRecommendation({
   return typeof check.judge === 'function' ? check.judge(tree, given) : evaluate(check.judge, tree);
 }
 
-/** `pass-own-profile.conf` expects PASS, unless a line `# expect STATUS` says otherwise. */
-const expectedOf = (file: string, text: string): string => /^# expect (\w+)$/m.exec(text)?.[1] ?? file.replace(/[-.].*$/, '').toUpperCase();
-
 const checkOf = (title: string): string | undefined => panosChecks.find((check) => check.matches(makeRecommendation({ title })))?.id;
 const byId = (id: string): LibraryCheck => panosChecks.find((check) => check.id === id)!;
 
-describe.each(panosChecks.map((check) => [check.id, check] as const))('%s', (id, check) => {
-  const files = readdirSync(new URL(`${id}/`, FIXTURES));
-
-  it('has its configurations: without the setting, and either good and bad or one that a person has to judge', () => {
-    expect(files).toContain('absent.conf');
-    expect(files.includes('review.conf') || (files.includes('pass.conf') && files.includes('fail.conf'))).toBe(true);
-  });
-
-  it('judges the recommendation of its own title, and no other check does before it', () => {
-    expect(checkOf(check.title)).toBe(id);
-  });
-
-  it.each(files)('judges %s as its name says', (file) => {
-    const config = readFileSync(new URL(`${id}/${file}`, FIXTURES), 'utf8');
-    const outcome = judge(check, config);
-    expect([outcome.status, outcome.reason]).toEqual([expectedOf(file, config), outcome.reason]);
-    expect(outcome.reason).toMatch(/^[A-Z`0-9].*\.$/s);
-    expect(outcome.lines.every((line) => line >= 1 && line <= config.split('\n').length)).toBe(true);
-  });
-
-  it('says nothing in favour of a device where the text breaks off', () => {
+it.each(panosChecks.map((check) => [check.id, check] as const))(
+  '%s says nothing in favour of a device where the text breaks off',
+  (id, check) => {
+    const files = readdirSync(new URL(`${id}/`, FIXTURES));
     const config = readFileSync(new URL(`${id}/${files.includes('pass.conf') ? 'pass' : 'absent'}.conf`, FIXTURES), 'utf8');
     expect(judge(check, `${config}set shared botnet report "breaks off here\n`).status).not.toMatch(/PASS|NA/);
-  });
-});
+  },
+);
 
 describe('the library', () => {
-  it('has no two checks of one name, and no configurations of a check that is not there', () => {
-    const ids = panosChecks.map((check) => check.id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(readdirSync(FIXTURES).toSorted()).toEqual(ids.toSorted());
-  });
-
   it.each([
     [
       "Ensure 'Minimum Length' is greater than or equal to 14",

@@ -220,6 +220,7 @@ export const logChecks: readonly LibraryCheck[] = [
   }),
   defineCheck({
     id: 'vpn-certificate',
+    forPerson: true,
     title: 'Ensure that the Certificate Securing Remote Access VPNs is Valid',
     words: [/ certificate /, / vpns? | remote access | globalprotect /],
     expectation: 'GlobalProtect portals and gateways must use a valid certificate and no old version of TLS',
@@ -229,6 +230,7 @@ export const logChecks: readonly LibraryCheck[] = [
   }),
   defineCheck({
     id: 'management-certificate',
+    forPerson: true,
     title: 'Ensure valid certificate is set for browser-based administrator interface',
     words: [/ certificate /, / administrator| management | browser | web /],
     expectation: 'a valid certificate must be applied to the management interface',

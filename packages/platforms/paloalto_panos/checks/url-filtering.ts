@@ -132,6 +132,7 @@ const CATEGORY = 'set profiles url-filtering <profile>';
 export const urlFilteringChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'pan-db',
+    forPerson: true,
     title: 'Ensure that PAN-DB URL Filtering is used',
     words: [/ pan db | advanced url filtering /, / used | licen/],
     expectation: 'the categories of PAN-DB must be used, under an active licence',
@@ -141,6 +142,7 @@ export const urlFilteringChecks: readonly LibraryCheck[] = [
   }),
   defineCheck({
     id: 'url-blocked-categories',
+    forPerson: true,
     title: 'Ensure that URL Filtering uses the action of block or override on the URL categories',
     words: [/ url (?:filtering|categor)/, / block /, / override /],
     except: [/ credential/],

@@ -98,6 +98,7 @@ const SOURCE = 'PAN-OS web interface help, Device > User Identification';
 export const userIdChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'user-id-mapped',
+    forPerson: true,
     title: 'Ensure that IP addresses are mapped to usernames',
     words: [/ mapped to user ?names? | user ?names? mapp/],
     expectation: 'User-ID must be enabled and map addresses to users',
@@ -125,6 +126,7 @@ export const userIdChecks: readonly LibraryCheck[] = [
   }),
   defineCheck({
     id: 'user-id-agent-permissions',
+    forPerson: true,
     title: 'Ensure that the User-ID Agent has minimal permissions if User-ID is enabled',
     words: [/ user id agent /, / permissions? | privileges? /],
     expectation: 'the account of the User-ID agent must have no more rights than it needs',
@@ -134,6 +136,7 @@ export const userIdChecks: readonly LibraryCheck[] = [
   }),
   defineCheck({
     id: 'user-id-interactive-logon',
+    forPerson: true,
     title: 'Ensure that the User-ID service account does not have interactive logon rights',
     words: [/ user id service account /, / interactive /],
     expectation: 'the User-ID service account must not log on interactively',
@@ -143,6 +146,7 @@ export const userIdChecks: readonly LibraryCheck[] = [
   }),
   defineCheck({
     id: 'user-id-remote-access',
+    forPerson: true,
     title: 'Ensure remote access capabilities for the User-ID service account are forbidden',
     words: [/ user id service account /, / remote access /],
     expectation: 'the User-ID service account must have no remote access',
@@ -152,6 +156,7 @@ export const userIdChecks: readonly LibraryCheck[] = [
   }),
   defineCheck({
     id: 'user-id-agent-traffic',
+    forPerson: true,
     title: 'Ensure that security policies restrict User-ID Agent traffic from crossing into untrusted zones',
     words: [/ user id agent traffic /],
     expectation: 'rules must keep the traffic of the User-ID agent out of untrusted zones',

@@ -98,6 +98,7 @@ function judgeSessionInformation(tree: ConfigTree): Outcome {
 export const wildfireChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'wildfire-file-sizes',
+    forPerson: true,
     title: 'Ensure that WildFire file size upload limits are maximized',
     words: [/ wildfire /, / file size /],
     expectation: 'the size limit of every file type must be set as large as it can be',
