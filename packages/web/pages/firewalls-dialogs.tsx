@@ -4,7 +4,6 @@ import type { StoredConfig } from '@merlon/contract/configurations.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { lazy, Suspense } from 'react';
-import { ReportsDialog } from '../features/audits/reports-dialog.tsx';
 import { DeleteDeviceDialog } from '../features/firewalls/forms/delete-device-dialog.tsx';
 import type { ConfigPlace } from '../features/firewalls/config/use-config-place.ts';
 import type { ModelChoice } from '../features/models/models.ts';
@@ -19,6 +18,7 @@ const DeviceListDialog = lazy(() =>
 const EditDeviceDialog = lazy(() =>
   import('../features/firewalls/forms/edit-device-dialog.tsx').then((module) => ({ default: module.EditDeviceDialog })),
 );
+const ReportsDialog = lazy(() => import('../features/audits/reports-dialog.tsx').then((module) => ({ default: module.ReportsDialog })));
 const IdentityDialog = lazy(() =>
   import('../features/firewalls/fetch/identity-dialog.tsx').then((module) => ({ default: module.IdentityDialog })),
 );
@@ -55,6 +55,8 @@ export interface FirewallsDialogsProps {
   onFetch: (device: Firewall) => void;
   onConfigPlace: (place: ConfigPlace) => void;
   onCloseConfig: () => void;
+  /** Opens another dialog in place of this one. */
+  onOpen: (dialog: OpenDialog) => void;
   onOpenEvidence: (evidence: OpenEvidence | null) => void;
   onClose: () => void;
 }
@@ -83,7 +85,15 @@ export const FirewallsDialogs = (props: FirewallsDialogsProps) => {
   );
 };
 
-const OneDialog = ({ dialog, platforms, choice, onFetch, onOpenEvidence, onClose }: FirewallsDialogsProps & { dialog: OpenDialog }) => {
+const OneDialog = ({
+  dialog,
+  platforms,
+  choice,
+  onFetch,
+  onOpen,
+  onOpenEvidence,
+  onClose,
+}: FirewallsDialogsProps & { dialog: OpenDialog }) => {
   switch (dialog.kind) {
     case 'add':
       return <AddDeviceDialog platforms={platforms} onClose={onClose} />;
@@ -101,7 +111,13 @@ const OneDialog = ({ dialog, platforms, choice, onFetch, onOpenEvidence, onClose
     case 'live':
       return <LiveConfigDialog device={dialog.device} fresh={dialog.fresh} onClose={onClose} />;
     case 'reports':
-      return <ReportsDialog device={dialog.device} onClose={onClose} />;
+      return (
+        <ReportsDialog
+          device={dialog.device}
+          onResults={(summary) => onOpen({ kind: 'results', title: 'Audit Results', device: dialog.device, summary })}
+          onClose={onClose}
+        />
+      );
     case 'commands':
       return <DeviceCommandsDialog document={dialog.document} onClose={onClose} />;
     case 'test':

@@ -94,6 +94,7 @@ export default function FirewallsPage() {
             onFetch={page.fetchConfig}
             onConfigPlace={place.change}
             onCloseConfig={place.close}
+            onOpen={openDialog}
             onOpenEvidence={setEvidence}
             onClose={closeDialog}
           />

@@ -2,7 +2,7 @@ import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { useCallback } from 'react';
-import { fetchLastAudit } from '../features/audits/last-audit.ts';
+import { fetchLastAudit } from '../features/audits/fetch-audit.ts';
 import { whyNotAudit, whyNothingToAudit } from '../features/audits/preconditions.ts';
 import { isActive } from '../features/audits/run-board.ts';
 import { useAuditRuns } from '../features/audits/use-audit-runs.ts';

@@ -52,6 +52,8 @@ export const CheckDetail = ({ item, onOpenEvidence, pdf }: CheckDetailProps) => 
     )}
     <Part title="Evidence">
       <Evidence evidence={item.evidence} onOpen={onOpenEvidence} />
+      {item.searched !== '' && <Remark name="Searched" text={item.searched} />}
+      {item.default_when_absent !== '' && <Remark name="Where it is absent" text={item.default_when_absent} />}
     </Part>
     {item.remediation_steps !== '' && (
       <Part title="Remediation" action={<CopyButton text={item.remediation_steps} label="Copy remediation" />}>
@@ -63,6 +65,15 @@ export const CheckDetail = ({ item, onOpenEvidence, pdf }: CheckDetailProps) => 
         </Box>
       </Part>
     )}
+  </Box>
+);
+
+const Remark = ({ name, text }: { name: string; text: string }) => (
+  <Box sx={{ mt: 1, display: 'grid', gridTemplateColumns: { sm: '150px 1fr' }, columnGap: 2 }}>
+    <Typography variant="body2" color="textSecondary">
+      {name}
+    </Typography>
+    <Prose text={text} />
   </Box>
 );
 

@@ -10,11 +10,9 @@ const results = [
   aResult({ check_id: '3.1', section: '3 Rules', status: 'NA' }),
 ];
 
-it('lists sections with failures first and in each its failures first', () => {
-  const rows = groupResults(results).map((row) =>
-    row.kind === 'section' ? `${row.section} ${row.failed}/${row.total}` : row.item.check_id,
-  );
-  expect(rows).toEqual(['2 Logging 1/2', '2.2', '2.1', '1 Access 0/2', '1.2', '1.1', '3 Rules 0/1', '3.1']);
+it('lists what failed first, and what was not decided apart from what was', () => {
+  const rows = groupResults(results).map((row) => (row.kind === 'verdict' ? `${row.status} ${row.total}` : row.item.check_id));
+  expect(rows).toEqual(['FAIL 1', '2.2', 'REVIEW 1', '1.2', 'PASS 2', '1.1', '2.1', 'NA 1', '3.1']);
 });
 
 it('filters by verdict and by words of title and evidence alike', () => {

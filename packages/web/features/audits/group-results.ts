@@ -5,9 +5,9 @@ export const STATUS_ORDER = ['FAIL', 'REVIEW', 'PASS', 'NA'] as const satisfies 
 
 export type StatusFilter = VerdictStatus | 'ALL';
 
-/** A line of the results list: a section's heading or one check of it. */
+/** A line of the results list: a verdict's heading or one check that has it. */
 export type ResultRow =
-  | { readonly kind: 'section'; readonly section: string; readonly failed: number; readonly total: number }
+  | { readonly kind: 'verdict'; readonly status: VerdictStatus; readonly total: number }
   | { readonly kind: 'check'; readonly item: AuditResultItem };
 
 /** The results of one status in which every word of the query stands somewhere. */
@@ -21,22 +21,10 @@ export const filterResults = (items: readonly AuditResultItem[], status: StatusF
   });
 };
 
-const rank = (item: AuditResultItem): number => STATUS_ORDER.indexOf(item.status);
-
-/**
- * Results by section. Sections with failures come first, then those that need a review, and in each its failures come
- * first; otherwise the benchmark's order stays.
- */
-export const groupResults = (items: readonly AuditResultItem[]): readonly ResultRow[] => {
-  const sections = [...Map.groupBy(items, (item) => item.section)].map(([section, members]) => ({
-    section,
-    members: members.toSorted((one, other) => rank(one) - rank(other)),
-  }));
-  const worst = (members: readonly AuditResultItem[]): number => Math.min(...members.map(rank));
-  return sections
-    .toSorted((one, other) => worst(one.members) - worst(other.members))
-    .flatMap(({ section, members }): ResultRow[] => [
-      { kind: 'section', section, failed: members.filter((item) => item.status === 'FAIL').length, total: members.length },
-      ...members.map((item) => ({ kind: 'check', item }) as const),
-    ]);
-};
+/** Results by verdict, what failed first and what nobody decided apart from what was; within each in the benchmark's order. */
+export const groupResults = (items: readonly AuditResultItem[]): readonly ResultRow[] =>
+  STATUS_ORDER.flatMap((status): ResultRow[] => {
+    const members = items.filter((item) => item.status === status);
+    if (members.length === 0) return [];
+    return [{ kind: 'verdict', status, total: members.length }, ...members.map((item) => ({ kind: 'check', item }) as const)];
+  });

@@ -1,6 +1,6 @@
 import Delete from '@mui/icons-material/Delete';
-import Download from '@mui/icons-material/Download';
-import type { ReportInfo } from '@merlon/contract/audits.ts';
+import FactCheck from '@mui/icons-material/FactCheck';
+import type { AuditSummary, ReportInfo } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,15 +13,27 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
+import { fetchAudit } from './fetch-audit.ts';
 import { downloadReport, useDeleteReport, useReports } from './reports.ts';
 import { messages } from './messages.ts';
 
-/** A device's reports, a page at a time. */
-export const ReportsDialog = ({ device, onClose }: { device: Firewall; onClose: () => void }) => {
+export interface ReportsDialogProps {
+  device: Firewall;
+  onResults: (summary: AuditSummary) => void;
+  onClose: () => void;
+}
+
+/** A device's reports, a page at a time, and the way to the results that each was written of. */
+export const ReportsDialog = ({ device, onResults, onClose }: ReportsDialogProps) => {
   const [page, setPage] = useState(1);
   const [deleted, setDeleted] = useState<ReportInfo | null>(null);
   const { data, error, refetch, isFetching } = useReports(device.id, page);
   const pagination = data?.pagination;
+  const showResults = async (report: ReportInfo): Promise<void> => {
+    const summary = await fetchAudit(device, report.audit_history_id);
+    if (summary) onResults(summary);
+  };
   return (
     <DialogFrame
       onClose={onClose}
@@ -51,7 +63,7 @@ export const ReportsDialog = ({ device, onClose }: { device: Firewall; onClose: 
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.reports.map((report) => (
-              <ReportRow key={report.id} report={report} onDelete={() => setDeleted(report)} />
+              <ReportRow key={report.id} report={report} onResults={() => showResults(report)} onDelete={() => setDeleted(report)} />
             ))}
           </Box>
         </Box>
@@ -71,7 +83,7 @@ export const ReportsDialog = ({ device, onClose }: { device: Firewall; onClose: 
   );
 };
 
-const ReportRow = ({ report, onDelete }: { report: ReportInfo; onDelete: () => void }) => (
+const ReportRow = ({ report, onResults, onDelete }: { report: ReportInfo; onResults: () => Promise<void>; onDelete: () => void }) => (
   <Box
     component="li"
     sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
@@ -84,9 +96,15 @@ const ReportRow = ({ report, onDelete }: { report: ReportInfo; onDelete: () => v
         {formatInstant(report.generated_at)} · {formatBytes(report.file_size)}
       </Typography>
     </Box>
-    <SteadyButton size="small" startIcon={<Download />} onClick={() => downloadReport(report)}>
-      Download
+    <SteadyButton size="small" startIcon={<FactCheck />} onClick={onResults} aria-label={`Results of ${report.filename}`}>
+      Results
     </SteadyButton>
+    <DownloadButtons
+      label="Download"
+      of={report.filename}
+      look={{ size: 'small' }}
+      onDownload={(format) => downloadReport(report, format)}
+    />
     <Button size="small" color="error" startIcon={<Delete />} onClick={onDelete}>
       Delete
     </Button>

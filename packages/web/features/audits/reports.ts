@@ -1,10 +1,11 @@
-import { auditRoutes, type ReportInfo } from '@merlon/contract/audits.ts';
+import { auditRoutes, type ReportFormat, type ReportInfo } from '@merlon/contract/audits.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/call.ts';
 import { saveFile } from '../../lib/files.ts';
 import { fill, sentenceOf } from '../../lib/texts.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
+import { nameReportFile } from './report-formats.ts';
 
 const DIALOG_PAGE_SIZE = 5;
 const LOOKUP_PAGE_SIZE = 10;
@@ -22,10 +23,11 @@ export const useReports = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Saves a report as a file. */
-export const downloadReport = async (report: ReportInfo): Promise<void> => {
+/** Saves a report as a file of a format. */
+export const downloadReport = async (report: ReportInfo, format: ReportFormat): Promise<void> => {
   try {
-    saveFile(await callForFile(auditRoutes.downloadReport, { params: { id: report.id } }), report.filename);
+    const file = await callForFile(auditRoutes.downloadReport, { params: { id: report.id }, query: { format } });
+    saveFile(file, nameReportFile(report.filename, format));
     notify('success', messages.downloaded);
   } catch (error) {
     notify('error', sentenceOf(error, messages.downloadFailed));
@@ -33,11 +35,11 @@ export const downloadReport = async (report: ReportInfo): Promise<void> => {
 };
 
 /** Saves the report of an audit; where none matches, the device's newest one. */
-export const downloadReportOf = async (deviceId: string, auditId: string): Promise<void> => {
+export const downloadReportOf = async (deviceId: string, auditId: string, format: ReportFormat): Promise<void> => {
   try {
     const { reports } = await call(auditRoutes.reports, { params: { id: deviceId }, query: { page: 1, page_size: LOOKUP_PAGE_SIZE } });
     const report = reports.find((candidate) => candidate.audit_history_id === auditId) ?? reports[0];
-    if (report) return await downloadReport(report);
+    if (report) return await downloadReport(report, format);
     notify('warning', messages.noReports);
   } catch (error) {
     notify('error', sentenceOf(error, messages.downloadFailed));

@@ -51,7 +51,7 @@ it('shows score, band and counts in words', () => {
   }
 });
 
-it('lists failures first, and by verdict when asked to', async () => {
+it('lists failures first, and one verdict alone when asked to', async () => {
   const { user } = show();
   expect(listed()).toEqual(['1.2', '1.3', '1.1', '1.4']);
   await user.click(screen.getByRole('button', { name: 'Review (1)' }));
@@ -106,16 +106,63 @@ it("downloads this audit's report, else the newest one, else says that there is 
 
   await user.click(download);
   expect(await screen.findByText('Report downloaded successfully')).toBeVisible();
-  expect(server.calls.at(-1)?.path).toBe(`/audit-reports/${idOf(51)}/download`);
+  expect(server.calls.at(-1)?.path).toBe(`/audit-reports/${idOf(51)}/download?format=pdf`);
 
   reports = [reportOf(50, idOf(1))];
   await user.click(download);
-  await vi.waitFor(() => expect(server.calls.at(-1)?.path).toBe(`/audit-reports/${idOf(50)}/download`));
+  await vi.waitFor(() => expect(server.calls.at(-1)?.path).toBe(`/audit-reports/${idOf(50)}/download?format=pdf`));
 
   reports = [];
   await vi.waitFor(() => expect(download).not.toHaveAttribute('aria-disabled'));
   await user.click(download);
   expect(await screen.findByText('No audit reports available for this audit')).toBeVisible();
+});
+
+it.each([
+  ['HTML', 'html', 'report-51.html'],
+  ['CSV', 'csv', 'report-51.csv'],
+  ['JSON', 'json', 'report-51.json'],
+  ['SARIF', 'sarif', 'report-51.sarif.json'],
+  ['JUnit', 'junit', 'report-51.junit.xml'],
+] as const)('downloads the report as %s', async (name, format, filename) => {
+  const server = startFakeServer({
+    [`GET /firewalls/${idOf(10)}/audit-reports`]: () => answerReports([reportOf(51, idOf(40))]),
+    [`GET /audit-reports/${idOf(51)}/download`]: () => ({ body: 'this' }),
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  let saved = '';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved = this.download;
+  });
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Other formats' }));
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
+  await vi.waitFor(() => expect(saved).toBe(filename));
+  expect(server.calls.at(-1)?.path).toBe(`/audit-reports/${idOf(51)}/download?format=${format}`);
+});
+
+it('says where a setting was looked for and what holds where it is absent', async () => {
+  const absent = aResult({
+    searched: 'The whole configuration: 2 lines.',
+    default_when_absent: 'The device shows no banner (manual, page 3).',
+  });
+  const { user } = show({ summary: aSummary([absent]) });
+  await user.click(screen.getByRole('button', { name: /1\.1/ }));
+  expect(screen.getByText('No line of the configuration sets this.')).toBeVisible();
+  expect(screen.getByText('The whole configuration: 2 lines.')).toBeVisible();
+  expect(screen.getByText('The device shows no banner (manual, page 3).')).toBeVisible();
+});
+
+it('goes from check to check with the arrow keys', async () => {
+  const { user } = show();
+  const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
+  row(/1\.2 Logging/).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(row(/1\.3 Time/)).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(row(/1\.1 Banner/)).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(row(/1\.2 Logging/)).toHaveFocus();
 });
 
 it("opens the benchmark's page of a check, as long as the benchmark is there", async () => {

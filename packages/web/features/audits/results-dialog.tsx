@@ -1,4 +1,3 @@
-import Download from '@mui/icons-material/Download';
 import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
@@ -12,9 +11,9 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { Beside } from '../../ui/beside.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SteadyButton } from '../../ui/steady-button.tsx';
 import { downloadReportOf } from './reports.ts';
 import type { OpenEvidence, OpenPdf } from './check-detail.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
 import { filterResults, type StatusFilter } from './group-results.ts';
 import { ResultsList } from './results-list.tsx';
 import { countsOf } from './score.ts';
@@ -48,9 +47,11 @@ export const ResultsDialog = ({ title, device, summary, onOpenEvidence, pdf, asi
       tall
       actions={
         <>
-          <SteadyButton variant="contained" startIcon={<Download />} onClick={() => downloadReportOf(device.id, summary.audit_id)}>
-            Download Report
-          </SteadyButton>
+          <DownloadButtons
+            label="Download Report"
+            look={{ variant: 'contained' }}
+            onDownload={(format) => downloadReportOf(device.id, summary.audit_id, format)}
+          />
           <Button onClick={onClose}>Close</Button>
         </>
       }

@@ -1,21 +1,22 @@
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import type { AuditResultItem } from '@merlon/contract/audits.ts';
+import type { AuditResultItem, VerdictStatus } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
+import { CHECK_ROW, moveBetweenChecks } from './check-keys.ts';
 import { CheckDetail, type CheckDetailProps } from './check-detail.tsx';
 import { groupResults, type ResultRow } from './group-results.ts';
-import { VerdictChip } from './verdict-chip.tsx';
+import { VERDICT_LOOKS, VerdictChip } from './verdict-chip.tsx';
 
-const ROW_HEIGHT = 52;
+const ROW_HEIGHT = 66;
 
-const keyOf = (row: ResultRow): string => (row.kind === 'section' ? `section ${row.section}` : `check ${row.item.check_id}`);
+const keyOf = (row: ResultRow): string => (row.kind === 'verdict' ? row.status : `check ${row.item.check_id}`);
 
-/** The checks by section; each opens to all that is known of it. */
+/** The checks by verdict; each opens to all that is known of it. The arrow keys go from one to the next. */
 export const ResultsList = ({ items, ...rest }: Omit<CheckDetailProps, 'item'> & { items: readonly AuditResultItem[] }) => {
   // Kept here and not in the rows: a row that was scrolled away is gone, and comes back as it was left.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -25,41 +26,49 @@ export const ResultsList = ({ items, ...rest }: Omit<CheckDetailProps, 'item'> &
     setOpened(next);
   };
   return (
-    <LongList
-      items={groupResults(items)}
-      keyOf={keyOf}
-      rowHeight={ROW_HEIGHT}
-      label="Checks"
-      render={(row) =>
-        row.kind === 'section' ? (
-          <SectionRow section={row.section} failed={row.failed} total={row.total} />
-        ) : (
-          <CheckRow item={row.item} isOpen={opened.has(row.item.check_id)} onToggle={() => toggle(row.item.check_id)} {...rest} />
-        )
-      }
-    />
+    <Box onKeyDown={moveBetweenChecks} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <LongList
+        items={groupResults(items)}
+        keyOf={keyOf}
+        rowHeight={ROW_HEIGHT}
+        label="Checks"
+        render={(row) =>
+          row.kind === 'verdict' ? (
+            <VerdictHeading status={row.status} total={row.total} />
+          ) : (
+            <CheckRow item={row.item} isOpen={opened.has(row.item.check_id)} onToggle={() => toggle(row.item.check_id)} {...rest} />
+          )
+        }
+      />
+    </Box>
   );
 };
 
-const SectionRow = ({ section, failed, total }: { section: string; failed: number; total: number }) => (
-  <Box
-    sx={{
-      px: 3,
-      pt: 2,
-      pb: 1,
-      display: 'flex',
-      gap: 2,
-      alignItems: 'baseline',
-      justifyContent: 'space-between',
-      bgcolor: 'background.default',
-    }}
-  >
-    <Typography variant="h3">{section || 'Other checks'}</Typography>
-    <Typography variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
-      {failed > 0 ? `${failed} of ${count(total, 'check')} failed` : count(total, 'check')}
-    </Typography>
-  </Box>
-);
+const VerdictHeading = ({ status, total }: { status: VerdictStatus; total: number }) => {
+  const { label, hint } = VERDICT_LOOKS[status];
+  return (
+    <Box
+      sx={{
+        px: 3,
+        pt: 2,
+        pb: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        alignItems: 'baseline',
+        bgcolor: 'background.default',
+      }}
+    >
+      <Typography variant="h3">{label}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+        {hint}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
+        {count(total, 'check')}
+      </Typography>
+    </Box>
+  );
+};
 
 interface CheckRowProps extends CheckDetailProps {
   isOpen: boolean;
@@ -72,6 +81,7 @@ const CheckRow = ({ isOpen, onToggle, ...detail }: CheckRowProps) => {
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <ButtonBase
+        {...CHECK_ROW}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}
@@ -91,6 +101,11 @@ const CheckRow = ({ isOpen, onToggle, ...detail }: CheckRowProps) => {
         <VerdictChip status={item.status} />
         <Typography component="span" variant="body2" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <strong>{item.check_id}</strong> {item.title}
+          {item.section !== '' && (
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              {item.section}
+            </Typography>
+          )}
         </Typography>
         {isOpen ? <ExpandLess /> : <ExpandMore />}
       </ButtonBase>

@@ -41,7 +41,6 @@ const show = (audit: Answer, estimate: Answer = estimated) => {
 };
 
 const runFirst = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
-  await user.click(screen.getByRole('combobox', { name: 'Check' }));
   await user.click(await screen.findByRole('option', { name: '1.1 Ensure a banner is set' }));
   await user.click(screen.getByRole('button', { name: 'Run Test Check' }));
 };

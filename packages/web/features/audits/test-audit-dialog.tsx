@@ -70,6 +70,8 @@ export const TestAuditDialog = ({
       ) : (
         <CheckPicker
           commands={commands}
+          // Over what is shown of the last test the list would open in vain.
+          isOpenAtOnce={before === null}
           value={command}
           onChange={(next) => {
             setCommand(next);
@@ -88,17 +90,19 @@ export const TestAuditDialog = ({
 
 interface CheckPickerProps {
   commands: readonly BenchmarkCommand[];
+  isOpenAtOnce: boolean;
   value: BenchmarkCommand | null;
   onChange: (command: BenchmarkCommand | null) => void;
 }
 
-const CheckPicker = ({ commands, value, onChange }: CheckPickerProps) => (
+const CheckPicker = ({ commands, isOpenAtOnce, value, onChange }: CheckPickerProps) => (
   <Autocomplete
     options={commands}
     value={value}
     onChange={(_, next) => onChange(next)}
     getOptionKey={(command) => command.id}
     getOptionLabel={(command) => `${command.check_id} ${command.title}`}
+    openOnFocus={isOpenAtOnce}
     disablePortal
     slotProps={{ listbox: { sx: { maxHeight: 320 } } }}
     sx={{ mt: 1 }}

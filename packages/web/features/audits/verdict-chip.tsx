@@ -9,12 +9,22 @@ import type { ReactElement } from 'react';
 /** How a verdict looks: never by colour alone. */
 export const VERDICT_LOOKS: Record<
   VerdictStatus,
-  { label: string; tone: 'error' | 'warning' | 'success' | 'default'; icon: ReactElement }
+  { label: string; hint: string; tone: 'error' | 'warning' | 'success' | 'default'; icon: ReactElement }
 > = {
-  FAIL: { label: 'Failed', tone: 'error', icon: <ErrorIcon fontSize="small" /> },
-  REVIEW: { label: 'Review', tone: 'warning', icon: <HelpIcon fontSize="small" /> },
-  PASS: { label: 'Passed', tone: 'success', icon: <CheckCircle fontSize="small" /> },
-  NA: { label: 'Not applicable', tone: 'default', icon: <DoNotDisturbOn fontSize="small" /> },
+  FAIL: { label: 'Failed', hint: 'To be mended', tone: 'error', icon: <ErrorIcon fontSize="small" /> },
+  REVIEW: {
+    label: 'Review',
+    hint: 'The configuration does not decide them: a person does',
+    tone: 'warning',
+    icon: <HelpIcon fontSize="small" />,
+  },
+  PASS: { label: 'Passed', hint: 'Proven by the configuration', tone: 'success', icon: <CheckCircle fontSize="small" /> },
+  NA: {
+    label: 'Not applicable',
+    hint: 'What they judge is not used on this device',
+    tone: 'default',
+    icon: <DoNotDisturbOn fontSize="small" />,
+  },
 };
 
 /** A verdict in a word, with its icon. */

@@ -1,0 +1,26 @@
+import { auditRoutes, type AuditSummary } from '@merlon/contract/audits.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { call, CallError } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { messages } from './messages.ts';
+
+/** The last completed audit of a device; null, told to the user, where there is none. */
+export const fetchLastAudit = (device: Firewall): Promise<AuditSummary | null> =>
+  fetchSummary(() => call(auditRoutes.latest, { params: { id: device.id } }), messages.noPreviousAudit);
+
+/** One audit of a device; null, told to the user, where it is not there any more. */
+export const fetchAudit = (device: Firewall, auditId: string): Promise<AuditSummary | null> =>
+  fetchSummary(() => call(auditRoutes.results, { params: { id: device.id, auditId } }), messages.noResults);
+
+const fetchSummary = async (fetch: () => Promise<AuditSummary>, absent: string): Promise<AuditSummary | null> => {
+  try {
+    const summary = await fetch();
+    if (summary.results.length > 0) return summary;
+    notify('info', messages.noResults);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) notify('info', absent);
+    else notify('error', sentenceOf(error, messages.fetchResultsFailed));
+  }
+  return null;
+};
