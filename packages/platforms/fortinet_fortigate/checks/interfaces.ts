@@ -32,10 +32,13 @@ const tell = (offenders: readonly Offender[]): string =>
   offenders.map(({ name, services }) => `${name} (${services.join(', ')})`).join('; ');
 const linesOf = (offenders: readonly Offender[]): readonly number[] => offenders.flatMap((offender) => offender.lines);
 
+const asksForEncryption = titled([/ encrypted /, / access /, / (?:channel|protocol|only)/], [/ vpn /, / log /]);
+const forbidsClearText = titled([/ http /, / telnet /, / (?:disabled?|not|no) /], [/ (?:wan|https) /]);
+
 export const encryptedAccess: LibraryCheck = {
   id: 'encrypted-access',
   title: 'Ensure only encrypted access channels are enabled',
-  matches: titled([/ encrypted /, / access /, / (?:channel|protocol|only)/], [/ vpn /, / log /]),
+  matches: (recommendation) => asksForEncryption(recommendation) || forbidsClearText(recommendation),
   expectation: 'no interface may allow administrative access over HTTP or Telnet',
   judge: (tree) => {
     const scope = deviceScope(tree);
@@ -94,7 +97,7 @@ function judgeWanManagement(tree: ConfigTree, recommendation: Recommendation): O
 export const intraZone: LibraryCheck = {
   id: 'intra-zone',
   title: 'Ensure intra-zone traffic is not always allowed',
-  matches: titled([/ intra ?zone /]),
+  matches: titled([/ intra ?zone | (?:one|same|a|within the) zone /, / (?:traffic|interfaces) /]),
   expectation: 'every zone must deny traffic between its own interfaces, unless policies allow it',
   judge: (tree) =>
     judgeScopes(tree, (scope) => {

@@ -12,7 +12,7 @@ import { haGroupId, haManagement, haMode, haMonitor } from './high-availability.
 import { encryptedAccess, intraZone, wanManagement } from './interfaces.ts';
 import { denyInternetServices, unusedPolicies } from './internet-services.ts';
 import { localInPolicies, localInVirtualPatch } from './local-in.ts';
-import { analyzerEncryption, centralLogging, eventLogging } from './logging.ts';
+import { analyzerEncryption, centralLogging, eventLogging, syslogEncryption } from './logging.ts';
 import { policyAnyAny } from './policy-any-any.ts';
 import { policyLogging } from './policy-logging.ts';
 import { profileChecks } from './policy-profiles.ts';
@@ -76,6 +76,7 @@ const CHECKS: readonly LibraryCheck[] = [
   vpnCertificate,
   vpnTls,
   eventLogging,
+  syslogEncryption,
   analyzerEncryption,
   centralLogging,
 ];

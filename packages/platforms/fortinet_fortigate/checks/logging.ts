@@ -72,6 +72,40 @@ export const analyzerEncryption: LibraryCheck = {
   source: 'FortiOS CLI reference, log fortianalyzer setting: reliable disable and enc-algorithm high by default',
 };
 
+export const syslogEncryption: LibraryCheck = {
+  id: 'syslog-encryption',
+  title: 'Ensure logs are sent to a syslog server over an encrypted connection',
+  matches: titled([/ syslog /, / (?:encrypt\w*|tls|secure\w*) /]),
+  expectation: 'logs must be sent to a syslog server, to each one reliably and encrypted by ciphers of the high level',
+  judge: (tree, recommendation) =>
+    judgeScopes(tree, (scope) => {
+      const servers = sectionsLike(scope, /^log syslogd[234]? (?:override-)?setting$/).filter(
+        (section) => isOn(section) && hasServer(section),
+      );
+      if (servers.length === 0) {
+        return unlessHidden(scope, 'log syslogd setting', fail([], 'Logs are sent to no syslog server, which is the default.'));
+      }
+      return combineAll(
+        servers.flatMap((server) => {
+          const section = server.words.join(' ');
+          return [
+            judgeSetting(scope, { section, attribute: 'mode', test: { is: 'equals', value: 'reliable' } }, recommendation),
+            judgeSetting(scope, { section, attribute: 'enc-algorithm', test: { is: 'equals', value: 'high' } }, recommendation),
+          ];
+        }),
+      );
+    }),
+  remediation: [
+    'config log syslogd setting',
+    '    set status enable',
+    '    set server <address>',
+    '    set mode reliable',
+    '    set enc-algorithm high',
+    'end',
+  ],
+  source: 'FortiOS CLI reference, log syslogd setting: mode udp and enc-algorithm disable by default',
+};
+
 export const centralLogging: LibraryCheck = {
   id: 'central-logging',
   title: 'Centralized Logging and Reporting',

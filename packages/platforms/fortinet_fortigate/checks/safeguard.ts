@@ -1,9 +1,11 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { type Demand, readCommands, readDemands } from '../compile/read-demands.ts';
+import { judgeScopes } from '../facts/scope.ts';
+import { judgeSetting } from '../facts/settings.ts';
 
 /** Settings that documents put into a check's commands and that the check rightly passes over, misprints among them. */
 const PASSED_OVER: Readonly<Record<string, readonly string[]>> = {
@@ -30,10 +32,11 @@ export function safeguard(check: LibraryCheck): LibraryCheck {
       if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
       const gap = tree.gaps.find((candidate) => !candidate.suspected && touches(candidate, outcome, tree));
       if (gap) return review(`${outcome.reason} But ${gap.reason}.`, [...outcome.lines, gap.line]);
-      const beyond = outcome.status === 'PASS' ? demandBeyond(recommendation, own, PASSED_OVER[check.id] ?? []) : undefined;
-      return beyond === undefined
-        ? outcome
-        : review(`${outcome.reason} But the document also sets \`${beyond}\`, which was not judged.`, outcome.lines);
+      if (outcome.status === 'NA') return outcome;
+      return demandsBeyond(recommendation, own, PASSED_OVER[check.id] ?? []).reduce(
+        (sofar, demand) => (sofar.status === 'PASS' ? judgeBeyond(sofar, demand, tree, recommendation) : sofar),
+        outcome,
+      );
     },
   };
 }
@@ -46,14 +49,27 @@ function touches(gap: ConfigGap, outcome: Outcome, tree: ConfigTree): boolean {
   return section !== undefined && outcome.lines.some((line) => line >= section.line && line <= section.endLine);
 }
 
-/** A setting that the document's commands demand and that the check's own do not set, or set to something else. */
-function demandBeyond(recommendation: Recommendation, own: readonly Demand[], passedOver: readonly string[]): string | undefined {
+/** Settings that the document's commands demand and that the check's own do not set, or set to something else. */
+function demandsBeyond(recommendation: Recommendation, own: readonly Demand[], passedOver: readonly string[]): readonly Demand[] {
   const known = new Map(own.map((demand) => [plainName(demand), demand]));
-  const beyond = readDemands(recommendation.remediation).demands.find((demand) => {
+  return readDemands(recommendation.remediation).demands.filter((demand) => {
     const mine = known.get(plainName(demand));
     return !passedOver.includes(demand.attribute) && (!mine || contradicts(demand, mine));
   });
-  return beyond && [beyond.attribute, ...(isWord(beyond) ? beyond.values : [])].join(' ');
+}
+
+/** A switch of a section is easily judged as well; with anything else, or where it is not as the document sets it, a person has to. */
+function judgeBeyond(outcome: Outcome, demand: Demand, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const name = [demand.attribute, ...(isWord(demand) ? demand.values : [])].join(' ');
+  const [step, ...more] = demand.steps;
+  if (step?.kind !== 'config' || more.length > 0 || !/^(?:enable|disable)$/.test(demand.values.join(' '))) {
+    return review(`${outcome.reason} But the document also sets \`${name}\`, which was not judged.`, outcome.lines);
+  }
+  const setting = { section: step.words.join(' '), attribute: demand.attribute, test: { is: 'equals', value: demand.values[0]! } } as const;
+  const other = judgeScopes(tree, (scope) => judgeSetting(scope, setting, recommendation));
+  const lines = [...outcome.lines, ...other.lines];
+  if (other.status === 'PASS') return pass(lines, `${outcome.reason} ${other.reason}`);
+  return review(`${outcome.reason} But the document also sets \`${name}\`: ${other.reason}`, lines);
 }
 
 /** `trusthost3` stands for all of its kind. */
