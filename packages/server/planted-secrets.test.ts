@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ReportFormat } from '@merlon/contract/audits.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { type LabDevice, type LabDeviceOptions, startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { startLabWebDevice } from '@merlon/lab/devices/web/start-lab-web-device.ts';
@@ -139,6 +140,8 @@ describe.each(plantedConfigs.filter(({ whole }) => whole !== ''))('the secrets o
     const [report] = (await get(`/firewalls/${id}/audit-reports`)).body.reports;
     await readEverything({ id: [id, report.id], auditId: [audit_id], snapshotId: snapshots });
     expect(witness.answers.map(({ name }) => name)).toContain(`GET /audit-reports/${report.id}/download 200`);
+    for (const format of ReportFormat.options)
+      expect((await get(`/audit-reports/${report.id}/download?format=${format}`)).status, `as ${format}`).toBe(200);
     expect(findLeaks(since)).toEqual([]);
   });
 });

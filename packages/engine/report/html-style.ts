@@ -57,7 +57,7 @@ pre, .lines code { white-space: pre-wrap; }
 .lines code { unicode-bidi: plaintext; font-size: inherit; }
 pre.commands { user-select: all; }
 footer { max-width: 62rem; margin: 3rem auto 1rem; padding: 0 1rem; color: var(--muted); font-size: 0.85rem; }
-@media (max-width: 40rem) { .check dl { grid-template-columns: 1fr; } }
+@media (max-width: 40rem) { .check dl { display: block; } .check dd { margin-bottom: 0.5rem; } }
 @media print {
   @page { margin: 18mm 16mm; }
   body { font-size: 10pt; }
