@@ -8,6 +8,7 @@ import { parseCheckpoint } from './parse/parse.ts';
 import { printCheckpoint } from './parse/print.ts';
 import { recognisesCheckpoint } from './recognise.ts';
 import { redactCheckpoint } from './redact/redact.ts';
+import { readCheckpointRuleBase } from './rule-base/read-rule-base.ts';
 import { gaiaSession } from './session.ts';
 
 /** Check Point Security Gateways (Gaia), with the answers of their management server where a text holds them. */
@@ -33,6 +34,7 @@ export const checkpointSecurityGateway: Platform = {
   comparable: makeCheckpointComparable,
   commandGrammar: checkpointCommandGrammar,
   compile: compileRecommendation,
+  readRuleBase: readCheckpointRuleBase,
   checks: checkpointChecks,
   session: gaiaSession,
   apis: [managementApi],

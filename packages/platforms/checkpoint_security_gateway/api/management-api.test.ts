@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCheckpoint } from '../parse/parse.ts';
 import { printCheckpoint } from '../parse/print.ts';
 import { recognisesCheckpoint } from '../recognise.ts';
-import { readLayers } from '../rule-base.ts';
+import { readLayers } from '../rule-base/layers.ts';
 import { gaiaSession } from '../session.ts';
 import { managementApi } from './management-api.ts';
 

@@ -1,7 +1,7 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { membersOf, sortLines } from '../facts.ts';
-import { type Cell, type Layer, type Rule, isAny, isUnresolved, readLayers } from '../rule-base.ts';
+import { type Cell, type Layer, type AccessRule, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
 import { readSwitch } from '../document/wanted.ts';
 import type { CheckSpec } from './define-library.ts';
 
@@ -94,12 +94,10 @@ function weigh(layer: Layer, outcome: Outcome, layers: number): Outcome {
   return outcome;
 }
 
-const linesOf = (rules: readonly Rule[]): readonly number[] => sortLines(rules.flatMap((rule) => [...rule.lines]));
-const isOn = (rule: Rule): boolean => rule.enabled;
-const drops = (rule: Rule): boolean => rule.action === 'drop' || rule.action === 'reject';
-const isLogged = (rule: Rule): boolean => rule.track !== undefined && LOGGED.test(rule.track);
-const LOGGED = /^(?:log|full log|detailed log|extended log|network log|alert|mail|snmp trap|user.*|accounting)$/;
-const isAnyToAny = (rule: Rule): boolean => isAny(rule.source) && isAny(rule.destination) && isAny(rule.service);
+const linesOf = (rules: readonly AccessRule[]): readonly number[] => sortLines(rules.flatMap((rule) => [...rule.lines]));
+const isOn = (rule: AccessRule): boolean => rule.enabled;
+const drops = (rule: AccessRule): boolean => rule.action === 'drop' || rule.action === 'reject';
+const isAnyToAny = (rule: AccessRule): boolean => isAny(rule.source) && isAny(rule.destination) && isAny(rule.service);
 
 /** Types of objects that are gateways. Source: Management API Reference, types of objects. */
 const GATEWAY = /gateway|cluster|CpmiHostCkp|checkpoint-host|CpmiVsxNetobj|CpmiVsNetobj/i;

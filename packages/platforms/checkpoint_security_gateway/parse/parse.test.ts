@@ -3,7 +3,7 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLayers } from '../rule-base.ts';
+import { readLayers } from '../rule-base/layers.ts';
 import { makeCheckpointComparable } from '../comparable.ts';
 import { redactCheckpoint } from '../redact/redact.ts';
 import { parseCheckpoint } from './parse.ts';

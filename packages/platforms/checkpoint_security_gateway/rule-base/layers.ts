@@ -1,11 +1,14 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import { memberOf, textOf } from './facts.ts';
+import { memberOf, textOf } from '../facts.ts';
 
 /** What stands in a cell of a rule. */
 export interface CellObject {
+  readonly uid: string;
   /** Empty where the answer names an object that it does not hold. */
   readonly name: string;
   readonly type: string;
+  /** Where all of it stands; undefined for one that is known without. */
+  readonly node: ConfigNode | undefined;
 }
 
 export interface Cell {
@@ -14,8 +17,9 @@ export interface Cell {
 }
 
 /** A rule of an access layer, its identifiers resolved by the dictionary of its answer. */
-export interface Rule {
+export interface AccessRule {
   readonly line: number;
+  readonly endLine: number;
   readonly number: number;
   readonly name: string;
   readonly enabled: boolean;
@@ -26,6 +30,16 @@ export interface Rule {
   readonly source: Cell;
   readonly destination: Cell;
   readonly service: Cell;
+  /** What else it asks for: `vpn`, `content`, `time`. */
+  readonly vpn: Cell;
+  readonly content: Cell;
+  readonly time: Cell;
+  /** The gateways that get the rule. */
+  readonly installOn: Cell;
+  /** Whether the end of a connection is logged too. */
+  readonly accounting: boolean;
+  /** The layer that an action `apply layer` leads to. */
+  readonly inlineLayer: string | undefined;
   /** How often it was used, where the answer counts it. */
   readonly hits: number | undefined;
   readonly inSection: boolean;
@@ -35,9 +49,10 @@ export interface Rule {
 
 /** An access layer: the rules of one or several pages of `show-access-rulebase`. */
 export interface Layer {
+  readonly uid: string;
   readonly name: string;
   readonly line: number;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly AccessRule[];
   /** All rules of the layer are there. */
   readonly whole: boolean;
 }
@@ -46,13 +61,18 @@ export interface Layer {
  * Identifiers that are the same on every management server, for answers whose dictionary leaves them out. Source: Check Point R80 to R81
  * answers of `show-access-rulebase`.
  */
-const FIXED: ReadonlyMap<string, CellObject> = new Map([
-  ['97aeb369-9aea-11d5-bd16-0090272ccb30', { name: 'Any', type: 'CpmiAnyObject' }],
-  ['6c488338-8eec-4103-ad21-cd461ac2c472', { name: 'Accept', type: 'RulebaseAction' }],
-  ['6c488338-8eec-4103-ad21-cd461ac2c473', { name: 'Drop', type: 'RulebaseAction' }],
-  ['29e53e3d-23bf-48fe-b6b1-d59bd88036f9', { name: 'None', type: 'Track' }],
-  ['598ead32-aa42-4615-90ed-f51a5928d41d', { name: 'Log', type: 'Track' }],
-]);
+const FIXED: ReadonlyMap<string, CellObject> = new Map(
+  (
+    [
+      ['97aeb369-9aea-11d5-bd16-0090272ccb30', 'Any', 'CpmiAnyObject'],
+      ['6c488338-8eec-4103-ad21-cd461ac2c472', 'Accept', 'RulebaseAction'],
+      ['6c488338-8eec-4103-ad21-cd461ac2c473', 'Drop', 'RulebaseAction'],
+      ['29e53e3d-23bf-48fe-b6b1-d59bd88036f9', 'None', 'Track'],
+      ['598ead32-aa42-4615-90ed-f51a5928d41d', 'Log', 'Track'],
+      ['6c488338-8eec-4103-ad21-cd461ac2c476', 'Policy Targets', 'Global'],
+    ] as const
+  ).map(([uid, name, type]) => [uid, { uid, name, type, node: undefined }]),
+);
 
 /** Answers stand at the top of a text, or a few levels below it where they were gathered into one value. */
 const DEEPEST_ANSWER = 4;
@@ -74,7 +94,7 @@ function findPages(node: ConfigNode, depth: number): readonly ConfigNode[] {
 }
 
 function readLayer(pages: readonly ConfigNode[]): Layer | undefined {
-  const rules = new Map<string, Rule>();
+  const rules = new Map<string, AccessRule>();
   let foreign = false;
   for (const page of pages) {
     const dictionary = readDictionary(page);
@@ -90,7 +110,7 @@ function readLayer(pages: readonly ConfigNode[]): Layer | undefined {
   if (rules.size === 0 && (foreign || !isNamed || memberOf(pages[0]!, 'objects-dictionary') === undefined)) return undefined;
   const whole = !foreign && rules.size === total;
   const inOrder = [...rules.values()].toSorted((a, b) => a.number - b.number);
-  return { name: textOf(pages[0]!, 'name') ?? '', line: pages[0]!.line, rules: inOrder, whole };
+  return { uid: textOf(pages[0]!, 'uid') ?? '', name: textOf(pages[0]!, 'name') ?? '', line: pages[0]!.line, rules: inOrder, whole };
 }
 
 function ruleNodesOf(list: ConfigNode, inSection: boolean): readonly { readonly node: ConfigNode; readonly inSection: boolean }[] {
@@ -107,10 +127,16 @@ function readDictionary(page: ConfigNode): Dictionary {
   return new Map(entries.map((entry) => [textOf(entry, 'uid') ?? '', readObject(entry)]));
 }
 
-const readObject = (node: ConfigNode): CellObject => ({ name: textOf(node, 'name') ?? '', type: textOf(node, 'type') ?? '' });
+/** An object by what the answer says of it. */
+export const readObject = (node: ConfigNode): CellObject => ({
+  uid: textOf(node, 'uid') ?? '',
+  name: textOf(node, 'name') ?? '',
+  type: textOf(node, 'type') ?? '',
+  node,
+});
 
 function resolve(uid: string, dictionary: Dictionary): CellObject {
-  return dictionary.get(uid) ?? FIXED.get(uid) ?? { name: '', type: '' };
+  return dictionary.get(uid) ?? FIXED.get(uid) ?? { uid, name: '', type: '', node: undefined };
 }
 
 /** The object that a member names, by its identifier or, with the details level `full`, as a whole. */
@@ -127,13 +153,14 @@ function readCell(rule: ConfigNode, name: string, dictionary: Dictionary): Cell 
   return { objects, negated: textOf(rule, `${name}-negate`) === 'true' };
 }
 
-function readRule(node: ConfigNode, dictionary: Dictionary, inSection: boolean): Rule {
+function readRule(node: ConfigNode, dictionary: Dictionary, inSection: boolean): AccessRule {
   const track = memberOf(node, 'track');
   const trackType = track && track.children.length > 0 ? (memberOf(track, 'type') ?? track) : track;
   const hits = textOf(memberOf(node, 'hits') ?? node, 'value');
   const shown = ['name', 'action', 'enabled'].flatMap((name) => memberOf(node, name)?.line ?? []);
   return {
     line: node.line,
+    endLine: node.endLine,
     number: Number(textOf(node, 'rule-number') ?? 0),
     name: textOf(node, 'name') ?? '',
     enabled: textOf(node, 'enabled') !== 'false',
@@ -142,6 +169,12 @@ function readRule(node: ConfigNode, dictionary: Dictionary, inSection: boolean):
     source: readCell(node, 'source', dictionary),
     destination: readCell(node, 'destination', dictionary),
     service: readCell(node, 'service', dictionary),
+    vpn: readCell(node, 'vpn', dictionary),
+    content: readCell(node, 'content', dictionary),
+    time: readCell(node, 'time', dictionary),
+    installOn: readCell(node, 'install-on', dictionary),
+    accounting: textOf(track, 'accounting') === 'true',
+    inlineLayer: textOf(memberOf(node, 'inline-layer'), 'uid') ?? textOf(node, 'inline-layer'),
     hits: hits === undefined ? undefined : Number(hits),
     inSection,
     lines: [node.line, ...shown],
@@ -155,3 +188,9 @@ export const isAny = (cell: Cell): boolean =>
 /** Whether a cell names an object that the answer does not hold, so that it could be anything. */
 export const isUnresolved = (cell: Cell): boolean =>
   cell.objects.length === 0 || cell.objects.some((object) => object.name === '' && object.type === '');
+
+/** Tracks that write something; any other that is not `none` is not known. */
+const LOGGED = /^(?:log|full log|detailed log|extended log|network log|alert|mail|snmp trap|user.*|accounting)$/;
+
+/** Whether a rule is known to be logged. */
+export const isLogged = ({ track }: AccessRule): boolean => track !== undefined && LOGGED.test(track);
