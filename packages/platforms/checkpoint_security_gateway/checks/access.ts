@@ -44,7 +44,7 @@ export const accessChecks: readonly CheckSpec[] = [
   },
   {
     id: 'authentication-servers',
-    title: 'Administrators are authenticated by a server',
+    title: 'Administrators are authenticated by a RADIUS or TACACS+ server',
     topic: {
       title: [/ radius | tacacs | aaa | authentication servers? | external authentication | centrali[sz]ed authentication /],
       paths: ['aaa radius-servers', 'aaa tacacs-servers'],
@@ -56,7 +56,7 @@ export const accessChecks: readonly CheckSpec[] = [
   },
   {
     id: 'allowed-clients',
-    title: 'Only some hosts may administer the device',
+    title: 'Only the management hosts that are needed are allowed clients',
     topic: {
       title: [
         / allowed ?clients? | allowed hosts? | host access | (?:management|trusted|permitted) (?:hosts?|clients?|stations?|addresses) /,

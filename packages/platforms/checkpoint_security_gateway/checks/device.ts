@@ -44,7 +44,7 @@ export const deviceChecks: readonly CheckSpec[] = [
   },
   {
     id: 'hostname',
-    title: 'The device has a name',
+    title: 'The device has a host name',
     topic: { title: [/ host ?name | device name /], paths: ['hostname'], beside: ['domainname'] },
     expectation: '`hostname` must be set',
     judge: judgeHostname,
@@ -124,7 +124,9 @@ function judgeIpv6(tree: ConfigTree): Outcome {
 function judgeHostname(tree: ConfigTree): Outcome {
   const names = placesOf(tree, 'hostname');
   if (names.length === 0) return notPrinted(tree, 'hostname');
-  const own = names.every((place) => !/^(?:localhost(?:\..*)?|gaia|gw-[0-9a-f]{6})?$/i.test(valuesAt(place)[0] ?? ''));
+  const is = (pattern: RegExp): boolean => names.some((place) => pattern.test(valuesAt(place)[0] ?? ''));
+  if (is(/^(?:localhost(?:\..*)?)?$/i)) return fail(linesAt(names), '`hostname` names no device.');
+  const own = !is(/^(?:gaia|gw-[0-9a-f]{6})$/i);
   return own ? pass(linesAt(names), '`hostname` is set.') : review('`hostname` looks like the one a new device has.', linesAt(names));
 }
 

@@ -23,14 +23,14 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'log-implied-rules',
     title: 'Implied rules are logged',
-    topic: { title: [/ implied /] },
+    topic: { title: [/ implied /, / log|track/] },
     member: 'log-implied-rules',
     usual: 'on',
     console: 'Firewall > Log Implied Rules',
   },
   {
     id: 'out-of-state-icmp',
-    title: 'ICMP packets that belong to no connection are dropped',
+    title: 'Out-of-state ICMP packets are dropped',
     topic: { title: [/ out of state /, / icmp /] },
     member: 'drop-out-of-state-icmp-packets',
     usual: 'on',
@@ -38,7 +38,7 @@ const PROPERTIES: readonly Property[] = [
   },
   {
     id: 'out-of-state-tcp',
-    title: 'TCP packets that belong to no connection are dropped',
+    title: 'Out-of-state TCP packets are dropped',
     topic: { title: [/ out of state /] },
     member: 'drop-out-of-state-tcp-packets',
     usual: 'on',
@@ -46,7 +46,7 @@ const PROPERTIES: readonly Property[] = [
   },
   {
     id: 'accept-rip',
-    title: 'RIP is not accepted by an implied rule',
+    title: 'RIP is not accepted by the global properties',
     topic: { title: [/ rip /, / accept| implied | allow/] },
     member: 'accept-rip',
     usual: 'off',
@@ -54,7 +54,7 @@ const PROPERTIES: readonly Property[] = [
   },
   {
     id: 'accept-dns-tcp',
-    title: 'Zone transfers are not accepted by an implied rule',
+    title: 'DNS over TCP (zone transfers) is not accepted by the global properties',
     topic: { title: [/ domain name | dns /, / tcp | zone transfers? /, / accept| over | implied /] },
     member: 'accept-domain-name-over-tcp',
     usual: 'off',
@@ -62,7 +62,7 @@ const PROPERTIES: readonly Property[] = [
   },
   {
     id: 'accept-dns-udp',
-    title: 'Questions about names are not accepted by an implied rule',
+    title: 'DNS over UDP (queries) is not accepted by the global properties',
     topic: { title: [/ domain name | dns /, / udp | quer(?:y|ies) /, / accept| over | implied /] },
     member: 'accept-domain-name-over-udp',
     usual: 'off',
@@ -70,7 +70,7 @@ const PROPERTIES: readonly Property[] = [
   },
   {
     id: 'accept-icmp',
-    title: 'ICMP is not accepted by an implied rule',
+    title: 'ICMP requests are not accepted by the global properties',
     topic: { title: [/ icmp /, / accept| requests? /] },
     member: 'accept-icmp-requests',
     usual: 'off',
@@ -78,7 +78,7 @@ const PROPERTIES: readonly Property[] = [
   },
   {
     id: 'bidirectional-nat',
-    title: 'Automatic rules translate both ends of a connection',
+    title: 'Bi-directional NAT translates both ends of a connection',
     topic: { title: [/ bi ?directional /, / nat | translation /] },
     member: 'allow-bi-directional-nat',
     usual: 'on',
@@ -86,7 +86,7 @@ const PROPERTIES: readonly Property[] = [
   },
   {
     id: 'automatic-arp',
-    title: 'The gateway answers ARP for translated addresses',
+    title: 'Automatic ARP answers for translated addresses',
     topic: { title: [/ auto(?:matic)? arp /] },
     member: 'auto-arp-conf',
     usual: 'on',
@@ -99,7 +99,7 @@ export const globalPropertyChecks: readonly CheckSpec[] = [
   ...PROPERTIES.map(defineProperty),
   {
     id: 'anti-spoofing',
-    title: 'Forged source addresses are dropped on every interface',
+    title: 'Anti-spoofing drops forged source addresses on every interface',
     topic: { title: [/ spoof/] },
     expectation: 'every interface of every gateway must have `anti-spoofing`, with the action prevent',
     judge: judgeSpoofing,
@@ -110,7 +110,7 @@ export const globalPropertyChecks: readonly CheckSpec[] = [
   },
   {
     id: 'disk-space-alert',
-    title: 'Little space for logs raises an alert',
+    title: 'Little disk space for logs raises an alert',
     topic: { title: [/ disk space /] },
     expectation: '`alert-when-free-disk-space-below` of every gateway must be true',
     judge: (tree) => judgeMember(tree, 'alert-when-free-disk-space-below', 'on'),

@@ -11,7 +11,7 @@ const GUIDE = 'Gaia Administration Guide, "System Logging"';
 export const loggingChecks: readonly CheckSpec[] = [
   defineSwitch({
     id: 'syslog-management-audit',
-    title: 'Audit logs of the operating system go to the management server',
+    title: 'Audit logs sent to the management server',
     topic: { title: [/ mgmtauditlogs? | management audit logs? | audit logs? (?:to|sent) .*management /] },
     path: 'syslog mgmtauditlogs',
     usual: 'on',
@@ -37,7 +37,7 @@ export const loggingChecks: readonly CheckSpec[] = [
   }),
   {
     id: 'syslog-servers',
-    title: 'The system log is sent to a server',
+    title: 'The syslog is sent to a server',
     topic: {
       title: [/ syslog | remote log/],
       except: / rules? | local | file | cplogs | audit/,

@@ -21,7 +21,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   }),
   defineNumber({
     id: 'password-complexity',
-    title: 'Passwords mix kinds of characters',
+    title: 'Passwords mix several character types',
     topic: { title: [/ complexity | character (?:types|sets|classes) /], except: / snmp / },
     path: `${POLICY} complexity`,
     usual: { side: 'atLeast', number: 3 },
@@ -61,7 +61,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   }),
   defineNumber({
     id: 'unused-account-days',
-    title: 'Accounts that nobody uses are locked soon',
+    title: 'Accounts are locked after few days of non-use',
     topic: { title: [/ days? /, / non ?use | unused | inactiv| dormant | nonuse /] },
     path: `${POLICY} deny-on-nonuse allowed-days`,
     usual: { side: 'atMost', number: 30 },
@@ -72,7 +72,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   }),
   defineSwitch({
     id: 'unused-accounts',
-    title: 'Accounts that nobody uses are locked',
+    title: 'Unused accounts are locked',
     topic: { title: [/ (?:unused|inactive|dormant) (?:user )?(?:accounts?|users?) | non ?use /] },
     path: `${POLICY} deny-on-nonuse enable`,
     usual: 'on',
@@ -81,7 +81,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   }),
   defineWord({
     id: 'password-forced-change',
-    title: 'A password that an administrator set is changed at the next login',
+    title: 'A password that an administrator set must be changed at the next login',
     topic: { title: [/ forc|must | require/, / change/, / password/], except: / history | length / },
     path: `${POLICY} force-change-when`,
     value: 'password',
@@ -91,7 +91,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   }),
   defineNumber({
     id: 'failed-login-unlock-time',
-    title: 'An account stays locked for some time after failed logins',
+    title: 'The lockout time after failed logins is long enough',
     topic: { title: [/ again after | unlock| lock ?out (?:time|duration|period) | allow after /], except: / inactivity | idle / },
     path: `${POLICY} deny-on-fail allow-after`,
     usual: { side: 'atLeast', number: 300 },
@@ -101,7 +101,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   }),
   defineNumber({
     id: 'failed-login-limit',
-    title: 'Few failed logins lock an account',
+    title: 'The number of failed logins that lock an account is small',
     topic: { title: [/ maximum | max | number of | attempts allowed | threshold /, / fail| attempts | wrong /] },
     path: `${POLICY} deny-on-fail failures-allowed`,
     usual: { side: 'atMost', number: 5 },

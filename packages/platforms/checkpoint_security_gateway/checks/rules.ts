@@ -23,7 +23,7 @@ export const ruleChecks: readonly CheckSpec[] = [
   },
   {
     id: 'cleanup-rule',
-    title: 'The last rule drops and logs everything',
+    title: 'A cleanup rule drops and logs everything in the end',
     topic: { title: [/ clean ?up | default (?:drop|deny) | (?:drop|deny) all /] },
     expectation: 'the last enabled rule of each layer must be any source, any destination, any service, Drop, and be logged',
     judge: (tree) => judgeLayers(tree, judgeCleanup),
@@ -41,7 +41,7 @@ export const ruleChecks: readonly CheckSpec[] = [
   },
   {
     id: 'hit-count',
-    title: 'The use of rules is counted',
+    title: 'Hit counts of rules are kept',
     topic: { title: [/ hit ?counts? /] },
     expectation: 'hits of rules must be counted',
     judge: judgeHitCount,

@@ -37,7 +37,8 @@ describe('a recommendation finds its check', () => {
     ['SNMP trap receivers are configured', 'snmp-trap-receivers'],
     ['TACACS+ is used for administrators', 'authentication-servers'],
     ['Out-of-state ICMP packets are dropped', 'out-of-state-icmp'],
-    ['ICMP requests are not accepted by an implied rule', 'log-implied-rules'],
+    ['ICMP requests are not accepted by an implied rule', 'accept-icmp'],
+    ['Implied rules are reviewed and logged', 'log-implied-rules'],
     ['All rules of the policy are logged', 'rule-logging'],
   ])('%s', (title, id) => {
     expect(checkFor(title)).toBe(id);

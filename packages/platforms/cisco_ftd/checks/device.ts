@@ -76,6 +76,8 @@ function isUsed(tree: ConfigTree, node: ConfigNode): boolean {
   );
 }
 
+const ADDRESSES = ['ip address', 'ipv6 address', 'ipv6 enable', 'bridge-group'];
+
 function judgeUnused(tree: ConfigTree): Outcome {
   const all = statementsOf(tree, 'interface');
   // Of the models whose ports are switched, no port has a name of its own.
@@ -88,7 +90,11 @@ function judgeUnused(tree: ConfigTree): Outcome {
       linesOfNodes(open),
       `Not shut down though without name and address: ${open.map(({ words }) => words.slice(1).join('')).join(', ')}.`,
     );
-  return review('Which interfaces are in use only their state shows, not the configuration.', linesOfNodes(unused));
+  const named = all.filter((node) => childrenOf(node, 'nameif').length > 0 && childrenOf(node, 'shutdown').length === 0);
+  const idle = named.filter((node) => !ADDRESSES.some((path) => childrenOf(node, path).length > 0));
+  return unused.length > 0 && open.length === 0 && idle.length === 0
+    ? pass(linesOfNodes(unused), `Interfaces without name and address are shut down (${unused.length}), and all others have an address.`)
+    : review('Which interfaces are in use only their state shows, not the configuration.', linesOfNodes([...unused, ...idle]));
 }
 
 const unusedInterfaces = defineCheck({

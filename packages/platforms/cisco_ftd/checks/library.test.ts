@@ -1,4 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import type { Outcome } from '@merlon/engine/audit/verdict.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
@@ -7,8 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { parseCisco } from '../parse/parse.ts';
 import { ciscoChecks } from './library.ts';
 
-const FIXTURES = new URL('fixtures/', import.meta.url);
-
 /** What a document without a bound of its own asks for. */
 function judge(check: LibraryCheck, config: string): Outcome {
   const tree = parseCisco(config);
@@ -16,38 +13,7 @@ function judge(check: LibraryCheck, config: string): Outcome {
   return typeof check.judge === 'function' ? check.judge(tree, recommendation) : evaluate(check.judge, tree);
 }
 
-/** `pass-by-line.conf` expects PASS, unless a line `! expect STATUS` says otherwise. */
-const expectedOf = (file: string, text: string): string => /^! expect (\w+)$/m.exec(text)?.[1] ?? file.replace(/[-.].*$/, '').toUpperCase();
-
-describe.each(ciscoChecks.map((check) => [check.id, check] as const))('check %s', (id, check) => {
-  const files = readdirSync(new URL(`${id}/`, FIXTURES));
-
-  it('has its configurations: one that does not say, and good and bad ones or one that a person has to judge', () => {
-    expect(files).toContain('absent.conf');
-    expect(files.some((file) => file.startsWith('review')) || (files.includes('pass.conf') && files.includes('fail.conf'))).toBe(true);
-    expect(Boolean(check.forPerson)).toBe(!files.some((file) => /^(?:pass|fail)/.test(file)));
-  });
-
-  it('judges the recommendation of its own title', () => {
-    expect(ciscoChecks.find((candidate) => candidate.matches(makeRecommendation({ title: check.title })))?.id).toBe(id);
-  });
-
-  it.each(files)('judges %s as its name says', (file) => {
-    const config = readFileSync(new URL(`${id}/${file}`, FIXTURES), 'utf8');
-    const outcome = judge(check, config);
-    expect([outcome.status, outcome.reason]).toEqual([expectedOf(file, config), outcome.reason]);
-    expect(outcome.reason).toMatch(/^[A-Z`].*\.$/s);
-    expect(outcome.lines.every((line) => line >= 1 && line <= config.split('\n').length)).toBe(true);
-  });
-});
-
 describe('the library', () => {
-  it('has no two checks of one name, and no configurations of a check that is not there', () => {
-    const ids = ciscoChecks.map((check) => check.id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(readdirSync(FIXTURES).toSorted()).toEqual(ids.toSorted());
-  });
-
   it('passes nothing on a text that breaks off, and on a device that is divided into contexts decides nothing', () => {
     const divided = 'context admin\n  allocate-interface GigabitEthernet0/0\n  config-url disk0:/admin.cfg\n';
     for (const check of ciscoChecks) {
