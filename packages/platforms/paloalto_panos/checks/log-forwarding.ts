@@ -97,8 +97,9 @@ function judgeMalwareAlerts(tree: ConfigTree): Outcome {
   const lines = (of: readonly Place[]): readonly number[] =>
     of.flatMap((entry) => [entry.node.line, ...linesFor(entry, 'log-type'), ...SENDERS.flatMap((sender) => linesFor(entry, sender))]);
   if (alerting.length > 0) return pass(lines(alerting), 'A log forwarding profile sends the WildFire logs on.');
-  if (entries.length > 0)
-    return review('WildFire logs are sent to Panorama at most; whether that alerts is for a person to say.', lines(entries));
+  const managed = entries.filter((entry) => valuesOf(entry, 'send-to-panorama').includes('yes'));
+  if (managed.length > 0)
+    return review('WildFire logs are sent to Panorama alone; whether that alerts is for a person to say.', lines(managed));
   return unlessHidden(
     tree,
     'vsys * log-settings profiles',
@@ -106,7 +107,7 @@ function judgeMalwareAlerts(tree: ConfigTree): Outcome {
       tree,
       `${SETTINGS} profiles`,
       fail(
-        profiles.map((profile) => profile.node.line),
+        entries.length > 0 ? lines(entries) : profiles.map((profile) => profile.node.line),
         'No log forwarding profile sends WildFire logs on; there is none by default.',
       ),
     ),

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
+import type { Status, Verdict } from '@merlon/engine/audit/verdict.ts';
+import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { describe, expect, it } from 'vitest';
+import { panosChecks } from './checks/library.ts';
+import { paloaltoPanos } from './platform.ts';
+
+const readFixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
+
+/** One line of the compliant configuration that is taken out, put in another way or added, and what that does to the verdicts. */
+interface Mutation {
+  readonly remove?: string;
+  readonly add?: string;
+  readonly change?: string;
+  readonly to?: string;
+  /** Checks whose status becomes another one, and which. */
+  readonly flips: Readonly<Record<string, Status>>;
+  /** Checks that stay as they are and show the line. */
+  readonly touches: readonly string[];
+}
+
+const compliant = readFixture('compliant.conf');
+const mutations = JSON.parse(readFixture('mutations.json')) as readonly Mutation[];
+/** Lines are changed in their place, so that all others keep their numbers; this one is there to become another. */
+const SPARE = '# A line to spare, in whose place another one is put.';
+
+function mutate({ remove, add, change = add === undefined ? remove : SPARE, to = add ?? '' }: Mutation): string {
+  const lines = compliant.split('\n');
+  const at = lines.indexOf(change!);
+  expect(at, `the configuration holds the line: ${change}`).toBeGreaterThanOrEqual(0);
+  return lines.with(at, to).join('\n');
+}
+
+const benchmark = {
+  title: 'Every check',
+  version: '1',
+  totalPages: 1,
+  recommendations: panosChecks.map(({ id, title }) => makeRecommendation({ id, title })),
+};
+const audit = (config: string): readonly Verdict[] => auditConfiguration({ platform: paloaltoPanos, benchmark, config });
+const before = audit(compliant);
+
+describe('a compliant configuration', () => {
+  it('passes every check that can be decided of what it has', () => {
+    const others = before.filter(({ status }) => status !== 'PASS').map(({ checkId, status }) => [checkId, status]);
+    const expected = panosChecks
+      .filter((check) => check.forPerson)
+      .map(({ id }) => [id, /^(?:ssl-inbound|vpn)/.test(id) ? 'NA' : 'REVIEW']);
+    expect(others).toEqual(expected);
+  });
+
+  it('is changed in a way for each check that it passes', () => {
+    const flipped = new Set(mutations.flatMap(({ flips }) => Object.keys(flips)));
+    const passing = before.filter(({ status }) => status === 'PASS').map(({ checkId }) => checkId);
+    expect(passing.filter((id) => !flipped.has(id))).toEqual([]);
+  });
+});
+
+describe('a single change flips the checks that it should, and nothing else', () => {
+  it.each(mutations.map((mutation) => [mutation.to ?? mutation.add ?? `without ${mutation.remove}`, mutation] as const))(
+    '%s',
+    (_, mutation) => {
+      const after = audit(mutate(mutation));
+      const changed = after.filter((verdict, at) => verdict.status !== before[at]!.status);
+      expect(Object.fromEntries(changed.map(({ checkId, status }) => [checkId, status]))).toEqual(mutation.flips);
+      const touched = after.filter((verdict, at) => !changed.includes(verdict) && JSON.stringify(verdict) !== JSON.stringify(before[at]));
+      expect(touched.map(({ checkId }) => checkId)).toEqual(mutation.touches);
+    },
+  );
+});
