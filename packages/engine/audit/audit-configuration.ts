@@ -2,8 +2,8 @@ import type { Benchmark, Recommendation } from '../benchmark/recommendation.ts';
 import { proseOf } from '../benchmark/recommendation.ts';
 import type { ConfigTree } from '../config-tree/node.ts';
 import type { Platform } from '../ports/platform.ts';
-import { type HideSecrets, createSecretHider } from './hide-secrets.ts';
 import { type Plan, planRecommendation } from './plan.ts';
+import { type Configuration, readConfiguration, showLines } from './read-configuration.ts';
 import { type Outcome, type Verdict, review } from './verdict.ts';
 
 export interface AuditInput {
@@ -13,8 +13,6 @@ export interface AuditInput {
   readonly config: string;
 }
 
-/** Many lines can decide a check; a report shows so many of them. */
-const MOST_EVIDENCE_LINES = 40;
 /** Of what was not found, so many are named. */
 const MOST_NAMED = 5;
 
@@ -25,19 +23,8 @@ export function auditConfiguration(input: AuditInput): readonly Verdict[] {
 
 /** As `auditConfiguration`, a verdict at a time, so that a caller can show progress and stop. */
 export function* auditStepwise({ platform, benchmark, config }: AuditInput): Generator<Verdict, void, void> {
-  const text = config.replace(/\r\n?/g, '\n');
-  const tree = platform.parse(text);
-  const shown = platform.redact(text).split('\n');
-  const configuration: Configuration = { tree, shown, hideSecrets: createSecretHider(tree, shown) };
+  const configuration = readConfiguration(platform, config);
   for (const recommendation of benchmark.recommendations) yield judgeRecommendation(platform, recommendation, configuration);
-}
-
-/** A configuration to be judged, with what may be shown of it. */
-interface Configuration {
-  readonly tree: ConfigTree;
-  /** Its lines, redacted. */
-  readonly shown: readonly string[];
-  readonly hideSecrets: HideSecrets;
 }
 
 function judgeRecommendation(platform: Platform, recommendation: Recommendation, configuration: Configuration): Verdict {
@@ -71,11 +58,6 @@ function describeSearch({ lines, unknownLines }: ConfigTree, { absences = [] }: 
   const others = absences.length > MOST_NAMED ? ` and ${absences.length - MOST_NAMED} more` : '';
   const wanted = named.length === 0 ? '' : `; not found: ${named.join(', ')}${others}`;
   return `The whole configuration, ${count === 1 ? '1 line' : `${count} lines`}${understood}${wanted}.`;
-}
-
-function showLines(lines: readonly number[], shown: readonly string[]): Verdict['evidence'] {
-  const inOrder = [...new Set(lines)].toSorted((a, b) => a - b).slice(0, MOST_EVIDENCE_LINES);
-  return inOrder.map((line) => ({ line, text: (shown[line - 1] ?? '').trim() }));
 }
 
 /** A check that throws must not sink the run, and must not pass: it becomes a REVIEW that says so. */

@@ -1,24 +1,26 @@
-/** What an analysis of a rule base can find. */
-export type FindingKind =
+/** What an analysis of a rule base can find, in the order in which it is counted. */
+export const findingKinds = [
   /** Allows every service from everywhere to everywhere. */
-  | 'any-any'
-  /** Never matches: one earlier rule, or several together, match all that it matches, and at least one does something else with it. */
-  | 'shadowed'
-  /** The same, and all of them do what it does. */
-  | 'redundant'
-  /** Redundant, and the earlier rule matches nothing more. */
-  | 'duplicate'
-  /** Matches nothing: a member of it is empty. */
-  | 'never-matches'
-  | 'allow-without-log'
-  | 'deny-without-log'
+  'any-any',
   /** What no rule matches is allowed. */
-  | 'no-deny-all'
+  'no-deny-all',
+  /** Never matches: one earlier rule, or several together, match all that it matches, and at least one does something else with it. */
+  'shadowed',
+  /** The same, and all of them do what it does. */
+  'redundant',
+  /** Redundant, and the earlier rule matches nothing more. */
+  'duplicate',
+  /** Matches nothing: a member of it is empty. */
+  'never-matches',
+  'allow-without-log',
+  'deny-without-log',
   /** What no rule matches is denied by the device's own default, not by a rule. */
-  | 'implicit-deny'
-  | 'disabled'
+  'implicit-deny',
+  'disabled',
   /** The device says that it never matched. */
-  | 'unused';
+  'unused',
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
 
 export interface Finding {
   readonly kind: FindingKind;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { makeRuleBase } from '../rule-base/testing/rule-maker.ts';
+import { makeToyPlatform } from '../testing/toy-platform.ts';
+import { auditRuleBase } from './audit-rule-base.ts';
+
+/** A toy whose every line `allow <name>` or `disabled <name>` is a rule for all traffic. */
+const platform = {
+  ...makeToyPlatform(),
+  readRuleBase: ({ lines }: { readonly lines: readonly string[] }) => {
+    const rules = lines.flatMap((text, at) => {
+      const [verb, name] = text.trim().split(' ');
+      return name === undefined ? [] : [{ name, enabled: verb === 'allow', line: at + 1, endLine: at + 1 }];
+    });
+    return rules.length === 0 ? { lists: [], gaps: [] } : { ...makeRuleBase(rules), gaps: ['Rules of `secret hunter2` are missing.'] };
+  },
+};
+
+describe('auditRuleBase', () => {
+  it('counts by kind, the gravest finding first, with the lines of its rules', () => {
+    const report = auditRuleBase(platform, 'allow first\r\nallow second\r\ndisabled third\r\n');
+    expect(report).toMatchObject({ lists: 1, rules: 3, enabled: 2, omitted: 0 });
+    expect(report?.counts).toEqual([
+      { kind: 'any-any', certain: 2, undetermined: 0 },
+      { kind: 'no-deny-all', certain: 1, undetermined: 0 },
+      { kind: 'duplicate', certain: 1, undetermined: 0 },
+      { kind: 'disabled', certain: 1, undetermined: 0 },
+    ]);
+    expect(report?.findings.map(({ severity, kind, rules }) => `${severity} ${kind} ${rules.join(' ')}`)).toEqual([
+      'high any-any first',
+      'high no-deny-all first',
+      'high any-any second',
+      'low duplicate second',
+      'low disabled third',
+    ]);
+    expect(report?.findings[3]?.evidence).toEqual([
+      { line: 1, text: 'allow first' },
+      { line: 2, text: 'allow second' },
+    ]);
+  });
+
+  it('lists no more than a person goes through, and says how many it leaves out', () => {
+    const report = auditRuleBase(platform, Array.from({ length: 600 }, (_, at) => `disabled rule-${at}`).join('\n'));
+    expect([report?.findings.length, report?.omitted, report?.counts.at(-1)?.certain]).toEqual([500, 101, 600]);
+  });
+
+  it('shows no secret that names a rule', () => {
+    const report = auditRuleBase(platform, 'secret hunter2\nallow other');
+    expect(report?.rules).toBe(2);
+    expect(JSON.stringify(report)).not.toContain('hunter2');
+  });
+
+  it('says nothing where there are no rules, or the platform cannot read them', () => {
+    expect(auditRuleBase(platform, 'host')).toBeUndefined();
+    expect(auditRuleBase(makeToyPlatform(), 'allow first')).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import type { Platform } from '../ports/platform.ts';
+import { analyseRuleBase } from '../rule-base/analyse-rule-base.ts';
+import { type Finding, findingKinds } from '../rule-base/finding.ts';
+import type { RuleBase } from '../rule-base/rule-base.ts';
+import type { ReportedFinding, RuleBaseReport } from '../rule-base/rule-base-report.ts';
+import { type Configuration, readConfiguration, showLines } from './read-configuration.ts';
+
+/** A report lists so many findings; more than a person goes through. */
+const MOST_FINDINGS = 500;
+const gravity = ['high', 'medium', 'low'] as const satisfies readonly Finding['severity'][];
+
+/**
+ * What the rules of a configuration show by themselves, whatever the benchmark. The same input gives the same report.
+ * @param config the configuration's text, secrets and all; the report repeats no secret
+ * @returns undefined where the platform cannot read rules, or there are none
+ */
+export function auditRuleBase(platform: Platform, config: string): RuleBaseReport | undefined {
+  if (!platform.readRuleBase) return undefined;
+  const configuration = readConfiguration(platform, config);
+  const ruleBase = platform.readRuleBase(configuration.tree);
+  if (ruleBase.lists.length === 0 && ruleBase.gaps.length === 0) return undefined;
+  return makeReport(ruleBase, configuration);
+}
+
+function makeReport(ruleBase: RuleBase, configuration: Configuration): RuleBaseReport {
+  const findings = analyseRuleBase(ruleBase);
+  const rules = ruleBase.lists.flatMap((list) => list.rules);
+  const listed = findings.toSorted(compareGravity).slice(0, MOST_FINDINGS);
+  return {
+    lists: ruleBase.lists.length,
+    rules: rules.length,
+    enabled: rules.filter(({ enabled }) => enabled).length,
+    counts: countKinds(findings),
+    findings: listed.map((finding) => showFinding(finding, configuration)),
+    omitted: findings.length - listed.length,
+    gaps: ruleBase.gaps.map((gap) => configuration.hideSecrets(gap, '')),
+  };
+}
+
+function showFinding(finding: Finding, { shown, hideSecrets }: Configuration): ReportedFinding {
+  const hide = (text: string): string => hideSecrets(text, '');
+  return {
+    ...finding,
+    list: hide(finding.list),
+    rules: finding.rules.map(hide),
+    because: finding.because.map(hide),
+    sentence: hide(finding.sentence),
+    evidence: showLines(finding.lines, shown),
+  };
+}
+
+function countKinds(findings: readonly Finding[]): RuleBaseReport['counts'] {
+  return findingKinds.flatMap((kind) => {
+    const certain = findings.filter((finding) => finding.kind === kind && finding.certainty === 'certain').length;
+    const undetermined = findings.filter((finding) => finding.kind === kind).length - certain;
+    return certain + undetermined === 0 ? [] : [{ kind, certain, undetermined }];
+  });
+}
+
+/** The gravest first, what is certain before what is not, then in the order of the configuration. */
+function compareGravity(one: Finding, other: Finding): number {
+  return (
+    gravity.indexOf(one.severity) - gravity.indexOf(other.severity) ||
+    Number(one.certainty !== 'certain') - Number(other.certainty !== 'certain') ||
+    (one.lines[0] ?? 0) - (other.lines[0] ?? 0)
+  );
+}

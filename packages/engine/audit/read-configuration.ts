@@ -1,0 +1,29 @@
+import type { ConfigTree } from '../config-tree/node.ts';
+import type { Platform } from '../ports/platform.ts';
+import { type HideSecrets, createSecretHider } from './hide-secrets.ts';
+import type { EvidenceLine } from './verdict.ts';
+
+/** A configuration to be judged, with what may be shown of it. */
+export interface Configuration {
+  readonly tree: ConfigTree;
+  /** Its lines, redacted. */
+  readonly shown: readonly string[];
+  readonly hideSecrets: HideSecrets;
+}
+
+/** Many lines can decide one thing; a report shows so many of them. */
+const MOST_EVIDENCE_LINES = 40;
+
+/** @param config the text, secrets and all, whatever ends its lines */
+export function readConfiguration(platform: Platform, config: string): Configuration {
+  const text = config.replace(/\r\n?/g, '\n');
+  const tree = platform.parse(text);
+  const shown = platform.redact(text).split('\n');
+  return { tree, shown, hideSecrets: createSecretHider(tree, shown) };
+}
+
+/** Lines, counted from 1, as a report shows them: redacted, in order, each once. */
+export function showLines(lines: readonly number[], shown: Configuration['shown']): readonly EvidenceLine[] {
+  const inOrder = [...new Set(lines)].toSorted((a, b) => a - b).slice(0, MOST_EVIDENCE_LINES);
+  return inOrder.map((line) => ({ line, text: (shown[line - 1] ?? '').trim() }));
+}
