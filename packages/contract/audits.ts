@@ -3,6 +3,7 @@ import { AuditState, AuditStatus } from './audit-state.ts';
 import { BenchmarkCommand } from './documents.ts';
 import { ChosenAnswer, ChosenFirewalls } from './firewalls.ts';
 import { defineRoute } from './route.ts';
+import { RuleBaseSummary } from './rule-base.ts';
 import { Done, Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
 
 export { AuditState, AuditStatus } from './audit-state.ts';
@@ -60,6 +61,8 @@ export const AuditSummary = z.extend(Score, {
   /** The configuration that was judged, in the history of its device; absent or null where it is not kept there. */
   snapshot_id: z.nullish(Id),
   results: z.array(AuditResultItem),
+  /** Absent or null where the configuration's rules cannot be read, or there are none. */
+  rule_base: z.nullish(RuleBaseSummary),
 });
 export type AuditSummary = z.infer<typeof AuditSummary>;
 

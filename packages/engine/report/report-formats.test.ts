@@ -107,6 +107,16 @@ describe('JSON', () => {
   });
 });
 
+test('JSON tells the rule base with the words of its findings, and nothing where there is none', () => {
+  const read = (report: Report) => JSON.parse(renderers.json([report]));
+  expect(read(hostileReport)).not.toHaveProperty('rule_base');
+  const { findings, counts, ...rest } = read({ ...hostileReport, ruleBase: sampleRuleBase }).rule_base;
+  expect(rest).toEqual({ lists: 2, rules: 12, enabled: 11, omitted: 3, gaps: sampleRuleBase.gaps });
+  expect(counts[0]).toEqual({ kind: 'any-any', label: 'Allows everything from everywhere to everywhere', certain: 1, undetermined: 0 });
+  expect(findings[1]).toMatchObject({ kind: 'shadowed', certainty: 'undetermined', rules: ['late'], because: ['early'] });
+  expect(findings[1].evidence.map(({ line }: { line: number }) => line)).toEqual([51, 52]);
+});
+
 describe('JUnit', () => {
   test('has a case for each check: failures fail, what is not decided is skipped', () => {
     const [suites] = readMarkup(renderers.junit([hostileReport, hostileReport])).children;

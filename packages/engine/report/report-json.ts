@@ -1,5 +1,7 @@
 import type { Verdict } from '../audit/verdict.ts';
+import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import type { Report } from './report.ts';
+import { findingLabels } from './rule-base-wording.ts';
 
 /** Reports as JSON, with the names of the HTTP interface: an object for one, an array for several. Ends in a line end. */
 export function renderReportJson(reports: readonly Report[]): string {
@@ -7,7 +9,7 @@ export function renderReportJson(reports: readonly Report[]): string {
   return `${JSON.stringify(audits.length === 1 ? audits[0] : audits, null, 1)}\n`;
 }
 
-function describeAudit({ configuration, score, verdicts }: Report) {
+function describeAudit({ configuration, score, verdicts, ruleBase }: Report) {
   return {
     config: configuration.name,
     overall_score: score.overall,
@@ -18,10 +20,12 @@ function describeAudit({ configuration, score, verdicts }: Report) {
     review_checks: score.review,
     na_checks: score.notApplicable,
     results: verdicts.map(describeResult),
+    ...(ruleBase && { rule_base: describeRuleBase(ruleBase) }),
   };
 }
 
-function describeResult(verdict: Verdict) {
+/** A verdict with the names of the HTTP interface. */
+export function describeResult(verdict: Verdict) {
   return {
     check_id: verdict.checkId,
     title: verdict.title,
@@ -31,11 +35,32 @@ function describeResult(verdict: Verdict) {
     searched: verdict.searched ?? '',
     default_when_absent: verdict.whenAbsent ?? '',
     remediation_steps: verdict.remediation.join('\n'),
-    evidence: verdict.evidence,
+    evidence: verdict.evidence.map(({ line, text }) => ({ line, text })),
     decided_by: verdict.decidedBy,
     page: verdict.page,
     section: verdict.section,
-    levels: verdict.levels,
+    levels: [...verdict.levels],
     assessment: verdict.assessment,
+  };
+}
+
+/** What was found in a rule base, with the names of the HTTP interface. */
+export function describeRuleBase({ lists, rules, enabled, counts, findings, omitted, gaps }: RuleBaseReport) {
+  return {
+    ...{ lists, rules, enabled },
+    counts: counts.map(({ kind, certain, undetermined }) => ({ kind, label: findingLabels[kind], certain, undetermined })),
+    findings: findings.map((finding) => ({
+      kind: finding.kind,
+      label: findingLabels[finding.kind],
+      severity: finding.severity,
+      certainty: finding.certainty,
+      list: finding.list,
+      rules: [...finding.rules],
+      because: [...finding.because],
+      sentence: finding.sentence,
+      evidence: finding.evidence.map(({ line, text }) => ({ line, text })),
+    })),
+    omitted,
+    gaps: [...gaps],
   };
 }

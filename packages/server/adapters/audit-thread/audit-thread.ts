@@ -30,7 +30,7 @@ async function audit(request: AuditRequest): Promise<AuditOutcome> {
   }
   const seconds = (performance.now() - startedAt) / 1000;
   const score = scoreOf(verdicts);
-  return { verdicts, score, seconds, report: report && (await drawReport({ ...report, score, verdicts })) };
+  return { verdicts, score, seconds, ruleBase: null, report: report && (await drawReport({ ...report, score, verdicts })) };
 }
 
 function recallRecommendations({ benchmarkId, recommendations, isRemembered, forgotten }: AuditRequest): readonly Recommendation[] {

@@ -1,6 +1,7 @@
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Report, Score } from '@merlon/engine/report/report.ts';
+import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import type { ThreadMessage } from '../threads/run-in-thread.ts';
 
 /** A piece of work for the pool. */
@@ -36,6 +37,8 @@ export interface AuditRequest extends Omit<AuditTask, 'benchmark'> {
 export interface AuditOutcome {
   readonly verdicts: readonly Verdict[];
   readonly score: Score;
+  /** Null where the rules cannot be read, there are none, or no report is drawn. */
+  readonly ruleBase: RuleBaseReport | null;
   /** The PDF; null where none was asked for. */
   readonly report: Uint8Array | null;
   /** Seconds that judging took, reading the configuration included. */

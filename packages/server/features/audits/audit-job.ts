@@ -57,12 +57,13 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   });
   await progress.settle();
   if (!outcome) return;
-  const { score, seconds, verdicts, report: content } = outcome;
+  const { score, seconds, verdicts, ruleBase, report: content } = outcome;
   const finishedAt = clock();
   const report = content ? { filename: nameReport(audit.deviceName, generatedAt), generatedAt, content } : undefined;
   await store.complete(auditId, {
     ...{ finishedAt, score, seconds, report },
     verdicts: makeStorable(verdicts),
+    ruleBase: makeStorable(ruleBase),
     message: `Audit completed: ${sayChecks(verdicts.length)}`,
   });
 }

@@ -2,6 +2,8 @@ import type { AuditProgress, AuditResultItem, AuditState, AuditSummary, ReportIn
 import type { Pagination } from '@merlon/contract/shapes.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
+import { describeResult, describeRuleBase } from '@merlon/engine/report/report-json.ts';
+import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import type { AuditStateRow } from './kept-audits.ts';
 import type { ReportRow } from './kept-reports.ts';
 import type { AuditRow } from './store.ts';
@@ -11,10 +13,11 @@ type Scored = Score & {
   readonly startedAt: Date;
   readonly documentId: string | null;
   readonly snapshotId: string | null;
+  readonly ruleBase: RuleBaseReport | null;
 };
 
 export function showSummary(
-  { id, startedAt, documentId, snapshotId, overall, worstCase, total, passed, failed, review, notApplicable }: Scored,
+  { id, startedAt, documentId, snapshotId, overall, worstCase, total, passed, failed, review, notApplicable, ruleBase }: Scored,
   verdicts: readonly Verdict[],
 ): AuditSummary {
   return {
@@ -30,25 +33,13 @@ export function showSummary(
     review_checks: review,
     na_checks: notApplicable,
     results: showResults(verdicts, startedAt),
+    rule_base: ruleBase && describeRuleBase(ruleBase),
   };
 }
 
 function showResults(verdicts: readonly Verdict[], auditedAt: Date): AuditResultItem[] {
   const audit_date = auditedAt.toISOString();
-  return verdicts.map((verdict) => {
-    const { title, status, expectation, page, section, assessment } = verdict;
-    return {
-      ...{ title, status, expectation, page, section, assessment, audit_date },
-      check_id: verdict.checkId,
-      details: verdict.reason,
-      decided_by: verdict.decidedBy,
-      remediation_steps: verdict.remediation.join('\n'),
-      evidence: verdict.evidence.map(({ line, text }) => ({ line, text })),
-      searched: verdict.searched ?? '',
-      default_when_absent: verdict.whenAbsent ?? '',
-      levels: [...verdict.levels],
-    };
-  });
+  return verdicts.map((verdict) => ({ ...describeResult(verdict), audit_date }));
 }
 
 /** How far the newest audit of a device is; without one there is nothing to be found. */

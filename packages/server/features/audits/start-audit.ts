@@ -60,11 +60,11 @@ async function runTest(ports: AuditsPorts, prepared: Prepared): Promise<AuditSta
   });
   const verdicts = makeStorable(outcome.verdicts);
   const { score, seconds } = outcome;
-  const end = { finishedAt: clock(), score, verdicts, seconds, message: 'Test completed', report: undefined };
+  const end = { finishedAt: clock(), score, verdicts, seconds, ruleBase: null, message: 'Test completed', report: undefined };
   const id = await refuseVanished(prepared, () => store.insertCompleted(row, end));
   return {
     status: 'completed',
-    ...showSummary({ id, startedAt, documentId: benchmark.id, snapshotId: snapshot.id, ...score }, verdicts),
+    ...showSummary({ id, startedAt, documentId: benchmark.id, snapshotId: snapshot.id, ruleBase: null, ...score }, verdicts),
     execution_time: seconds,
   };
 }

@@ -1,5 +1,6 @@
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
+import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
@@ -18,6 +19,7 @@ export interface AuditEnd {
   readonly seconds: number;
   readonly score: Score;
   readonly verdicts: readonly Verdict[];
+  readonly ruleBase: RuleBaseReport | null;
   readonly message: string;
   readonly report: { readonly filename: string; readonly generatedAt: Date; readonly content: Uint8Array } | undefined;
 }
@@ -89,7 +91,7 @@ async function complete(db: Db, id: string, end: AuditEnd): Promise<boolean> {
 async function writeEnd(
   tx: Queryable,
   { id, begunAt, startedAt }: AuditRow,
-  { finishedAt, seconds, score, verdicts, message, report }: AuditEnd,
+  { finishedAt, seconds, score, verdicts, ruleBase, message, report }: AuditEnd,
 ): Promise<void> {
   for (let from = 0; from < verdicts.length; from += ROWS_PER_INSERT) {
     const rows = verdicts.slice(from, from + ROWS_PER_INSERT).map((verdict, at) => ({ auditId: id, position: from + at, verdict }));
@@ -100,7 +102,7 @@ async function writeEnd(
     await tx.insert(auditReports).values({ auditId: id, filename, content, fileSize: content.byteLength, reportType: 'pdf', generatedAt });
   }
   const duration = secondsBetween(begunAt ?? startedAt, finishedAt);
-  const ended = { status: 'completed', finishedAt, duration, engineSeconds: seconds, message } as const;
+  const ended = { status: 'completed', finishedAt, duration, engineSeconds: seconds, message, ruleBase } as const;
   const shown = { progress: 100, currentCheck: '', progressAt: finishedAt };
   await tx
     .update(audits)
