@@ -5,6 +5,7 @@ import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './compile.ts';
 import { parseJunos } from './parse/parse.ts';
 import { printJunos } from './print.ts';
+import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { recognisesJunos } from './recognise.ts';
 import { redactJunos } from './redact.ts';
 import { junosSession } from './session.ts';
@@ -22,6 +23,7 @@ export const juniperSrx: Platform = {
   comparable: comparableJunos,
   commandGrammar: juniperCommandGrammar,
   compile: compileRecommendation,
+  readRuleBase,
   checks: juniperChecks,
   session: junosSession,
 };

@@ -2,8 +2,12 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
+import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
+import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
+import type { Addresses } from '@merlon/engine/rule-base/rule-base.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, nameOf, placesInInstances, placesOf, sortLines, unlessHidden, valueOf } from './facts.ts';
+import { isSet, linesAt, nameOf, placesInInstances, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from './facts.ts';
 
 const REFERENCE =
   'Junos BGP User Guide: what is set for a neighbour wins over its group, and a group over `protocols bgp`; nothing is by default';
@@ -43,7 +47,7 @@ export const bgpChecks: readonly LibraryCheck[] = [
     title: 'External BGP neighbours cannot announce bogons',
     topic: { title: /bogon|martian/, section },
     expectation: 'every external group of `protocols bgp` must have an `import` policy that rejects bogons',
-    judge: (tree) => judgeImport(tree, 'Whether its import policies reject all bogons a person has to say.'),
+    judge: (tree) => judgeImport(tree, rejectsBogons, 'Whether its import policies reject all bogons a person has to say.'),
     remediation: [
       'set policy-options policy-statement <policy> term <term> from route-filter <prefix> orlonger reject',
       'set protocols bgp group <group> import <policy>',
@@ -55,7 +59,7 @@ export const bgpChecks: readonly LibraryCheck[] = [
     title: 'What external BGP neighbours announce is filtered',
     topic: { title: /ingress|import|prefix filter/, section },
     expectation: 'every external group of `protocols bgp` must have an `import` policy',
-    judge: (tree) => judgeImport(tree, 'Whether its import policies reject all that they should a person has to say.'),
+    judge: (tree) => judgeImport(tree, rejectsSomething, 'Whether its import policies reject all that they should a person has to say.'),
     remediation: [
       'set policy-options policy-statement <policy> term <term> then reject',
       'set protocols bgp group <group> import <policy>',
@@ -141,7 +145,46 @@ function judgeMultihop(tree: ConfigTree): Outcome {
   );
 }
 
-function judgeImport(tree: ConfigTree, open: string): Outcome {
+/** Whether import policies, each in the order in which they are asked, keep out what a check wants kept out. */
+type Filter = (tree: ConfigTree, policies: readonly Place[]) => boolean;
+
+const termsOf = (policy: Place): readonly Place[] => {
+  const terms = placesOf(policy, 'term *');
+  return terms.length > 0 ? terms : [policy];
+};
+
+/** Some announcement is refused; a policy that refuses all has no filter to speak of. */
+const rejectsSomething: Filter = (_, policies) =>
+  policies.every((policy) => {
+    const terms = termsOf(policy);
+    return terms.some((term) => isSet(term, 'then reject')) && terms.some((term) => isSet(term, 'then accept'));
+  });
+
+/** What no neighbour may announce: this network, private and shared ones, loopback, link-local, documentation, multicast and above (RFC 6890). */
+const BOGONS: readonly string[] = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.2.0/24', '192.168.0.0/16'],
+  ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+];
+
+/** Each bogon, and whatever lies in it, is refused by a term before any that accepts. */
+const rejectsBogons: Filter = (tree, policies) => {
+  const terms = policies.flatMap(termsOf);
+  const accepting = terms.findIndex((term) => isSet(term, 'then accept'));
+  const first = accepting < 0 ? terms : terms.slice(0, accepting);
+  const refused = uniteAddresses(first.filter((term) => isSet(term, 'then reject')).flatMap((term) => listPrefixes(tree, term)));
+  return BOGONS.every((bogon) => coversRanges(refused.v4, readAddress(bogon)!.v4));
+};
+
+/** The networks that a term names with all that lies in them. */
+function listPrefixes(tree: ConfigTree, term: Place): readonly Addresses[] {
+  const filters = placesOf(term, 'from route-filter * orlonger').map(({ captured }) => captured.at(-1)!);
+  const lists = valuesOf(term, 'from prefix-list-filter').filter((name) => isSet(term, `from prefix-list-filter ${name} orlonger`));
+  const listed = lists.flatMap((name) => placesOf(tree, `policy-options prefix-list ${name} *`).map(nameOf));
+  const narrowed = valuesOf(term, 'from').some((condition) => condition !== 'route-filter' && condition !== 'prefix-list-filter');
+  return narrowed ? [] : [...filters, ...listed].flatMap((prefix) => readAddress(prefix) ?? []);
+}
+
+function judgeImport(tree: ConfigTree, filters: Filter, open: string): Outcome {
   const peers = listPeers(tree);
   const none = withoutPeers(tree, peers);
   if (none) return none;
@@ -154,8 +197,20 @@ function judgeImport(tree: ConfigTree, open: string): Outcome {
       hidden ?? fail(linesOfGroups(bare), `An external BGP neighbour has no \`import\` policy (${bare.length} of ${external.length}).`)
     );
   }
-  const policies = placesOf(tree, 'policy-options policy-statement *').map(nameOf);
-  const applied = external.flatMap((peer) => peer.levels.flatMap((level) => placesOf(level, 'import *')));
-  const missing = applied.filter((place) => !policies.includes(nameOf(place)));
-  return review(missing.length > 0 ? 'An import policy is not in the text.' : open, linesAt(applied));
+  const policies = new Map(placesOf(tree, 'policy-options policy-statement *').map((policy) => [nameOf(policy), policy]));
+  const applied = external.flatMap((peer) => importsOf(peer));
+  if (applied.some((place) => !policies.has(nameOf(place)))) return review('An import policy is not in the text.', linesAt(applied));
+  const definitions = (peer: Peer): readonly Place[] => importsOf(peer).map((place) => policies.get(nameOf(place))!);
+  if (!external.every((peer) => filters(tree, definitions(peer)))) return review(open, linesAt(applied));
+  return (
+    unlessHidden(tree, 'policy-options', 'The import policies are') ??
+    pass(
+      linesAt([...applied, ...external.flatMap(definitions)]),
+      'The import policies of every external BGP neighbour refuse what they should.',
+    )
+  );
 }
+
+/** The import policies of a peer: those of the most specific level that has some. */
+const importsOf = ({ levels }: Peer): readonly Place[] =>
+  levels.map((level) => placesOf(level, 'import *')).find((places) => places.length > 0) ?? [];

@@ -6,7 +6,7 @@ import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts'
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { findBound, findLiteral } from '../document/bound.ts';
-import { describeSubject, namesPath } from '../document/subject.ts';
+import { type Subject, describeSubject, namesPath } from '../document/subject.ts';
 import { linesOfStanza } from './facts.ts';
 
 /** Which recommendations a check judges. */
@@ -26,7 +26,21 @@ function isAbout(topic: Topic, recommendation: Recommendation): boolean {
   const subject = describeSubject(recommendation);
   if (!topic.title.test(subject.title) || topic.except?.test(subject.title)) return false;
   if (!topic.names && !topic.section) return true;
-  return Boolean(topic.names?.some((path) => namesPath(subject, path)) || topic.section?.test(subject.sections));
+  if (topic.names?.some((path) => namesPath(subject, path)) || topic.section?.test(subject.sections)) return true;
+  // A document without commands says what it is about in its titles, or nowhere.
+  return (
+    subject.commands.length === 0 && Boolean(topic.section?.test(subject.title) || topic.names?.some((path) => isSpokenOf(subject, path)))
+  );
+}
+
+/** Parts of the configuration that hold so much that a title seldom names them. */
+const UNSPOKEN = new Set(['system', 'services', 'security', 'protocols']);
+
+/** Whether a title holds the keywords of a path: `system services ssh root-login` in `Ensure root login over SSH is denied`. */
+function isSpokenOf({ title }: Subject, path: string): boolean {
+  const keywords = path.split(' ').filter((word) => /^[a-z][a-z\d-]+$/.test(word) && !UNSPOKEN.has(word));
+  const spoken = title.replaceAll('-', ' ');
+  return keywords.length > 0 && keywords.every((word) => spoken.includes(word.replaceAll('-', ' ')));
 }
 
 export interface CheckSpec {
@@ -37,6 +51,8 @@ export interface CheckSpec {
   readonly judge: LibraryCheck['judge'];
   readonly remediation: readonly string[];
   readonly source: string;
+  /** It gathers what a person needs to decide, and never decides itself. */
+  readonly forPerson?: true;
 }
 
 /** A check of the library with its topic in place of a function. */

@@ -39,6 +39,7 @@ export const externalAaaChecks: readonly LibraryCheck[] = [
     topic: { title: /different.*secret|unique.*secret/, names: ['system radius-server', 'system tacplus-server'] },
     expectation: 'the secrets of the AAA servers must differ, which their encrypted form does not show',
     judge: judgeDifferentSecrets,
+    forPerson: true,
     remediation: ['set system radius-server <address> secret <secret>'],
     source: REFERENCE,
   }),

@@ -56,6 +56,7 @@ export const interfaceChecks: readonly LibraryCheck[] = [
         'Which ports the device has and which are used can only be seen on the device.',
         linesAt(placesOf(tree, 'interfaces * disable')),
       ),
+    forPerson: true,
     remediation: ['set interfaces <interface> disable'],
     source: REFERENCE,
   }),

@@ -21,8 +21,8 @@ import { syslogChecks } from './syslog.ts';
 import { systemSettingChecks } from './system-settings.ts';
 import { webManagementChecks } from './web-management.ts';
 
-/** Every check of the library. The first one that is about a recommendation judges it, so narrow ones stand before wide ones. */
-export const juniperChecks: readonly LibraryCheck[] = [
+/** The first one that is about a recommendation judges it, so narrow ones stand before wide ones. */
+const CHECKS: readonly LibraryCheck[] = [
   ...sshServiceChecks,
   ...sshAlgorithmChecks,
   ...clearTextServiceChecks,
@@ -45,3 +45,11 @@ export const juniperChecks: readonly LibraryCheck[] = [
   ...sessionChecks,
   ...securityPolicyChecks,
 ];
+
+const ownTitles = new Set(CHECKS.map(({ title }) => title));
+
+/** Every check of the library. Its own title is about it and about no other. */
+export const juniperChecks: readonly LibraryCheck[] = CHECKS.map((check) => ({
+  ...check,
+  matches: (recommendation) => (ownTitles.has(recommendation.title) ? recommendation.title === check.title : check.matches(recommendation)),
+}));

@@ -45,19 +45,19 @@ export const loopbackChecks: readonly LibraryCheck[] = [
 
 function judgeAddress(tree: ConfigTree): Outcome {
   const first = placesOf(tree, 'interfaces lo0 unit 0 family inet|inet6 address *');
-  if (first.length > 0) return pass(linesAt(first), 'lo0 unit 0 has an address.');
+  if (first.length > 0) return pass(linesAt(first), '`lo0 unit 0` has an address.');
   const others = placesOf(tree, 'interfaces lo0 unit * family inet|inet6 address *');
-  if (others.length > 0) return review('lo0 has an address, but not on its unit 0.', linesAt(others));
+  if (others.length > 0) return review('`lo0` has an address, but not on its unit 0.', linesAt(others));
   return (
-    unlessHidden(tree, 'interfaces lo0 unit 0 family inet address', 'lo0 has no address') ??
-    fail(linesAt(placesOf(tree, 'interfaces lo0')), 'lo0 has no address.')
+    unlessHidden(tree, 'interfaces lo0 unit 0 family inet address', '`lo0` has no address') ??
+    fail(linesAt(placesOf(tree, 'interfaces lo0')), '`lo0` has no address.')
   );
 }
 
 function judgeSingleAddress(tree: ConfigTree): Outcome {
   const addresses = placesOf(tree, 'interfaces lo0 unit * family inet|inet6 address *');
   const hidden = unlessHidden(tree, 'interfaces lo0', 'No other address of lo0 is configured');
-  if (addresses.length === 0) return hidden ?? notApplicable('lo0 has no address.');
+  if (addresses.length === 0) return hidden ?? notApplicable('`lo0` has no address.');
   const instances = placesInSystems(tree, 'routing-instances * interface *');
   const seen = new Map<string, number>();
   for (const { captured, node } of addresses) {
@@ -66,16 +66,16 @@ function judgeSingleAddress(tree: ConfigTree): Outcome {
     const key = `${instance} ${family}`;
     const other = seen.get(key);
     if (other !== undefined)
-      return fail(sortLines([other, node.line]), 'lo0 has more than one address of a family in one routing instance.');
+      return fail(sortLines([other, node.line]), '`lo0` has more than one address of a family in one routing instance.');
     seen.set(key, node.line);
   }
-  return hidden ?? pass(linesAt(addresses), 'lo0 has one address for each family and routing instance.');
+  return hidden ?? pass(linesAt(addresses), '`lo0` has one address for each family and routing instance.');
 }
 
 function judgeFilter(tree: ConfigTree): Outcome {
   const units = placesOf(tree, 'interfaces lo0 unit *');
-  const hidden = unlessHidden(tree, 'interfaces lo0 unit 0 family inet filter input', 'lo0 has no input filter');
-  if (units.length === 0) return hidden ?? fail([], 'lo0 is not configured, so no filter protects the routing engine.');
+  const hidden = unlessHidden(tree, 'interfaces lo0 unit 0 family inet filter input', '`lo0` has no input filter');
+  if (units.length === 0) return hidden ?? fail([], '`lo0` is not configured, so no filter protects the routing engine.');
   const open = units.filter((unit) => {
     const families = placesOf(unit, 'family inet|inet6').filter((family) => isSet(family, 'address *') || isSet(family, 'filter'));
     return families.length === 0 || families.some((family) => !isSet(family, 'filter input|input-list'));

@@ -2,13 +2,12 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { type Feature, defineCheck, defineSetting } from './define-check.ts';
-import { isSet, linesAt, placesOf, unlessHidden, valuesOf } from './facts.ts';
+import { isSet, linesAt, nameOf, placesOf, unlessHidden, valuesOf } from './facts.ts';
 import { isManagementPort } from './management-interfaces.ts';
 
 const rest: Feature = { path: 'system services rest', noun: 'REST service' };
 const REFERENCE = 'Junos CLI Reference, rest (System Services)';
 const section = /\brest\b/;
-const onDevice = 'whether it is loaded and trusted can only be seen on the device';
 
 /** The REST interface to the device. */
 export const restServiceChecks: readonly LibraryCheck[] = [
@@ -23,21 +22,23 @@ export const restServiceChecks: readonly LibraryCheck[] = [
     remediation: ['delete system services rest http'],
     source: REFERENCE,
   }),
-  defineCheck({
+  defineSetting({
     id: 'rest-certificate',
     title: 'The REST interface shows a certificate of a certificate authority',
     topic: { title: /certificate|pki/, names: ['system services rest https server-certificate'] },
-    expectation: '`system services rest https server-certificate` must name a certificate that a certificate authority issued',
-    judge: (tree) => judgeOnDevice(tree, 'https server-certificate'),
+    feature: rest,
+    path: 'https server-certificate',
+    test: 'present',
+    absent: { status: 'FAIL', source: REFERENCE },
     remediation: ['set system services rest https server-certificate <certificate-id>'],
-    source: REFERENCE,
+    source: `${REFERENCE}: the certificate is one of the local certificates of \`security pki\``,
   }),
   defineCheck({
     id: 'rest-mutual-authentication',
     title: 'The REST interface asks its clients for a certificate',
     topic: { title: /mutual/, names: ['system services rest https mutual-authentication'] },
     expectation: '`system services rest https mutual-authentication` must name a trusted certificate authority',
-    judge: (tree) => judgeOnDevice(tree, 'https mutual-authentication'),
+    judge: judgeMutual,
     remediation: ['set system services rest https mutual-authentication certificate-authority <ca-profile>'],
     source: REFERENCE,
   }),
@@ -134,15 +135,22 @@ function withoutRest(tree: ConfigTree): Outcome | undefined {
   );
 }
 
-function judgeOnDevice(tree: ConfigTree, setting: string): Outcome {
+function judgeMutual(tree: ConfigTree): Outcome {
   const none = withoutRest(tree);
   if (none) return none;
-  const path = `${rest.path} ${setting}`;
+  const path = `${rest.path} https mutual-authentication`;
   const places = placesOf(tree, path);
-  if (places.length > 0) return review(`\`${path}\` is configured; ${onDevice}.`, linesAt(places));
-  return (
-    unlessHidden(tree, path, `\`${path}\` is not configured`) ?? fail(linesAt(placesOf(tree, rest.path)), `\`${path}\` is not configured.`)
-  );
+  if (places.length === 0)
+    return (
+      unlessHidden(tree, path, `\`${path}\` is not configured`) ??
+      fail(linesAt(placesOf(tree, rest.path)), `\`${path}\` is not configured.`)
+    );
+  const profiles = placesOf(tree, 'security pki ca-profile *');
+  const trusted = valuesOf(tree, `${path} certificate-authority`);
+  const used = profiles.filter((profile) => trusted.includes(nameOf(profile)));
+  if (used.length === 0)
+    return review('The text does not show the certificate authority that the clients have to be known to.', linesAt(places));
+  return pass(linesAt([...places, ...used]), 'Clients have to show a certificate of an authority that the text defines.');
 }
 
 function judgeCiphers(tree: ConfigTree, accepts: (suite: string) => boolean): Outcome {

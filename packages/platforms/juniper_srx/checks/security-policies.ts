@@ -1,11 +1,15 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { findOpenRules } from '@merlon/engine/rule-base/find-open-rules.ts';
+import { isEveryAddress, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
+import { measureRules } from '@merlon/engine/rule-base/measured-rule.ts';
+import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
 import { describeSubject } from '../document/subject.ts';
+import { readRuleBase } from '../rule-base/read-rule-base.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, nameOf, placesInSystems, placesOf, sortLines, unlessHidden, valuesOf } from './facts.ts';
+import { isSet, linesAt, nameOf, placesInSystems, placesOf, sortLines, unlessHidden } from './facts.ts';
 import { listUntrustedZones } from './untrusted.ts';
 
 const REFERENCE = 'Junos Security Policies User Guide: what no policy permits is denied, unlogged, by default';
@@ -82,30 +86,31 @@ function judgeDefaultPolicy(tree: ConfigTree): Outcome {
   );
 }
 
-const policiesOf = (tree: ConfigTree): readonly Place[] => [
-  ...placesInSystems(tree, 'security policies from-zone * to-zone * policy *'),
-  ...placesInSystems(tree, 'security policies global policy *'),
-];
+const listPolicies = (tree: ConfigTree): readonly Rule[] =>
+  readRuleBase(tree).lists.flatMap(({ rules }) => rules.filter(({ enabled }) => enabled));
 
-const isAny = (policy: Place, part: string): boolean => valuesOf(policy, `match ${part}`).some((value) => /^any(?:-ipv[46])?$/.test(value));
+const linesOf = (policies: readonly Rule[]): readonly number[] => sortLines(policies.map(({ line }) => line));
 
 function judgeAnyAny(tree: ConfigTree): Outcome {
-  const policies = policiesOf(tree);
-  const hidden = unlessHidden(tree, 'security policies', 'No other policy is configured');
+  const { lists } = readRuleBase(tree);
+  const policies = listPolicies(tree);
+  const hidden =
+    unlessHidden(tree, 'security policies', 'No other policy is configured') ??
+    unlessHidden(tree, 'security address-book', 'All names of addresses are defined') ??
+    unlessHidden(tree, 'applications', 'All names of applications are defined');
   if (policies.length === 0) return hidden ?? notApplicable('No security policy is configured.');
-  const bad = policies.filter(
-    (policy) =>
-      isSet(policy, 'then permit') && ['source-address', 'destination-address', 'application'].every((part) => isAny(policy, part)),
-  );
-  const limited = bad.filter((policy) =>
-    ['dynamic-application', 'source-identity', 'url-category'].some((part) => isSet(policy, `match ${part}`) && !isAny(policy, part)),
-  );
-  const open = bad.filter((policy) => !limited.includes(policy));
-  if (open.length > 0)
-    return fail(linesAt(open), `A policy permits everything from one zone to another (${open.length} of ${policies.length}).`);
-  if (limited.length > 0) return review('A policy permits any address and application, limited by other conditions.', linesAt(limited));
-  return hidden ?? pass([], `None of ${policies.length} policies permits everything.`);
+  // Whatever the device makes of a name that the text does not explain, it was chosen instead of `any`.
+  const open = lists.flatMap((list) => findOpenRules(list, measureRules(list))).filter(({ certainty }) => certainty === 'certain');
+  const lines = sortLines(open.flatMap((finding) => finding.lines));
+  if (open.length > 0) return fail(lines, `A policy permits everything from one zone to another (${open.length} of ${policies.length}).`);
+  const limited = policies.filter(isLimitedByUsers);
+  if (limited.length > 0) return review('A policy permits any address and application, limited by other conditions.', linesOf(limited));
+  return hidden ?? pass(linesOf(policies), `None of ${policies.length} policies permits everything.`);
 }
+
+/** It lets everything through, if only to some: whether that narrows it down enough a person has to say. */
+const isLimitedByUsers = ({ action, source, destination, services, conditions }: Rule): boolean =>
+  action === 'allow' && conditions.length > 0 && isEveryAddress(source) && isEveryAddress(destination) && isEveryService(services);
 
 /** What the document's own commands log, `session-init` or `session-close`; both where it sets both. */
 const demandedLogs = (recommendation: Recommendation): readonly string[] => [
@@ -117,19 +122,17 @@ const demandedLogs = (recommendation: Recommendation): readonly string[] => [
 ];
 
 function judgeLogging(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const policies = policiesOf(tree);
+  const policies = listPolicies(tree);
   const hidden = unlessHidden(tree, 'security policies', 'No other policy is configured');
   if (policies.length === 0) return hidden ?? notApplicable('No security policy is configured.');
   const demanded = demandedLogs(recommendation);
-  const logs = (policy: Place): boolean => {
-    const usual = isSet(policy, `then log ${isSet(policy, 'then permit') ? 'session-close|session-init' : 'session-init'}`);
-    return usual && (demanded.length < 2 || demanded.every((log) => isSet(policy, `then log ${log}`)));
+  const logs = ({ action, log }: Rule): boolean => {
+    const usual = log.begin === true || (action === 'allow' && log.end === true);
+    return usual && (demanded.length < 2 || (log.begin === true && log.end === true));
   };
   const silent = policies.filter((policy) => !logs(policy));
-  if (silent.length > 0) return fail(linesAt(silent), `A policy does not log (${silent.length} of ${policies.length}).`);
-  return (
-    hidden ?? pass(linesAt(policies.flatMap((policy) => [...placesOf(policy, 'then log *')])), `Every policy logs (${policies.length}).`)
-  );
+  if (silent.length > 0) return fail(linesOf(silent), `A policy does not log (${silent.length} of ${policies.length}).`);
+  return hidden ?? pass(linesOf(policies), `Every policy logs (${policies.length}).`);
 }
 
 /** Services that administer the device, and the words for all of them. Source: Junos CLI Reference, system-services (Security Zones). */
@@ -186,7 +189,7 @@ function judgeHostInbound(tree: ConfigTree, recommendation: Recommendation): Out
   return hidden ?? pass(sortLines([...linesAt(zones), ...linesAt(services)]), 'No untrusted zone reaches a management service.');
 }
 
-function judgeScreen(tree: ConfigTree): Outcome {
+function judgeScreen(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const zones = listUntrustedZones(tree);
   const all = placesOf(tree, 'security zones security-zone *');
   const hidden =
@@ -207,8 +210,25 @@ function judgeScreen(tree: ConfigTree): Outcome {
   const alarming = screens.filter((screen) => isSet(screen!, 'alarm-without-drop'));
   if (alarming.length > 0)
     return fail(linesAt(alarming.map((screen) => screen!)), 'A screen of an untrusted zone raises alarms only and drops nothing.');
-  return review(
-    'Every untrusted zone has a screen; whether it covers all that the document asks for a person has to say.',
-    linesAt([...named, ...screens.map((screen) => screen!)]),
+  const wanted = demandedOptions(recommendation);
+  const weak = screens.filter((screen) => !wanted.every((option) => isSet(screen!, option)));
+  if (weak.length > 0)
+    return review(
+      `A screen of an untrusted zone lacks one of ${wanted.map((option) => `\`${option}\``).join(', ')}; whether what it has will do a person has to say.`,
+      linesAt(weak.map((screen) => screen!)),
+    );
+  return (
+    hidden ?? pass(linesAt([...named, ...screens.map((screen) => screen!)]), 'Every untrusted zone has a screen that covers what is asked.')
   );
+}
+
+/** What the screen of the factory's configuration covers. Source: Junos Attack Detection and Prevention Guide, `untrust-screen`. */
+const USUAL_OPTIONS: readonly string[] = ['icmp ping-death', 'ip source-route-option', 'ip tear-drop', 'tcp syn-flood', 'tcp land'];
+
+/** The options that the document's own commands set, else the usual ones. */
+function demandedOptions(recommendation: Recommendation): readonly string[] {
+  const typed = describeSubject(recommendation).commands.flatMap(({ verb, path }) =>
+    verb === 'set' && path.slice(0, 3).join(' ') === 'security screen ids-option' && path.length > 5 ? [path.slice(4, 6).join(' ')] : [],
+  );
+  return typed.length > 0 ? [...new Set(typed)] : USUAL_OPTIONS;
 }

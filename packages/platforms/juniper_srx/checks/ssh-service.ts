@@ -1,8 +1,10 @@
 import type { Assertion } from '@merlon/engine/audit/assertion.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { type Feature, defineCheck, defineSetting } from './define-check.ts';
-import { releaseOf } from './facts.ts';
+import { linesAt, placesOf, releaseOf, unlessHidden } from './facts.ts';
 
 const ssh: Feature = { path: 'system services ssh', noun: 'SSH service' };
 const section = /\bssh\b/;
@@ -33,11 +35,7 @@ export const sshServiceChecks: readonly LibraryCheck[] = [
     title: 'SSH is the service for remote command line access',
     topic: { title: /ssh service is (?:configured|enabled|set)|(?:enable|use) ssh\b(?! key)/, names: ['system services ssh'] },
     expectation: '`system services ssh` must be configured where the command line is used remotely',
-    judge: {
-      op: 'present',
-      path: ['system', 'services', 'ssh'],
-      absent: { status: 'REVIEW', source: 'whether remote access to the command line is needed cannot be seen' },
-    },
+    judge: judgeEnabled,
     remediation: ['set system services ssh'],
     source: REFERENCE,
   }),
@@ -96,14 +94,28 @@ export const sshServiceChecks: readonly LibraryCheck[] = [
     remediation: ['set system services ssh no-public-keys'],
     source: REFERENCE,
   }),
-  defineSetting({
+  defineCheck({
     id: 'ssh-tcp-forwarding',
     title: 'SSH forwards no TCP connections',
     topic: { title: /forward/, names: ['system services ssh no-tcp-forwarding', 'system services ssh tcp-forwarding'] },
-    feature: ssh,
-    path: 'no-tcp-forwarding',
-    test: 'present',
-    absent: { status: 'REVIEW', source: 'forwarding is on or off by default, by release' },
+    expectation: '`system services ssh no-tcp-forwarding` must be configured where the service is',
+    judge: {
+      op: 'each',
+      path: ['system', 'services', 'ssh'],
+      then: {
+        op: 'all',
+        of: [
+          { op: 'absent', path: ['tcp-forwarding'] },
+          {
+            op: 'present',
+            path: ['no-tcp-forwarding'],
+            absent: { status: 'REVIEW', source: 'forwarding is on or off by default, by release' },
+          },
+        ],
+      },
+      none: { status: 'NA' },
+      noun: ssh.noun,
+    },
     remediation: ['set system services ssh no-tcp-forwarding'],
     source: REFERENCE,
   }),
@@ -120,3 +132,12 @@ export const sshServiceChecks: readonly LibraryCheck[] = [
     source: REFERENCE,
   }),
 ];
+
+function judgeEnabled(tree: ConfigTree): Outcome {
+  const enabled = placesOf(tree, 'system services ssh');
+  if (enabled.length > 0) return pass(linesAt(enabled), '`system services ssh` is configured.');
+  const hidden = unlessHidden(tree, 'system services ssh', 'SSH is not configured');
+  const telnet = placesOf(tree, 'system services telnet');
+  if (telnet.length > 0) return hidden ?? fail(linesAt(telnet), 'The command line is reached over Telnet, and SSH is not configured.');
+  return hidden ?? review('SSH is not configured; whether the command line is used remotely cannot be seen.');
+}

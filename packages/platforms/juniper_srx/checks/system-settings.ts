@@ -122,6 +122,7 @@ export const systemSettingChecks: readonly LibraryCheck[] = [
     topic: { title: /complex/, names: ['system diag-port-authentication'] },
     expectation: 'the password of the diagnostic ports must be complex, which its hash does not show',
     judge: () => review('The password is stored as a hash, which does not show how complex it is.'),
+    forPerson: true,
     remediation: ['set system diag-port-authentication plain-text-password'],
     source: REFERENCE,
   }),
@@ -141,10 +142,11 @@ export const systemSettingChecks: readonly LibraryCheck[] = [
     topic: { title: /unique/, names: ['system root-authentication'] },
     expectation: 'the root password must be unique, which its hash does not show',
     judge: () => review('Whether the password is used elsewhere cannot be seen in the configuration.'),
+    forPerson: true,
     remediation: ['set system root-authentication plain-text-password'],
     source: REFERENCE,
   }),
-  defineSetting({
+  defineCheck({
     id: 'root-password',
     title: 'root has a password',
     topic: {
@@ -152,9 +154,8 @@ export const systemSettingChecks: readonly LibraryCheck[] = [
       except: /unique|ssh|key|hash|sha|md5|format|age|expir|disabl/,
       names: ['system root-authentication'],
     },
-    path: 'system root-authentication encrypted-password',
-    test: 'present',
-    absent: { status: 'REVIEW', source: 'no device commits a configuration without root authentication, so the text does not show it' },
+    expectation: '`system root-authentication encrypted-password` must be configured',
+    judge: judgeRootPassword,
     remediation: ['set system root-authentication plain-text-password'],
     source: REFERENCE,
   }),
@@ -277,4 +278,14 @@ function judgeDhcp(tree: ConfigTree): Outcome {
   const pools = legacy.some((place) => isSet(place, 'pool *')) || isSet(tree, 'access address-assignment pool *');
   if (!pools) return unlessHidden(tree, 'access', 'No pool is configured') ?? fail(lines, 'A DHCP service is configured without a pool.');
   return review('A DHCP service with a pool is configured; whether it is needed a person has to say.', lines);
+}
+
+function judgeRootPassword(tree: ConfigTree): Outcome {
+  const path = 'system root-authentication';
+  const passwords = placesOf(tree, `${path} encrypted-password`);
+  if (passwords.length > 0) return pass(linesAt(passwords), 'The account root has a password.');
+  const hidden = unlessHidden(tree, path, 'No password of root is configured');
+  const others = placesOf(tree, path);
+  if (others.length > 0) return hidden ?? fail(linesAt(others), 'The account root is authenticated by other means than a password.');
+  return hidden ?? review('No device takes a configuration without `root-authentication`, so the text does not show all of it.');
 }

@@ -8,6 +8,8 @@ export interface OneLineStatement {
   readonly names: number;
   /** Attributes, each with the number of words of its value. */
   readonly attributes: Readonly<Record<string, number>>;
+  /** Words after which another statement of this kind begins, with attributes of its own. */
+  readonly inner?: Readonly<Record<string, OneLineStatement>>;
 }
 
 const ntpPeer: OneLineStatement = { names: 1, attributes: { key: 1, version: 1, prefer: 0, 'routing-instance': 1, ttl: 1, nts: 0 } };
@@ -31,6 +33,11 @@ const serverOptions: OneLineStatement = {
   },
 };
 
+const application: Readonly<Record<string, number>> = {
+  ...{ protocol: 1, 'destination-port': 1, 'source-port': 1, 'inactivity-timeout': 1, description: 1, alg: 1, 'application-protocol': 1 },
+  ...{ 'icmp-type': 1, 'icmp-code': 1, 'icmp6-type': 1, 'icmp6-code': 1, 'rpc-program-number': 1, uuid: 1, 'snmp-command': 1 },
+};
+
 /** By the word above the keyword and the keyword itself. */
 const ONE_LINE: ReadonlyMap<string, OneLineStatement> = new Map([
   ['ntp server', ntpPeer],
@@ -47,7 +54,7 @@ const ONE_LINE: ReadonlyMap<string, OneLineStatement> = new Map([
   ['any security-level', accessViews],
   ['v1 security-level', accessViews],
   ['v2c security-level', accessViews],
-  ['applications application', { names: 1, attributes: { protocol: 1, 'destination-port': 1, 'source-port': 1, 'inactivity-timeout': 1 } }],
+  ['applications application', { names: 1, attributes: application, inner: { term: { names: 1, attributes: application } } }],
   ['login user', { names: 1, attributes: { 'full-name': 1, uid: 1, class: 1 } }],
   ['community clients', { names: 1, attributes: { restrict: 0 } }],
 ]);

@@ -125,6 +125,22 @@ describe('all forms of one device', () => {
 });
 
 describe('statements', () => {
+  it('keeps the attributes of each term of an application apart, on one line or on several', () => {
+    const tree = parseJunos(
+      [
+        'set applications application voice term a protocol tcp destination-port 5060',
+        'set applications application voice term b protocol udp',
+        'set applications application voice term b destination-port 5061',
+        'set applications application voice description protocol',
+      ].join('\n'),
+    );
+    expect(values(tree, 'applications application voice term a protocol')).toEqual(['tcp']);
+    expect(values(tree, 'applications application voice term a destination-port')).toEqual(['5060']);
+    expect(values(tree, 'applications application voice term b protocol')).toEqual(['udp']);
+    expect(values(tree, 'applications application voice term b destination-port')).toEqual(['5061']);
+    expect(has(tree, 'applications application voice protocol')).toBe(false);
+  });
+
   it('unquotes and unescapes strings, and finds nothing in comments and texts', () => {
     const tree = parseJunos(HIERARCHICAL);
     expect(values(tree, 'system login message')).toEqual(['Authorised "use" only; telnet\n']);

@@ -43,12 +43,15 @@ export function addStatement(from: readonly TrieNode[], places: readonly WordPla
   let values = 0;
   for (const place of places) {
     const word = place[0]!.text;
-    const attribute = oneLine && names === 0 && values === 0 && place.length === 1 ? oneLine.statement.attributes[word] : undefined;
-    if (attribute !== undefined) {
+    const open = names === 0 && values === 0 && place.length === 1 ? oneLine : undefined;
+    const attribute = own(open?.statement.attributes, word);
+    const inner = own(open?.statement.inner, word);
+    if (inner) ends = open!.at;
+    else if (attribute !== undefined) {
       ends = oneLine!.at;
       values = attribute;
     } else if (names === 0 && values > 0) values -= 1;
-    const statement = oneLine || place.length > 1 ? undefined : findOneLineStatement(ends[0]?.word, word);
+    const statement = inner ?? (oneLine || place.length > 1 ? undefined : findOneLineStatement(ends[0]?.word, word));
     ends = ends.flatMap((end) => place.map(({ text, line: at }) => addWord(end, text, at, active, line)));
     if (statement) {
       oneLine = { statement, at: ends };
@@ -60,6 +63,9 @@ export function addStatement(from: readonly TrieNode[], places: readonly WordPla
   }
   return ends;
 }
+
+const own = <Value>(table: Readonly<Record<string, Value>> | undefined, word: string): Value | undefined =>
+  table && Object.hasOwn(table, word) ? table[word] : undefined;
 
 function addWord(parent: TrieNode, word: string, line: number, active: boolean, endLine: number): TrieNode {
   const known = childOf(parent, word);
