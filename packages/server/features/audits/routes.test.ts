@@ -80,7 +80,10 @@ describe('a full audit', () => {
       remediation_steps: expect.stringContaining('set post-login-banner enable'),
     });
     expect(missed.evidence).toContainEqual({ line: 5, text: 'set post-login-banner disable' });
-    expect(open).toMatchObject({ check_id: '1.3', status: 'REVIEW', evidence: [] });
+    expect(open).toMatchObject({ check_id: '1.3', status: 'REVIEW', evidence: [], searched: '', default_when_absent: '' });
+    const lines = sampleConfig.trimEnd().split('\n').length;
+    expect(met).toMatchObject({ searched: `The whole configuration, ${lines} lines.`, default_when_absent: '' });
+    expect(met.expectation).toContain('pre-login-banner');
 
     expect((await get(`/firewalls/${firewall}/latest-audit-results`)).body).toEqual(latest.results);
     expect((await get(`/firewalls/${firewall}/audit-history/${body.audit_id}/results`)).body).toEqual(latest);
