@@ -25,7 +25,7 @@ export const eventLogging: LibraryCheck = {
       return unlessHidden(scope, 'log eventfilter', pass(section ? [section.line, ...linesOfSettings(section, 'event')] : [], reason));
     }),
   remediation: ['config log eventfilter', '    set event enable', 'end'],
-  source: 'FortiOS CLI reference, log eventfilter: everything enabled by default',
+  source: 'FortiOS 6.2-7.6 CLI references, log eventfilter: everything enabled by default',
 };
 
 const ANALYZER = /^log fortianalyzer[23]? (?:override-)?setting$/;
@@ -103,7 +103,7 @@ export const syslogEncryption: LibraryCheck = {
     '    set enc-algorithm high',
     'end',
   ],
-  source: 'FortiOS CLI reference, log syslogd setting: mode udp and enc-algorithm disable by default',
+  source: 'FortiOS 7.6.1 CLI reference, log syslogd setting: mode udp and enc-algorithm disable by default',
 };
 
 export const centralLogging: LibraryCheck = {

@@ -20,7 +20,9 @@ const CLI_REFERENCE = 'FortiOS CLI reference';
 const STATED = "the benchmark's Default Value";
 
 /**
- * Defaults of settings that `show` leaves out. Source, where no other is named: FortiOS 7.0-7.4 CLI reference, the chapter of the section.
+ * Defaults of settings that `show` leaves out. Source, where no other is named: FortiOS 7.0-7.4 CLI reference, the chapter of the section,
+ * and for `system global`, `log setting` and `user setting` the same values in the schema of the REST API of 7.6. `gui-cdn-usage` is missing
+ * on purpose: it is off by default up to 7.2 and on in 7.6, so only the document's own Default Value decides.
  * `since`: strong-crypto was disabled by default before 5.6 (FortiOS 5.4 CLI reference); machine-learning-detection came with 7.0, where
  * 6.4 had heuristics that are off by default (CIS FortiGate v1.1.0, Enable AI/heuristic based malware detection); auto-install's present
  * default holds for what was new on 7.2 (CIS FortiGate 7.0, Disable USB installation); updates are automatic since 7.0 (CIS FortiGate
@@ -39,7 +41,6 @@ const KNOWN: Readonly<Record<string, KnownDefault>> = {
   'system global post-login-banner': { value: 'disable' },
   'system global strong-crypto': { value: 'enable', since: '5.6' },
   'system global ssl-static-key-ciphers': { value: 'enable' },
-  'system global gui-cdn-usage': { value: 'disable' },
   'system global gui-display-hostname': { value: 'disable' },
   'system global log-single-cpu-high': { value: 'disable' },
   'system global admin-ssh-port': { value: '22' },
