@@ -36,22 +36,27 @@ function* findChanged({ roots, lines }: ConfigTree, shown: readonly string[]) {
     tokensOfLine.set(line, known);
     return known;
   };
+  const isChanged = lines.map((line, index) => line !== shown[index]);
   for (const node of walk(roots)) {
-    const own = linesOf(node);
-    if (own.every((line) => lines[line - 1] === shown[line - 1])) continue;
-    const [first = node.line] = own;
-    yield { words: node.words, tokens: own.length === 1 ? tokensAt(first) : new Set(own.flatMap((line) => [...tokensAt(line)])) };
+    const { line, words } = node;
+    const last = lastOwnLine(node);
+    // Most lines hold no secret, and a large configuration has many statements.
+    if (!isChanged[line - 1] && (last === line || !isChanged.slice(line, last).includes(true))) continue;
+    const own = Array.from({ length: last - line + 1 }, (_, offset) => line + offset);
+    yield { words, tokens: last === line ? tokensAt(line) : new Set(own.flatMap((each) => [...tokensAt(each)])) };
   }
 }
 
 /**
- * The lines that a statement's own words stand on: those below belong to its children. One that is written at two places reaches from
+ * The last line that a statement's own words stand on: those below belong to its children. One that is written at two places reaches from
  * one to the other, so that no more lines are taken than its words can fill.
  */
-function linesOf({ line, endLine, words, children }: ConfigNode): readonly number[] {
-  if (children.length > 0) return [line];
-  const most = words.reduce((sum, word) => sum + word.split('\n').length, 0);
-  return Array.from({ length: Math.min(Math.max(line, endLine), line + most) - line + 1 }, (_, offset) => line + offset);
+function lastOwnLine({ line, endLine, words, children }: ConfigNode): number {
+  if (children.length > 0 || endLine <= line) return line;
+  return Math.min(
+    endLine,
+    words.reduce((sum, word) => sum + word.split('\n').length, line),
+  );
 }
 
 /** Without recursion: a text can nest as deep as its author likes. */
