@@ -1,6 +1,7 @@
 import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
 import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { defaultOf } from './defaults.ts';
 
 /** The places of a path, written as it is typed: `deviceconfig system`; `*` is any name. */
 export const placesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, path.split(' '));
@@ -36,13 +37,17 @@ export const nameOf = (place: Place): string => place.node.words[place.offset - 
 export const entriesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, [...path.split(' '), '*']);
 
 /** A path for a sentence, the words that stand for any name left out. */
-const sayPath = (path: string): string => path.replaceAll(' *', '');
+const sayPath = (path: string): string => path.replaceAll(/ (?:\*|vsys\d+)(?= |$)/g, '');
 
-/** What an absence comes to, unless the text leaves out the very part that was searched. */
+/** What an absence comes to, unless the text leaves out the very part that was searched; with what holds in its place. */
 export function unlessHidden(tree: ConfigTree, path: string, outcome: Outcome): Outcome {
   const gap = findGap(tree, path.split(' '));
-  if (!gap || (gap.suspected && outcome.status === 'FAIL')) return outcome;
-  return review(`\`${sayPath(path)}\` is not in the text, but ${gap.reason}.`, [gap.line]);
+  const hidden = gap && !(gap.suspected && outcome.status === 'FAIL');
+  const judged = hidden ? review(`\`${sayPath(path)}\` is not in the text, but ${gap.reason}.`, [gap.line]) : outcome;
+  if (placesOf(tree, path).length > 0) return judged;
+  const holds = defaultOf(sayPath(path));
+  const absence = hidden || holds === undefined ? { path: sayPath(path) } : { path: sayPath(path), holds };
+  return { ...judged, absences: [...(judged.absences ?? []), absence] };
 }
 
 /** The line of the nearest part of the configuration around a path that is not there; none where not even its second word is. */

@@ -27,6 +27,14 @@ it.each(panosChecks.map((check) => [check.id, check] as const))(
 );
 
 describe('the library', () => {
+  it('says what it looked for in vain, and what holds in its place', () => {
+    const outcome = judge(byId('management-addresses'), 'set deviceconfig system hostname a\n');
+    expect(outcome.absences).toEqual([
+      { path: 'deviceconfig system permitted-ip', holds: expect.stringMatching(/^Every address .* \(CIS .*\)$/) as string },
+    ]);
+    expect(judge(byId('management-addresses'), 'set deviceconfig system permitted-ip 0.0.0.0/0\n').absences).toBeUndefined();
+  });
+
   it.each([
     [
       "Ensure 'Minimum Length' is greater than or equal to 14",

@@ -26,7 +26,7 @@ function safeguard(check: LibraryCheck): LibraryCheck {
       const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
       if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
       const gap = tree.gaps.find((candidate) => candidate.path.length === 0 && (!candidate.suspected || outcome.lines.length === 0));
-      return gap ? review(`${outcome.reason} But ${gap.reason}.`, [...outcome.lines, gap.line]) : outcome;
+      return gap ? { ...outcome, ...review(`${outcome.reason} But ${gap.reason}.`, [...outcome.lines, gap.line]) } : outcome;
     },
   };
 }

@@ -103,7 +103,7 @@ function judgeRule(rule: Rule, tree: ConfigTree, recommendation: Recommendation)
   const path = `${COMPLEXITY} ${rule.attribute}`;
   const test = boundTest(rule.test, recommendation);
   if (!test) return review(`The document puts its bound for \`${rule.attribute}\` in a way that does not fit the setting.`);
-  const absent = { status: 'FAIL', source: SOURCE } as const;
+  const absent = { status: 'FAIL', defaultValue: rule.test.is === 'equals' ? 'no' : '0', source: SOURCE } as const;
   const outcome = showStanza(evaluate({ op: 'value', path: path.split(' '), test, absent }, tree), path, tree);
   if (outcome.status !== 'PASS' || isYes(tree, `${COMPLEXITY} enabled`)) return outcome;
   const lines = [...outcome.lines, ...linesFor(tree, `${COMPLEXITY} enabled`)];
