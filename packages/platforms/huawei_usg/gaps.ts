@@ -1,4 +1,5 @@
 import type { ConfigGap, ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { suspectUnknownLines } from '@merlon/engine/config-tree/unknown-lines.ts';
 import type { VrpLine } from './read-lines.ts';
 
 interface Parsed {
@@ -14,7 +15,7 @@ const INNER =
 
 /** What the text does not show though the device may have it; certain gaps first. */
 export function listGaps({ nodes, read, unknown, lines }: Parsed): readonly ConfigGap[] {
-  return [...findLostIndentation(read), ...findHiddenSystems(nodes), ...findEnd(read, lines), ...unknown.map(toGap)];
+  return [...findLostIndentation(read), ...findHiddenSystems(nodes), ...findEnd(read, lines), ...suspectUnknown(unknown, lines)];
 }
 
 function findLostIndentation(read: readonly VrpLine[]): readonly ConfigGap[] {
@@ -45,9 +46,12 @@ function findEnd(read: readonly VrpLine[], lines: readonly string[]): readonly C
   return [{ path: [], line: Math.max(1, lines.findLastIndex((line) => line.trim() !== '') + 1), reason, suspected: true }];
 }
 
-const toGap = ({ line, path }: { readonly line: number; readonly path: readonly string[] }): ConfigGap => ({
-  path,
-  line,
-  reason: 'a line there could not be read',
-  suspected: true,
-});
+/** A line that could not be read leaves a gap in its view; one outside of all views may belong to any. */
+function suspectUnknown(unknown: Parsed['unknown'], lines: readonly string[]): readonly ConfigGap[] {
+  const outside = unknown.filter(({ path }) => path.length === 0).map(({ line }) => line);
+  const inside = unknown.filter(({ path }) => path.length > 0);
+  return [
+    ...suspectUnknownLines(lines, outside),
+    ...inside.map(({ line, path }): ConfigGap => ({ path, line, reason: 'a line there could not be read', suspected: true })),
+  ];
+}

@@ -1,4 +1,5 @@
 import type { ConfigGap, ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { suspectUnknownLines } from '@merlon/engine/config-tree/unknown-lines.ts';
 import { isDerived } from './derive-statements.ts';
 
 /** Every export holds these, whatever the release (seen in exports of R77 to R81). */
@@ -21,9 +22,7 @@ export function findGaps({ roots, unknownLines, brokenJson }: Found, lines: read
       : 'the text holds no configuration of the Gaia operating system';
     gaps.push({ path: [], line: 1, reason });
   }
-  if (unknownLines.length > 0) {
-    gaps.push({ path: [], line: unknownLines[0]!, reason: 'a line there was not understood', suspected: true });
-  }
+  gaps.push(...suspectUnknownLines(lines, unknownLines));
   const others = gaia.find(({ words }) => (words[0] === 'virtual-system' && words[1] !== '0') || (words[0] === 'vsx' && words[1] === 'on'));
   if (others && !several) {
     gaps.push({

@@ -1,4 +1,5 @@
 import type { ConfigGap, ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { suspectUnknownLines } from '@merlon/engine/config-tree/unknown-lines.ts';
 
 const HEADER = /^(?:: Saved|(?:ASA|PIX|FWSM|NGFW) Version \S)/;
 const END = /^(?:Cryptochecksum:|: end|end\b)/;
@@ -33,9 +34,7 @@ export function findGaps(roots: readonly ConfigNode[], lines: readonly string[],
   if (header >= 0 && !lines.some((line, index) => index > header && END.test(line.trim()))) {
     gaps.push({ path: [], line: lastLine, reason: 'the text has no end mark and may break off', suspected: true });
   }
-  if (unknownLines.length > 0) {
-    gaps.push({ path: [], line: unknownLines[0]!, reason: 'the text holds lines that were not understood', suspected: true });
-  }
+  gaps.push(...suspectUnknownLines(lines, unknownLines));
   const context = roots.find(
     ({ words, children }) => words[0] === 'context' && children.some(({ words: [first] }) => first === 'config-url'),
   );

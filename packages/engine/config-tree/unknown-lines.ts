@@ -1,0 +1,31 @@
+import type { ConfigGap } from './node.ts';
+
+/**
+ * Of the lines with text, so many may be not understood without a doubt about the whole: no vocabulary holds every word of every release.
+ * Where more are, the text is damaged or something else than it seems.
+ */
+const TOLERATED_SHARE = 0.01;
+
+/**
+ * What lines that were not understood may hide. A few of them hide what their own words name: a setting is not said to be absent while
+ * such a line holds the word that it begins with. Many of them may hide anything.
+ * @param unknownLines 1-based, in the order of the text
+ */
+export function suspectUnknownLines(lines: readonly string[], unknownLines: readonly number[]): readonly ConfigGap[] {
+  const [first] = unknownLines;
+  if (first === undefined) return [];
+  const written = lines.reduce((count, line) => count + (line.trim() === '' ? 0 : 1), 0);
+  if (unknownLines.length > written * TOLERATED_SHARE) {
+    return [{ path: [], line: first, reason: 'the text holds lines that were not understood', suspected: true }];
+  }
+  const named = new Map<string, number>();
+  for (const line of unknownLines) {
+    for (const word of lines[line - 1]!.toLowerCase().match(/[\w-]+/g) ?? []) if (!named.has(word)) named.set(word, line);
+  }
+  return [...named].map(([word, line]) => ({
+    path: [word],
+    line,
+    reason: `a line that names \`${word}\` was not understood`,
+    suspected: true,
+  }));
+}
