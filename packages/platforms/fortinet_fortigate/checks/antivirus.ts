@@ -143,7 +143,8 @@ export const definitionUpdates: LibraryCheck = {
 /** The CIS FortiGate benchmarks' audit shows the section and wants no output; editions that tell releases apart want it of some alone. */
 function takesSilenceForAutomatic(tree: ConfigTree, recommendation: Recommendation): boolean {
   const audit = recommendation.audit.lines.map((line) => line.text).join(' ');
-  return /\bno output\b/i.test(audit) && defaultForRelease(recommendation, headerOf(tree)) !== undefined;
+  const held = defaultForRelease(recommendation, headerOf(tree));
+  return /\bno output\b/i.test(audit) && held !== undefined && !/\bdisabled?\b/i.test(held);
 }
 
 /** Heuristics of releases before 7.0, which their editions of the benchmark ask for instead (CIS FortiGate v1.1.0). */

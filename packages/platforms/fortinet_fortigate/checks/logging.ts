@@ -1,8 +1,9 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../facts/demands.ts';
+import { demandedValues, titled } from '../facts/demands.ts';
 import { type Scope, deviceScope, judgeScopes, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
 
@@ -37,6 +38,14 @@ const sectionsLike = (scope: Scope, pattern: RegExp): readonly ConfigNode[] =>
 
 const isOn = (section: ConfigNode): boolean => valueOf(section, 'status') === 'enable';
 
+/** What editions of the benchmark ask for; older ones for the ciphers alone. */
+const ANALYZER_POINTS = [
+  { attribute: 'reliable', value: 'enable' },
+  { attribute: 'enc-algorithm', value: 'high' },
+] as const;
+
+const asksFor = (recommendation: Recommendation, attribute: string): boolean => demandedValues(recommendation, attribute) !== undefined;
+
 export const analyzerEncryption: LibraryCheck = {
   id: 'fortianalyzer-encryption',
   title: 'Encrypt Log Transmission to FortiAnalyzer / FortiManager',
@@ -58,14 +67,14 @@ export const analyzerEncryption: LibraryCheck = {
         notApplicable('No logs are sent to FortiAnalyzer or FortiManager; none are by default.'),
       );
     }
+    const asked = ANALYZER_POINTS.filter(({ attribute }) => asksFor(recommendation, attribute));
+    const points = asked.length > 0 ? asked : ANALYZER_POINTS;
     return combineAll(
-      [...sections].flatMap(([node, scope]) => {
-        const section = node.words.join(' ');
-        return [
-          judgeSetting(scope, { section, attribute: 'reliable', test: { is: 'equals', value: 'enable' } }, recommendation),
-          judgeSetting(scope, { section, attribute: 'enc-algorithm', test: { is: 'equals', value: 'high' } }, recommendation),
-        ];
-      }),
+      [...sections].flatMap(([node, scope]) =>
+        points.map(({ attribute, value }) =>
+          judgeSetting(scope, { section: node.words.join(' '), attribute, test: { is: 'equals', value } }, recommendation),
+        ),
+      ),
     );
   },
   remediation: ['config log fortianalyzer setting', '    set reliable enable', '    set enc-algorithm high', 'end'],

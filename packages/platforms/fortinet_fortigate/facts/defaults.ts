@@ -8,6 +8,8 @@ export interface DefaultValue {
   readonly value: string;
   /** Who says so. */
   readonly source: string;
+  /** The platform's own knowledge of the setting says another value; then it may be held against the device, but not in its favour. */
+  readonly contradicted?: true;
 }
 
 interface KnownDefault {
@@ -85,8 +87,8 @@ const KNOWN: Readonly<Record<string, KnownDefault>> = {
 
 /**
  * The default that holds where a setting is not in the text: the one that the recommendation states for the device's release, else the
- * platform's own. Undefined where neither is known: the two contradict each other, the default is known for newer releases alone and the
- * text shows an older one or none, or the recommendation tells releases apart and is silent on this one.
+ * platform's own. Undefined where neither is known: the default is known for newer releases alone and the text shows an older one or none,
+ * or the recommendation tells releases apart and is silent on this one.
  */
 export function defaultOf(tree: ConfigTree, recommendation: Recommendation, section: string, attribute: string): DefaultValue | undefined {
   const known = KNOWN[`${section} ${attribute}`];
@@ -95,8 +97,10 @@ export function defaultOf(tree: ConfigTree, recommendation: Recommendation, sect
   const text = defaultForRelease(recommendation, headerOf(tree));
   const sureOfKnown = age === 'same or newer' && (text !== undefined || known?.since !== undefined);
   const stated = text === undefined ? undefined : statedFor(text, attribute, known);
-  if (stated !== undefined && sureOfKnown && known && stated !== known.value) return undefined;
-  if (stated !== undefined) return { value: stated, source: STATED };
+  if (stated !== undefined) {
+    const contradicted = sureOfKnown && known !== undefined && stated !== known.value;
+    return { value: stated, source: STATED, ...(contradicted ? { contradicted } : {}) };
+  }
   return known && sureOfKnown ? { value: known.value, source: CLI_REFERENCE } : undefined;
 }
 

@@ -35,5 +35,7 @@ export function judgeSetting(scope: Scope, setting: Setting, recommendation: Rec
     return unlessHidden(scope, section, review(`${name} is not in the text, and its default on this device is not known.`, lines));
   }
   const reason = `${name} must ${describeTest(test)}; it is not in the text, so the default \`${held.value}\` holds (${held.source}).`;
-  return unlessHidden(scope, section, passesTest(test, held.value.split(' ')) ? pass(lines, reason) : fail(lines, reason));
+  if (!passesTest(test, held.value.split(' '))) return unlessHidden(scope, section, fail(lines, reason));
+  const doubted = review(`${reason} But the vendor's references say another default.`, lines);
+  return unlessHidden(scope, section, held.contradicted ? doubted : pass(lines, reason));
 }
