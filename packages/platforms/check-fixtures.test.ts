@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import type { Outcome } from '@merlon/engine/audit/verdict.ts';
+import type { LibraryCheck, Platform } from '@merlon/engine/ports/platform.ts';
+import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { describe, expect, test } from 'vitest';
+import { platforms } from './registry.ts';
+
+/** A recommendation that says nothing but its title, so that a check falls back on what it knows itself. */
+const titleOnly = (title: string) => makeRecommendation({ title, levels: [], sections: [] });
+
+function judge(platform: Platform, check: LibraryCheck, config: string): Outcome {
+  const tree = platform.parse(config);
+  return typeof check.judge === 'function' ? check.judge(tree, titleOnly(check.title)) : evaluate(check.judge, tree);
+}
+
+/** `pass-by-line.conf` expects PASS, unless a comment `expect STATUS` says otherwise. */
+const expectedOf = (file: string, text: string): string =>
+  /^\W* ?expect (\w+)\W*$/m.exec(text)?.[1] ?? file.replace(/[-.].*$/, '').toUpperCase();
+
+/** Every check of every platform and its configurations in `checks/fixtures/<id>/`: each file is a test. */
+describe.each(platforms.map((platform) => [platform.type, platform] as const))('%s', (type, platform) => {
+  const fixtures = new URL(`${type}/checks/fixtures/`, import.meta.url);
+  const { checks } = platform;
+
+  test('has no two checks of one name, and no configurations of a check that is not there', () => {
+    const ids = checks.map((check) => check.id).toSorted();
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(readdirSync(fixtures).toSorted()).toEqual(ids);
+  });
+
+  describe.each(checks.map((check) => [check.id, check] as const))('%s', (id, check) => {
+    const files = readdirSync(new URL(`${id}/`, fixtures));
+    const kinds = new Set(files.map((file) => file.replace(/[-.].*$/, '')));
+
+    test('has a configuration that does not say, and good and bad ones or one that a person has to judge', () => {
+      expect([...kinds]).toEqual(expect.arrayContaining(check.forPerson ? ['absent', 'review'] : ['absent', 'pass', 'fail']));
+    });
+
+    test('judges the recommendation of its own title', () => {
+      expect(checks.find((candidate) => candidate.matches(titleOnly(check.title)))?.id).toBe(id);
+    });
+
+    test('says where its rule comes from', () => {
+      expect(check.source).toMatch(/\w/);
+    });
+
+    test.each(files)('judges %s as its name says', (file) => {
+      const config = readFileSync(new URL(`${id}/${file}`, fixtures), 'utf8');
+      const outcome = judge(platform, check, config);
+      expect([outcome.status, outcome.reason]).toEqual([expectedOf(file, config), outcome.reason]);
+      expect(outcome.reason).toMatch(/^[A-Z`\d].*\.$/s);
+      const lineCount = config.split('\n').length;
+      expect(outcome.lines.filter((line) => line < 1 || line > lineCount)).toEqual([]);
+    });
+  });
+});
