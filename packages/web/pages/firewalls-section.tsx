@@ -1,20 +1,30 @@
+import CloudDownload from '@mui/icons-material/CloudDownload';
+import PlayArrow from '@mui/icons-material/PlayArrow';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { AuditCell } from '../features/audits/audit-cell.tsx';
+import { isActive } from '../features/audits/run-board.ts';
+import { useAuditBatch } from '../features/audits/use-audit-batch.ts';
 import { useFetchBatch } from '../features/firewalls/fetch/use-fetch-batch.ts';
 import { DeviceFilters } from '../features/firewalls/list/device-filters.tsx';
 import { DeviceGrid } from '../features/firewalls/list/device-grid.tsx';
 import type { RowActions } from '../features/firewalls/list/device-row.tsx';
-import { FetchBar } from '../features/firewalls/list/fetch-bar.tsx';
+import { BulkBar } from '../features/firewalls/list/bulk-bar.tsx';
 import { writeSort } from '../features/firewalls/list/use-device-filter.ts';
 import type { ShownDevices } from '../features/firewalls/list/use-shown-devices.ts';
 import { ModelSelect } from '../features/models/model-select.tsx';
 import type { ModelChoice } from '../features/models/models.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import type { BatchWords } from '../ui/batch-panel.tsx';
 import { EmptyState, Loading } from '../ui/states.tsx';
+import type { DeviceAudits } from './use-device-audits.ts';
 
-const BatchPanel = lazy(() => import('../features/firewalls/fetch/batch-panel.tsx').then((module) => ({ default: module.BatchPanel })));
+const BatchPanel = lazy(() => import('../ui/batch-panel.tsx').then((module) => ({ default: module.BatchPanel })));
 const DeviceTable = lazy(() => import('../features/firewalls/list/device-table.tsx').then((module) => ({ default: module.DeviceTable })));
+
+const FETCHING: BatchWords = { doing: 'Fetching configurations', deed: 'Fetching', done: 'fetched', stop: 'Stop' };
+const AUDITING: BatchWords = { doing: 'Auditing devices', deed: 'Auditing', done: 'audited', stop: 'Stop all' };
 
 export interface DevicesSectionProps {
   devices: readonly Firewall[];
@@ -23,13 +33,17 @@ export interface DevicesSectionProps {
   shown: ShownDevices;
   fetching: ReadonlySet<string>;
   labelOf: (type: string) => string;
+  audits: DeviceAudits;
   rowActions: RowActions;
   renderCard: (device: Firewall) => ReactNode;
 }
 
 /** The devices that match, as cards or as a table, with what can be done with many of them. */
-export const DevicesSection = ({ devices, platforms, choice, shown, fetching, labelOf, rowActions, renderCard }: DevicesSectionProps) => {
-  const batch = useFetchBatch(devices);
+export const DevicesSection = (props: DevicesSectionProps) => {
+  const { devices, platforms, choice, shown, fetching, labelOf, audits, rowActions, renderCard } = props;
+  const { runs } = audits;
+  const fetches = useFetchBatch(devices);
+  const auditing = useAuditBatch(devices, runs, choice.chosen);
   const { filter, change, clear, matching, selected, setSelected, chosen } = shown;
   return (
     <>
@@ -44,17 +58,31 @@ export const DevicesSection = ({ devices, platforms, choice, shown, fetching, la
       >
         <ModelSelect choice={choice} />
       </DeviceFilters>
-      <Suspense>{batch.progress && <BatchPanel progress={batch.progress} onStop={batch.stop} onDismiss={batch.dismiss} />}</Suspense>
+      <Suspense>
+        {fetches.progress && <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />}
+        {auditing.progress && (
+          <BatchPanel
+            words={AUDITING}
+            progress={auditing.progress}
+            percent={auditing.percent}
+            onStop={auditing.stop}
+            onDismiss={auditing.dismiss}
+          />
+        )}
+      </Suspense>
       {matching.length === 0 ? (
         <NoMatch onClear={clear} />
       ) : (
         <>
-          <FetchBar
+          <BulkBar
             shown={matching.length}
             isFiltering={shown.isFiltering}
             selected={chosen.length}
             hidden={shown.hidden}
-            onFetch={() => batch.start(shown.idsToFetch())}
+            actions={[
+              { verb: 'Fetch', icon: <CloudDownload />, run: () => fetches.start(shown.chosenIds()) },
+              { verb: 'Audit', icon: <PlayArrow />, run: () => auditing.start(shown.chosenIds()) },
+            ]}
             onClear={() => setSelected(new Set())}
           />
           {shown.view === 'cards' ? (
@@ -65,6 +93,8 @@ export const DevicesSection = ({ devices, platforms, choice, shown, fetching, la
                 devices={matching}
                 labelOf={labelOf}
                 fetching={fetching}
+                renderAudit={(device) => <AuditCell device={device} run={runs.byDevice.get(device.id)} />}
+                isAuditing={({ id }) => isActive(runs.byDevice.get(id)?.status ?? 'not_found')}
                 selected={selected}
                 onSelect={setSelected}
                 sort={shown.sort}

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aDevice, aStoredConfig, idOf, somePlatforms } from '../testing/builders.ts';
+import { aCommand, aDevice, aDocument, anAuditState, aStoredConfig, idOf, somePlatforms } from '../testing/builders.ts';
 import { type SeenCall, startFakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import FirewallsPage from './firewalls.tsx';
@@ -178,6 +178,73 @@ it('follows the fetches of chosen devices and names those that failed', async ()
   expect(JSON.parse(asked?.body ?? '')).toEqual({ ids: [idOf(100), idOf(101)] });
   await user.click(within(panel).getByRole('button', { name: 'Stop' }));
   expect(await within(panel).findByText('Fetching ended: 0 fetched, 1 failed, 1 stopped')).toBeVisible();
+});
+
+it('audits chosen devices, shows how far each is, names those that failed and stops the others', async () => {
+  const devices = fleet(30);
+  const audit = (at: number, part: Parameters<typeof anAuditState>[0]): void =>
+    void devices.splice(at, 1, { ...(devices[at] as Firewall), audit: anAuditState({ audit_id: idOf(400 + at), ...part }) });
+  const { user, server } = show(() => [...devices], {
+    'POST /firewalls/audit': () => {
+      audit(0, { status: 'running' });
+      audit(1, { status: 'failed', message: 'The configuration cannot be read' });
+      return {
+        body: { started: [idOf(100), idOf(101)], refused: [{ id: idOf(102), detail: 'No configuration found for this firewall' }] },
+      };
+    },
+    'GET /audits/running': () => ({
+      body: devices.flatMap((device) =>
+        device.audit?.status === 'running' ? [{ ...device.audit, firewall_id: device.id, progress: 42, message: 'Checking 3 of 7' }] : [],
+      ),
+    }),
+    'POST /firewalls/stop-audit': () => {
+      audit(0, { status: 'stopped' });
+      return { body: { started: [idOf(100)], refused: [] } };
+    },
+  });
+  for (const name of ['fw-0', 'fw-1', 'fw-10']) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await user.click(screen.getByRole('button', { name: 'Audit selected (3)' }));
+  const panel = await screen.findByRole('region', { name: 'Auditing devices' });
+  expect(within(panel).getByText('Auditing devices: 2 of 3')).toBeVisible();
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['fw-1: The configuration cannot be read', 'fw-2: No configuration found for this firewall']);
+  expect(await screen.findByRole('cell', { name: 'Auditing: 42 %' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Audit failed' })).toBeVisible();
+  const asked = server.calls.find(({ path }) => path === '/firewalls/audit');
+  expect(JSON.parse(asked?.body ?? '')).toEqual({ ids: [idOf(100), idOf(101), idOf(110)], model: 'built-in' });
+
+  await user.click(within(panel).getByRole('button', { name: 'Stop all' }));
+  expect(await within(panel).findByText('Auditing ended: 0 audited, 2 failed, 1 stopped')).toBeVisible();
+  expect(JSON.parse(server.calls.find(({ path }) => path === '/firewalls/stop-audit')?.body ?? '')).toEqual({ ids: [idOf(100)] });
+});
+
+it('says on the card why the last audit failed', async () => {
+  show(() => [aDevice({ audit: anAuditState({ status: 'failed', message: 'The configuration cannot be read' }) })]);
+  expect(within(await cardOf('fw-edge')).getByText('Audit failed: The configuration cannot be read')).toBeVisible();
+});
+
+it('opens the estimate of a device that has a benchmark and a configuration, and says what is missing of others', async () => {
+  const { user } = show(() => [aDevice(), aDevice({ id: idOf(11), device_name: 'odd', type: 'other_gate' })], {
+    'GET /documents': () => ({ body: [aDocument()] }),
+    [`GET /documents/${idOf(20)}/commands`]: () => ({ body: [aCommand()] }),
+    [`GET /firewalls/${idOf(10)}/audit-estimate`]: () => ({
+      body: {
+        ...{ benchmark_id: idOf(20), checks_count: 40, config_length: 1_000, last_test_seconds: null },
+        ...{ measured_seconds: 0.02, measured_on: 'device', measured_at: '2026-11-21T10:00:00.000Z' },
+      },
+    }),
+  });
+  const estimate = async (name: string): Promise<void> =>
+    user.click(within(await cardOf(name)).getByRole('button', { name: 'Estimated Duration' }));
+  await estimate('odd');
+  expect(await screen.findByText('No benchmark found for other_gate type')).toBeVisible();
+  await estimate('fw-edge');
+  const dialog = await screen.findByRole('dialog', { name: 'Estimated Duration' });
+  expect((await within(dialog).findAllByText('2 min 4 s')).length).toBe(2);
+  expect(within(dialog).getByText('20 ms')).toBeVisible();
 });
 
 it('asks for the list again and again while a configuration is being fetched, and no longer', async () => {

@@ -41,7 +41,7 @@ export default function FirewallsPage() {
   const [openId, setOpenId] = useState<string | null>(null);
   const [evidence, setEvidence] = useState<OpenEvidence | null>(null);
   const opened = devices.find(({ id }) => id === openId) ?? null;
-  const page = useFirewallsPage(opened ? [opened, ...shown.followed] : shown.followed);
+  const page = useFirewallsPage(devices);
   const { choice, audits, fetching, place, dialog, openDialog, closeDialog } = page;
   const configDevice = devices.find(({ id }) => id === place.opened?.deviceId) ?? null;
   useMissingDevice(data !== undefined && place.opened !== null && configDevice === null, place.close);
@@ -57,6 +57,7 @@ export default function FirewallsPage() {
       audit={
         <AuditActions
           run={audits.runs.byDevice.get(device.id)}
+          newest={device.audit}
           onFullAudit={() => audits.startAudit(device)}
           onTestAudit={() => audits.testAudit(device)}
           onStop={() => audits.runs.stop(device)}
@@ -82,8 +83,13 @@ export default function FirewallsPage() {
       {data?.length === 0 && <NoDevices />}
       {devices.length > 0 && (
         <DevicesSection
-          {...{ devices, platforms, choice, shown, fetching, labelOf, renderCard }}
-          rowActions={{ ...page.actions, onOpen: ({ id }) => setOpenId(id), onAudit: (device) => void audits.startAudit(device) }}
+          {...{ devices, platforms, choice, shown, fetching, labelOf, audits, renderCard }}
+          rowActions={{
+            ...page.actions,
+            onOpen: ({ id }) => setOpenId(id),
+            onAudit: (device) => void audits.startAudit(device),
+            onStopAudit: (device) => void audits.runs.stop(device),
+          }}
         />
       )}
       <Suspense>

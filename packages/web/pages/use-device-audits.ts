@@ -20,14 +20,14 @@ export interface AuditDialogs {
 }
 
 /** What the page does with the audits of one device. */
-export const useDeviceAudits = (followed: readonly Firewall[], choice: ModelChoice, { openDialog, offerDialog }: AuditDialogs) => {
+export const useDeviceAudits = (devices: readonly Firewall[], choice: ModelChoice, { openDialog, offerDialog }: AuditDialogs) => {
   const documents = useDocuments();
   const showResults = useCallback(
     (device: Firewall, summary: AuditSummary): void =>
       offerDialog({ kind: 'results', title: 'Audit Results', device, summary }, `Audit of ${device.device_name} completed`),
     [offerDialog],
   );
-  const runs = useAuditRuns(followed, showResults);
+  const runs = useAuditRuns(devices, showResults);
 
   const benchmarkOf = async (device: Firewall): Promise<BenchmarkDocument | null> => {
     // Asked anew: a benchmark may have been uploaded or deleted in another tab since the page was loaded.
@@ -72,3 +72,5 @@ export const useDeviceAudits = (followed: readonly Firewall[], choice: ModelChoi
     },
   };
 };
+
+export type DeviceAudits = ReturnType<typeof useDeviceAudits>;

@@ -10,13 +10,13 @@ import type { OpenDialog } from './firewalls-dialogs.tsx';
 import { type AuditDialogs, useDeviceAudits } from './use-device-audits.ts';
 
 /** What the page of devices does: where features meet. */
-export const useFirewallsPage = (shownDevices: readonly Firewall[]) => {
+export const useFirewallsPage = (devices: readonly Firewall[]) => {
   const platforms = usePlatforms();
   const choice = useModelChoice();
   const place = useConfigPlace();
   const { dialog, openDialog, closeDialog, offerDialog } = useOneDialog(place.opened !== null);
   const { fetching, start, stop } = useConfigFetch(platforms, useFetchEnds(offerDialog));
-  const audits = useDeviceAudits(shownDevices, choice, { openDialog, offerDialog });
+  const audits = useDeviceAudits(devices, choice, { openDialog, offerDialog });
 
   return {
     ...{ platforms, choice, audits, fetching, place, dialog, openDialog, closeDialog },

@@ -1,4 +1,4 @@
-import type { AuditProgress, AuditResultItem, AuditSummary } from '@merlon/contract/audits.ts';
+import type { AuditProgress, AuditResultItem, AuditState, AuditSummary } from '@merlon/contract/audits.ts';
 import type { User } from '@merlon/contract/auth.ts';
 import type { BenchmarkCommand, BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Snapshot, StoredConfig } from '@merlon/contract/configurations.ts';
@@ -140,6 +140,16 @@ export const aProgress = (part: Partial<AuditProgress> = {}): AuditProgress => (
   current_check: '',
   message: '',
   updated_at: null,
+  ...part,
+});
+
+export const anAuditState = (part: Partial<AuditState> = {}): AuditState => ({
+  audit_id: idOf(40),
+  progress: 0,
+  status: 'running',
+  current_check: '',
+  message: '',
+  updated_at: '2026-11-20T20:00:00.000Z',
   ...part,
 });
 

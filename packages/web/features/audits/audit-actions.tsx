@@ -5,17 +5,21 @@ import PlayArrow from '@mui/icons-material/PlayArrow';
 import Schedule from '@mui/icons-material/Schedule';
 import Science from '@mui/icons-material/Science';
 import Stop from '@mui/icons-material/Stop';
+import type { AuditState } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { SteadyButton } from '../../ui/steady-button.tsx';
+import { messages } from './messages.ts';
 import { type AuditRun, isActive } from './run-board.ts';
 
 const AuditProgressBar = lazy(() => import('./audit-progress-bar.tsx').then((module) => ({ default: module.AuditProgressBar })));
 
 export interface AuditActionsProps {
   run: AuditRun | undefined;
+  /** How the newest full audit stands, as the list of devices tells. */
+  newest: AuditState | null;
   onFullAudit: () => Promise<void>;
   onTestAudit: () => Promise<void>;
   onStop: () => Promise<void>;
@@ -26,7 +30,7 @@ export interface AuditActionsProps {
 }
 
 /** What can be done with a device's audits, and how far the one is that runs. */
-export const AuditActions = ({ run, ...actions }: AuditActionsProps) => {
+export const AuditActions = ({ run, newest, ...actions }: AuditActionsProps) => {
   const running = run !== undefined && isActive(run.status);
   return (
     <Box sx={{ pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -34,6 +38,12 @@ export const AuditActions = ({ run, ...actions }: AuditActionsProps) => {
         Audit
       </Typography>
       <Suspense>{run && <AuditProgressBar run={run} />}</Suspense>
+      {!run && newest?.status === 'failed' && (
+        <Typography variant="body2" color="error" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {messages.failed}
+          {newest.message}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         {running ? (
           <SteadyButton size="small" variant="contained" color="error" startIcon={<Stop />} busy={run.isStopping} onClick={actions.onStop}>

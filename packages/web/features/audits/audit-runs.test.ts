@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AuditProgress, AuditStarted } from '@merlon/contract/audits.ts';
 import { CallError } from '../../lib/call.ts';
 import { aDevice, aProgress, aResult, aSummary, idOf } from '../../testing/builders.ts';
-import { type AuditRunPorts, createAuditRuns, type ShowResults } from './audit-runs.ts';
+import { createAuditRuns, type ShowResults } from './audit-runs.ts';
+import type { AuditRunPorts } from './run-ports.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -26,7 +27,10 @@ const runsAgainst = (
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     }),
     results: vi.fn<AuditRunPorts['results']>(() => Promise.resolve(summary)),
-    refreshDevices: vi.fn<AuditRunPorts['refreshDevices']>(),
+    startMany: vi.fn<AuditRunPorts['startMany']>(() => Promise.reject(new Error('Not asked for here'))),
+    stopMany: vi.fn<AuditRunPorts['stopMany']>(() => Promise.resolve({})),
+    running: vi.fn<AuditRunPorts['running']>(() => Promise.resolve([])),
+    refreshDevices: vi.fn<AuditRunPorts['refreshDevices']>(() => Promise.resolve([])),
     notify: vi.fn<AuditRunPorts['notify']>(),
     now: () => Date.now(),
   };
@@ -116,15 +120,15 @@ it('takes an answer other than started for a failure', async () => {
 
 it('finds an audit again that was started before the page was loaded', async () => {
   const { runs, run } = runsAgainst([aProgress({ progress: 40 })]);
-  void runs.resume(device);
-  void runs.resume(device);
+  void runs.resume([device]);
+  void runs.resume([device]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(run()?.percent).toBe(40);
 });
 
 it.each(['completed', 'failed', 'stopped', 'not_found'] as const)('shows nothing of an audit that was %s before', async (status) => {
   const { runs, ports, shown, run } = runsAgainst([aProgress({ status })]);
-  await runs.resume(device);
+  await runs.resume([device]);
   expect(run()).toBeUndefined();
   expect(ports.notify).not.toHaveBeenCalled();
   expect(shown).not.toHaveBeenCalled();

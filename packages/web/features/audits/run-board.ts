@@ -1,4 +1,4 @@
-import type { AuditProgress } from '@merlon/contract/audits.ts';
+import type { AuditProgress, AuditState } from '@merlon/contract/audits.ts';
 
 /** How far one device's audit has come. */
 export interface AuditRun {
@@ -39,6 +39,10 @@ export const advanceRun = (run: AuditRun, progress: AuditProgress, now: number):
 
 export type RunBoard = ReturnType<typeof createRunBoard>;
 
+const newRun = (auditId: string | null, now: number): AuditRun => ({
+  ...{ auditId, status: 'starting', percent: 0, message: 'Starting audit', currentCheck: '', isStopping: false, heardAt: now },
+});
+
 /** Holds the runs by device; `subscribe` and `read` have the shape that `useSyncExternalStore` wants. */
 export const createRunBoard = () => {
   let runs: ReadonlyMap<string, AuditRun> = new Map();
@@ -55,26 +59,31 @@ export const createRunBoard = () => {
     },
     get: (id: string): AuditRun | undefined => runs.get(id),
     isRunning: (id: string): boolean => isActive(runs.get(id)?.status ?? 'not_found'),
-    begin: (id: string, auditId: string | null, now: number): void => {
-      const run: AuditRun = {
-        auditId,
-        status: 'starting',
-        percent: 0,
-        message: 'Starting audit',
-        currentCheck: '',
-        isStopping: false,
-        heardAt: now,
-      };
-      change(new Map(runs).set(id, run));
+    /** Adds the runs of these devices, before anything was heard of them. */
+    begin: (ids: readonly string[], auditId: string | null, now: number): void => {
+      const next = new Map(runs);
+      for (const id of ids) next.set(id, newRun(auditId, now));
+      change(next);
     },
     /** Changes a run that is there. */
     update: (id: string, by: (run: AuditRun) => AuditRun): void => {
       const run = runs.get(id);
       if (run) change(new Map(runs).set(id, by(run)));
     },
-    remove: (id: string): void => {
+    /** Tells many runs the server's next word at once; those that it says nothing of stay as they are. */
+    advance: (states: ReadonlyMap<string, AuditState>, now: number): void => {
       const next = new Map(runs);
-      if (next.delete(id)) change(next);
+      for (const [id, state] of states) {
+        const run = next.get(id);
+        if (run) next.set(id, advanceRun(run, state, now));
+      }
+      change(next);
+    },
+    /** Removes runs, but for those of devices whose next audit has begun meanwhile. */
+    remove: (ended: ReadonlyMap<string, string | null>): void => {
+      const next = new Map(runs);
+      for (const [id, auditId] of ended) if (next.get(id)?.auditId === auditId) next.delete(id);
+      change(next);
     },
     clear: (): void => change(new Map()),
   };

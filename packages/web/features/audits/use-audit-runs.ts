@@ -1,11 +1,12 @@
 import { auditRoutes } from '@merlon/contract/audits.ts';
-import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { type Firewall, firewallRoutes } from '@merlon/contract/firewalls.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../lib/call.ts';
 import { onSessionEnd } from '../../lib/session.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { type AuditRuns, createAuditRuns, type ShowResults } from './audit-runs.ts';
+import { isActive } from './run-board.ts';
 
 const DEVICES = ['firewalls'] as const;
 
@@ -16,7 +17,10 @@ const connect = (client: QueryClient): AuditRuns =>
     stop: ({ id }) => call(auditRoutes.stop, { params: { id } }),
     progress: ({ id }, signal) => call(auditRoutes.progress, { params: { id }, signal }),
     results: ({ id }, auditId) => call(auditRoutes.results, { params: { id, auditId } }),
-    refreshDevices: () => void client.invalidateQueries({ queryKey: DEVICES }),
+    startMany: (ids, model) => call(auditRoutes.startMany, { body: { ...(ids ? { ids: [...ids] } : {}), model } }),
+    stopMany: (ids) => call(auditRoutes.stopMany, { body: { ids: [...ids] } }),
+    running: (signal) => call(auditRoutes.running, { signal }),
+    refreshDevices: () => client.fetchQuery({ queryKey: DEVICES, queryFn: () => call(firewallRoutes.list, {}), staleTime: 0 }),
     notify,
     now: Date.now,
   });
@@ -31,7 +35,7 @@ const runsOf = (client: QueryClient): AuditRuns => {
   return runs;
 };
 
-/** The audits under way, those of the given devices among them that were started elsewhere or before this page was loaded. */
+/** The audits under way, those among them that were started elsewhere or before this page was loaded. */
 export const useAuditRuns = (devices: readonly Firewall[], showResults: ShowResults) => {
   const runs = runsOf(useQueryClient());
   const byDevice = useSyncExternalStore(runs.subscribe, runs.read);
@@ -39,11 +43,12 @@ export const useAuditRuns = (devices: readonly Firewall[], showResults: ShowResu
     runs.onCompleted(showResults);
     return () => runs.onCompleted(null);
   }, [runs, showResults]);
-  const ids = devices.map((device) => device.id).join();
+  const active = devices.filter(({ audit }) => audit !== null && isActive(audit.status));
+  const ids = active.map(({ id }) => id).join();
   useEffect(() => {
-    for (const device of devices) void runs.resume(device);
-    // Asked once for each set of devices, not whenever the list is loaded again.
+    void runs.resume(active);
+    // Looked at once for each set of devices that are being audited, not whenever the list is loaded again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [runs, ids]);
-  return { byDevice, start: runs.start, stop: runs.stop };
+  return { byDevice, start: runs.start, stop: runs.stop, startMany: runs.startMany, stopMany: runs.stopMany };
 };

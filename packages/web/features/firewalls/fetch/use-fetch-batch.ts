@@ -1,28 +1,23 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { beginBatch, type BatchProgress, type FetchBatch, followBatch, resumeBatch } from './fetch-batch.ts';
+import type { Standing } from '../../../lib/device-batch.ts';
+import { useDeviceBatch } from '../../../lib/use-device-batch.ts';
+import { isFetchActive } from '../firewalls.ts';
 import { startFetches, stopFetches } from './fetch-many.ts';
 
-/** Fetches of many devices together: begun here, or found under way when the page was loaded. */
+/** How the last fetch of a device stands. */
+export const fetchStanding = (device: Firewall): Standing => {
+  const { status = 'done', message = '' } = device.fetch ?? {};
+  if (isFetchActive(device)) return { state: 'active', message };
+  return { state: status === 'failed' || status === 'stopped' ? status : 'done', message };
+};
+
+/** Fetches of many devices together. */
 export const useFetchBatch = (devices: readonly Firewall[] | undefined) => {
   const client = useQueryClient();
-  const [batch, setBatch] = useState<FetchBatch | null>(null);
-  const [wasLooked, setWasLooked] = useState(false);
-  useEffect(() => {
-    if (wasLooked || !devices) return;
-    setWasLooked(true);
-    setBatch((begun) => begun ?? resumeBatch(devices));
-  }, [devices, wasLooked]);
-  const progress: BatchProgress | null = batch && devices ? followBatch(batch, devices) : null;
-  return {
-    progress,
-    /** Fetches these devices, or all with null. */
-    start: async (ids: readonly string[] | null): Promise<void> => {
-      const answer = await startFetches(client, ids);
-      if (answer) setBatch(beginBatch(answer));
-    },
-    stop: (): Promise<void> => stopFetches(client, progress?.active ?? []),
-    dismiss: (): void => setBatch(null),
-  };
+  return useDeviceBatch(devices, {
+    standingOf: fetchStanding,
+    start: (ids) => startFetches(client, ids),
+    stop: (ids) => stopFetches(client, ids),
+  });
 };

@@ -23,6 +23,7 @@ export interface RowActions {
   readonly onFetch: (device: Firewall) => void;
   readonly onStopFetch: (device: Firewall) => Promise<void>;
   readonly onAudit: (device: Firewall) => void;
+  readonly onStopAudit: (device: Firewall) => void;
 }
 
 export interface DeviceRowProps {
@@ -30,6 +31,9 @@ export interface DeviceRowProps {
   index: number;
   typeLabel: string;
   isFetching: boolean;
+  /** When it was last audited, or how far its audit is. */
+  audit: ReactNode;
+  isAuditing: boolean;
   isSelected: boolean;
   /** Whether the Tab key reaches its controls. */
   isActive: boolean;
@@ -38,7 +42,8 @@ export interface DeviceRowProps {
 }
 
 /** One device of the table. */
-export const DeviceRow = ({ device, index, typeLabel, isFetching, isSelected, isActive, actions, onToggle }: DeviceRowProps) => {
+export const DeviceRow = (props: DeviceRowProps) => {
+  const { device, index, typeLabel, isFetching, audit, isAuditing, isSelected, isActive, actions, onToggle } = props;
   const name = device.device_name;
   const tabIndex = isActive ? 0 : -1;
   const isBusy = isFetching || isFetchActive(device);
@@ -61,7 +66,7 @@ export const DeviceRow = ({ device, index, typeLabel, isFetching, isSelected, is
       <Cell>{typeLabel}</Cell>
       <Cell>{formatInstant(device.config_updated_at)}</Cell>
       <Cell>{formatInstant(device.config_unchanged_since, '–')}</Cell>
-      <Cell>{formatInstant(device.last_audit_at)}</Cell>
+      <Cell>{audit}</Cell>
       <Cell>
         <DeviceStateLabel device={device} isFetching={isFetching} />
       </Cell>
@@ -78,9 +83,15 @@ export const DeviceRow = ({ device, index, typeLabel, isFetching, isSelected, is
             <CloudDownload fontSize="small" />
           </RowAction>
         )}
-        <RowAction label={`Full audit of ${name}`} {...{ tabIndex }} onClick={() => actions.onAudit(device)}>
-          <PlayArrow fontSize="small" />
-        </RowAction>
+        {isAuditing ? (
+          <RowAction label={`Stop audit of ${name}`} {...{ tabIndex }} onClick={() => actions.onStopAudit(device)}>
+            <Stop fontSize="small" />
+          </RowAction>
+        ) : (
+          <RowAction label={`Full audit of ${name}`} {...{ tabIndex }} onClick={() => actions.onAudit(device)}>
+            <PlayArrow fontSize="small" />
+          </RowAction>
+        )}
         <RowAction label={`Everything about ${name}`} {...{ tabIndex }} onClick={() => actions.onOpen(device)}>
           <MoreHoriz fontSize="small" />
         </RowAction>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import { aDevice, idOf } from '../../../testing/builders.ts';
+import { aDevice, anAuditState, idOf } from '../../../testing/builders.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { RowActions } from './device-row.tsx';
 import { DeviceTable } from './device-table.tsx';
@@ -24,8 +24,10 @@ const show = (devices: readonly Firewall[], sort: DeviceSort | null = null) => {
   const onSort = vi.fn<(sort: DeviceSort | null) => void>();
   const onFetch = vi.fn<RowActions['onFetch']>();
   const onOpen = vi.fn<RowActions['onOpen']>();
+  const onStopAudit = vi.fn<RowActions['onStopAudit']>();
   const nothing = (): void => undefined;
-  const actions: RowActions = { onOpen, onFetch, onStoredConfig: nothing, onStopFetch: async () => undefined, onAudit: nothing };
+  const stopFetch = async (): Promise<void> => undefined;
+  const actions: RowActions = { onOpen, onFetch, onStoredConfig: nothing, onStopFetch: stopFetch, onAudit: nothing, onStopAudit };
   const Table = () => {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
     return (
@@ -35,6 +37,8 @@ const show = (devices: readonly Firewall[], sort: DeviceSort | null = null) => {
           devices={devices}
           labelOf={(type) => type}
           fetching={new Set()}
+          renderAudit={({ audit }) => (audit ? `Auditing: ${audit.progress} %` : 'Never')}
+          isAuditing={({ audit }) => audit !== null}
           selected={selected}
           onSelect={setSelected}
           sort={sort}
@@ -45,7 +49,7 @@ const show = (devices: readonly Firewall[], sort: DeviceSort | null = null) => {
     );
   };
   renderPage(<Table />);
-  return { onSort, onFetch, onOpen, user: userEvent.setup() };
+  return { onSort, onFetch, onOpen, onStopAudit, user: userEvent.setup() };
 };
 
 it('renders only rows that are seen, and says how many there are', () => {
@@ -98,4 +102,13 @@ it('opens a device', async () => {
   const { user, onOpen } = show(fleet(1));
   await user.click(screen.getByRole('button', { name: 'fw-0' }));
   expect(onOpen).toHaveBeenCalledOnce();
+});
+
+it('shows how far the audit of a device is, and offers to stop that one', async () => {
+  const audited = aDevice({ audit: anAuditState({ progress: 42 }) });
+  const { user, onStopAudit } = show([audited]);
+  expect(screen.getByRole('cell', { name: 'Auditing: 42 %' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Full audit of fw-edge' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Stop audit of fw-edge' }));
+  expect(onStopAudit).toHaveBeenCalledExactlyOnceWith(audited);
 });

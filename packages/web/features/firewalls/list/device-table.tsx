@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { DeviceRow, ROW_HEIGHT, type RowActions, STAYS } from './device-row.tsx';
 import { type DeviceSort, nextSort, type SortKey } from './sort-devices.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -18,6 +18,9 @@ export interface DeviceTableProps {
   devices: readonly Firewall[];
   labelOf: (type: string) => string;
   fetching: ReadonlySet<string>;
+  /** When a device was last audited, or how far its audit is. */
+  renderAudit: (device: Firewall) => ReactNode;
+  isAuditing: (device: Firewall) => boolean;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   sort: DeviceSort | null;
@@ -40,7 +43,8 @@ const ACTIONS_WIDTH = 152;
 const TABLE_WIDTH = COLUMNS.reduce((sum, { width }) => sum + width, SELECT_WIDTH + ACTIONS_WIDTH);
 
 /** The devices of a fleet, one a row; only those that are seen are rendered. */
-export const DeviceTable = ({ devices, labelOf, fetching, selected, onSelect, sort, onSort, actions }: DeviceTableProps) => {
+export const DeviceTable = (props: DeviceTableProps) => {
+  const { devices, labelOf, fetching, renderAudit, isAuditing, selected, onSelect, sort, onSort, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const activeRow = useRef(0);
   const virtualizer = useVirtualizer({
@@ -96,6 +100,8 @@ export const DeviceTable = ({ devices, labelOf, fetching, selected, onSelect, so
                   index={row.index}
                   typeLabel={labelOf(device.type)}
                   isFetching={fetching.has(device.id)}
+                  audit={renderAudit(device)}
+                  isAuditing={isAuditing(device)}
                   isSelected={selected.has(device.id)}
                   isActive={row.index === active}
                   actions={actions}

@@ -3,9 +3,6 @@ import { useMemo, useState } from 'react';
 import { type DeviceSort, sortDevices } from './sort-devices.ts';
 import { filterDevices, isFiltering, pageOfDevices, useDeviceFilter, useDeviceView } from './use-device-filter.ts';
 
-/** Whose audits are looked for in a table; the others are followed once they are started or their card is opened. */
-const FOLLOWED_ROWS = 24;
-
 /** A table that nobody sorted is looked through by name. */
 const BY_NAME: DeviceSort = { key: 'name', descending: false };
 
@@ -34,10 +31,8 @@ export const useShownDevices = (devices: readonly Firewall[], labelOf: (type: st
     isFiltering: isFiltering(filter),
     chosen,
     hidden: chosen.length - matching.filter(({ id }) => view === 'table' && selected.has(id)).length,
-    /** Those whose audits are followed from the beginning. */
-    followed: view === 'cards' ? page.devices : matching.slice(0, FOLLOWED_ROWS),
-    /** What fetching many means now: the chosen ones, else those that match, else all, which is null. */
-    idsToFetch: (): readonly string[] | null => {
+    /** Whom an action on many is for now: the chosen ones, else those that match, else all, which is null. */
+    chosenIds: (): readonly string[] | null => {
       if (chosen.length > 0) return chosen.map(({ id }) => id);
       return isFiltering(filter) ? matching.map(({ id }) => id) : null;
     },

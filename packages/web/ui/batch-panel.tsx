@@ -5,12 +5,27 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { count } from '../../../lib/texts.ts';
-import { SteadyButton } from '../../../ui/steady-button.tsx';
-import type { BatchProgress } from './fetch-batch.ts';
+import type { BatchProgress } from '../lib/device-batch.ts';
+import { count } from '../lib/texts.ts';
+import { SteadyButton } from './steady-button.tsx';
+
+/** What is done with the devices, in words. */
+export interface BatchWords {
+  /** What is under way: `Fetching configurations`. */
+  readonly doing: string;
+  /** What has come to its end: `Fetching`. */
+  readonly deed: string;
+  /** What a device is when all went well: `fetched`. */
+  readonly done: string;
+  /** What the button says that stops it. */
+  readonly stop: string;
+}
 
 export interface BatchPanelProps {
+  words: BatchWords;
   progress: BatchProgress;
+  /** 0 to 100, where more is known than how many have ended. */
+  percent?: number;
   onStop: () => Promise<void>;
   onDismiss: () => void;
 }
@@ -25,22 +40,23 @@ const describeNames = (names: readonly string[]): string => {
   return names.slice(0, NAMES_SHOWN).join(', ') + (more > 0 ? ` and ${write(more)} more` : '');
 };
 
-const describeEnd = ({ total, failed, stopped }: BatchProgress): string => {
-  const parts = [`${write(total - failed - stopped)} fetched`];
+const describeEnd = ({ deed, done }: BatchWords, { total, failed, stopped }: BatchProgress): string => {
+  const parts = [`${write(total - failed - stopped)} ${done}`];
   if (failed > 0) parts.push(`${write(failed)} failed`);
   if (stopped > 0) parts.push(`${write(stopped)} stopped`);
-  return `Fetching ended: ${parts.join(', ')}`;
+  return `${deed} ended: ${parts.join(', ')}`;
 };
 
-/** How far the fetching of many devices has come, and what failed. */
-export const BatchPanel = ({ progress, onStop, onDismiss }: BatchPanelProps) => {
+/** How far it has come with many devices, and what failed. */
+export const BatchPanel = ({ words, progress, percent, onStop, onDismiss }: BatchPanelProps) => {
   const { total, ended, active, failed, failures } = progress;
+  const { doing, done, stop } = words;
   const isOver = active.length === 0;
   return (
-    <Paper component="section" variant="outlined" aria-label="Fetching configurations" sx={{ p: 2, mb: 3 }}>
+    <Paper component="section" variant="outlined" aria-label={doing} sx={{ p: 2, mb: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36 }}>
         <Typography role="status" sx={{ flex: 1, fontWeight: 600 }}>
-          {isOver ? describeEnd(progress) : `Fetching configurations: ${write(ended)} of ${write(total)}`}
+          {isOver ? describeEnd(words, progress) : `${doing}: ${write(ended)} of ${write(total)}`}
         </Typography>
         {isOver ? (
           <IconButton aria-label="Close" onClick={onDismiss}>
@@ -48,15 +64,15 @@ export const BatchPanel = ({ progress, onStop, onDismiss }: BatchPanelProps) => 
           </IconButton>
         ) : (
           <SteadyButton variant="outlined" color="error" size="small" startIcon={<Stop />} onClick={onStop}>
-            Stop
+            {stop}
           </SteadyButton>
         )}
       </Box>
       {!isOver && (
         <LinearProgress
           variant="determinate"
-          value={(100 * ended) / Math.max(1, total)}
-          aria-label="Configurations fetched"
+          value={percent ?? (100 * ended) / Math.max(1, total)}
+          aria-label={`Devices ${done}`}
           aria-valuetext={`${ended} of ${total}`}
           sx={{ mt: 1, height: 6, borderRadius: 3 }}
         />
@@ -64,12 +80,12 @@ export const BatchPanel = ({ progress, onStop, onDismiss }: BatchPanelProps) => 
       {failed > 0 && (
         <Box sx={{ mt: 1.5 }}>
           <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
-            {count(failed, 'device')} could not be fetched
+            {count(failed, 'device')} could not be {done}
           </Typography>
           <Box
             component="ul"
             tabIndex={0}
-            aria-label="Devices that could not be fetched"
+            aria-label={`Devices that could not be ${done}`}
             sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 180, overflow: 'auto' }}
           >
             {failures.map(({ reason, names }) => (

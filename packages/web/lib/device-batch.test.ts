@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import { aDevice, idOf } from '../../../testing/builders.ts';
-import { beginBatch, followBatch, resumeBatch } from './fetch-batch.ts';
+import { aDevice, idOf } from '../testing/builders.ts';
+import { beginBatch, followBatch, resumeBatch, type Standing } from './device-batch.ts';
 
 type Status = NonNullable<Firewall['fetch']>['status'];
+
+const states = { queued: 'active', running: 'active', done: 'done', failed: 'failed', stopped: 'stopped' } as const;
+const standingOf = ({ fetch }: Firewall): Standing => ({ state: states[fetch?.status ?? 'done'], message: fetch?.message ?? '' });
 
 const device = (number: number, status: Status, message = ''): Firewall =>
   aDevice({ id: idOf(number), device_name: `fw-${number}`, fetch: { status, message, at: '2026-11-21T00:00:00.000Z' } });
@@ -23,7 +26,7 @@ it('counts what has ended, and says by name what failed and why', () => {
     device(6, 'failed', 'Of another batch'),
     device(7, 'failed', 'No answer'),
   ];
-  expect(followBatch(beginBatch(answer), devices)).toEqual({
+  expect(followBatch(beginBatch(answer), devices, standingOf)).toEqual({
     total: 7,
     ended: 6,
     active: [idOf(1)],
@@ -36,8 +39,8 @@ it('counts what has ended, and says by name what failed and why', () => {
   });
 });
 
-it('takes up the fetches of many devices that were under way before the page was loaded', () => {
-  const batch = resumeBatch([device(1, 'running'), device(2, 'queued'), device(3, 'done')]);
+it('takes up what was under way with several devices before the page was loaded', () => {
+  const batch = resumeBatch([device(1, 'running'), device(2, 'queued'), device(3, 'done')], standingOf);
   expect([...(batch?.ids ?? [])]).toEqual([idOf(1), idOf(2)]);
-  expect(resumeBatch([device(1, 'running'), device(3, 'done')])).toBeNull();
+  expect(resumeBatch([device(1, 'running'), device(3, 'done')], standingOf)).toBeNull();
 });
