@@ -31,9 +31,17 @@ function policyTables(scope: Scope): readonly string[] {
   return policyBased ? ['firewall security-policy'] : TABLES;
 }
 
+// Many checks ask for the same policies.
+const cache = new WeakMap<Scope['sections'], readonly Policy[]>();
+
 /** The policies of a scope, in their order. */
 export function policiesOf(scope: Scope): readonly Policy[] {
-  return policyTables(scope).flatMap((table) => entriesIn(scope, table).map((node) => toPolicy(node, table)));
+  let policies = cache.get(scope.sections);
+  if (!policies) {
+    policies = policyTables(scope).flatMap((table) => entriesIn(scope, table).map((node) => toPolicy(node, table)));
+    cache.set(scope.sections, policies);
+  }
+  return policies;
 }
 
 /** The policies that let traffic pass: enabled, and not denying. */
