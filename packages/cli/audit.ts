@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
+import { auditRuleBase } from '@merlon/engine/audit/audit-rule-base.ts';
+import { readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
 import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
@@ -44,7 +46,9 @@ function requireSense({ model, format, output: file }: AuditOptions, output: Out
 }
 
 function auditOne(config: ConfigFile, platform: Platform, benchmark: Benchmark, { benchmark: path }: AuditOptions): Report {
-  const verdicts = auditConfiguration({ platform, benchmark, config: config.text });
+  const configuration = readConfiguration(platform, config.text);
+  const verdicts = auditConfiguration({ platform, benchmark, config: configuration });
+  const ruleBase = auditRuleBase(platform, configuration);
   return {
     generatedAt: new Date().toISOString(),
     device: { name: config.name, address: '', type: platform.type, typeLabel: platform.label },
@@ -58,6 +62,7 @@ function auditOne(config: ConfigFile, platform: Platform, benchmark: Benchmark, 
     model: BUILT_IN,
     score: scoreOf(verdicts),
     verdicts,
+    ...(ruleBase && { ruleBase }),
   };
 }
 

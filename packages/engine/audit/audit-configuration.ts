@@ -9,8 +9,8 @@ import { type Outcome, type Verdict, review } from './verdict.ts';
 export interface AuditInput {
   readonly platform: Platform;
   readonly benchmark: Benchmark;
-  /** The configuration's text, secrets and all; no verdict repeats a secret. */
-  readonly config: string;
+  /** The configuration's text, secrets and all, or what was read of it; no verdict repeats a secret. */
+  readonly config: string | Configuration;
 }
 
 /** Of what was not found, so many are named. */

@@ -49,6 +49,18 @@ describe('auditRuleBase', () => {
     expect(JSON.stringify(report)).not.toContain('hunter2');
   });
 
+  it('says that nothing is known where reading the rules ends in an error', () => {
+    const broken = {
+      ...platform,
+      readRuleBase: () => {
+        throw new RangeError('hunter2');
+      },
+    };
+    const { gaps, ...rest } = auditRuleBase(broken, 'allow first') ?? { gaps: [] };
+    expect(rest).toEqual({ lists: 0, rules: 0, enabled: 0, counts: [], findings: [], omitted: 0 });
+    expect(gaps).toEqual(['Reading the rules ended in an error (RangeError); nothing is known of them, and a person has to look.']);
+  });
+
   it('says nothing where there are no rules, or the platform cannot read them', () => {
     expect(auditRuleBase(platform, 'host')).toBeUndefined();
     expect(auditRuleBase(makeToyPlatform(), 'allow first')).toBeUndefined();

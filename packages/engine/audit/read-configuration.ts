@@ -14,8 +14,12 @@ export interface Configuration {
 /** Many lines can decide one thing; a report shows so many of them. */
 const MOST_EVIDENCE_LINES = 40;
 
-/** @param config the text, secrets and all, whatever ends its lines */
-export function readConfiguration(platform: Platform, config: string): Configuration {
+/**
+ * A caller that has several things done with a configuration reads it once and hands it on in place of its text.
+ * @param config the text, secrets and all, whatever ends its lines; one that was read already is given back
+ */
+export function readConfiguration(platform: Platform, config: string | Configuration): Configuration {
+  if (typeof config !== 'string') return config;
   const text = config.replace(/\r\n?/g, '\n');
   const tree = platform.parse(text);
   const shown = platform.redact(text).split('\n');

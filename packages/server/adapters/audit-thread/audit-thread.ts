@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { auditStepwise } from '@merlon/engine/audit/audit-configuration.ts';
+import { auditRuleBase } from '@merlon/engine/audit/audit-rule-base.ts';
+import { readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
@@ -16,7 +18,7 @@ const remembered = new Map<string, readonly Recommendation[]>();
 const send = (message: AuditMessage): void => parentPort?.postMessage(message, []);
 
 async function audit(request: AuditRequest): Promise<AuditOutcome> {
-  const { type, config, report } = request;
+  const { type, report } = request;
   const platform = findPlatform(type);
   if (!platform) throw new Error(`There is no platform of type ${type}.`);
   const recommendations = recallRecommendations(request);
@@ -24,13 +26,17 @@ async function audit(request: AuditRequest): Promise<AuditOutcome> {
   const verdicts: Verdict[] = [];
   const showStep = prepareSteps(recommendations);
   showStep(0);
+  const config = readConfiguration(platform, request.config);
   for (const verdict of auditStepwise({ platform, benchmark: { title: '', version: '', totalPages: 0, recommendations }, config })) {
     verdicts.push(verdict);
     showStep(verdicts.length);
   }
   const seconds = (performance.now() - startedAt) / 1000;
   const score = scoreOf(verdicts);
-  return { verdicts, score, seconds, ruleBase: null, report: report && (await drawReport({ ...report, score, verdicts })) };
+  if (!report) return { verdicts, score, seconds, ruleBase: null, report };
+  const ruleBase = auditRuleBase(platform, config);
+  const drawn = await drawReport({ ...report, score, verdicts, ...(ruleBase && { ruleBase }) });
+  return { verdicts, score, seconds, ruleBase: ruleBase ?? null, report: drawn };
 }
 
 function recallRecommendations({ benchmarkId, recommendations, isRemembered, forgotten }: AuditRequest): readonly Recommendation[] {

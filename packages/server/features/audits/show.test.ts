@@ -8,7 +8,7 @@ const stored: Verdict = {
   ...{ checkId: '1.1', title: 'Banner', status: 'FAIL', decidedBy: 'rule', reason: 'Not so.', expectation: 'A banner.' },
   ...{ evidence: [], remediation: ['set banner'], page: 7, section: '1', levels: [], assessment: 'Automated' },
 };
-const audit = { id: 'a', startedAt: new Date(0), documentId: null, snapshotId: null };
+const audit = { id: 'a', startedAt: new Date(0), documentId: null, snapshotId: null, ruleBase: null };
 
 test('an audit of an earlier version, which did not say what was searched, is shown without that', () => {
   const { results } = showSummary({ ...audit, ...scoreOf([stored]) }, [stored]);
