@@ -51,22 +51,27 @@ function judgePeer(tree: ConfigTree): Outcome {
 function judgeMonitoring(tree: ConfigTree): Outcome {
   if (!isUsed(tree)) return notUsed(tree);
   const groupsAt: Readonly<Record<string, string>> = { 'link-monitoring': 'link-group *', 'path-monitoring': 'path-group * *' };
-  const found = Object.entries(groupsAt)
-    .filter(([kind]) => valueIn(tree, `monitoring ${kind} enabled`) !== 'no')
+  const settingOf = (kind: string, attribute: string): string | undefined => valueIn(tree, `monitoring ${kind} ${attribute}`);
+  const active = Object.entries(groupsAt)
+    .filter(([kind]) => settingOf(kind, 'enabled') !== 'no')
     .flatMap(([kind, below]) =>
       groupsOf(tree)
         .flatMap((group) => placesOf(group, `monitoring ${kind} ${below}`))
-        .map((group) => ({ group, anyFails: valueIn(tree, `monitoring ${kind} failure-condition`) !== 'all' })),
+        .filter((group) => !valuesOf(group, 'enabled').includes('no'))
+        .map((group) => ({ group, kind })),
     );
-  const active = found.map(({ group }) => group).filter((group) => !valuesOf(group, 'enabled').includes('no'));
-  // A pair that waits for all links or paths to fail is no pair that watches each of them; `any` is the default (PAN-OS web help).
-  const watching = found.some(
-    ({ group, anyFails }) => anyFails && active.includes(group) && !valuesOf(group, 'failure-condition').includes('all'),
+  const enabled = active.filter(({ kind }) => settingOf(kind, 'enabled') === 'yes');
+  // A pair that waits for all links or paths to fail is no pair that watches each of them. By default any of them makes it fail over
+  // (PAN-OS administrator guide, Define HA Failover Conditions).
+  const watching = enabled.filter(
+    ({ group, kind }) => settingOf(kind, 'failure-condition') !== 'all' && !valuesOf(group, 'failure-condition').includes('all'),
   );
   const switches = Object.keys(groupsAt).flatMap((kind) => linesIn(tree, `monitoring ${kind} enabled`));
-  const lines = [...missing(tree), ...active.map((group) => group.node.line), ...switches];
+  const lines = [...missing(tree), ...active.map(({ group }) => group.node.line), ...switches];
   if (active.length === 0) return fail(lines, 'High availability monitors neither links nor paths.');
-  if (!watching) return review('High availability monitors links or paths, but acts only when all of them fail.', lines);
+  if (enabled.length === 0)
+    return review('High availability lists links or paths to monitor; that it does so is not said outright.', lines);
+  if (watching.length === 0) return review('High availability monitors links or paths, but acts only when all of them fail.', lines);
   return pass(lines, 'High availability monitors links or paths.');
 }
 
@@ -75,6 +80,7 @@ function judgeElection(tree: ConfigTree): Outcome {
   const link = 'mode active-passive passive-link-state';
   const preemptive = 'election-option preemptive';
   const lines = [...missing(tree), ...linesIn(tree, link), ...linesIn(tree, preemptive)];
+  // By default preemption is disabled (PAN-OS 10.2 administrator guide, Device Priority and Preemption).
   if (valueIn(tree, preemptive) === 'yes') return fail(lines, 'Preemptive is enabled.');
   if (groupsOf(tree).some((group) => valuesOf(group, 'mode').includes('active-active')))
     return review('The pair is active on both sides, where there is no passive link state.', lines);

@@ -38,7 +38,7 @@ const trap: Target = {
   accepts: (profile) => placesOf(profile, 'version v3 server *').length > 0,
 };
 
-/** An entry sends all logs where its filter says so; without a filter it is read as one that does. */
+/** An entry sends all logs where its filter says so, and without a filter (Terraform provider of Palo Alto Networks, match list: `filter`). */
 const sendsAll = (entry: Place): boolean => /^all logs$/i.test(valueOf(entry, 'filter') ?? 'All Logs');
 
 function judgeForwarding(tree: ConfigTree, target: Target): Outcome {
