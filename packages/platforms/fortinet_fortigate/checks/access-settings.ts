@@ -47,10 +47,12 @@ export const adminTls: LibraryCheck = {
   source: 'FortiOS CLI reference, system global',
 };
 
+const isAboutLockout = titled([/ lockout | lock out /, / admin\w* /]);
+
 export const lockout: LibraryCheck = {
   id: 'admin-lockout',
   title: 'Ensure administrator password retries and lockout time are configured',
-  matches: titled([/ lockout | lock out /, / admin\w* /]),
+  matches: (recommendation) => isAboutLockout(recommendation) || demandedValues(recommendation, 'admin-lockout-threshold') !== undefined,
   expectation: 'the lockout must come after no more tries, and last no less long, than the recommendation says (3 tries, 900 seconds)',
   judge: (tree, recommendation) => {
     const tries = demandedNumber(recommendation, 'admin-lockout-threshold', 3);

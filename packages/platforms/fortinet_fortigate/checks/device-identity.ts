@@ -111,10 +111,45 @@ function judgeNtp(tree: ConfigTree): Outcome {
   return pass([...lines, ...named.map((server) => server.line)], 'NTP is on, and servers are named.');
 }
 
+export const ntpRedundancy: LibraryCheck = {
+  id: 'ntp-redundancy',
+  title: 'Ensure the clock follows redundant time servers',
+  matches: titled(
+    [/ (?:ntp|time|clocks?) /, / (?:redundant|redundancy|two|multiple) /, / (?:servers?|sources?) /],
+    [/ (?:dns|syslog|zone) /],
+  ),
+  expectation: 'the clock must be kept by NTP, from two servers or more that are named',
+  judge: (tree) => {
+    const outcome = judgeNtp(tree);
+    if (outcome.status !== 'PASS') return outcome;
+    const section = sectionOf(deviceScope(tree), 'system ntp');
+    if (valueOf(section, 'type') !== 'custom')
+      return review('NTP is on, with the FortiGuard servers, which may or may not do.', outcome.lines);
+    const servers = new Set(entriesOf(nestedIn(section, 'ntpserver')).flatMap((entry) => valueOf(entry, 'server') || []));
+    if (servers.size > 1) return pass(outcome.lines, `NTP is on, and ${servers.size} servers are named.`);
+    return fail(outcome.lines, 'NTP is on, and a single server is named.');
+  },
+  remediation: [
+    'config system ntp',
+    '    set ntpsync enable',
+    '    set type custom',
+    '    config ntpserver',
+    '        edit 1',
+    '            set server <address>',
+    '        next',
+    '        edit 2',
+    '            set server <address>',
+    '        next',
+    '    end',
+    'end',
+  ],
+  source: 'FortiOS CLI reference, system ntp',
+};
+
 export const firmware: LibraryCheck = {
   id: 'firmware',
   title: 'Ensure the latest firmware is installed',
-  matches: titled([/ (?:firmware|software) /, / (?:latest|up to date|current|supported) /]),
+  matches: titled([/ (?:firmware|software|operating system) /, / (?:latest|up to date|current(?:ly)?|supported) /]),
   expectation: 'the latest firmware must be installed',
   judge: (tree) => {
     const header = headerOf(tree);

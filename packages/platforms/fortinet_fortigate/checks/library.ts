@@ -4,7 +4,7 @@ import { adminProfiles, adminTwoFactor, defaultAdminPassword, defaultAdminRemove
 import { definitionUpdates, inlineSandbox, machineLearning, outbreakPrevention } from './antivirus.ts';
 import { applicationLogging, defaultPorts, highRiskApplications } from './application-control.ts';
 import { botnetConnections } from './botnet.ts';
-import { dnsServers, firmware, hostname, ntp, timeZone } from './device-identity.ts';
+import { dnsServers, firmware, hostname, ntp, ntpRedundancy, timeZone } from './device-identity.ts';
 import { dnsFilterBotnet, dnsFilterLog } from './dns-filter.ts';
 import { hostQuarantine, securityFabric } from './fabric.ts';
 import { switchChecks } from './global-settings.ts';
@@ -30,6 +30,7 @@ const CHECKS: readonly LibraryCheck[] = [
   ...switchChecks,
   timeZone,
   ntp,
+  ntpRedundancy,
   hostname,
   firmware,
   autoInstall,

@@ -5,15 +5,16 @@ import type { Policy } from '../facts/policies.ts';
 import { type Scope, judgeScopes, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { type PolicyRule, matchesEverything, rulesOf } from '../rule-base/rules.ts';
 
+const OTHERS = [/ application /, / dns /, / local in /, / implicit /, / no policy /, / unmatched /];
+const isAboutPolicies = titled([/ logg(?:ing|ed) | log /, / polic(?:y|ies) /], OTHERS);
+const isAboutDenials = titled([/ log(?:s|ged|ging)? /, / traffic /, / denied /], OTHERS);
+
 export const policyLogging: LibraryCheck = {
   id: 'policy-logging',
   title: 'Ensure logging is enabled on all firewall policies',
-  matches: titled(
-    [/ logg(?:ing|ed) | log /, / polic(?:y|ies) /],
-    [/ application /, / dns /, / local in /, / implicit /, / no policy /, / unmatched /],
-  ),
+  matches: (recommendation) => isAboutPolicies(recommendation) || isAboutDenials(recommendation),
   expectation: 'every policy in effect must log all sessions (`logtraffic all`), and the implicit deny must be logged',
-  judge: (tree) => judgeScopes(tree, judgeLogging),
+  judge: (tree, recommendation) => judgeScopes(tree, (scope) => judgeLogging(scope, isAboutDenials(recommendation))),
   remediation: [
     'config firewall policy',
     '    edit <policy>',
@@ -27,8 +28,8 @@ export const policyLogging: LibraryCheck = {
   source: 'FortiOS CLI reference, firewall policy (logtraffic utm by default) and log setting (fwpolicy-implicit-log disable by default)',
 };
 
-function judgeLogging(scope: Scope): Outcome {
-  const rules = rulesOf(scope).filter(({ policy }) => policy.enabled);
+function judgeLogging(scope: Scope, denialsAlone: boolean): Outcome {
+  const rules = rulesOf(scope).filter(({ policy }) => policy.enabled && !(denialsAlone && policy.accepts));
   const policies = rules.map(({ policy }) => policy);
   const silent = policies.filter((policy) => valueOf(policy.node, 'logtraffic') !== 'all');
   const linesFor = (policy: Policy) => [...policy.lines, ...linesOfSettings(policy.node, 'logtraffic')];

@@ -11,9 +11,9 @@ export interface DemandedValue {
 }
 
 const AT_MOST =
-  /\b(?:or (?:less|fewer|lower|below|shorter|sooner)|at most|no more than|not (?:exceed|more than|greater than)|maximum of|less than or equal|up to)\b|≤|<=/i;
+  /\b(?:or (?:less|fewer|lower|below|shorter|sooner)|at most|no more than|not (?:exceed|more than|greater than)|maximum(?: of)?(?= \d)|less than or equal|up to)\b|≤|<=/i;
 const AT_LEAST =
-  /\b(?:or (?:more|greater|higher|above|longer|newer|later)|at least|no less than|not less than|minimum of|greater than or equal)\b|≥|>=/i;
+  /\b(?:or (?:more|greater|higher|above|longer|newer|later)|at least|no less than|not less than|minimum(?: of)?(?= \d)|greater than or equal)\b|≥|>=/i;
 const EXAMPLE = /\b(?:in this example|for example|as an example|an example|e\.g\.|may differ|or any other)\b/i;
 /** Titles that ask for no more than that there is something, and do not judge what. */
 const ASKS_FOR_ANY = / (?:configured|defined|specified) /;
