@@ -33,10 +33,11 @@ export function onAbsence(tree: ConfigTree, outcome: Outcome): Outcome {
 export function notPrinted(tree: ConfigTree, path: string, badDefault?: string): Outcome {
   const gap = tree.gaps.find((candidate) => candidate.path.length === 0);
   if (badDefault !== undefined && (!gap || gap.suspected)) {
-    return fail([], `\`${path}\` is not in the text, so the default \`${badDefault}\` holds (Gaia Administration Guide).`);
+    const absences = [{ path, holds: `The default \`${badDefault}\` then holds (Gaia Administration Guide)` }];
+    return { ...fail([], `\`${path}\` is not in the text, so the default \`${badDefault}\` holds (Gaia Administration Guide).`), absences };
   }
   const why = gap ? gap.reason : 'an export prints it where the release knows it';
-  return review(`\`${path}\` is not in the text; ${why}.`, gap ? [gap.line] : []);
+  return { ...review(`\`${path}\` is not in the text; ${why}.`, gap ? [gap.line] : []), absences: [{ path }] };
 }
 
 /** Every place in the answers of the management API at which a member of this name stands. */

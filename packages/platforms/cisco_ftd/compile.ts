@@ -2,7 +2,7 @@ import type { Assertion, WhenAbsent } from '@merlon/engine/audit/assertion.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { type DocumentCommand, readCommand } from './document/read-command.ts';
-import { boundOf, plainTitle } from './document/wording.ts';
+import { boundOf, isOffByDefault, plainTitle } from './document/wording.ts';
 
 const review = (reason: string): Compiled => ({ kind: 'review', reason });
 
@@ -15,7 +15,6 @@ const COMPLIANT_IF_SHOWN =
   /if (?:an|the|this|any|there is an) output (?:is )?(?:displayed,? )?(?:the system is compliant|, the system is compliant)/i;
 const FINDING_IF_SHOWN =
   /if (?:an|the|this|any|there is an) output (?:is )?displayed,? (?:the system is not compliant|it is a finding|this is a finding)/i;
-const OFF_BY_DEFAULT = /\b(?:disabled|not (?:enabled|configured|set)|off|no \w+ (?:is|are) (?:set|configured))\b/i;
 
 /**
  * Compiles the commands of a recommendation that no check of the library knows: one to three settings at the top of the configuration, of
@@ -50,14 +49,14 @@ function compileRemoval(recommendation: Recommendation, title: string, commands:
     return review('Its audit looks for something that its commands remove; a person has to read it.');
   }
   // `no X` may be what switches off a default that is not printed: only what is off by default is off where nothing is said.
-  if (!FINDING_IF_SHOWN.test(proseOf(recommendation.audit)) && !OFF_BY_DEFAULT.test(recommendation.defaultValue)) {
+  if (!FINDING_IF_SHOWN.test(proseOf(recommendation.audit)) && !isOffByDefault(recommendation)) {
     return review('Whether the setting is on without being configured the document does not say.');
   }
   return toAssertion(commands.map(({ path }) => ({ op: 'absent', path })));
 }
 
 function compileSettings(recommendation: Recommendation, title: string, commands: readonly DocumentCommand[]): Compiled {
-  const stated = OFF_BY_DEFAULT.test(recommendation.defaultValue) || COMPLIANT_IF_SHOWN.test(proseOf(recommendation.audit));
+  const stated = isOffByDefault(recommendation) || COMPLIANT_IF_SHOWN.test(proseOf(recommendation.audit));
   if (FINDING_IF_SHOWN.test(proseOf(recommendation.audit)))
     return review('Its audit forbids what its commands set; a person has to read it.');
   const absent: WhenAbsent = stated

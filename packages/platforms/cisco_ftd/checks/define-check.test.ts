@@ -104,4 +104,15 @@ describe('what a document demands', () => {
       'snmp-user PASS',
     );
   });
+
+  it.each([
+    ["Ensure 'SNMP traps' is enabled", 'By default, only syslog traps are enabled', 'snmp-traps FAIL'],
+    ["Ensure 'SNMP traps' is enabled", '', 'snmp-traps REVIEW'],
+    ["Ensure 'DNS Guard' is enabled", 'Disabled by default', 'dns-guard FAIL'],
+    ["Ensure 'DNS Guard' is enabled", '', 'dns-guard REVIEW'],
+    ["Ensure 'logging to console' is disabled", 'It is disabled by default', 'logging-console PASS'],
+    ["Ensure 'logging to console' is disabled", '', 'logging-console REVIEW'],
+  ])('takes a default that is not sure from the document: %s, %j', (title, defaultValue, verdict) => {
+    expect(judge({ title, defaultValue }, 'ASA Version 9.12(4)\nhostname edge\n: end\n')).toBe(verdict);
+  });
 });

@@ -44,6 +44,9 @@ const subjectOf = (command: string): string =>
     .replace(/^no\s+/, '')
     .split(/\s+/)[0] ?? '';
 
+/** Who says what holds where a command is absent. */
+const COMMAND_REFERENCE = 'Cisco ASA Series Command Reference';
+
 /** What a command's absence means, with the default that then holds. */
 export interface Absence {
   readonly status: 'PASS' | 'FAIL' | 'REVIEW';
@@ -51,7 +54,7 @@ export interface Absence {
 }
 
 const judgeAbsence = (tree: ConfigTree, path: string, { status, because }: Absence, lines: readonly number[] = []): Outcome =>
-  unlessHidden(tree, path, { status, lines, reason: `\`${path}\` is not configured; ${because}.` });
+  unlessHidden(tree, path, { status, lines, reason: `\`${path}\` is not configured; ${because}.` }, `${because} (${COMMAND_REFERENCE})`);
 
 /** Asks that a command be there; what switches it off fails. */
 export function judgePresent(tree: ConfigTree, path: string, because: string): Outcome {

@@ -1,6 +1,7 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { isOffByDefault } from '../document/wording.ts';
 import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden, walk } from '../facts/statements.ts';
 import { untrustedOf } from '../facts/interfaces.ts';
 import { defineCheck, judgePresent } from './define-check.ts';
@@ -10,13 +11,15 @@ const dnsGuard = defineCheck({
   title: "Ensure 'DNS Guard' is enabled",
   about: [/ dns guard /],
   expectation: '`dns-guard` must be on',
-  judge: (tree) => {
+  judge: (tree, recommendation) => {
     const isGuard = ({ words }: ConfigNode): boolean => words.length === 1 && words[0] === 'dns-guard';
     const all = tree.roots.flatMap((root) => [...walk(root)].filter(isGuard));
     const off = all.filter((node) => node.negated);
     if (off.length > 0) return fail(linesOfNodes(off), 'DNS guard is switched off.');
     if (all.length > 0) return pass(linesOfNodes(all), 'DNS guard is on.');
-    return review('`dns-guard` is not in the text; the document and the command reference differ on what then holds.');
+    return isOffByDefault(recommendation)
+      ? unlessHidden(tree, 'dns-guard', fail([], '`dns-guard` is not in the text; by default, the document says, it is off.'))
+      : review('`dns-guard` is not in the text; what then holds depends on the release and on the inspection of DNS.');
   },
   remediation: ['dns-guard'],
   source: 'Cisco ASA Series Command Reference, dns-guard: enabled by default where DNS inspection is; the CIS benchmarks say disabled',

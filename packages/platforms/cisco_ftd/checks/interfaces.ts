@@ -62,7 +62,8 @@ const dhcp = defineCheck({
     return outcome.status === 'PASS' ? { ...outcome, lines: linesOfNodes(services) } : outcome;
   },
   remediation: ['no dhcpd enable <interface>', 'no dhcprelay enable <interface>'],
-  source: 'Cisco ASA Series Command Reference, dhcpd enable and dhcprelay enable: disabled by default',
+  source:
+    'Cisco ASA Series Command Reference, dhcpd enable and dhcprelay enable: disabled by default, as the CIS Cisco ASA 9.x Benchmark has it',
 });
 
 const isDenyAll = ({ words }: ConfigNode): boolean => words[1] === 'deny' && words.length === 4 && words[2] === 'any';

@@ -3,8 +3,8 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.t
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { demandedWords, levelOf, plainTitle } from '../document/wording.ts';
-import { linesAt, linesOfNodes, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
+import { demandedWords, isOffByDefault, levelOf, plainTitle } from '../document/wording.ts';
+import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck, judgeAbsent, judgeNumber, judgePresent } from './define-check.ts';
 
 const SOURCE = 'Cisco ASA Series Command Reference, logging';
@@ -48,7 +48,7 @@ const monitor = defineCheck({
   expectation: '`logging monitor` must not be configured',
   judge: (tree) => judgeAbsent(tree, 'logging monitor', 'by default it is off'),
   remediation: ['no logging monitor'],
-  source: `${SOURCE} monitor: disabled by default`,
+  source: `${SOURCE} monitor: disabled by default, as the CIS Cisco ASA 9.x Benchmark has it`,
 });
 
 const console = defineCheck({
@@ -56,9 +56,13 @@ const console = defineCheck({
   title: "Ensure 'logging to console' is disabled",
   about: [/ logg|syslog /, / console /, / (?:disabled?|not|no) /],
   expectation: '`logging console` must not be configured',
-  judge: (tree) => judgeAbsent(tree, 'logging console', 'by default it is off'),
+  judge: (tree, recommendation) => {
+    const isStated = [...placesOf(tree, 'logging console'), ...negatedPlacesOf(tree, 'logging console')].length > 0;
+    if (isStated || isOffByDefault(recommendation)) return judgeAbsent(tree, 'logging console', 'by default it is off');
+    return review('`logging console` is not configured; what then holds the document does not say.');
+  },
   remediation: ['no logging console'],
-  source: `${SOURCE} console: disabled by default`,
+  source: `${SOURCE} console; its default is taken from the document`,
 });
 
 const bufferSize = defineCheck({

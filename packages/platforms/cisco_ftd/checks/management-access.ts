@@ -141,7 +141,7 @@ const sshTimeout = defineCheck({
       because: 'by default a session ends after 5 minutes',
     }),
   remediation: ['ssh timeout 5'],
-  source: 'Cisco ASA Series Command Reference, ssh timeout: 5 minutes by default',
+  source: 'Cisco ASA Series Command Reference, ssh timeout: 5 minutes by default, as the CIS Cisco ASA 9.x Benchmark has it',
 });
 
 const telnetTimeout = defineCheck({

@@ -2,6 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { isOffByDefault } from '../document/wording.ts';
 import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck } from './define-check.ts';
 
@@ -54,7 +55,7 @@ function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
 
 const TRAPS = ['authentication', 'linkup', 'linkdown', 'coldstart'];
 
-function judgeTraps(tree: ConfigTree): Outcome {
+function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = negatedPlacesOf(tree, 'snmp-server enable traps').filter(({ node }) => node.words.length === 3 || node.words[3] === 'snmp');
   if (off.length > 0) return fail(linesAt(off), 'SNMP traps are switched off.');
   const places = placesOf(tree, 'snmp-server enable traps snmp');
@@ -64,6 +65,10 @@ function judgeTraps(tree: ConfigTree): Outcome {
   if (places.length > 0)
     return fail(linesAt(places), `Not all SNMP traps are on: ${TRAPS.filter((trap) => !on.has(trap)).join(', ')} are not.`);
   const others = placesOf(tree, 'snmp-server enable traps');
+  if (isOffByDefault(recommendation) || /\bonly\b/i.test(recommendation.defaultValue)) {
+    const reason = 'The SNMP traps are not in the text; by default, the document says, they are off.';
+    return unlessHidden(tree, 'snmp-server', fail(linesAt(others), reason));
+  }
   return review('The SNMP traps are not in the text; whether they are on by default depends on the release.', linesAt(others));
 }
 

@@ -16,6 +16,11 @@ export function titled(patterns: readonly RegExp[], except: readonly RegExp[] = 
   };
 }
 
+const OFF_BY_DEFAULT = /\b(?:disabled|not (?:enabled?|configured|set)|off|no \w+ (?:is|are) (?:set|configured))\b/i;
+
+/** Whether the document itself says that what it asks for is off unless somebody switches it on. */
+export const isOffByDefault = ({ defaultValue }: Recommendation): boolean => OFF_BY_DEFAULT.test(defaultValue);
+
 export interface Bound {
   readonly is: 'atMost' | 'atLeast';
   readonly number: number;

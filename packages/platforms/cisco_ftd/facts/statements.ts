@@ -47,9 +47,13 @@ export function* walk(node: ConfigNode): Generator<ConfigNode> {
   for (const child of node.children) yield* walk(child);
 }
 
-/** An outcome that rests on an absence, unless what is absent may lie in a part that the text leaves out. */
-export function unlessHidden(tree: ConfigTree, path: string, outcome: Outcome): Outcome {
+/**
+ * An outcome that rests on an absence, unless what is absent may lie in a part that the text leaves out.
+ * @param holds what then holds and who says so, where that is known; no sentence yet
+ */
+export function unlessHidden(tree: ConfigTree, path: string, outcome: Outcome, holds?: string): Outcome {
   const gap = findGap(tree, path.split(' '));
-  if (!gap || (gap.suspected && outcome.status === 'FAIL')) return outcome;
-  return review(`\`${path}\` is not in the text, but ${gap.reason}.`, [gap.line]);
+  const absences = [{ path, ...(holds === undefined ? {} : { holds: `${holds.charAt(0).toUpperCase()}${holds.slice(1)}` }) }];
+  if (!gap || (gap.suspected && outcome.status === 'FAIL')) return { ...outcome, absences };
+  return { ...review(`\`${path}\` is not in the text, but ${gap.reason}.`, [gap.line]), absences: [{ path }] };
 }

@@ -109,7 +109,10 @@ function toRule(list: AccessList, entry: NumberedEntry): Rule {
   };
 }
 
-/** Threat Defense logs where an entry says so; ASA logs what an entry denies unless it says otherwise, and nothing else (command reference, "log"). */
+/**
+ * Threat Defense logs where an entry says so. ASA logs what an entry denies unless it says otherwise, and nothing else (Cisco ASA Series CLI
+ * Configuration Guide, "Configuring Logging for Access Lists": message 106023).
+ */
 function logOf({ log, action, ruleId }: NumberedEntry): Rule['log'] {
   if (log) return log;
   const denied = action === 'deny' && ruleId === undefined;
