@@ -27,6 +27,7 @@ describe('the library', () => {
 
   test.each([
     ['Ensure traffic that no policy matches is logged', 'policy-logging'],
+    ['Ensure traffic from a zone to the Internet is inspected', 'intra-zone'],
     ['Ensure two DNS servers are configured', 'ntp-redundancy'],
     ['The device must install only patches or updates with a digital signature', 'antivirus-updates'],
   ])('leaves “%s” to another than %s', (title, id) => {
