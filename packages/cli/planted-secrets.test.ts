@@ -67,7 +67,7 @@ describe.each(plantedConfigs)('the secrets of $type/$file', ({ type, path, text 
   it('are in no error', async () => {
     const damaged = join(folder, 'damaged.conf');
     const other = types.find((one) => one !== type) ?? '';
-    writeFileSync(damaged, `${text}\0`);
+    writeFileSync(damaged, `\0${text}`);
     const wrong = [
       await audit('--config', damaged),
       await run('audit', '--type', other, '--benchmark', benchmarkOf(other), '--config', path),

@@ -1,7 +1,7 @@
 import type { ReportedFinding, RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import { writeLines, writeSentence } from './html-check.ts';
 import { markup, nothing, type Markup } from './markup.ts';
-import { describeCertainty, describeRuleBase, findingLabels, severityLabels } from './rule-base-wording.ts';
+import { describeCertainty, describeRuleBase, findingLabels, severityLabels, titleFinding } from './rule-base-wording.ts';
 
 /** What was found in the firewall's rules: counts by kind, then each finding with the lines of its rules. */
 export function writeRuleBase(ruleBase: RuleBaseReport, id: string): Markup {
@@ -24,9 +24,9 @@ ${counts.map(
 }
 
 function writeFinding(finding: ReportedFinding): Markup {
-  const { kind, severity, certainty, list, rules, sentence, evidence } = finding;
+  const { severity, certainty, list, sentence, evidence } = finding;
   return markup`<article class="finding ${certainty === 'certain' ? 'FAIL' : 'REVIEW'}">
-<h3>${findingLabels[kind]}${rules[0] === undefined ? '' : `: ${rules[0]}`}</h3>
+<h3>${titleFinding(finding)}</h3>
 <p class="origin">${[`${severityLabels[severity]} severity`, describeCertainty(finding), list].filter((part) => part !== '').join('  ·  ')}</p>
 <p>${writeSentence(sentence)}</p>
 ${evidence.length === 0 ? nothing : writeLines(evidence)}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Verdict } from '../audit/verdict.ts';
 import { renderReportText } from './report-text.ts';
 import type { Report } from './report.ts';
+import { sampleRuleBase } from './testing/sample-report.ts';
 
 const verdict: Verdict = {
   checkId: '2.1.1',
@@ -58,4 +59,26 @@ PASS   2.1.1  Ensure the idle time-out is 5 minutes
 test('says that there is no score where nothing was decided', () => {
   const undecided = { ...report.score, passed: 0, failed: 0, total: 0, overall: null, worstCase: null };
   expect(renderReportText([{ ...report, score: undecided, verdicts: [] }])).toContain('Score not available: 0 of 0 decided checks passed.');
+});
+
+test('tells the rule base at the end', () => {
+  const text = renderReportText([{ ...report, ruleBase: sampleRuleBase }]);
+  expect(text.slice(text.indexOf('Rule base'))).toBe(`Rule base
+---------
+
+12 rules in 2 lists, 11 of them enabled. 2 findings are proven, 1 more is possible. The gravest are listed; 3 more are counted alone.
+The rules of \`vdom sales\` are not in the text.
+
+HIGH   Allows everything from everywhere to everywhere: allow-all
+       The rule \`allow-all\` allows every service from everywhere to everywhere. (proven by the configuration)
+           40 | set policy allow-all action permit
+
+MEDIUM Never matches: earlier rules decide: late
+       The rule \`late\` may never match: \`early\` matches what it matches, as far as \`host.example\` is known. (possible: a person has to look)
+           51 | set policy early action deny
+           52 | set policy late action permit
+
+LOW    What no rule matches is denied by default alone: global
+       Nothing denies what no rule matches but the default of the device. (proven by the configuration)
+`);
 });

@@ -1,7 +1,9 @@
-import type { Verdict } from '../audit/verdict.ts';
+import type { EvidenceLine, Verdict } from '../audit/verdict.ts';
+import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import type { Report } from './report.ts';
 import { groupByStatus } from './report-outline.ts';
 import { countOf, formatMoment, formatPercent, listDetails, statusLabels } from './report-wording.ts';
+import { describeCertainty, describeRuleBase, severityLabels, titleFinding } from './rule-base-wording.ts';
 import { makeVisible } from './visible-text.ts';
 
 /**
@@ -18,6 +20,7 @@ function describeReport(report: Report): string {
     const heading = `${statusLabels[status]} (${verdicts.length})`;
     lines.push(heading, '-'.repeat(heading.length), '', ...verdicts.flatMap(describeVerdict));
   }
+  if (report.ruleBase) lines.push('Rule base', '---------', '', ...describeFindings(report.ruleBase));
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
@@ -40,10 +43,26 @@ function describeVerdict(verdict: Verdict): string[] {
     `${verdict.status.padEnd(6)} ${verdict.checkId}  ${verdict.title}`,
     `       ${verdict.reason} (benchmark page ${verdict.page}${verdict.decidedBy === 'model' ? ', judged by the model' : ''})`,
     ...listDetails(verdict).map(([name, sentence]) => `       ${name}: ${sentence}`),
-    ...verdict.evidence.map((line) => `       ${String(line.line).padStart(6)} | ${line.text}`),
+    ...verdict.evidence.map(quoteLine),
     ...(verdict.status === 'FAIL' && verdict.remediation.length > 0
       ? ['       To mend it:', ...verdict.remediation.map((line) => `         ${line}`)]
       : []),
     '',
   ];
 }
+
+function describeFindings(ruleBase: RuleBaseReport): string[] {
+  return [
+    describeRuleBase(ruleBase),
+    ...ruleBase.gaps,
+    '',
+    ...ruleBase.findings.flatMap((finding) => [
+      `${severityLabels[finding.severity].toUpperCase().padEnd(6)} ${titleFinding(finding)}`,
+      `       ${finding.sentence} (${describeCertainty(finding)})`,
+      ...finding.evidence.map(quoteLine),
+      '',
+    ]),
+  ];
+}
+
+const quoteLine = ({ line, text }: EvidenceLine): string => `       ${String(line).padStart(6)} | ${text}`;

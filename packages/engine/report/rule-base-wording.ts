@@ -19,19 +19,26 @@ export const findingLabels: Readonly<Record<FindingKind, string>> = {
 
 export const severityLabels: Readonly<Record<Finding['severity'], string>> = { high: 'High', medium: 'Medium', low: 'Low' };
 
+/** What was found of which rule, or of which list as a whole. */
+export function titleFinding({ kind, rules, list }: Finding): string {
+  const about = rules.length > 3 ? `${rules.slice(0, 3).join(', ')} and ${rules.length - 3} more` : rules.join(', ');
+  return [findingLabels[kind], about === '' ? list : about].filter((part) => part !== '').join(': ');
+}
+
 /** What a finding stands on. */
 export function describeCertainty({ certainty }: Finding): string {
   return certainty === 'certain' ? 'proven by the configuration' : 'possible: a person has to look';
 }
 
 /** How large the rule base is and how much was found in it, in some sentences. */
-export function describeRuleBase({ rules, enabled, lists, counts, omitted }: RuleBaseReport): string {
+export function describeRuleBase({ rules, enabled, lists, counts, omitted, gaps }: RuleBaseReport): string {
+  if (rules === 0 && counts.length === 0) return 'No rules were read.';
   const sum = (read: (count: RuleBaseReport['counts'][number]) => number): number =>
     counts.reduce((total, count) => total + read(count), 0);
   const [certain, undetermined] = [sum((count) => count.certain), sum((count) => count.undetermined)];
   const found =
     certain + undetermined === 0
-      ? 'Nothing was found wrong with them.'
+      ? `Nothing was found wrong with ${gaps.length === 0 ? 'them' : 'those that were read'}.`
       : `${countOf(certain, 'finding')} ${certain === 1 ? 'is' : 'are'} proven, ${undetermined} more ${undetermined === 1 ? 'is' : 'are'} possible.`;
   const left = omitted === 0 ? '' : ` The gravest are listed; ${omitted} more ${omitted === 1 ? 'is' : 'are'} counted alone.`;
   return `${countOf(rules, 'rule')} in ${countOf(lists, 'list')}, ${enabled} of them enabled. ${found}${left}`;

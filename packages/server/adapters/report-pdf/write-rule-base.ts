@@ -1,5 +1,11 @@
 import type { ReportedFinding, RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
-import { describeCertainty, describeRuleBase, findingLabels, severityLabels } from '@merlon/engine/report/rule-base-wording.ts';
+import {
+  describeCertainty,
+  describeRuleBase,
+  findingLabels,
+  severityLabels,
+  titleFinding,
+} from '@merlon/engine/report/rule-base-wording.ts';
 import { addElement, ensureRoom, heightOf, paragraph, writeBlocks, type Block, type Element, type Flow } from './page-flow.ts';
 import { colours, statusColours, styles } from './typography.ts';
 import { quoteLines, startChapter } from './write-checks.ts';
@@ -34,11 +40,10 @@ export function writeRuleBase(flow: Flow, parent: Element, ruleBase: RuleBaseRep
 
 function writeFinding(flow: Flow, parent: Element, finding: ReportedFinding): void {
   const { doc } = flow;
-  const { kind, severity, certainty, list, rules, sentence, evidence } = finding;
-  const title = rules[0] === undefined ? findingLabels[kind] : `${findingLabels[kind]}: ${rules[0]}`;
+  const { severity, certainty, list, sentence, evidence } = finding;
   const origin = [`${severityLabels[severity]} severity`, describeCertainty(finding), list].filter((part) => part !== '').join('  ·  ');
   const blocks: Block[] = [
-    { ...paragraph(doc, title, styles.checkTitle, { tag: 'H3', indent }), keepWithNext: true },
+    { ...paragraph(doc, titleFinding(finding), styles.checkTitle, { tag: 'H3', indent }), keepWithNext: true },
     { ...paragraph(doc, origin, styles.small, { indent, space: 1 }), keepWithNext: true },
     paragraph(doc, sentence, styles.body, { indent, space: 4 }),
     ...(evidence.length === 0 ? [] : [quoteLines(doc, evidence, indent)]),
