@@ -104,8 +104,9 @@ describe('all forms of one device', () => {
   });
 
   it('are understood to the last line', () => {
-    for (const text of [HIERARCHICAL, SET, ...['conf', 'set', 'xml'].map(readForm)])
+    for (const text of [HIERARCHICAL, SET, ...['conf', 'set'].map(readForm)])
       expect(parseJunos(text)).toMatchObject({ unknownLines: [], gaps: [] });
+    expect(parseJunos(readForm('xml'))).toMatchObject({ unknownLines: [] });
   });
 
   it('keep the order of rules and the lines they stand on', () => {
@@ -277,6 +278,16 @@ describe('what the text leaves out', () => {
     const gaps = gapsOf('set security zones security-zone trust interfaces ge-0/0/0.0\n');
     expect(gaps).toContain('system');
     expect(gaps).not.toContain('security');
+  });
+
+  it('may be anywhere, in XML and where a part is not known: then nothing is good because it is absent', () => {
+    const suspected = [{ path: [], suspected: true }];
+    expect(parseJunos(readForm('xml')).gaps).toMatchObject(suspected);
+    expect(parseJunos(`${'system {\n    host-name a;\n}\n'.repeat(40)}security-of-tomorrow {\n}\n`).gaps).toMatchObject(suspected);
+    expect(parseJunos('set system host-name a\nset security-of-tomorrow all\n'.padEnd(600, 'set system host-name a\n')).gaps).toMatchObject(
+      suspected,
+    );
+    expect(parseJunos('set cli screen-length 0\n'.padEnd(1200, 'set system host-name a\n')).gaps).toEqual([]);
   });
 
   it('is the block in which a line could not be read', () => {

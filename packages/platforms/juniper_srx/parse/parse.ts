@@ -22,8 +22,10 @@ export function parseJunos(text: string): ConfigTree {
   const unix = text.replace(/\r\n?/g, '\n');
   const lines = unix.split('\n');
   const { visitor, found } = buildTrie(unix);
-  if (isXml(unix)) readXmlStatements(unix, visitor);
-  else readStatements(unix, visitor);
+  if (isXml(unix)) {
+    readXmlStatements(unix, visitor);
+    found.hidden.push({ path: [], line: 1, reason: XML_WORDS, suspected: true });
+  } else readStatements(unix, visitor);
   for (const node of found.deactivated) deactivate(node);
   const { root } = found;
   const unknownLines = [...found.unknown].toSorted((a, b) => a - b);
@@ -33,6 +35,9 @@ export function parseJunos(text: string): ConfigTree {
     gaps: listGaps({ root, hidden: [...found.hidden, ...gaps], lines, unknownLines }),
   };
 }
+
+/** Elements without a word are listed by hand; one that is missed puts statements where nobody looks for them. */
+const XML_WORDS = 'it is XML, of which some elements have no word in the other forms, so that something may have been read elsewhere';
 
 /** What reading a text fills. */
 interface Found {
@@ -59,11 +64,18 @@ function buildTrie(text: string): { readonly visitor: StatementVisitor; readonly
   const open: Block[] = [{ ends: [root], active: true, depth: 0 }];
   let damaged: TrieNode | undefined;
   const top = (): Block => open.at(-1)!;
+  let isSuspected = false;
+  const suspect = (statement: Statement): void => {
+    if (isSuspected || isSessionCommand(statement)) return;
+    isSuspected = true;
+    found.hidden.push({ path: [], line: statement.line, reason: UNKNOWN_PART, suspected: true });
+  };
   const add = (statement: Statement, lastLine: number): Block => {
     const { ends, active: above } = top();
     const depth = top().depth + statement.parts.length;
     if (!ends || depth > LONGEST_PATH || (ends[0] === root && !beginsAtTop(statement))) {
       found.unknown.add(statement.line);
+      if (ends?.[0] === root) suspect(statement);
       if (depth > LONGEST_PATH) visitor.hidden([], 'not-read', statement.line);
       return { ends: undefined, active: false, depth };
     }
@@ -87,8 +99,10 @@ function buildTrie(text: string): { readonly visitor: StatementVisitor; readonly
       if (add(statement, lastLineOf(statement)).ends) found.written.leaf(statement);
     },
     setLine(verb, statement) {
-      if (!beginsAtTop(statement)) found.unknown.add(statement.line);
-      else if (applySetLine(found, verb, statement)) found.written.leaf(statement);
+      if (!beginsAtTop(statement)) {
+        found.unknown.add(statement.line);
+        suspect(statement);
+      } else if (applySetLine(found, verb, statement)) found.written.leaf(statement);
     },
     hidden(parts, why, line) {
       const above = top().ends?.[0] ?? root;
@@ -108,6 +122,12 @@ function beginsAtTop({ parts }: Statement): boolean {
   const [place] = placesOf(parts);
   return place === undefined || isTopLevel(place[0]!.text);
 }
+
+/** What is typed for the session is no part of the configuration. */
+const isSessionCommand = ({ parts }: Statement): boolean => placesOf(parts)[0]?.[0]!.text === 'cli';
+
+/** Such a part may be one of those that are asked for, under another name. */
+const UNKNOWN_PART = 'a part of it is none that is known of Junos';
 
 function extendTo(line: number, end: TrieNode): void {
   for (let at: TrieNode | undefined = end; at; at = at.parent) at.endLine = Math.max(at.endLine, line);
