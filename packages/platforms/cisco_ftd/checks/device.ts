@@ -1,7 +1,7 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { beginsWith, childrenOf, linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';
+import { beginsWith, blocksOf, childrenOf, linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck, judgePresent } from './define-check.ts';
 
 const domainName = defineCheck({
@@ -68,11 +68,10 @@ function isUsed(tree: ConfigTree, node: ConfigNode): boolean {
   if (own.some((path) => childrenOf(node, path).length > 0)) return true;
   if (/\./.test(name) || !/^(?:(?:Tengig|Gig|Fast|Twentyfivegig|Hundredgig)abitEthernet|TenGigabitEthernet|Ethernet)\d/i.test(name))
     return true;
-  return tree.roots.some(
-    (root) =>
-      (root !== node && root.words[0] === 'interface' && root.words.slice(1).join('').startsWith(`${name}.`)) ||
-      ((root.words[0] === 'failover' || root.words[0] === 'cluster') && root.words.includes(name)) ||
-      root.children.some((child) => child.words.includes(name)),
+  return (
+    statementsOf(tree, 'interface').some((other) => other !== node && other.words.slice(1).join('').startsWith(`${name}.`)) ||
+    [...statementsOf(tree, 'failover'), ...statementsOf(tree, 'cluster')].some(({ words }) => words.includes(name)) ||
+    blocksOf(tree).some(({ children }) => children.some((child) => child.words.includes(name)))
   );
 }
 

@@ -2,7 +2,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.t
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { isOffByDefault } from '../document/wording.ts';
-import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden, walk } from '../facts/statements.ts';
+import { blocksOf, linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden, walk } from '../facts/statements.ts';
 import { untrustedOf } from '../facts/interfaces.ts';
 import { defineCheck, judgePresent } from './define-check.ts';
 
@@ -13,7 +13,7 @@ const dnsGuard = defineCheck({
   expectation: '`dns-guard` must be on',
   judge: (tree, recommendation) => {
     const isGuard = ({ words }: ConfigNode): boolean => words.length === 1 && words[0] === 'dns-guard';
-    const all = tree.roots.flatMap((root) => [...walk(root)].filter(isGuard));
+    const all = [...tree.roots.filter(isGuard), ...blocksOf(tree).flatMap((root) => [...walk(root)].filter(isGuard))];
     const off = all.filter((node) => node.negated);
     if (off.length > 0) return fail(linesOfNodes(off), 'DNS guard is switched off.');
     if (all.length > 0) return pass(linesOfNodes(all), 'DNS guard is on.');

@@ -56,7 +56,8 @@ const masterKey = defineCheck({
     if (version && isBefore(version, 8, 3, 1))
       return notApplicable('The release knows no master passphrase, which came with 8.3(1).', [version.line]);
     const aes = statementsOf(tree, 'password encryption aes');
-    const stored = tree.roots.flatMap((root) => [...walk(root)].filter(isEncryptedKey));
+    const mayHoldKeys = tree.roots.filter(({ words }) => words[0] !== 'access-list');
+    const stored = mayHoldKeys.flatMap((root) => [...walk(root)].filter(isEncryptedKey));
     if (stored.length > 0) return pass(linesOfNodes([...aes, ...stored]), 'Keys are stored encrypted by a master passphrase.');
     if (aes.length > 0)
       return review('`password encryption aes` is set; whether there is a master passphrase the text does not show.', linesOfNodes(aes));

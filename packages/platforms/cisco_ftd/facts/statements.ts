@@ -26,11 +26,19 @@ export const linesAt = (places: readonly Place[]): readonly number[] => sortLine
 /** The lines of some statements, in order. */
 export const linesOfNodes = (nodes: readonly ConfigNode[]): readonly number[] => sortLines(nodes.map((node) => node.line));
 
+// Most statements of a large configuration are entries of access lists, and most questions are about others.
+const byFirstWord = new WeakMap<ConfigTree, ReadonlyMap<string, readonly ConfigNode[]>>();
+
 /** The statements at the top of the configuration whose first words are these, those switched off left out. */
 export function statementsOf(tree: ConfigTree, path: string): readonly ConfigNode[] {
+  let index = byFirstWord.get(tree);
+  if (!index) byFirstWord.set(tree, (index = Map.groupBy(tree.roots, ({ words }) => words[0]!)));
   const words = path.split(' ');
-  return tree.roots.filter((node) => !node.negated && words.every((word, at) => node.words[at] === word));
+  return (index.get(words[0]!) ?? []).filter((node) => !node.negated && words.every((word, at) => node.words[at] === word));
 }
+
+/** The statements that have others below them. */
+export const blocksOf = (tree: ConfigTree): readonly ConfigNode[] => tree.roots.filter(({ children }) => children.length > 0);
 
 /** The statements directly below one whose first words are these. */
 export function childrenOf(node: ConfigNode, path: string): readonly ConfigNode[] {

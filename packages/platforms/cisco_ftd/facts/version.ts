@@ -23,5 +23,11 @@ export function isBefore(version: Version, major: number, minor: number, mainten
   return (ordered.find((difference) => difference !== 0) ?? 0) < 0;
 }
 
+const known = new WeakMap<ConfigTree, boolean>();
+
 /** Whether the text is of Threat Defense. */
-export const isOfThreatDefense = (tree: ConfigTree): boolean => tree.roots.some(isThreatDefense);
+export function isOfThreatDefense(tree: ConfigTree): boolean {
+  let is = known.get(tree);
+  if (is === undefined) known.set(tree, (is = tree.roots.some(isThreatDefense)));
+  return is;
+}

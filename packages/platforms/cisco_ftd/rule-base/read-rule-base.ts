@@ -15,8 +15,16 @@ import {
 import { itemsOf } from './json-members.ts';
 import { readFallback, readManagerRuleBase } from './manager-rules.ts';
 
+const known = new WeakMap<ConfigTree, RuleBase>();
+
 /** The rules of a running configuration, list by list as they are applied; or those of what a manager says. Never throws. */
 export function readCiscoRuleBase(tree: ConfigTree): RuleBase {
+  let ruleBase = known.get(tree);
+  if (!ruleBase) known.set(tree, (ruleBase = readRuleBase(tree)));
+  return ruleBase;
+}
+
+function readRuleBase(tree: ConfigTree): RuleBase {
   const manager = findManager(tree);
   if (manager) return readManagerRuleBase(manager, tree);
   const lists = accessListsOf(tree);
