@@ -8,7 +8,22 @@ import { type TestServer, startTestServer } from '../../testing/start-test-serve
 let server: TestServer;
 let token: string;
 let report: { id: string; filename: string; generated_at: string };
+let audit: { rule_base: { rules: number; counts: unknown[]; findings: { kind: string; evidence: unknown[] }[] } };
 let results: { check_id: string; status: string; title: string }[];
+
+const openPolicy = `config firewall policy
+    edit 7
+        set name "everything"
+        set srcintf "any"
+        set dstintf "any"
+        set action accept
+        set srcaddr "all"
+        set dstaddr "all"
+        set schedule "always"
+        set service "ALL"
+    next
+end
+`;
 
 const get = (path: string) => server.call('GET', path, { token });
 
@@ -24,13 +39,14 @@ beforeAll(async () => {
     type: 'fortinet_fortigate',
   };
   const { id } = (await server.call('POST', '/firewalls', { token, body })).body;
-  await server.call('PUT', `/firewalls/${id}/stored-config`, { token, body: { config: sampleConfig } });
+  await server.call('PUT', `/firewalls/${id}/stored-config`, { token, body: { config: sampleConfig + openPolicy } });
   await server.call('POST', `/firewalls/${id}/audit`, { token, body: {} });
   await poll(
     () => get(`/firewalls/${id}/audit-progress`),
     (answer) => answer.body.status === 'completed',
   );
   [report] = (await get(`/firewalls/${id}/audit-reports`)).body.reports;
+  audit = (await get(`/firewalls/${id}/latest-audit`)).body;
   results = (await get(`/firewalls/${id}/latest-audit-results`)).body;
 });
 afterAll(() => server.stop());
@@ -76,6 +92,18 @@ test('the formats tell what the calls tell', async () => {
   const sarif = JSON.parse((await download('?format=sarif')).content.toString());
   expect(sarif.runs[0].invocations[0].endTimeUtc).toBe(report.generated_at);
   expect(sarif.runs[0].artifacts[0].location.uri).toBe('Edge%201_config.txt');
+});
+
+test('what was found in the rule base is answered, and told in every format for people and tools', async () => {
+  expect(audit.rule_base).toMatchObject({ rules: 1 });
+  const found = audit.rule_base.findings.find(({ kind }) => kind === 'any-any');
+  expect(found?.evidence).toContainEqual({ line: expect.any(Number), text: 'edit 7' });
+  expect(JSON.parse((await download('?format=json')).content.toString()).rule_base).toEqual(audit.rule_base);
+  const sarif = JSON.parse((await download('?format=sarif')).content.toString());
+  expect(sarif.runs[0].results.map((result: { ruleId: string }) => result.ruleId)).toContain('rule-base/any-any');
+  const words = 'Allows everything from everywhere to everywhere: everything';
+  for (const format of ['html', 'text']) expect((await download(`?format=${format}`)).content.toString()).toContain(words);
+  expect((await readPdfWords((await download('')).content)).replaceAll(/\s+/g, '')).toContain(words.replaceAll(' ', ''));
 });
 
 test('a format that there is not is refused in a sentence', async () => {
