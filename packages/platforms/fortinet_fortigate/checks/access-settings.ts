@@ -186,6 +186,10 @@ const POLICY_POINTS: readonly { readonly attribute: string; readonly test: (valu
   { attribute: 'expire-day', test: (number) => ({ is: 'atMost', number, above: 0 }), fallback: 90 },
 ];
 
+/** Which passwords the policy has to be for: those that the recommendation names, else those of administrators. */
+const passwordsMeant = (recommendation: Recommendation): readonly string[] =>
+  demandedValues(recommendation, 'apply-to')?.filter((word) => /^(?:admin-password|ipsec-preshared-key)$/.test(word)) ?? ['admin-password'];
+
 export const passwordPolicy: LibraryCheck = {
   id: 'password-policy',
   title: "Ensure 'Password Policy' is enabled",
@@ -202,7 +206,11 @@ export const passwordPolicy: LibraryCheck = {
     const others = [
       judgeSetting(scope, { section, attribute: 'expire-status', test: { is: 'equals', value: 'enable' } }, recommendation),
       judgeSetting(scope, { section, attribute: 'reuse-password', test: { is: 'equals', value: 'disable' } }, recommendation),
-      judgeSetting(scope, { section, attribute: 'apply-to', test: { is: 'contains', values: ['admin-password'] } }, recommendation),
+      judgeSetting(
+        scope,
+        { section, attribute: 'apply-to', test: { is: 'contains', values: passwordsMeant(recommendation) } },
+        recommendation,
+      ),
     ];
     const lines = [...status.lines];
     const node = sectionOf(scope, section);

@@ -1,5 +1,5 @@
 import { fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { deviceScope, entriesIn, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
@@ -56,6 +56,9 @@ export const hostQuarantine: LibraryCheck = {
   source: 'FortiOS administration guide, Automation stitches: Compromised Host Quarantine',
 };
 
+/** FortiAnalyzer Cloud needs no address. */
+const isCloud = (section: ConfigNode | undefined): boolean => section?.words.includes('fortianalyzer-cloud') ?? false;
+
 export const securityFabric: LibraryCheck = {
   id: 'security-fabric',
   title: 'Ensure Security Fabric is Configured',
@@ -73,7 +76,7 @@ export const securityFabric: LibraryCheck = {
       return review('The device is a member of a Security Fabric whose root is another device.', lines);
     const analyzer = ['log fortianalyzer setting', 'log fortianalyzer-cloud setting']
       .map((path) => sectionOf(scope, path))
-      .find((node) => valueOf(node, 'status') === 'enable');
+      .find((node) => valueOf(node, 'status') === 'enable' && (isCloud(node) || (valueOf(node, 'server') ?? '') !== ''));
     const named = (valueOf(section, 'group-name') ?? '') !== '';
     if (!named || !analyzer)
       return review(

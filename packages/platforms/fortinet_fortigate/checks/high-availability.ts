@@ -17,7 +17,7 @@ import {
 
 const HA_TITLE = / (?:ha|high availability) /;
 /** What the settings of a cluster that the benchmarks ask for are called. */
-const HA_NAMES: Readonly<Record<string, string>> = { password: 'password', hbdev: 'heartbeat interfaces' };
+const HA_NAMES: Readonly<Record<string, string>> = { 'group-name': 'name', password: 'password', hbdev: 'heartbeat interfaces' };
 const CLUSTER_MODES = new Set(['a-p', 'a-a']);
 
 /** The HA section and, where it makes a cluster, the line that does. */
@@ -52,7 +52,7 @@ export const haMode: LibraryCheck = {
     const { section, mode } = readHa(tree);
     if (section && mode) {
       const lines = [section.line, ...linesOfSettings(section, 'mode', 'group-name', 'password', 'hbdev')];
-      const missing = ['password', 'hbdev'].filter((attribute) => !valueOf(section, attribute));
+      const missing = Object.keys(HA_NAMES).filter((attribute) => !valueOf(section, attribute));
       if (missing.length === 0) return pass(lines, 'The device is in a cluster.');
       return review(
         `The device is in a cluster, but the text does not show its ${missing.map((name) => HA_NAMES[name]).join(' and ')}.`,

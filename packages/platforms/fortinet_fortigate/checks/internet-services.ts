@@ -1,9 +1,12 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { coversRanges, everyProtocol, everyV4Address } from '@merlon/engine/rule-base/range-set.ts';
+import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
 import { titled } from '../facts/demands.ts';
 import { type Policy, acceptPoliciesOf, policiesOf } from '../facts/policies.ts';
 import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
+import { rulesOf } from '../rule-base/rules.ts';
 
 /** Services of the Internet Service Database that the CIS FortiGate benchmarks name, from and to which traffic is to be denied. */
 const SOURCES = [
@@ -103,6 +106,11 @@ function judgeDenials(scope: Scope, recommendation: Recommendation): Outcome {
   if (deniers.some((policy) => valueOf(policy.node, 'srcintf') !== 'any' || valueOf(policy.node, 'dstintf') !== 'any')) {
     return review('The services are denied, but not between all interfaces.', lines);
   }
+  const partial = rulesOf(scope).filter(({ policy, rule }) => deniers.includes(policy) && !deniesAlways(rule));
+  if (partial.length > 0) {
+    const ids = partial.map(({ policy }) => policy.id).join(', ');
+    return review(`The services are denied, but not for all others, by all services and at all times: ${ids}.`, lines);
+  }
   const lastDenial = Math.max(...deniers.map((policy) => policy.node.line));
   const before = acceptPoliciesOf(scope).filter((policy) => policy.node.line < lastDenial);
   if (before.length > 0) {
@@ -112,6 +120,16 @@ function judgeDenials(scope: Scope, recommendation: Recommendation): Outcome {
     );
   }
   return pass(lines, 'Traffic from and to the named services is denied before anything is let pass.');
+}
+
+/** True where nothing but the Internet services themselves narrows a denial. */
+function deniesAlways({ source, destination, services, conditions }: Rule): boolean {
+  const isIsdb = ({ symbols }: { readonly symbols: readonly string[] }): boolean =>
+    symbols.some((name) => name.startsWith('Internet service '));
+  const others = [source, destination].filter((side) => !isIsdb(side));
+  const isAnyone = others.every(({ v4, symbols, negated }) => !negated && symbols.length === 0 && coversRanges(v4, everyV4Address));
+  const isAnyService = services.entries.some(({ protocol }) => protocol.first === 0 && protocol.last === everyProtocol.last);
+  return isAnyone && (isIsdb(services) || isAnyService) && conditions.length === 0;
 }
 
 function viewDirection(scope: Scope, denying: readonly Policy[], direction: Direction) {
