@@ -114,7 +114,8 @@ const dns = defineCheck({
   expectation: '`dns domain-lookup` must be on for an interface, and a name server configured',
   judge: (tree) => {
     const lookup = statementsOf(tree, 'dns domain-lookup');
-    const groups = statementsOf(tree, 'dns server-group');
+    // Releases since 9.12 print the group in capital letters.
+    const groups = [...statementsOf(tree, 'dns server-group'), ...statementsOf(tree, 'DNS server-group')];
     const servers = [...statementsOf(tree, 'dns name-server'), ...groups.flatMap((group) => childrenOf(group, 'name-server'))];
     const lines = linesOfNodes([...lookup, ...servers]);
     if (lookup.length > 0 && servers.length > 0) return pass(lines, 'Names are looked up, and name servers are configured.');

@@ -25,8 +25,8 @@ const GLOBAL = toWords(`
   static strict-tcp strong-encryption-disable sunrpc-server switchport sysopt system tcp-map telemetry telnet terminal tftp-server
   threat-detection time-range timeout tls-proxy track tunnel-group tunnel-group-map tunnel-limit uc-ime umbrella-global
   unified-communications url-block url-cache url-server user-alert user-identity user-statistics username virtual vpdn vpn vpn-addr-assign
-  vpn-load-balancing vpn-mode vpn-sessiondb vpnclient vrf vxlan wccp webvpn write xlate xlate-bypass zone zonelabs-integrity ASA FWSM NGFW
-  PIX
+  vpn-load-balancing vpn-mode vpn-sessiondb vpnclient vrf vxlan wccp webvpn write xlate xlate-bypass zone zonelabs-integrity ASA DNS FWSM
+  NGFW PIX
 `);
 
 /** In a block alone. */

@@ -34,8 +34,12 @@ export function readNamedObjects(tree: ConfigTree): NamedObjects {
       definitions.set(key, [...(definitions.get(key) ?? []), node]);
     }
   }
-  const kindOf = (reference: string): string => definitions.get(reference)?.[0]?.words.slice(1, 4).toSpliced(1, 1).join(' ') ?? '';
-  const readHost = (word: string): Addresses => readAddress(hosts.get(word) ?? word) ?? makeAddressSymbol(word);
+  const kinds = new Map([...definitions].map(([key, [first]]) => [key, [first!.words[1], first!.words[3]].filter(Boolean).join(' ')]));
+  const kindOf = (reference: string): string => kinds.get(reference) ?? '';
+  const readHost = (word: string): Addresses => {
+    const address = hosts.get(word) ?? word;
+    return readAddressRange(address, address) ?? makeAddressSymbol(word);
+  };
   const resolve = makeResolver(definitions);
   const addressesOf = resolve((child) => readAddressMember(child, readHost), uniteAddresses, makeAddressSymbol);
   return {
