@@ -135,7 +135,8 @@ function judgeClients(tree: ConfigTree): Outcome {
 const GOOD_SHELLS = new Set(['/etc/cli.sh', '/sbin/nologin', '/bin/false']);
 
 function judgeShells(tree: ConfigTree): Outcome {
-  const shells = placesOf(tree, 'user * shell');
+  // Accounts that were added say it behind their group: `set user john gid 100 shell /bin/bash`.
+  const shells = ['user * shell', 'user * gid * shell', 'user * uid * gid * shell'].flatMap((path) => placesOf(tree, path));
   if (shells.length === 0) return notPrinted(tree, 'user shell');
   const open = shells.filter((place) => !GOOD_SHELLS.has(valuesAt(place)[0] ?? ''));
   if (open.length > 0)

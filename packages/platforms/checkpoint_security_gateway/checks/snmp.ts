@@ -102,10 +102,10 @@ function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const lines = linesAt(asked);
   const off = asked.filter((place) => valuesAt(place)[0] !== 'enable');
   if (asked.length > 0 && off.length === asked.length) return fail(lines, 'No trap is enabled.');
+  if (off.length > 0 && named.size > 0) return fail(linesAt(off), `A trap that the document names is disabled (${off.length}).`);
   const allOn = all.every((place) => valuesAt(place)[0] === 'enable');
   if (!allOn && (asked.length === 0 || asked.length < named.size))
     return review('A trap that the document names is not in the text.', lines);
-  if (off.length > 0 && named.size > 0) return fail(linesAt(off), `A trap that the document names is disabled (${off.length}).`);
   if (off.length > 0) return review('Some traps are enabled and some are not; which are demanded a person has to read.', lines);
   if (agentIsOff(tree))
     return review(

@@ -114,7 +114,7 @@ const dns = defineCheck({
   expectation: '`dns domain-lookup` must be on for an interface, and a name server configured',
   judge: (tree) => {
     const lookup = statementsOf(tree, 'dns domain-lookup');
-    // Releases since 9.12 print the group in capital letters.
+    // Some releases print it in capital letters.
     const groups = [...statementsOf(tree, 'dns server-group'), ...statementsOf(tree, 'DNS server-group')];
     const servers = [...statementsOf(tree, 'dns name-server'), ...groups.flatMap((group) => childrenOf(group, 'name-server'))];
     const lines = linesOfNodes([...lookup, ...servers]);
