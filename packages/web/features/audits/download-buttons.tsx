@@ -54,6 +54,8 @@ export const DownloadButtons = ({ label, of, look, onDownload }: DownloadButtons
         <Menu
           open
           anchorEl={anchor}
+          // Inside the dialog, so that what it says belongs to it.
+          container={() => anchor.closest('[role=dialog]') ?? document.body}
           onClose={() => setAnchor(null)}
           anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
           transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
