@@ -1,5 +1,6 @@
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { keepByTree } from './keep-by-tree.ts';
 
 /** A rule of a rule base, with what most checks ask of it. */
 export interface Rule {
@@ -31,8 +32,15 @@ const OWNERS: readonly (readonly string[])[] = [
 /** Actions of a rule that keep traffic out. */
 export const DENYING: ReadonlySet<string> = new Set(['deny', 'drop', 'reset-client', 'reset-server', 'reset-both']);
 
+// Most checks ask for the rules, and there can be ten thousand of them.
+const keepRules = keepByTree<readonly Rule[]>();
+const keepPlace = keepByTree<Place | undefined>();
+const keepMember = keepByTree<AppliedProfile | undefined>();
+
 /** The rules of a kind (`security`, `decryption`), in the order in which a firewall asks them (Panorama administrator guide). */
-export function rulesOf(tree: ConfigTree, kind: string): readonly Rule[] {
+export const rulesOf = (tree: ConfigTree, kind: string): readonly Rule[] => keepRules(tree, kind, () => readRules(tree, kind));
+
+function readRules(tree: ConfigTree, kind: string): readonly Rule[] {
   return OWNERS.flatMap((owner) =>
     findPath(tree, [...owner, kind, 'rules', '*']).map((place) => {
       let next = 0;
@@ -46,11 +54,26 @@ export function rulesOf(tree: ConfigTree, kind: string): readonly Rule[] {
 
 /** The rules that let traffic pass: enabled, with the action allow. */
 export const allowRulesOf = (tree: ConfigTree): readonly Rule[] =>
-  rulesOf(tree, 'security').filter((rule) => rule.enabled && rule.action === 'allow');
+  keepRules(tree, 'security that allow', () => rulesOf(tree, 'security').filter((rule) => rule.enabled && rule.action === 'allow'));
+
+interface Attribute {
+  readonly values: readonly string[];
+  readonly lines: readonly number[];
+}
 
 function toRule(place: Place, owner: readonly string[]): Rule {
-  const at = (attribute: string): readonly Place[] => findPath(place, attribute.split(' '));
-  const values = (attribute: string): readonly string[] => at(attribute).flatMap(valuesAt);
+  const found = new Map<string, Attribute>();
+  const read = (attribute: string): Attribute => {
+    const places = findPath(place, attribute.split(' '));
+    const lines = places.flatMap(({ node }) => node.children.map((child) => child.line));
+    return { values: places.flatMap(valuesAt), lines };
+  };
+  const at = (attribute: string): Attribute => {
+    const known = found.get(attribute) ?? read(attribute);
+    found.set(attribute, known);
+    return known;
+  };
+  const values = (attribute: string): readonly string[] => at(attribute).values;
   return {
     place,
     name: place.captured.at(-1)!,
@@ -60,10 +83,7 @@ function toRule(place: Place, owner: readonly string[]): Rule {
     from: values('from'),
     to: values('to'),
     values,
-    lines: (...attributes) => [
-      place.node.line,
-      ...attributes.flatMap((attribute) => at(attribute).flatMap((found) => found.node.children.map((child) => child.line))),
-    ],
+    lines: (...attributes) => [place.node.line, ...attributes.flatMap((attribute) => at(attribute).lines)],
   };
 }
 
@@ -91,11 +111,17 @@ export function profileOf(tree: ConfigTree, rule: Rule, kind: string): AppliedPr
   if (own !== undefined && own !== '') return { name: own, lines: rule.lines(`profile-setting profiles ${kind}`) };
   const group = rule.values('profile-setting group')[0];
   if (group === undefined) return undefined;
-  const entry = lookUp(tree, rule.owner, ['profile-group', group]);
-  const [member] = entry ? findPath(entry, [kind, '*']) : [];
-  if (!entry || !member) return undefined;
-  return { name: member.captured.at(-1)!, lines: [...rule.lines('profile-setting group'), entry.node.line, member.node.line] };
+  const member = memberOf(tree, rule.owner, group, kind);
+  return member && { name: member.name, lines: [...rule.lines('profile-setting group'), ...member.lines] };
 }
+
+/** The profile of a kind in a profile group, with the lines of both. */
+const memberOf = (tree: ConfigTree, owner: readonly string[], group: string, kind: string): AppliedProfile | undefined =>
+  keepMember(tree, JSON.stringify([owner, group, kind]), () => {
+    const entry = lookUp(tree, owner, ['profile-group', group]);
+    const [member] = entry ? findPath(entry, [kind, '*']) : [];
+    return entry && member && { name: member.captured.at(-1)!, lines: [entry.node.line, member.node.line] };
+  });
 
 /** True where a rule applies a profile group that the text does not hold: what is in it is not known. */
 export function appliesUnknownGroup(tree: ConfigTree, rule: Rule): boolean {
@@ -105,7 +131,8 @@ export function appliesUnknownGroup(tree: ConfigTree, rule: Rule): boolean {
 
 /** An object by its path, in the place of a rule or shared. */
 export function lookUp(tree: ConfigTree, owner: readonly string[], path: readonly string[]): Place | undefined {
-  return findPath(tree, [...owner, ...path])[0] ?? findPath(tree, ['shared', ...path])[0];
+  const find = (): Place | undefined => findPath(tree, [...owner, ...path])[0] ?? findPath(tree, ['shared', ...path])[0];
+  return keepPlace(tree, JSON.stringify([owner, path]), find);
 }
 
 /** A security profile that rules in effect apply. */

@@ -1,5 +1,6 @@
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { keepByTree } from './keep-by-tree.ts';
 import type { Rule } from './rules.ts';
 
 /** A security zone, and whether it faces an untrusted network as far as the text shows it. */
@@ -17,8 +18,12 @@ export interface Zone {
 const UNTRUSTED_NAME = /untrust|outside|external|internet|public|extranet|(?:^|[^a-z])(?:wan|isp|ext)(?:[^a-z]|$)/i;
 const DOUBTFUL_NAME = /guest|visitor|partner|vendor|supplier|third|byod|dmz/i;
 
+const keepZones = keepByTree<readonly Zone[]>();
+
 /** The zones of a text. Untrusted are those whose name says so and those that hold the interface of a default route. */
-export function zonesOf(tree: ConfigTree): readonly Zone[] {
+export const zonesOf = (tree: ConfigTree): readonly Zone[] => keepZones(tree, '', () => readZones(tree));
+
+function readZones(tree: ConfigTree): readonly Zone[] {
   const outward = defaultRouteInterfaces(tree);
   return findPath(tree, ['vsys', '*', 'zone', '*']).map((place) => {
     const name = place.captured[1]!;
@@ -42,8 +47,18 @@ function defaultRouteInterfaces(tree: ConfigTree): ReadonlySet<string> {
   return found;
 }
 
-const namesOf = (zones: readonly Zone[], rule: Rule): ReadonlySet<string> =>
-  new Set(zones.filter((zone) => zone.untrusted && (rule.owner[0] !== 'vsys' || zone.owner[1] === rule.owner[1])).map((zone) => zone.name));
+const untrustedNames = new WeakMap<readonly Zone[], Map<string, ReadonlySet<string>>>();
+
+/** The untrusted zones that a rule can mean: those of its own virtual system, or of all where it is pushed to them. */
+function namesOf(zones: readonly Zone[], rule: Rule): ReadonlySet<string> {
+  const key = rule.owner[0] === 'vsys' ? rule.owner[1]! : '';
+  const byOwner = untrustedNames.get(zones) ?? new Map<string, ReadonlySet<string>>();
+  untrustedNames.set(zones, byOwner);
+  const names =
+    byOwner.get(key) ?? new Set(zones.filter((zone) => zone.untrusted && (key === '' || zone.owner[1] === key)).map(({ name }) => name));
+  byOwner.set(key, names);
+  return names;
+}
 
 const isUntrusted = (names: ReadonlySet<string>, zone: string): boolean => zone === 'any' || names.has(zone) || UNTRUSTED_NAME.test(zone);
 

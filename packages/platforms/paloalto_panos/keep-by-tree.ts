@@ -1,0 +1,13 @@
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+
+/** Works out once what many checks ask of one tree again and again; it is forgotten with the tree. */
+export function keepByTree<Value>(): (tree: ConfigTree, key: string, make: () => Value) => Value {
+  const kept = new WeakMap<ConfigTree, Map<string, { readonly value: Value }>>();
+  return (tree, key, make) => {
+    const values = kept.get(tree) ?? new Map<string, { readonly value: Value }>();
+    kept.set(tree, values);
+    const found = values.get(key) ?? { value: make() };
+    values.set(key, found);
+    return found.value;
+  };
+}
