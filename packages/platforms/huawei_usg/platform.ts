@@ -5,6 +5,7 @@ import { comparableVrp } from './comparable.ts';
 import { compileRecommendation } from './compile.ts';
 import { printVrp } from './print.ts';
 import { parseVrp } from './parse.ts';
+import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { recognisesVrp } from './recognise.ts';
 import { redactVrp } from './redact.ts';
 import { vrpSession } from './session.ts';
@@ -22,6 +23,7 @@ export const huaweiUsg: Platform = {
   comparable: comparableVrp,
   commandGrammar: huaweiCommandGrammar,
   compile: compileRecommendation,
+  readRuleBase,
   checks: huaweiChecks,
   session: vrpSession,
 };

@@ -35,8 +35,11 @@ const TEXT_FOLLOWS: ReadonlySet<string> = new Set(['description', 'header', 'ali
 
 /** True where a line looks like a statement and is none of VRP: of another device, or prose. */
 export function isForeign(tokens: readonly Token[]): boolean {
-  const words = tokens[0]?.text === 'undo' ? tokens.slice(1) : tokens;
+  const isUndone = tokens[0]?.text === 'undo';
+  const words = isUndone ? tokens.slice(1) : tokens;
   const [first = '', second = ''] = words.map(({ text }) => text);
+  // A rule that is out of effect has `undo enable`.
+  if (isUndone && first === 'enable' && words.length === 1) return false;
   if (FOREIGN.has(first) || (first === 'set' && !SET.test(second))) return true;
   if (/^[A-Z]/.test(first) && !/^[0-9A-F]+$/.test(first)) return true;
   const last = words.at(-1);

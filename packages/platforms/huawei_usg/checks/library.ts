@@ -8,6 +8,7 @@ import { lineChecks } from './lines.ts';
 import { loggingChecks } from './logging.ts';
 import { networkChecks } from './network.ts';
 import { policyChecks } from './policies.ts';
+import { ruleChecks } from './rules.ts';
 import { serviceChecks } from './services.ts';
 import { snmpChecks } from './snmp.ts';
 import { sshChecks } from './ssh.ts';
@@ -24,6 +25,7 @@ const CHECKS: readonly HuaweiCheck[] = [
   ...serviceChecks,
   ...loggingChecks,
   ...policyChecks,
+  ...ruleChecks,
   ...networkChecks,
 ];
 

@@ -4,7 +4,7 @@ import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { absenceByDefault } from '../document/default-value.ts';
 import { demandedCommands } from '../document/read-commands.ts';
-import { listUntrustedInterfaces } from '../security-rules.ts';
+import { listUntrustedInterfaces } from '../zones.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesInFirewalls, placesOf, undoneAt, unlessHidden, viewsInFirewalls, whenAbsent } from './facts.ts';
 

@@ -1,0 +1,252 @@
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Place } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { isEveryAddress, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
+import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
+import { demandedCommands } from '../document/read-commands.ts';
+import { type PlacedRule, listSecurityRules } from '../rule-base/read-rule-base.ts';
+import { isUntrusted } from '../zones.ts';
+import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
+import { isSet, linesAt, placesInFirewalls, placesOf, unlessHidden } from './facts.ts';
+
+const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
+const POLICY = 'security-policy';
+
+/** The rules that decide what passes through and to the firewall. */
+export const ruleChecks: readonly HuaweiCheck[] = [
+  defineCheck({
+    id: 'rule-logging',
+    title: 'Every rule of the security policy logs',
+    topic: {
+      title: /(?:polic|rule|session|traffic)\w*.*\blog|\blog\w*.*(?:polic|rule|session|traffic)/,
+      except: /syslog|host|server|admin|login|command|type/,
+    },
+    covers: /^security-policy \/ rule name \S.* \/ (?:(?:policy|session|traffic) logging(?: enable)?)$/,
+    expectation: 'every enabled rule of the security policy must have `policy logging` or `session logging`; those that the document types',
+    judge: judgeLogging,
+    remediation: ['system-view', 'security-policy', 'rule name <rule>', 'policy logging', 'session logging'],
+    source: REFERENCE,
+  }),
+  defineCheck({
+    id: 'rule-any-any',
+    title: 'No rule permits any source, any destination and any service',
+    topic: {
+      title:
+        /\bany\b.{0,30}\bany\b|\bany source,? (?:and |address(?:es)?,? )?destination,? (?:address(?:es)? )?and|overly permissive|permissive (?:rule|polic)|(?:rule|polic)\w*.*(?:unrestricted|permit(?:s|ting)? all)/,
+      except: /profile|log/,
+    },
+    covers:
+      /^security-policy \/ rule name \S.* \/ (?:source-|destination-|service|application|action|undo ).*$|^security-policy \/ undo rule name \S.*$/,
+    expectation: 'no enabled rule may permit any source, any destination and any service',
+    judge: judgeAnyAny,
+    remediation: [
+      'system-view',
+      'security-policy',
+      'rule name <rule>',
+      'source-address <address> mask <mask>',
+      'destination-address <address> mask <mask>',
+      'service <service>',
+    ],
+    source: `${REFERENCE}; a condition that a rule does not have matches everything`,
+  }),
+  defineCheck({
+    id: 'rule-any-part',
+    title: 'No rule that permits leaves its service open',
+    topic: {
+      title:
+        /\bany\b.{0,20}\b(?:services?|sources?|destinations?|ports?)\b|\b(?:services?|sources?|destinations?|ports?)\b.{0,30}\bany\b|\bleaves? its \w+ open/,
+      except: /interface|profile|log|zone|manage|telnet|http|snmp|ntp|radius|switch/,
+    },
+    covers:
+      /^security-policy \/ rule name \S.* \/ (?:source-|destination-|service|application|action|undo ).*$|^security-policy \/ undo rule name \S.*$/,
+    expectation: 'no enabled rule that permits may have any source, destination or service, whichever the title names',
+    judge: judgeAnyPart,
+    remediation: ['system-view', 'security-policy', 'rule name <rule>', 'service <service>'],
+    source: `${REFERENCE}; a condition that a rule does not have matches everything`,
+  }),
+  defineCheck({
+    id: 'rule-description',
+    title: 'Every rule of the security policy has a description',
+    topic: {
+      title: /(?:polic|rule)\w*.*(?:descri|comment|document)|(?:descri|comment)\w*.*(?:polic|rule)/,
+      except: /password|interface|acl/,
+    },
+    covers: /^security-policy \/ rule name \S.* \/ description .*$/,
+    expectation: 'every rule of the security policy must have a `description`',
+    judge: judgeDescriptions,
+    remediation: ['system-view', 'security-policy', 'rule name <rule>', 'description <text>'],
+    source: 'Huawei USG6000E command reference, description (security policy rule): none by default',
+  }),
+  defineCheck({
+    id: 'untrust-to-local',
+    title: 'Untrusted zones do not reach the firewall itself',
+    topic: {
+      title:
+        /(?:untrust|internet|external|outside)\w*.*\blocal\b|\blocal\b.*(?:untrust|internet|external|outside)|(?:to|reach\w*) the firewall itself/,
+    },
+    covers: /^security-policy \/ (?:undo )?rule name \S.*$/,
+    expectation: 'no enabled rule may permit from an untrusted zone to `local` what is not narrowed down by service and source',
+    judge: judgeUntrustToLocal,
+    remediation: ['system-view', 'security-policy', 'undo rule name <rule>'],
+    source: `${REFERENCE}; the zone local is the firewall itself`,
+  }),
+  defineCheck({
+    id: 'rule-profiles',
+    title: 'Rules that permit traffic have an intrusion prevention profile',
+    topic: {
+      title:
+        /(?:\bips\b|intrusion|antivirus|anti-virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule)\w*.*(?:\bips\b|intrusion|antivirus|profile)/,
+      except: /signature|update|schedul|licen/,
+    },
+    covers: /^security-policy \/ rule name \S.* \/ profile \S+ \S+$/,
+    expectation: 'every enabled rule that permits must have the profiles that the document names, else `profile ips`',
+    judge: judgeProfiles,
+    remediation: ['system-view', 'security-policy', 'rule name <rule>', 'profile ips default', 'profile av default'],
+    source: 'Huawei USG6000 command reference, profile (security policy rule): none by default',
+  }),
+  defineCheck({
+    id: 'unused-rules',
+    title: 'No disabled rules are left in the security policy',
+    topic: { title: /(?:unused|disabled|obsolete|inactive) (?:security )?(?:rule|polic)/ },
+    covers: /^security-policy \/ undo rule name \S.*$/,
+    expectation: 'no rule may be disabled; which ones are not used, a person has to see from their counters',
+    judge: (tree, recommendation) => {
+      const rules = listSecurityRules(tree);
+      const none = withoutRules(tree, rules);
+      if (none) return none;
+      const disabled = rules.filter(({ rule }) => !rule.enabled);
+      if (disabled.length > 0) return fail(linesOfRules(disabled), 'A rule is disabled and was left in the policy.');
+      if (!/unused|obsolete|inactive/.test(plainTitle(recommendation)))
+        return unlessHidden(tree, POLICY, pass(linesAt(placesInFirewalls(tree, POLICY)), 'No rule is disabled.'));
+      return review('No rule is disabled; whether all are used, a configuration does not say.', linesAt(placesInFirewalls(tree, POLICY)));
+    },
+    remediation: ['system-view', 'security-policy', 'undo rule name <rule>'],
+    source: REFERENCE,
+  }),
+];
+
+const linesOfRules = (rules: readonly PlacedRule[]): readonly number[] => linesAt(rules.map(({ place }) => place));
+
+/** Policies of the forms of V100 and V300, which only their default is read of. */
+const oldPolicies = (tree: ConfigTree): readonly Place[] => [
+  ...placesInFirewalls(tree, 'policy interzone'),
+  ...placesInFirewalls(tree, 'policy zone'),
+];
+
+/** The outcome where the text has no rule to judge; undefined where it has. */
+function withoutRules(tree: ConfigTree, rules: readonly PlacedRule[]): Outcome | undefined {
+  if (rules.length > 0) return undefined;
+  const old = oldPolicies(tree);
+  if (old.length > 0) return review('The policies are in the form of old releases, which a person has to read.', linesAt(old));
+  return unlessHidden(tree, POLICY, notApplicable('No rule is configured.'));
+}
+
+const listEnabled = (tree: ConfigTree): readonly PlacedRule[] => listSecurityRules(tree).filter(({ rule }) => rule.enabled);
+const listPermitting = (tree: ConfigTree): readonly PlacedRule[] => listEnabled(tree).filter(({ rule }) => rule.action === 'allow');
+
+function judgeLogging(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const rules = listEnabled(tree);
+  const none = withoutRules(tree, rules);
+  if (none) return none;
+  const typed = [
+    ...new Set(demandedCommands(recommendation).flatMap(({ words, negated }) => (!negated && words[1] === 'logging' ? [words[0]!] : []))),
+  ];
+  const logs = ({ rule, place }: PlacedRule): boolean =>
+    typed.length > 0 ? typed.every((kind) => isSet(place, `${kind} logging`)) : rule.log.begin === true || rule.log.end === true;
+  const silent = rules.filter((rule) => !logs(rule));
+  if (silent.length > 0) return fail(linesOfRules(silent), `A rule does not log (${silent.length} of ${rules.length}).`);
+  const lines = linesAt(rules.flatMap(({ place }) => [...placesOf(place, 'policy|session|traffic logging')]));
+  return unlessHidden(tree, POLICY, pass(lines, `Every rule logs (${rules.length}).`));
+}
+
+/** Parts of a rule that can be left open, by the words of titles. */
+const PARTS: readonly { readonly word: RegExp; readonly isOpen: (rule: Rule) => boolean }[] = [
+  { word: /\bsources?\b/, isOpen: ({ source }) => isEveryAddress(source) },
+  { word: /\bdestinations?\b/, isOpen: ({ destination }) => isEveryAddress(destination) },
+  {
+    word: /\b(?:services?|ports?|protocols?)\b/,
+    isOpen: ({ services, conditions }) => isEveryService(services) && !hasApplication(conditions),
+  },
+];
+
+const hasApplication = (conditions: Rule['conditions']): boolean => conditions.some(({ kind }) => kind === 'application');
+
+/** Hours bound a rule in time alone. */
+const permitsEverything = (rule: Rule): boolean =>
+  PARTS.every(({ isOpen }) => isOpen(rule)) && rule.conditions.every(({ kind }) => kind === 'schedule');
+
+function judgeAnyAny(tree: ConfigTree): Outcome {
+  const rules = listSecurityRules(tree);
+  const none = withoutRules(tree, rules);
+  if (none) return none;
+  const open = listPermitting(tree).filter(({ rule }) => permitsEverything(rule));
+  if (open.length > 0)
+    return fail(linesOfRules(open), `A rule permits any source, destination and service (${open.length} of ${rules.length}).`);
+  return unlessHidden(tree, POLICY, pass(linesAt(placesInFirewalls(tree, POLICY)), `None of ${rules.length} rules permits everything.`));
+}
+
+function judgeAnyPart(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const rules = listPermitting(tree);
+  const none = withoutRules(tree, rules);
+  if (none) return none;
+  const title = plainTitle(recommendation);
+  const named = PARTS.filter(({ word }) => word.test(title));
+  if (named.length === 0) return review('Which part of a rule may not be any, the document does not say.', linesOfRules(rules));
+  const open = rules.filter(({ rule }) => named.some(({ isOpen }) => isOpen(rule)));
+  if (open.length > 0) return fail(linesOfRules(open), `A rule that permits leaves it open (${open.length} of ${rules.length}).`);
+  return unlessHidden(tree, POLICY, pass(linesOfRules(rules), `No rule that permits leaves it open (${rules.length}).`));
+}
+
+function judgeDescriptions(tree: ConfigTree): Outcome {
+  const rules = listSecurityRules(tree);
+  const none = withoutRules(tree, rules);
+  if (none) return none;
+  const bare = rules.filter(({ place }) => !isSet(place, 'description'));
+  if (bare.length > 0) return fail(linesOfRules(bare), `A rule has no description (${bare.length} of ${rules.length}).`);
+  const lines = linesAt(rules.flatMap(({ place }) => [...placesOf(place, 'description')]));
+  return unlessHidden(tree, POLICY, pass(lines, `Every rule has a description (${rules.length}).`));
+}
+
+function judgeUntrustToLocal(tree: ConfigTree): Outcome {
+  const rules = listSecurityRules(tree);
+  const none = withoutRules(tree, rules);
+  if (none) return none;
+  const reaching = listPermitting(tree).filter(
+    ({ rule }) => (rule.from === 'any' || rule.from.some(isUntrusted)) && (rule.to === 'any' || rule.to.includes('local')),
+  );
+  const open = reaching.filter(({ rule }) => isEveryService(rule.services) && !hasApplication(rule.conditions));
+  if (open.length > 0) return fail(linesOfRules(open), 'A rule permits every service from an untrusted zone to the firewall itself.');
+  if (reaching.length > 0)
+    return review(
+      'A rule permits some services from an untrusted zone to the firewall itself; whether they are wanted a person has to say.',
+      linesOfRules(reaching),
+    );
+  return unlessHidden(
+    tree,
+    POLICY,
+    pass(linesAt(placesInFirewalls(tree, POLICY)), 'No rule permits from an untrusted zone to the firewall itself.'),
+  );
+}
+
+function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const rules = listPermitting(tree);
+  const none = withoutRules(tree, rules);
+  if (none) return none;
+  const typed = demandedCommands(recommendation).flatMap(({ words, negated }) => (!negated && words[0] === 'profile' ? [words[1]!] : []));
+  const title = recommendation.title.toLowerCase();
+  const named = [
+    ...(/\bips\b|intrusion/.test(title) ? ['ips'] : []),
+    ...(/anti-?virus|malware/.test(title) ? ['av'] : []),
+    ...(/url/.test(title) ? ['url-filter'] : []),
+  ];
+  const wanted = [...new Set(typed.length > 0 ? typed : named.length > 0 ? named : ['ips'])];
+  const bare = rules.filter(({ place }) => !wanted.every((profile) => isSet(place, `profile ${profile}`)));
+  if (bare.length === rules.length) return fail(linesOfRules(bare), 'No rule that permits has the profile.');
+  if (bare.length > 0)
+    return review(
+      `A rule that permits lacks the profile (${bare.length} of ${rules.length}); whether it needs it a person has to say.`,
+      linesOfRules(bare),
+    );
+  return unlessHidden(tree, POLICY, pass(linesOfRules(rules), `Every rule that permits has the profile (${rules.length}).`));
+}

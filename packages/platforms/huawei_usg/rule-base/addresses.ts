@@ -1,0 +1,70 @@
+import type { Scope } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { anyAddress, makeAddressSymbol, noAddress, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
+import { subtractRanges } from '@merlon/engine/rule-base/range-set.ts';
+import { readAddress, readAddressAndMask, readAddressAndWildcard, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
+import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
+import type { Addresses } from '@merlon/engine/rule-base/rule-base.ts';
+import { viewsOf } from '../checks/facts.ts';
+
+/** Says which addresses the sets of some names hold. */
+export type AddressSets = (names: readonly string[]) => Addresses;
+
+/** The address sets of a firewall. Source: Huawei USG6000E command reference, ip address-set and address. */
+export function readAddressSets(firewall: Scope): AddressSets {
+  const sets = new Map<string, Definition<Addresses>>();
+  for (const { node } of viewsOf(firewall, 'ip address-set')) {
+    const name = node.words[2] ?? '';
+    const members = node.children.filter(isMember).map(cutMember);
+    const names = members.flatMap((words) => (words[0] === 'address-set' ? words.slice(1, 2) : []));
+    const own = members.filter((words) => words[0] !== 'address-set').map((words) => readTerm(words) ?? makeAddressSymbol(words.join(' ')));
+    // What a name of the set itself cannot be: names of sets have no blanks in front.
+    sets.set(` ${name}`, { value: uniteAddresses(own) });
+    sets.set(name, { members: [` ${name}`, ...names] });
+  }
+  return (names) => {
+    const { values, unknown } = resolveMembers(names, (name) => sets.get(name));
+    return uniteAddresses([...values, ...unknown.map(makeAddressSymbol)]);
+  };
+}
+
+const isMember = ({ words, negated }: ConfigNode): boolean => !negated && words[0] === 'address';
+
+/** `address 0 10.0.0.0 mask 24 description …`: without keyword, number and description. */
+function cutMember({ words }: ConfigNode): readonly string[] {
+  const own = /^\d+$/.test(words[1] ?? '') ? words.slice(2) : words.slice(1);
+  const end = own.indexOf('description');
+  return end < 0 ? own : own.slice(0, end);
+}
+
+/** `10.0.0.0 mask 255.255.255.0`, `10.0.0.0 24`, `10.0.0.0 0.0.0.255`, `range A B`; undefined for what is no address. */
+function readTerm(words: readonly string[]): Addresses | undefined {
+  const [first = '', second, third = ''] = words;
+  if (first === 'any') return anyAddress;
+  if (first === 'range') return readAddressRange(second ?? '', third);
+  if (second === undefined) return readAddress(first);
+  if (second === 'mask') return readAddressAndMask(first, third);
+  if (second.includes('.')) return readAddressAndWildcard(first, second);
+  // Behind an address `0` is a wildcard, that of one host; behind 0.0.0.0 it may as well be meant as a length.
+  if (second === '0') return first === '0.0.0.0' || first === '::' ? readAddressAndMask(first, '0') : readAddressAndWildcard(first, '0');
+  return readAddressAndMask(first, second);
+}
+
+/** The addresses that a rule demands of one side; all of them where it demands none. */
+export function readSide(rule: ConfigNode, side: 'source' | 'destination', sets: AddressSets): Addresses {
+  const read = (keyword: string): readonly Addresses[] =>
+    rule.children.filter(({ words, negated }) => !negated && words[0] === keyword).map(({ words }) => readOne(words.slice(1), sets));
+  const wanted = read(`${side}-address`);
+  const excluded = uniteAddresses(read(`${side}-address-exclude`));
+  return exclude(wanted.length > 0 ? uniteAddresses(wanted) : anyAddress, excluded);
+}
+
+const readOne = (words: readonly string[], sets: AddressSets): Addresses =>
+  words[0] === 'address-set' ? sets(words.slice(1)) : (readTerm(words) ?? makeAddressSymbol(words.join(' ')));
+
+/** Where it is not known what is left out, it is not known either what is left. */
+function exclude(from: Addresses, taken: Addresses): Addresses {
+  if (taken.symbols.length > 0) return { ...noAddress, symbols: [`all but ${taken.symbols.join(' and ')}`] };
+  if (taken.v4.length + taken.v6.length === 0) return from;
+  return { v4: subtractRanges(from.v4, taken.v4), v6: subtractRanges(from.v6, taken.v6), symbols: from.symbols };
+}

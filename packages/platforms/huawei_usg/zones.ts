@@ -1,0 +1,20 @@
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { placesInFirewalls, restOf } from './checks/facts.ts';
+
+/** Names that people give to the zone of the networks they do not trust. */
+const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstream|\bisp\b/i;
+
+export const isUntrusted = (zone: string): boolean => UNTRUSTED.test(zone);
+
+/** The interfaces of the zones that are not trusted. */
+export function listUntrustedInterfaces(tree: ConfigTree): ReadonlySet<string> {
+  const zones = placesInFirewalls(tree, 'firewall zone').filter((place) => isUntrusted(zoneName(restOf(place))));
+  return new Set(
+    zones.flatMap(({ node }) =>
+      node.children.filter(({ words, negated }) => !negated && words[0] === 'add').map(({ words }) => words.at(-1)!),
+    ),
+  );
+}
+
+/** `firewall zone untrust`, `firewall zone name DMZ id 4`. */
+const zoneName = (words: readonly string[]): string => (words[0] === 'name' ? (words[1] ?? '') : (words[0] ?? ''));
