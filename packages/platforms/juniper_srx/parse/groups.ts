@@ -31,13 +31,14 @@ export function expandGroups(
   root: TrieNode,
   expanded: ReadonlySet<string>,
 ): { readonly roots: readonly ConfigNode[]; readonly gaps: readonly ConfigGap[] } {
+  const groups = childOf(root, 'groups');
   const expansion: Expansion = {
     expanded,
-    groups: childOf(root, 'groups'),
+    groups,
     gaps: [],
     shared: new Map(),
     wordLists: new Map(),
-    budget: countNodes(root) * MOST_GROWTH + 1000,
+    budget: (groups ? countNodes(root) : 0) * MOST_GROWTH + 1000,
   };
   const tree = buildNode(expansion, root, sourcesAt(expansion, root, []), false);
   return { roots: tree.children, gaps: expansion.gaps };
@@ -55,6 +56,7 @@ interface Expansion {
 
 /** The sources that apply at a place: those of the groups applied right here, then those that were inherited from above. */
 function sourcesAt(expansion: Expansion, node: TrieNode, inherited: readonly Source[]): readonly Source[] {
+  if (node.children.length === 0) return inherited;
   const applied = childOf(node, 'apply-groups');
   const refused = childOf(node, 'apply-groups-except');
   if (!applied?.active && !refused?.active) return inherited;
@@ -91,18 +93,21 @@ function buildNode(expansion: Expansion, target: TrieNode | undefined, sources: 
   if (known) return known;
   expansion.budget -= Math.max(0, sources.length - 1);
   const origin = target ?? sources[0]!.node;
-  const node: ConfigNode = {
+  const node: { -readonly [Key in keyof ConfigNode]: ConfigNode[Key] } = {
     words: wordsOf(expansion, origin.word),
     line: origin.line,
     endLine: origin.endLine,
-    children: [...buildExplicit(expansion, target, sources), ...buildInherited(expansion, target, sources)],
-    ...(origin.active ? {} : { inactive: true as const }),
-    ...(DIRECTIVES.has(origin.word) ? { directive: true as const } : {}),
-    ...(inherited ? { inheritedFrom: sources[0]!.group } : {}),
+    children: buildExplicit(expansion, target, sources),
   };
+  if (sources.length > 0) node.children = [...node.children, ...buildInherited(expansion, target, sources)];
+  if (!origin.active) node.inactive = true;
+  if (DIRECTIVES.has(origin.word)) node.directive = true;
+  if (inherited) node.inheritedFrom = sources[0]!.group;
   if (only) expansion.shared.set(only, node);
   return node;
 }
+
+const NO_NODES: readonly ConfigNode[] = [];
 
 function wordsOf(expansion: Expansion, word: string): readonly string[] {
   let words = expansion.wordLists.get(word);
@@ -111,19 +116,19 @@ function wordsOf(expansion: Expansion, word: string): readonly string[] {
 }
 
 function buildExplicit(expansion: Expansion, target: TrieNode | undefined, sources: readonly Source[]): readonly ConfigNode[] {
-  return (target?.children ?? []).map((child) => {
+  if (!target || target.children.length === 0) return NO_NODES;
+  return target.children.map((child) => {
     if (!child.active || child === expansion.groups) return buildNode(expansion, child, [], false);
     if (expansion.budget < 0 && sources.length > 0) {
       reportTooLarge(expansion, sources[0]!);
       return buildNode(expansion, child, [], false);
     }
-    const given = isSingleValued(child) ? [] : sources.flatMap((source) => childrenMatching(source, child.word));
+    const given = sources.length === 0 || isSingleValued(child) ? [] : sources.flatMap((source) => childrenMatching(source, child.word));
     return buildNode(expansion, child, sourcesAt(expansion, child, given), false);
   });
 }
 
 function buildInherited(expansion: Expansion, target: TrieNode | undefined, sources: readonly Source[]): readonly ConfigNode[] {
-  if (sources.length === 0) return [];
   const built: ConfigNode[] = [];
   const taken = new Set((target?.children ?? []).filter((child) => child.active).map((child) => child.word));
   for (const [at, source] of sources.entries()) {

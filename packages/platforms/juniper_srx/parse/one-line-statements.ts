@@ -39,7 +39,7 @@ const application: Readonly<Record<string, number>> = {
 };
 
 /** By the word above the keyword and the keyword itself. */
-const ONE_LINE: ReadonlyMap<string, OneLineStatement> = new Map([
+const ONE_LINE: readonly (readonly [place: string, OneLineStatement])[] = [
   ['ntp server', ntpPeer],
   ['ntp peer', ntpPeer],
   ['ntp broadcast', ntpPeer],
@@ -57,9 +57,17 @@ const ONE_LINE: ReadonlyMap<string, OneLineStatement> = new Map([
   ['applications application', { names: 1, attributes: application, inner: { term: { names: 1, attributes: application } } }],
   ['login user', { names: 1, attributes: { 'full-name': 1, uid: 1, class: 1 } }],
   ['community clients', { names: 1, attributes: { restrict: 0 } }],
-]);
+];
+
+/** By keyword, then by the word above it: nearly no word of a configuration is one of the keywords. */
+const BY_KEYWORD: ReadonlyMap<string, ReadonlyMap<string, OneLineStatement>> = new Map(
+  [...Map.groupBy(ONE_LINE, ([place]) => place.split(' ')[1]!)].map(([keyword, entries]) => [
+    keyword,
+    new Map(entries.map(([place, statement]) => [place.split(' ')[0]!, statement])),
+  ]),
+);
 
 /** The attributes of the one-line statement that begins with a keyword below a word; undefined for all other statements. */
 export function findOneLineStatement(above: string | undefined, keyword: string): OneLineStatement | undefined {
-  return above === undefined ? undefined : ONE_LINE.get(`${above} ${keyword}`);
+  return above === undefined ? undefined : BY_KEYWORD.get(keyword)?.get(above);
 }

@@ -21,20 +21,30 @@ import { type TrieNode, type WordPlace, addStatement, createTrie, descend, pathO
 export function parseJunos(text: string): ConfigTree {
   const unix = text.replace(/\r\n?/g, '\n');
   const lines = unix.split('\n');
-  const { visitor, found } = buildTrie(unix);
-  if (isXml(unix)) {
-    readXmlStatements(unix, visitor);
-    found.hidden.push({ path: [], line: 1, reason: XML_WORDS, suspected: true });
-  } else readStatements(unix, visitor);
+  const found = readText(unix, WITHOUT_RECORD);
+  if (isXml(unix)) found.hidden.push({ path: [], line: 1, reason: XML_WORDS, suspected: true });
   for (const node of found.deactivated) deactivate(node);
   const { root } = found;
   const unknownLines = [...found.unknown].toSorted((a, b) => a - b);
   const { roots, gaps } = expandGroups(root, listExpandedGroups(lines));
   return {
-    ...{ roots, lines, unknownLines, written: found.written.finish() },
+    ...{ roots, lines, unknownLines },
     gaps: listGaps({ root, hidden: [...found.hidden, ...gaps], lines, unknownLines }),
+    // An audit never asks for it, and it costs half as much as all else: read when it is asked for.
+    get written() {
+      return readText(unix, recordWritten(unix)).written.finish();
+    },
   };
 }
+
+function readText(text: string, record: WrittenRecord): Found {
+  const { visitor, found } = buildTrie(record);
+  if (isXml(text)) readXmlStatements(text, visitor);
+  else readStatements(text, visitor);
+  return found;
+}
+
+const WITHOUT_RECORD: WrittenRecord = { open: () => {}, close: () => {}, leaf: () => {}, finish: () => [] };
 
 /** Elements without a word are listed by hand; one that is missed puts statements where nobody looks for them. */
 const XML_WORDS = 'it is XML, of which some elements have no word in the other forms, so that something may have been read elsewhere';
@@ -58,9 +68,9 @@ interface Block {
 /** More words than any path of Junos has; what is read later goes down the tree by calls within calls. */
 const LONGEST_PATH = 300;
 
-function buildTrie(text: string): { readonly visitor: StatementVisitor; readonly found: Found } {
+function buildTrie(written: WrittenRecord): { readonly visitor: StatementVisitor; readonly found: Found } {
   const root = createTrie();
-  const found: Found = { root, unknown: new Set(), hidden: [], deactivated: new Set(), written: recordWritten(text) };
+  const found: Found = { root, unknown: new Set(), hidden: [], deactivated: new Set(), written };
   const open: Block[] = [{ ends: [root], active: true, depth: 0 }];
   let damaged: TrieNode | undefined;
   const top = (): Block => open.at(-1)!;

@@ -54,7 +54,8 @@ const TAGS: ReadonlySet<string> = new Set(['inactive:', 'active:', 'protect:', '
 export function readStatements(text: string, visitor: StatementVisitor): void {
   const tokens = scanTokens(text);
   const state: ReaderState = { visitor, parts: [], list: undefined, tags: [], start: undefined, wordsEnd: 0, depth: 0 };
-  for (const [at, token] of tokens.entries()) {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!;
     if (token.kind === 'line-end') {
       if (state.parts.length > 0 && tokens[at - 1]?.kind !== 'line-end') endLine(state, nextOf(tokens, at));
     } else READ[token.kind](state, token);

@@ -52,7 +52,10 @@ export function addStatement(from: readonly TrieNode[], places: readonly WordPla
       values = attribute;
     } else if (names === 0 && values > 0) values -= 1;
     const statement = inner ?? (oneLine || place.length > 1 ? undefined : findOneLineStatement(ends[0]?.word, word));
-    ends = ends.flatMap((end) => place.map(({ text, line: at }) => addWord(end, text, at, active, line)));
+    ends =
+      ends.length === 1 && place.length === 1
+        ? [addWord(ends[0]!, word, place[0]!.line, active, line)]
+        : ends.flatMap((end) => place.map(({ text, line: at }) => addWord(end, text, at, active, line)));
     if (statement) {
       oneLine = { statement, at: ends };
       names = statement.names;
