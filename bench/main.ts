@@ -9,6 +9,7 @@ import { findBenchmarkDocument } from './benchmark-document.ts';
 import { measureExtract } from './extract.ts';
 import { measureGrowth } from './growth.ts';
 import { measureParse } from './parse.ts';
+import { measureRuleBase } from './rule-base.ts';
 import { measureQueue } from './queue.ts';
 
 const type = 'juniper_srx';
@@ -25,6 +26,7 @@ try {
     measureLargeAudit(platform, benchmark),
     measureExtract(pdf, type, made),
     await measureGrowth(platform),
+    measureRuleBase(),
     await measureQueue(platform),
     ...platforms.map((each) => measureParse(each, readSample(each.type))),
   ];

@@ -1,4 +1,4 @@
-import { type Box, countCovered, coversBox, meetsBox, subtractBox } from './traffic.ts';
+import { type Box, countCovered, coversBox, extentOf, meetsBox, subtractBox } from './traffic.ts';
 
 /** Traffic that is taken by whoever it belongs to: a rule's number in its list. */
 export interface Claim {
@@ -52,14 +52,16 @@ function orderClaims(box: Box, claims: readonly Claim[]): readonly Claim[] {
 
 /** Whether the claims of one owner hold all of the boxes. */
 export const coversAlone = (boxes: readonly Box[], claims: readonly Box[]): boolean =>
-  boxes.every((box) => {
-    const near = claims.filter((claim) => meetsBox(claim, box));
-    if (near.some((claim) => coversBox(claim, box))) return true;
-    return (
-      near.length > 1 &&
-      coverBoxes(
-        [box],
-        near.map((claim) => ({ owner: 0, box: claim })),
-      ).kind === 'covered'
-    );
-  });
+  boxes.every((box) => claims.some((claim) => coversBox(claim, box)) || coversByParts(box, claims));
+
+/** A rule has one claim for each family of addresses, seldom more: only then there are parts to put together. */
+function coversByParts(box: Box, claims: readonly Box[]): boolean {
+  const parts = claims.filter((claim) => extentOf(claim, 'family') === extentOf(box, 'family'));
+  return (
+    parts.length > 1 &&
+    coverBoxes(
+      [box],
+      parts.map((part) => ({ owner: 0, box: part })),
+    ).kind === 'covered'
+  );
+}

@@ -24,7 +24,7 @@ export const makeNames = (names: readonly string[]): NameSet => (names.length ==
 export const isEmpty = ({ ranges, names }: Extent): boolean => ranges.length === 0 && !names.allBut && names.names.size === 0;
 
 export function meets(one: Extent, other: Extent): boolean {
-  return one === other || meetsNames(one.names, other.names) || meetsRanges(one.ranges, other.ranges);
+  return one === other || meetsRanges(one.ranges, other.ranges) || meetsNames(one.names, other.names);
 }
 
 /** Whether everything of the second is in the first. */

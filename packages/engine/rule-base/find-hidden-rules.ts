@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 import type { MeasuredRule } from './measured-rule.ts';
 import type { RuleList } from './rule-base.ts';
 import { makeRuleIndex } from './rule-index.ts';
-import { type Box, extentOf, meetsBox } from './traffic.ts';
+import { type Box, apart, extentOf, meetsBox } from './traffic.ts';
 
 /** Of a proof by more rules than this, those that are not needed are not looked for. */
 const MOST_TO_REDUCE = 16;
@@ -24,17 +24,18 @@ interface Doubt {
  * no name stands for nothing at all, there is a finding that is undetermined.
  */
 export function findHiddenRules(list: RuleList, measured: readonly MeasuredRule[]): readonly Finding[] {
-  const index = makeRuleIndex();
+  const certain = makeRuleIndex(() => true);
+  const possible = makeRuleIndex((respect) => apart.has(respect));
+  const look = (places: readonly number[]): readonly MeasuredRule[] => places.map((place) => measured[place]!);
   const findings: Finding[] = [];
   const doubts: Doubt[] = [];
   for (const rule of measured) {
     const { boxes, demand } = rule.traffic;
-    const earlier = index.find(boxes).map((place) => measured[place]!);
-    const takers = boxes.length === 0 ? 'none' : findTakers(demand, earlier.filter(isDecisive), knownTraffic);
+    const takers = boxes.length === 0 ? 'none' : findTakers(demand, look(certain.find(boxes)).filter(isDecisive), knownTraffic);
     if (boxes.length === 0) findings.push(describeEmpty(list, rule.rule));
-    else if (typeof takers === 'string') doubts.push(...findDoubt(rule, earlier, takers));
+    else if (typeof takers === 'string') doubts.push(...findDoubt(rule, look(possible.find(boxes)), takers));
     else findings.push(describeHidden(list, rule, takers));
-    if (!rule.rule.continues) index.add(rule.place, boxes);
+    if (!rule.rule.continues) for (const index of [certain, possible]) index.add(rule.place, boxes);
   }
   return [...findings, ...gatherDoubts(list, doubts)];
 }
@@ -47,9 +48,9 @@ const possibleTraffic: View = ({ traffic }) => traffic.possible;
 const isDecisive = ({ rule }: MeasuredRule): boolean => rule.action !== 'other';
 
 function findTakers(boxes: readonly Box[], earlier: readonly MeasuredRule[], view: View): Takers {
-  const near = earlier.filter((rule) => view(rule).some((claim) => boxes.some((box) => meetsBox(claim, box))));
-  const alone = near.find((rule) => coversAlone(boxes, view(rule)));
+  const alone = earlier.find((rule) => coversAlone(boxes, view(rule)));
   if (alone) return [alone];
+  const near = earlier.filter((rule) => view(rule).some((claim) => boxes.some((box) => meetsBox(claim, box))));
   const claims = near.flatMap((rule, owner) => view(rule).map((box): Claim => ({ owner, box })));
   const coverage = coverBoxes(boxes, claims);
   if (coverage.kind !== 'covered') return coverage.kind === 'open' ? 'none' : 'unknown';

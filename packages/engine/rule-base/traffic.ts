@@ -4,15 +4,18 @@ import { type RangeSet, coversRanges, everyV4Address, everyV6Address, uniteRange
 import type { Condition, Names, Rule, Services } from './rule-base.ts';
 import { everyService, everySourcePort, sliceServices } from './service-slices.ts';
 
-/** All respects in which traffic is told apart, in the order of a box's extents: those that tell most rules apart come first. */
+/**
+ * All respects in which traffic is told apart, in the order of a box's extents: those come first that tell many rules apart and are
+ * quickly compared. Groups of addresses can hold hundreds of ranges.
+ */
 const respects = [
   'family',
   'from',
   'to',
-  'source',
-  'destination',
   'service',
   'sourcePort',
+  'source',
+  'destination',
   'application',
   'user',
   'category',
@@ -41,9 +44,16 @@ export const apart: ReadonlySet<Respect> = new Set(['family', 'from', 'to', 'app
 
 export const extentOf = (box: Box, respect: Respect): Extent => box[respects.indexOf(respect)]!;
 
-export const meetsBox = (one: Box, other: Box): boolean => one.every((extent, at) => meets(extent, other[at]!));
+/** Asked for millions of pairs: a plain loop takes half the time of a call for each extent. */
+export function meetsBox(one: Box, other: Box): boolean {
+  for (let at = 0; at < one.length; at += 1) if (!meets(one[at]!, other[at]!)) return false;
+  return true;
+}
 
-export const coversBox = (cover: Box, covered: Box): boolean => cover.every((extent, at) => covers(extent, covered[at]!));
+export function coversBox(cover: Box, covered: Box): boolean {
+  for (let at = 0; at < cover.length; at += 1) if (!covers(cover[at]!, covered[at]!)) return false;
+  return true;
+}
 
 /** In how many respects the first holds all that the second does. */
 export const countCovered = (cover: Box, covered: Box): number => cover.filter((extent, at) => covers(extent, covered[at]!)).length;
@@ -72,7 +82,7 @@ export function measureTraffic(rule: Rule): Traffic {
   const boxes = families.flatMap((family) => {
     const ends = [source, destination].map((set) => knownExtent(set[family], set.symbols, everyAddress[family]));
     const whole = wholes[family];
-    return slices.map(({ service, sourcePort }) => [whole[0]!, from, to, ...ends, service, sourcePort, ...conditions]);
+    return slices.map(({ service, sourcePort }) => [whole[0]!, from, to, service, sourcePort, ...ends, ...conditions]);
   });
   const filled = boxes.filter((box) => !box.some(isEmpty));
   return { boxes: filled, demand: filled.map(demandOf), possible: filled.map(widen), unknowns: listUnknowns(rule) };
@@ -85,8 +95,10 @@ export const listAllTraffic = (from: Names, to: Names): readonly Box[] =>
   );
 
 /** The box without bounds in some respects, to be covered. */
-export const extendBox = (box: Box, without: readonly Respect[]): Box =>
-  demandOf(box).map((extent, at) => (without.includes(respects[at]!) ? demandOf(wholeOf(box))[at]! : extent));
+export function extendBox(box: Box, without: readonly Respect[]): Box {
+  const whole = demandOf(wholeOf(box));
+  return demandOf(box).map((extent, at) => (without.includes(respects[at]!) ? whole[at]! : extent));
+}
 
 const families = ['v4', 'v6'] as const;
 const everyAddress = { v4: everyV4Address, v6: everyV6Address };
