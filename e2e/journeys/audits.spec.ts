@@ -52,6 +52,7 @@ test('devices of all six types are audited, understood and reported', async ({ p
   for (const type of labDeviceTypes) {
     await test.step(`results of ${type}`, async () => readResults(page, nameOf(type), await lastAudit(call, nameOf(type))));
   }
+  await test.step('what was found in the rules', async () => readRuleBase(page, name, await lastAudit(call, name)));
   await test.step('results by keyboard alone', () => walkResults(page, name));
   await test.step('a report in every format', async () => downloadFormats(page, name, await lastAudit(call, name)));
   await test.step('the list of reports', () => lookAfterReports(page, name));
@@ -124,6 +125,22 @@ async function readResults(page: Page, name: string, { results }: AuditSummary):
   const audited = dialog(page, 'Audited Configuration');
   await expect(audited.locator('.cm-marked-line').first()).toBeVisible();
   await close(audited);
+  await close(shown);
+}
+
+async function readRuleBase(page: Page, name: string, { rule_base: ruleBase }: AuditSummary): Promise<void> {
+  await press(card(page, name), 'Last Audit');
+  const shown = dialog(page, 'Last Audit Results');
+  await shown.getByRole('button', { name: `Rule base (${ruleBase!.findings.length + ruleBase!.omitted})` }).click();
+  const found = shown.getByRole('region', { name: 'Findings in the rule base' });
+  await expect(found.getByText(ruleBase!.findings[0]!.label).first()).toBeVisible();
+  await expectAccessible(page, 'findings in the rule base');
+  await found
+    .getByTitle(/^Open the configuration at line/)
+    .first()
+    .click();
+  await expect(dialog(page, 'Audited Configuration').locator('.cm-marked-line').first()).toBeVisible();
+  await close(dialog(page, 'Audited Configuration'));
   await close(shown);
 }
 

@@ -11,7 +11,7 @@ export interface Fact {
 
 /** Facts one under the other, names on the left. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(110px, auto) 1fr', columnGap: 3, rowGap: 0.75 }}>
+  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '2fr 3fr', sm: '210px 1fr' }, columnGap: 2, rowGap: 0.75 }}>
     {facts.map(({ name, value, isTotal = false }) => (
       <Fragment key={name}>
         <Typography component="dt" variant="body2" color="textSecondary">

@@ -1,14 +1,12 @@
 import type { AuditResultItem } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
 import { Prose } from '../../ui/prose.tsx';
-
-export type OpenEvidence = (evidence: AuditResultItem['evidence']) => void;
+import { EvidenceLines, type OpenEvidence } from './evidence-lines.tsx';
 
 /** The benchmark's PDF: which page of it is shown, null for none, and how another is. */
 export interface OpenPdf {
@@ -51,7 +49,7 @@ export const CheckDetail = ({ item, onOpenEvidence, pdf }: CheckDetailProps) => 
       </Part>
     )}
     <Part title="Evidence">
-      <Evidence evidence={item.evidence} onOpen={onOpenEvidence} />
+      <EvidenceLines evidence={item.evidence} absent="No line of the configuration sets this." onOpen={onOpenEvidence} />
       {item.searched !== '' && <Remark name="Searched" text={item.searched} />}
       {item.default_when_absent !== '' && <Remark name="Where it is absent" text={item.default_when_absent} />}
     </Part>
@@ -88,39 +86,3 @@ const Part = ({ title, action, children }: { title: string; action?: ReactNode; 
     {children}
   </Box>
 );
-
-const Evidence = ({ evidence, onOpen }: { evidence: AuditResultItem['evidence']; onOpen: OpenEvidence }) => {
-  if (evidence.length === 0) return <Typography variant="body2">No line of the configuration sets this.</Typography>;
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
-      {evidence.map((quoted, index) => (
-        <li key={quoted.line}>
-          <Button
-            fullWidth
-            color="inherit"
-            title={`Open the configuration at line ${quoted.line}`}
-            // The line pressed comes first, and with it into view; the others are marked as well.
-            onClick={() => onOpen([quoted, ...evidence.filter((_, other) => other !== index)])}
-            sx={{
-              justifyContent: 'flex-start',
-              textAlign: 'left',
-              borderRadius: 0,
-              py: 0.5,
-              gap: 2,
-              fontFamily: 'monospace',
-              fontSize: 13,
-              fontWeight: 400,
-            }}
-          >
-            <Box component="span" sx={{ color: 'text.secondary', minWidth: '5ch', textAlign: 'right', flexShrink: 0 }}>
-              {quoted.line}
-            </Box>
-            <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {quoted.text}
-            </Box>
-          </Button>
-        </li>
-      ))}
-    </Box>
-  );
-};

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { RuleBaseSummary } from '@merlon/contract/rule-base.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aDevice, aResult, aSummary, idOf } from '../../testing/builders.ts';
 import { startFakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import type { OpenEvidence } from './check-detail.tsx';
+import type { OpenEvidence } from './evidence-lines.tsx';
 import { ResultsDialog, type ResultsDialogProps } from './results-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -116,6 +117,31 @@ it("downloads this audit's report, else the newest one, else says that there is 
   await vi.waitFor(() => expect(download).not.toHaveAttribute('aria-disabled'));
   await user.click(download);
   expect(await screen.findByText('No audit reports available for this audit')).toBeVisible();
+});
+
+it('shows what was found in the rules, where they were read, and opens their lines', async () => {
+  const line = { line: 12, text: 'edit 7' };
+  const finding: RuleBaseSummary['findings'][number] = {
+    ...{ kind: 'any-any', label: 'Allows everything', severity: 'high', certainty: 'certain', list: 'policies' },
+    ...{ rules: ['7'], because: [], sentence: 'Rule `7` allows everything.', evidence: [line] },
+  };
+  const rule_base: RuleBaseSummary = {
+    ...{ lists: 1, rules: 9, enabled: 8, counts: [], omitted: 3, gaps: ['A list is not in the text.'] },
+    findings: [finding, { ...finding, label: 'Disabled', severity: 'low', certainty: 'undetermined', rules: ['9'] }],
+  };
+  const { user, onOpenEvidence } = show({ summary: { ...aSummary(results), rule_base } });
+  await user.click(screen.getByRole('button', { name: 'Rule base (5)' }));
+  const list = within(screen.getByRole('region', { name: 'Findings in the rule base' }));
+  expect(screen.getByText(/9 rules in 1 list, 8 of them enabled · 2 findings shown, the gravest; 3 more/)).toBeVisible();
+  expect(screen.getByText('A list is not in the text.')).toBeVisible();
+  expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/High severity.*Proven.*Allows everything: 7/);
+  await user.click(list.getAllByRole('button', { name: /edit 7/ })[0]!);
+  expect(onOpenEvidence).toHaveBeenCalledWith([line]);
+  await user.type(screen.getByLabelText('Search findings'), 'disabled');
+  await vi.waitFor(() => expect(list.queryByText('Allows everything: 7')).toBeNull());
+  expect(list.getByText('Disabled: 9')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All (4)' }));
+  expect(screen.getByRole('region', { name: 'Checks' })).toBeVisible();
 });
 
 it.each([

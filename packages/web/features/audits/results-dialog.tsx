@@ -12,11 +12,13 @@ import { Beside } from '../../ui/beside.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { downloadReportOf } from './reports.ts';
-import type { OpenEvidence, OpenPdf } from './check-detail.tsx';
+import type { OpenPdf } from './check-detail.tsx';
+import type { OpenEvidence } from './evidence-lines.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { filterResults, type StatusFilter } from './group-results.ts';
 import { ResultsList } from './results-list.tsx';
 import { countsOf } from './score.ts';
+import { RuleBaseView } from './rule-base-view.tsx';
 import { ScoreHead } from './score-head.tsx';
 import { VERDICT_LOOKS } from './verdict-chip.tsx';
 
@@ -36,6 +38,8 @@ export interface ResultsDialogProps {
 export const ResultsDialog = ({ title, device, summary, onOpenEvidence, pdf, aside, onClose }: ResultsDialogProps) => {
   const [status, setStatus] = useState<StatusFilter>('ALL');
   const [query, setQuery] = useState('');
+  const [showsRules, setShowsRules] = useState(false);
+  const ruleBase = summary.rule_base ?? null;
   const settled = useDebounced(query, 150);
   const items = useMemo(() => filterResults(summary.results, status, settled), [summary, status, settled]);
   return (
@@ -59,23 +63,57 @@ export const ResultsDialog = ({ title, device, summary, onOpenEvidence, pdf, asi
       <Box sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}>
         <ScoreHead score={summary} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
-          <StatusToggles summary={summary} status={status} onChange={setStatus} />
-          <SearchField value={query} onChange={setQuery} label="Search checks" sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }} />
+          <StatusToggles
+            summary={summary}
+            status={showsRules ? null : status}
+            onChange={(next) => {
+              setStatus(next);
+              setShowsRules(false);
+            }}
+          />
+          {ruleBase && (
+            <ToggleButton
+              value="rules"
+              size="small"
+              color="primary"
+              selected={showsRules}
+              onChange={() => setShowsRules(!showsRules)}
+              sx={{ px: 1.5 }}
+            >
+              Rule base ({ruleBase.findings.length + ruleBase.omitted})
+            </ToggleButton>
+          )}
+          <SearchField
+            value={query}
+            onChange={setQuery}
+            label={showsRules ? 'Search findings' : 'Search checks'}
+            sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }}
+          />
         </Box>
       </Box>
-      <Typography
-        variant="body2"
-        aria-live="polite"
-        sx={items.length > 0 ? { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } : { p: 3 }}
-      >
-        {items.length > 0 ? `${items.length} checks shown` : 'No checks match these filters'}
-      </Typography>
-      <Beside aside={aside}>
-        <ResultsList items={items} onOpenEvidence={onOpenEvidence} pdf={pdf} />
-      </Beside>
+      {ruleBase && showsRules ? (
+        <RuleBaseView ruleBase={ruleBase} query={settled} onOpenEvidence={onOpenEvidence} />
+      ) : (
+        <>
+          <ShownCount count={items.length} />
+          <Beside aside={aside}>
+            <ResultsList items={items} onOpenEvidence={onOpenEvidence} pdf={pdf} />
+          </Beside>
+        </>
+      )}
     </DialogFrame>
   );
 };
+
+const ShownCount = ({ count }: { count: number }) => (
+  <Typography
+    variant="body2"
+    aria-live="polite"
+    sx={count > 0 ? { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } : { p: 3 }}
+  >
+    {count > 0 ? `${count} checks shown` : 'No checks match these filters'}
+  </Typography>
+);
 
 const FILTERS = ['ALL', 'FAIL', 'PASS', 'REVIEW', 'NA'] as const satisfies readonly StatusFilter[];
 
@@ -85,7 +123,8 @@ const StatusToggles = ({
   onChange,
 }: {
   summary: AuditSummary;
-  status: StatusFilter;
+  /** Null while something else is shown than checks. */
+  status: StatusFilter | null;
   onChange: (status: StatusFilter) => void;
 }) => {
   const counts = { ALL: summary.results.length, ...countsOf(summary) };

@@ -1,0 +1,85 @@
+import type { RuleBaseSummary } from '@merlon/contract/rule-base.ts';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { count } from '../../lib/texts.ts';
+import { LongList } from '../../ui/long-list.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { EvidenceLines, type OpenEvidence } from './evidence-lines.tsx';
+
+type Finding = RuleBaseSummary['findings'][number];
+
+export interface RuleBaseViewProps {
+  ruleBase: RuleBaseSummary;
+  query: string;
+  onOpenEvidence: OpenEvidence;
+}
+
+const ROW_HEIGHT = 170;
+const SEVERITIES = {
+  high: { label: 'High', tone: 'error' },
+  medium: { label: 'Medium', tone: 'warning' },
+  low: { label: 'Low', tone: 'default' },
+} as const;
+
+/** The findings in which every word of the query stands somewhere. */
+const searchFindings = (findings: readonly Finding[], query: string): readonly { readonly key: string; readonly finding: Finding }[] => {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return findings.flatMap((finding, index) => {
+    const text = [finding.label, finding.list, finding.sentence, ...finding.rules, ...finding.because].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word)) ? [{ key: String(index), finding }] : [];
+  });
+};
+
+/** What was found in the rules of a firewall, the gravest first, with the lines of those rules. */
+export const RuleBaseView = ({ ruleBase, query, onOpenEvidence }: RuleBaseViewProps) => {
+  const { rules, lists, enabled, findings, omitted, gaps } = ruleBase;
+  const shown = useMemo(() => searchFindings(findings, query), [findings, query]);
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ px: 3, py: 1.5, bgcolor: 'background.default', maxHeight: '35%', overflow: 'auto', flexShrink: 0 }}>
+        <Typography variant="body2" role="status">
+          {count(rules, 'rule')} in {count(lists, 'list')}, {enabled} of them enabled · {count(shown.length, 'finding')} shown
+          {omitted > 0 && `, the gravest; ${omitted.toLocaleString('en-GB')} more are only counted`}
+        </Typography>
+        {gaps.map((gap) => (
+          <Typography key={gap} variant="body2" color="textSecondary">
+            {gap}
+          </Typography>
+        ))}
+      </Box>
+      <LongList
+        items={shown}
+        keyOf={({ key }) => key}
+        rowHeight={ROW_HEIGHT}
+        label="Findings in the rule base"
+        render={({ finding }) => <FindingRow finding={finding} onOpenEvidence={onOpenEvidence} />}
+      />
+    </Box>
+  );
+};
+
+const FindingRow = ({ finding, onOpenEvidence }: { finding: Finding; onOpenEvidence: OpenEvidence }) => {
+  const { label, severity, certainty, list, rules, sentence, evidence } = finding;
+  const { label: grade, tone } = SEVERITIES[severity];
+  return (
+    <Box sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Chip size="small" variant="outlined" color={tone} label={`${grade} severity`} />
+        <Chip size="small" label={certainty === 'certain' ? 'Proven' : 'Possible: a person has to look'} />
+        <Typography variant="body2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          {label}
+          {rules.length > 0 && `: ${rules.join(', ')}`}
+        </Typography>
+      </Box>
+      {list !== '' && (
+        <Typography variant="caption" color="textSecondary">
+          {list}
+        </Typography>
+      )}
+      <Prose text={sentence} />
+      <EvidenceLines evidence={evidence} absent="No single line of the configuration shows it." onOpen={onOpenEvidence} />
+    </Box>
+  );
+};
