@@ -6,7 +6,7 @@ import { isFetchActive } from '../firewalls.ts';
 import { startFetches, stopFetches } from './fetch-many.ts';
 
 /** How the last fetch of a device stands. */
-export const fetchStanding = (device: Firewall): Standing => {
+const fetchStanding = (device: Firewall): Standing => {
   const { status = 'done', message = '' } = device.fetch ?? {};
   if (isFetchActive(device)) return { state: 'active', message };
   return { state: status === 'failed' || status === 'stopped' ? status : 'done', message };
