@@ -5,6 +5,7 @@ import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { statedNumber } from '../document/default-value.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumber } from './bounded.ts';
+import { whenListIsNoBound } from './access-lists.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesOf, restOf, sortLines, unlessHidden, viewsOf, whenAbsent } from './facts.ts';
 
@@ -165,25 +166,14 @@ function judgeAcl(tree: ConfigTree): Outcome {
   const open = lines.filter((_, at) => bound[at]!.length === 0);
   if (open.length > 0) return fail(linesAt(open), `A virtual terminal admits every address (${open.length} of ${lines.length}).`);
   const lists = bound.flat();
-  const undefinedList = lists.find((place) => listOf(tree, place) === undefined);
-  if (undefinedList) return review('A virtual terminal names an access list that the text does not hold.', linesAt([undefinedList]));
-  const empty = lists.find((place) => placesOf(listOf(tree, place)!, 'rule').length === 0);
-  if (empty) return review('A virtual terminal has an access list without a rule.', linesAt([empty]));
-  const wide = lists.flatMap((place) => placesOf(listOf(tree, place)!, 'rule').filter(permitsAll));
-  if (wide.length > 0) return fail(linesAt(wide), 'The access list of a virtual terminal permits every address.');
+  const outcome = whenListIsNoBound(
+    tree,
+    lists.map((place) => ({ place, name: restOf(place).find((word) => word !== 'ipv6' && word !== 'inbound') })),
+    'a virtual terminal',
+  );
+  if (outcome) return outcome;
   return unlessHidden(tree, 'user-interface', pass(linesAt(lists), 'Every virtual terminal has an access list.'));
 }
-
-/** `acl number 2000`, `acl 2000`, `acl name X basic`, `acl ipv6 number 2000`. */
-function listOf(tree: ConfigTree, bound: Place): Place | undefined {
-  const name = restOf(bound).find((word) => word !== 'ipv6' && word !== 'inbound');
-  return viewsOf(tree, 'acl').find(({ node }) => name !== undefined && node.words.slice(1).includes(name));
-}
-
-const permitsAll = ({ node }: Place): boolean => {
-  const words = node.words.join(' ');
-  return /\bpermit\b/.test(words) && (/\bpermit(?: ip| tcp)?$/.test(words) || /\bsource any\b/.test(words));
-};
 
 function judgeAuthentication(tree: ConfigTree, recommendation: Recommendation, path: string, named: string): Outcome {
   const meant = /console/.test(plainTitle(recommendation)) && /vty|virtual/.test(plainTitle(recommendation));

@@ -3,6 +3,7 @@ import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts'
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { demandedCommands } from '../document/read-commands.ts';
+import { whenListIsNoBound } from './access-lists.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { linesAt, placesOf, restOf, sortLines, unlessHidden, whenAbsent } from './facts.ts';
 
@@ -166,10 +167,16 @@ function judgeAcl(tree: ConfigTree): Outcome {
     ...communities.filter((place) => !hasAcl(place)),
     ...(users.length > 0 && users.every(hasAcl) ? [] : groups.filter((place) => !hasAcl(place))),
   ];
-  if (everybody.length > 0) return pass(linesAt(everybody), 'SNMP as a whole is restricted by an access list.');
-  if (open.length > 0) return fail(linesAt(open), 'A community or group of SNMP is not restricted to chosen addresses.');
-  if (communities.length + groups.length === 0)
+  if (everybody.length === 0 && open.length > 0)
+    return fail(linesAt(open), 'A community or group of SNMP is not restricted to chosen addresses.');
+  if (everybody.length + communities.length + groups.length === 0)
     return review('SNMP is on without a community or group that could be judged.', linesAt(placesOf(tree, 'snmp-agent')));
+  const bound = everybody.length > 0 ? everybody : [...communities, ...groups, ...users].filter(hasAcl);
+  const lists = bound.map((place) => ({ place, name: place.node.words[place.node.words.indexOf('acl') + 1] }));
+  const outcome = whenListIsNoBound(tree, lists, 'SNMP');
+  if (outcome) return outcome;
+  if (everybody.length > 0)
+    return unlessHidden(tree, 'snmp-agent', pass(linesAt(everybody), 'SNMP as a whole is restricted by an access list.'));
   return unlessHidden(
     tree,
     'snmp-agent',

@@ -1,0 +1,34 @@
+import { type Outcome, fail, review } from '@merlon/engine/audit/verdict.ts';
+import type { Place } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { linesAt, placesOf, viewsOf } from './facts.ts';
+
+/** A place that binds an access list, and the list's number or name. */
+export interface BoundList {
+  readonly place: Place;
+  readonly name: string | undefined;
+}
+
+/**
+ * The outcome where a bound access list is no bound: it is not in the text, has no rule, or permits every address; undefined where each is one.
+ * @param owner what the lists are bound to: `a virtual terminal`
+ */
+export function whenListIsNoBound(tree: ConfigTree, bound: readonly BoundList[], owner: string): Outcome | undefined {
+  const found = bound.map(({ place, name }) => ({ place, list: listOf(tree, name) }));
+  const missing = found.filter(({ list }) => list === undefined);
+  const linesOfBound = (some: typeof found): readonly number[] => linesAt(some.map(({ place }) => place));
+  if (missing.length > 0) return review(`The access list of ${owner} is not in the text.`, linesOfBound(missing));
+  const empty = found.filter(({ list }) => placesOf(list!, 'rule').length === 0);
+  if (empty.length > 0) return review(`The access list of ${owner} has no rule.`, linesOfBound(empty));
+  const wide = found.flatMap(({ list }) => placesOf(list!, 'rule').filter(permitsAll));
+  return wide.length > 0 ? fail(linesAt(wide), `The access list of ${owner} permits every address.`) : undefined;
+}
+
+/** `acl number 2000`, `acl 2000`, `acl name X basic`, `acl ipv6 number 2000`. */
+const listOf = (tree: ConfigTree, name: string | undefined): Place | undefined =>
+  viewsOf(tree, 'acl').find(({ node }) => name !== undefined && node.words.slice(1).includes(name));
+
+const permitsAll = ({ node }: Place): boolean => {
+  const words = node.words.join(' ');
+  return /\bpermit\b/.test(words) && (/\bpermit(?: ip| tcp)?$/.test(words) || /\bsource any\b/.test(words));
+};
