@@ -20,7 +20,7 @@ const plain = ({ defaultValue }: Recommendation): string =>
     .trim();
 
 /** Whether the document's own Default Value says, and says nothing else, that the setting is on or off; undefined where it does not. */
-export function statedDefault(recommendation: Recommendation): 'on' | 'off' | undefined {
+function statedDefault(recommendation: Recommendation): 'on' | 'off' | undefined {
   const text = plain(recommendation);
   if (VARIES.test(text)) return undefined;
   if (OFF.test(text)) return 'off';
