@@ -2,6 +2,7 @@ import type { Benchmark, Recommendation } from '../benchmark/recommendation.ts';
 import { proseOf } from '../benchmark/recommendation.ts';
 import type { ConfigTree } from '../config-tree/node.ts';
 import type { Platform } from '../ports/platform.ts';
+import { fillRemediation } from './fill-remediation.ts';
 import { type Plan, planRecommendation } from './plan.ts';
 import { type Configuration, readConfiguration, showLines } from './read-configuration.ts';
 import { type Outcome, type Verdict, review } from './verdict.ts';
@@ -41,12 +42,25 @@ function judgeRecommendation(platform: Platform, recommendation: Recommendation,
     evidence: showLines(outcome.lines, shown),
     searched: plan.by === 'person' ? '' : hideSecrets(describeSearch(tree, outcome), expectation),
     whenAbsent: hideSecrets((outcome.absences ?? []).flatMap(({ holds }) => (holds ? `${holds}.` : [])).join(' '), expectation),
-    remediation: plan.remediation.length > 0 ? plan.remediation : proseOf(recommendation.remediation).split('\n').filter(Boolean),
+    remediation: describeRemediation(plan, recommendation, outcome, configuration),
     page: recommendation.page,
     section: recommendation.sections.at(-1) ?? '',
     levels: recommendation.levels,
     assessment: recommendation.assessment,
   };
+}
+
+/** The commands for what fails on this device, else those of the check or the document, else what the document says of it. */
+function describeRemediation(
+  plan: Plan,
+  recommendation: Recommendation,
+  outcome: Outcome,
+  configuration: Configuration,
+): readonly string[] {
+  if (plan.remediation.length === 0) return proseOf(recommendation.remediation).split('\n').filter(Boolean);
+  if (outcome.status !== 'FAIL') return plan.remediation;
+  const { tree, hideSecrets } = configuration;
+  return fillRemediation(plan.remediation, tree, outcome.lines, (word) => hideSecrets(word, '') !== word);
 }
 
 /** An absence is a fact of the whole text and of nothing else, so it is said how much text there was and how much of it is understood. */
