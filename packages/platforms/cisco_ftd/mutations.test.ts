@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
-import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
 import type { Status, Verdict } from '@merlon/engine/audit/verdict.ts';
-import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { auditWithLibrary, compareVerdicts, replaceLine, withoutPlaces } from '@merlon/engine/testing/single-changes.ts';
 import { describe, expect, test } from 'vitest';
 import { ciscoFtd } from './platform.ts';
 
@@ -32,53 +30,31 @@ const notPassing = [
   'time-zone',
 ];
 
-/** Every check of the library by its own title. */
-const benchmark = {
-  title: 'All that the library knows',
-  version: '',
-  totalPages: 1,
-  recommendations: ciscoFtd.checks.map(({ id, title }) => makeRecommendation({ id, title })),
-};
-
-const audit = (lines: readonly string[]): readonly Verdict[] =>
-  auditConfiguration({ platform: ciscoFtd, benchmark, config: lines.join('\n') });
-
-/** @throws where the configuration does not hold the line: the table and the configuration have then drifted apart */
-function mutate(lines: readonly string[], { line, becomes }: Pick<Mutation, 'line' | 'becomes'>): readonly string[] {
-  const at = lines.indexOf(line);
-  if (at < 0) throw new Error(`the configuration does not hold: ${line}`);
-  return [...lines.slice(0, at), ...becomes, ...lines.slice(at + 1)];
-}
-
-/** A verdict but for the numbers of lines, which an added or removed line shifts, and the lines that the change itself writes anew. */
-function withoutPlaces(verdict: Verdict, { line, becomes }: Mutation): unknown {
-  const written = new Set([line, ...becomes].map((text) => text.trim()));
-  return { ...verdict, searched: '', evidence: verdict.evidence.map(({ text }) => text).filter((text) => !written.has(text)) };
-}
-
-const before = new Map(audit(compliant).map((verdict) => [verdict.checkId, verdict]));
+const audit = auditWithLibrary(ciscoFtd);
+const before = audit(compliant.join('\n'));
 
 describe('one change of a compliant configuration', () => {
   test('finds nothing to fail before', () => {
-    const others = [...before.values()].filter(({ status }) => status !== 'PASS').map(({ checkId }) => checkId);
+    const others = before.filter(({ status }) => status !== 'PASS').map(({ checkId }) => checkId);
     expect(others.toSorted()).toEqual(notPassing);
-    expect([...before.values()].filter(({ status }) => status === 'FAIL')).toEqual([]);
+    expect(before.filter(({ status }) => status === 'FAIL')).toEqual([]);
   });
 
-  test.each(mutations)('$line becomes $becomes', (mutation) => {
-    const after = audit(mutate(compliant, mutation));
-    const flipped = after.filter(({ checkId, status }) => status !== before.get(checkId)!.status);
-    expect(Object.fromEntries(flipped.map(({ checkId, status }) => [checkId, status]))).toEqual(mutation.flips);
-    const isSame = (verdict: Verdict): boolean =>
-      isDeepStrictEqual(withoutPlaces(verdict, mutation), withoutPlaces(before.get(verdict.checkId)!, mutation));
-    const altered = after.filter((verdict) => !flipped.includes(verdict) && !isSame(verdict));
-    expect(altered.map(({ checkId }) => checkId)).toEqual(mutation.alters);
+  test.each(mutations)('$line becomes $becomes', ({ line, becomes, flips, alters }) => {
+    const after = audit(replaceLine(compliant, line, becomes).join('\n'));
+    const look = (verdict: Verdict): unknown => withoutPlaces(verdict, [line, ...becomes]);
+    expect(compareVerdicts(before, after, look)).toEqual({ flips, alters });
   });
 
   test('flips every check that can be flipped by one', () => {
     const flipped = new Set(mutations.flatMap(({ flips }) => Object.keys(flips)));
     // There are two banners; what only Threat Defense has is changed below.
-    expect([...before.keys()].filter((id) => !flipped.has(id)).toSorted()).toEqual(
+    expect(
+      before
+        .map(({ checkId }) => checkId)
+        .filter((id) => !flipped.has(id))
+        .toSorted(),
+    ).toEqual(
       ['application-inspection', 'banner', 'default-action-block', 'default-action-logging', 'rsa-key-size', 'time-zone'].toSorted(),
     );
   });
@@ -87,7 +63,7 @@ describe('one change of a compliant configuration', () => {
 describe('one change of a configuration of Threat Defense', () => {
   const line = 'access-list CSM_FW_ACL_ advanced deny ip any any rule-id 268434432';
   const statusOf = (becomes: string, id: string): Status | undefined =>
-    audit(mutate(readLines('sample.conf'), { line, becomes: [becomes] })).find(({ checkId }) => checkId === id)?.status;
+    audit(replaceLine(readLines('sample.conf'), line, [becomes]).join('\n')).find(({ checkId }) => checkId === id)?.status;
 
   test.each([
     [line, 'PASS', 'FAIL'],

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
-import type { Status, Verdict } from '@merlon/engine/audit/verdict.ts';
-import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import type { Status } from '@merlon/engine/audit/verdict.ts';
+import { auditWithLibrary, compareVerdicts, replaceLine } from '@merlon/engine/testing/single-changes.ts';
 import { describe, expect, it } from 'vitest';
 import { huaweiUsg } from './platform.ts';
 
@@ -22,21 +21,10 @@ const compliant = readFixture('compliant.conf').trimEnd().split('\n');
 const mutations = JSON.parse(readFixture('mutations.json')) as readonly Mutation[];
 
 /** Other lines keep their numbers. */
-function mutate({ line, becomes = '' }: Mutation): readonly string[] {
-  const at = compliant.indexOf(line);
-  expect(at, `the configuration holds the line: ${line}`).toBeGreaterThanOrEqual(0);
-  return compliant.with(at, becomes);
-}
+const mutate = ({ line, becomes = '' }: Mutation): string => replaceLine(compliant, line, [becomes]).join('\n');
 
-const benchmark = {
-  title: 'Every check',
-  version: '1',
-  totalPages: 1,
-  recommendations: huaweiUsg.checks.map(({ id, title }) => makeRecommendation({ id, title, sections: [] })),
-};
-const audit = (lines: readonly string[]): readonly Verdict[] =>
-  auditConfiguration({ platform: huaweiUsg, benchmark, config: lines.join('\n') });
-const before = audit(compliant);
+const audit = auditWithLibrary(huaweiUsg);
+const before = audit(compliant.join('\n'));
 
 describe('a compliant configuration', () => {
   it('passes every check', () => {
@@ -53,11 +41,8 @@ describe('a single change flips the checks that it should, and nothing else', ()
   it.each(mutations.map((mutation) => [`${mutation.line} becomes ${mutation.becomes ?? 'nothing'}`, mutation] as const))(
     '%s',
     (_, mutation) => {
-      const after = audit(mutate(mutation));
-      const flipped = after.filter((verdict, at) => verdict.status !== before[at]!.status);
-      expect(Object.fromEntries(flipped.map(({ checkId, status }) => [checkId, status]))).toEqual(mutation.flips);
-      const altered = after.filter((verdict, at) => !flipped.includes(verdict) && JSON.stringify(verdict) !== JSON.stringify(before[at]));
-      expect(altered.map(({ checkId }) => checkId)).toEqual(mutation.alters ?? []);
+      const { flips, alters = [] } = mutation;
+      expect(compareVerdicts(before, audit(mutate(mutation)))).toEqual({ flips, alters });
     },
   );
 });

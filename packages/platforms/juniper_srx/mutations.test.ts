@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
-import type { Status, Verdict } from '@merlon/engine/audit/verdict.ts';
-import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import type { Status } from '@merlon/engine/audit/verdict.ts';
+import { auditWithLibrary, compareVerdicts, replaceLine } from '@merlon/engine/testing/single-changes.ts';
 import { describe, expect, it } from 'vitest';
 import { juniperSrx } from './platform.ts';
 
@@ -22,21 +21,11 @@ const compliant = readFixture('compliant.conf').trimEnd().split('\n');
 const mutations = JSON.parse(readFixture('mutations.json')) as readonly Mutation[];
 
 /** Other lines keep their numbers. */
-function mutate({ line, becomes = '# Nothing stands here any more.' }: Mutation): readonly string[] {
-  const at = compliant.indexOf(line);
-  expect(at, `the configuration holds the line: ${line}`).toBeGreaterThanOrEqual(0);
-  return compliant.with(at, becomes);
-}
+const mutate = ({ line, becomes = '# Nothing stands here any more.' }: Mutation): string =>
+  replaceLine(compliant, line, [becomes]).join('\n');
 
-const benchmark = {
-  title: 'Every check',
-  version: '1',
-  totalPages: 1,
-  recommendations: juniperSrx.checks.map(({ id, title }) => makeRecommendation({ id, title, sections: [] })),
-};
-const audit = (lines: readonly string[]): readonly Verdict[] =>
-  auditConfiguration({ platform: juniperSrx, benchmark, config: lines.join('\n') });
-const before = audit(compliant);
+const audit = auditWithLibrary(juniperSrx);
+const before = audit(compliant.join('\n'));
 
 /** What cannot be had together with another check, and what the device does not use. */
 const ALTERNATIVES = ['bgp-ipsec', 'dialer-caller-id', 'dialer-chap', 'isis-sha', 'ldp-cmac', 'ospf-ipsec', 'ospf3-ipsec'];
@@ -62,10 +51,7 @@ describe('a compliant configuration', () => {
 
 describe('a single change flips the checks that it should, and nothing else', () => {
   it.each(mutations.map((mutation) => [mutation.becomes ?? `without ${mutation.line}`, mutation] as const))('%s', (_, mutation) => {
-    const after = audit(mutate(mutation));
-    const flipped = after.filter((verdict, at) => verdict.status !== before[at]!.status);
-    expect(Object.fromEntries(flipped.map(({ checkId, status }) => [checkId, status]))).toEqual(mutation.flips);
-    const altered = after.filter((verdict, at) => !flipped.includes(verdict) && JSON.stringify(verdict) !== JSON.stringify(before[at]));
-    expect(altered.map(({ checkId }) => checkId)).toEqual(mutation.alters ?? []);
+    const { flips, alters = [] } = mutation;
+    expect(compareVerdicts(before, audit(mutate(mutation)))).toEqual({ flips, alters });
   });
 });

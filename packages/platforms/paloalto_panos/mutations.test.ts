@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
-import type { Status, Verdict } from '@merlon/engine/audit/verdict.ts';
-import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import type { Status } from '@merlon/engine/audit/verdict.ts';
+import { auditWithLibrary, compareVerdicts, replaceLine } from '@merlon/engine/testing/single-changes.ts';
 import { describe, expect, it } from 'vitest';
 import { panosChecks } from './checks/library.ts';
 import { paloaltoPanos } from './platform.ts';
@@ -26,19 +25,10 @@ const mutations = JSON.parse(readFixture('mutations.json')) as readonly Mutation
 const SPARE = '# A line to spare, in whose place another one is put.';
 
 function mutate({ remove, add, change = add === undefined ? remove : SPARE, to = add ?? '' }: Mutation): string {
-  const lines = compliant.split('\n');
-  const at = lines.indexOf(change!);
-  expect(at, `the configuration holds the line: ${change}`).toBeGreaterThanOrEqual(0);
-  return lines.with(at, to).join('\n');
+  return replaceLine(compliant.split('\n'), change!, [to]).join('\n');
 }
 
-const benchmark = {
-  title: 'Every check',
-  version: '1',
-  totalPages: 1,
-  recommendations: panosChecks.map(({ id, title }) => makeRecommendation({ id, title })),
-};
-const audit = (config: string): readonly Verdict[] => auditConfiguration({ platform: paloaltoPanos, benchmark, config });
+const audit = auditWithLibrary(paloaltoPanos);
 const before = audit(compliant);
 
 describe('a compliant configuration', () => {
@@ -61,11 +51,8 @@ describe('a single change flips the checks that it should, and nothing else', ()
   it.each(mutations.map((mutation) => [mutation.to ?? mutation.add ?? `without ${mutation.remove}`, mutation] as const))(
     '%s',
     (_, mutation) => {
-      const after = audit(mutate(mutation));
-      const changed = after.filter((verdict, at) => verdict.status !== before[at]!.status);
-      expect(Object.fromEntries(changed.map(({ checkId, status }) => [checkId, status]))).toEqual(mutation.flips);
-      const touched = after.filter((verdict, at) => !changed.includes(verdict) && JSON.stringify(verdict) !== JSON.stringify(before[at]));
-      expect(touched.map(({ checkId }) => checkId)).toEqual(mutation.touches);
+      const { flips, touches: alters } = mutation;
+      expect(compareVerdicts(before, audit(mutate(mutation)))).toEqual({ flips, alters });
     },
   );
 });

@@ -1,0 +1,56 @@
+import { auditConfiguration } from '../audit/audit-configuration.ts';
+import type { Status, Verdict } from '../audit/verdict.ts';
+import type { Recommendation } from '../benchmark/recommendation.ts';
+import type { Platform } from '../ports/platform.ts';
+import { makeRecommendation } from './recommendation.ts';
+
+/** Audits configurations against every check of a platform's library, by its own title, and what is given besides. */
+export function auditWithLibrary(platform: Platform, besides: readonly Recommendation[] = []): (config: string) => readonly Verdict[] {
+  const own = platform.checks.map(({ id, title }) => makeRecommendation({ id, title }));
+  const benchmark = { title: 'All that the library knows', version: '', totalPages: 1, recommendations: [...own, ...besides] };
+  return (config) => auditConfiguration({ platform, benchmark, config });
+}
+
+export interface VerdictChanges {
+  /** Checks whose status became another one, and which. */
+  readonly flips: Readonly<Record<string, Status>>;
+  /** Checks that stayed as they were and show something else for it. */
+  readonly alters: readonly string[];
+}
+
+/**
+ * What a change of the configuration did to the verdicts.
+ * @param look what of a verdict counts; without it, all
+ */
+export function compareVerdicts(
+  before: readonly Verdict[],
+  after: readonly Verdict[],
+  look: (verdict: Verdict) => unknown = (verdict) => verdict,
+): VerdictChanges {
+  const flipped = after.filter(({ status }, at) => status !== before[at]!.status);
+  const isSame = (verdict: Verdict, at: number): boolean => JSON.stringify(look(verdict)) === JSON.stringify(look(before[at]!));
+  const altered = after.filter((verdict, at) => !flipped.includes(verdict) && !isSame(verdict, at));
+  return {
+    flips: Object.fromEntries(flipped.map(({ checkId, status }) => [checkId, status])),
+    alters: altered.map(({ checkId }) => checkId),
+  };
+}
+
+/**
+ * A verdict but for the numbers of lines, which an added or removed line shifts, and the lines that the change itself writes anew.
+ * @param written the lines that are taken out and those that stand in their place
+ */
+export function withoutPlaces(verdict: Verdict, written: readonly string[]): unknown {
+  const own = new Set(written.map((text) => text.trim()));
+  return { ...verdict, searched: '', evidence: verdict.evidence.map(({ text }) => text).filter((text) => !own.has(text)) };
+}
+
+/**
+ * The lines with others in the place of the first that is this one.
+ * @throws where there is none: the table and the configuration have then drifted apart
+ */
+export function replaceLine(lines: readonly string[], line: string, becomes: readonly string[]): readonly string[] {
+  const at = lines.indexOf(line);
+  if (at < 0) throw new Error(`the configuration does not hold: ${line}`);
+  return lines.toSpliced(at, 1, ...becomes);
+}
