@@ -55,6 +55,12 @@ export interface SessionRefusal {
   readonly kind: 'command-refused' | 'not-enough-rights';
 }
 
+/** What a question for a new password stands for, whichever way it is asked: nobody but the account's owner may answer it. */
+export const passwordChangeDemanded = {
+  failure: 'password-change-required',
+  message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
+} as const;
+
 /** Why a device could not be read. Each has one sentence for a person in the fetching adapter. */
 export type DeviceFailureKind =
   | 'unreachable'

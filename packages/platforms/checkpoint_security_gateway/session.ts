@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 import { splitTexts } from './api/api-text.ts';
 import { parseCheckpoint } from './parse/parse.ts';
 
@@ -16,10 +16,7 @@ export const gaiaSession: DeviceSession = {
     {
       question:
         /(?:(?:new|retype|re-enter)[^\n]{0,24}password|current (?:unix )?password)\)?: *$|(?:you are required to change your password|your password (?:has expired|must be changed))[^>#]*$/i,
-      answer: {
-        failure: 'password-change-required',
-        message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
-      },
+      answer: passwordChangeDemanded,
     },
     {
       // What Clish says to an account that was given no role, before it ends the session.

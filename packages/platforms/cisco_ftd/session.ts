@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 import { findMissingOfManager } from './parse/parse-manager-document.ts';
 import { isManagerDocument } from './recognise.ts';
 
@@ -19,10 +19,7 @@ export const ciscoSession: DeviceSession = {
     { question: /(?:\(FX-OS\) Software\n|gnu\.org\/licenses\/)[^]*\n[\w-]+# ?$/, answer: { send: 'connect ftd\n' } },
     {
       question: /(?:new|confirm new|enter new|current|\(current\))[^\n]{0,20} password: *$/i,
-      answer: {
-        failure: 'password-change-required',
-        message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
-      },
+      answer: passwordChangeDemanded,
     },
     {
       question: /Please enter 'YES' or (?:'NO'|press <ENTER> to AGREE to the EULA): *$/i,

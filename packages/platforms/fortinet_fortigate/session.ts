@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 import { cleanOutput, findMissing } from './whole-text.ts';
 
 /**
@@ -15,10 +15,7 @@ export const fortigateSession: DeviceSession = {
     { question: /\(Press 'a' to accept\):? *$/i, answer: { send: 'a' } },
     {
       question: /forced to change your password[^#$]*$|\n *new password: *$/i,
-      answer: {
-        failure: 'password-change-required',
-        message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
-      },
+      answer: passwordChangeDemanded,
     },
     {
       question: /(?:token code|two-factor|FortiToken)[^\n]*\n? *$/i,

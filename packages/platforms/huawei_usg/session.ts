@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 
 /** A VRP device over SSH. Paging is switched off for the session alone; nothing is saved, and no configuration view is entered. */
 export const vrpSession: DeviceSession = {
@@ -16,10 +16,7 @@ export const vrpSession: DeviceSession = {
     {
       question:
         /(?:(?:enter|input|configure)[^\n]{0,20}new password|new password|confirm password|(?:must|has to) be changed[^\n]*)[:.]? *$/i,
-      answer: {
-        failure: 'password-change-required',
-        message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
-      },
+      answer: passwordChangeDemanded,
     },
   ],
   prepare: [{ command: 'screen-length 0 temporary', optional: true }],

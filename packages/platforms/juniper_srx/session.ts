@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 import { isXml } from './parse/read-xml-statements.ts';
 
 /** Junos over SSH. The `set cli …` commands hold for the session alone and change nothing of the configuration (netmiko, rancid). */
@@ -12,10 +12,7 @@ export const junosSession: DeviceSession = {
     { question: /\n---\(more(?: +\d+%)?\)--- *$/, answer: { send: ' ' }, pager: true },
     {
       question: /(?:new|retype|re-enter)[^\n]{0,20}password: *$/i,
-      answer: {
-        failure: 'password-change-required',
-        message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
-      },
+      answer: passwordChangeDemanded,
     },
   ],
   prepare: [

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
+import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 import { readForm } from './parse/parse.ts';
 
 /** PAN-OS over SSH. The `set cli …` commands hold for the session alone and change nothing of the configuration (PAN-OS CLI Quick Start, netmiko). */
@@ -13,10 +13,7 @@ export const panosSession: DeviceSession = {
     { question: /\n--more-- *$/i, answer: { send: ' ' }, pager: true },
     {
       question: /(?:old|new|retype|re-enter|confirm)[^\n]{0,20}password ?: *$/i,
-      answer: {
-        failure: 'password-change-required',
-        message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
-      },
+      answer: passwordChangeDemanded,
     },
   ],
   prepare: [

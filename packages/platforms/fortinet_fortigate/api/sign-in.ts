@@ -1,4 +1,5 @@
 import type { ApiAnswer, ApiCredentials } from '@merlon/engine/ports/device-api.ts';
+import { passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 import { type Dialogue, type Failure, fail, findCommonFailure } from './dialogue.ts';
 
 /** What each request of a session carries. */
@@ -66,10 +67,7 @@ const token = fail(
   'authentication-failed',
   'The device asks for a token code after the password. Use an account that signs in with its password alone.',
 );
-const change = fail(
-  'password-change-required',
-  'The device demands a new password for this account. Change it on the device, then enter the new one here.',
-);
+const change = fail(passwordChangeDemanded.failure, passwordChangeDemanded.message);
 
 /** The first character of the answer: 1 for success (FortiOS REST API reference, `logincheck`; PowerFGT issue 101). */
 function findFormRefusal({ status, body, cookies }: ApiAnswer): Failure | undefined {

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@merlon/engine/ports/device-api.ts';
-import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
+import { type DeviceFailureKind, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 import type { Draft } from '../parse/draft.ts';
 import { readXml } from '../parse/read-xml.ts';
 
@@ -63,11 +63,7 @@ export function explainRefusal(refusal: Refusal, step: 'signing in' | 'reading t
 function explainError({ code, reason, status }: Refusal & { readonly kind: 'error' }, step: string): Explained {
   if (/maximum number|too many|busy|try again later/i.test(reason) || status === 503 || status === 429)
     return { failure: 'device-busy', message: 'The device takes no more sessions at present. Try again in some minutes.' };
-  if (/password[^.]{0,40}(?:change|expired)|(?:change|expired)[^.]{0,40}password/i.test(reason))
-    return {
-      failure: 'password-change-required',
-      message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',
-    };
+  if (/password[^.]{0,40}(?:change|expired)|(?:change|expired)[^.]{0,40}password/i.test(reason)) return passwordChangeDemanded;
   if (code === '22') return { failure: 'connection-lost', message: 'The device ended the session before all was read. Try again.' };
   if (step === 'signing in')
     return {
