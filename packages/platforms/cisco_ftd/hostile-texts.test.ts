@@ -15,10 +15,10 @@ const countLines = (text: string): number => text.split(/\r\n?|\n/).length;
 /** Everything that reads a text, once. */
 function expectToBear(text: string): void {
   const tree = parse(text);
-  expect(withoutBlanks(print!(tree))).toBe(withoutBlanks(text));
+  expect(withoutBlanks(print(tree))).toBe(withoutBlanks(text));
   expect(tree.lines).toHaveLength(countLines(text));
   expect(countLines(redact(text))).toBe(countLines(text));
-  expect(countLines(comparable!(text))).toBe(countLines(text));
+  expect(countLines(comparable(text))).toBe(countLines(text));
   expect(typeof recognises(text)).toBe('boolean');
   expect(['string', 'undefined']).toContain(typeof session.incomplete(session.clean(text)));
 }

@@ -47,9 +47,9 @@ describe('text made to wear a reader out', () => {
       const tree = parse(text);
       const lines = text.split(/\r\n?|\n/).length;
       expect(tree.lines.length).toBe(lines);
-      expect(print!(tree).replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
+      expect(print(tree).replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
       expect(redact(text).split('\n').length).toBe(lines);
-      expect(comparable!(text).split('\n').length).toBe(lines);
+      expect(comparable(text).split('\n').length).toBe(lines);
       expect(typeof recognises(text)).toBe('boolean');
       expect(session.incomplete(session.clean(text)) ?? 'It is whole.').toMatch(/\.$/);
     },
@@ -65,7 +65,7 @@ describe('damaged configurations', () => {
     const lines = text.split(/\r\n?|\n/).length;
     const tree = parse(text);
     expect(tree.lines.length).toBe(lines);
-    expect(print!(tree).replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
+    expect(print(tree).replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
     const shown = redact(text);
     expect(shown.split('\n').length).toBe(lines);
     // Damage may take from a secret the word that tells it, so that some of the planted ones are seen: never more than a few.

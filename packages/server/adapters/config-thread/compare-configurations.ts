@@ -42,7 +42,7 @@ function platformOf(text: string, type: string): Platform | undefined {
 
 const readLines = ({ redact, comparable }: Platform, text: string): Lines => ({
   shown: splitLines(redact(text)),
-  compared: splitLines(comparable?.(text) ?? text),
+  compared: splitLines(comparable(text)),
 });
 
 function splitLines(text: string): string[] {

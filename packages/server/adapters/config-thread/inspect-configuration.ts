@@ -17,7 +17,7 @@ export function inspectConfiguration({ given, type, isWhole }: InspectInput): In
     text,
     platform: platform && { type: platform.type, label: platform.label },
     sha256: hash(text),
-    comparableSha256: hash(platform?.comparable?.(text) ?? text),
+    comparableSha256: hash(platform?.comparable(text) ?? text),
     lines: countLines(text),
     bytes: Buffer.byteLength(text),
     understood: platform ? measure(platform, text) : null,
