@@ -29,7 +29,7 @@ export function createSecretHider(tree: ConfigTree, shown: readonly string[]): H
 }
 
 /** The statements with a line that redaction changed, each with the words that its lines still show. */
-function* findChanged({ roots, lines }: ConfigTree, shown: readonly string[]) {
+function findChanged({ roots, lines }: ConfigTree, shown: readonly string[]) {
   const tokensOfLine = new Map<number, ReadonlySet<string>>();
   const tokensAt = (line: number): ReadonlySet<string> => {
     const known = tokensOfLine.get(line) ?? new Set(splitWords(shown[line - 1] ?? ''));
@@ -37,14 +37,15 @@ function* findChanged({ roots, lines }: ConfigTree, shown: readonly string[]) {
     return known;
   };
   const isChanged = lines.map((line, index) => line !== shown[index]);
-  for (const node of walk(roots)) {
+  // Most lines hold no secret, and a large configuration has many statements.
+  const hasChanged = (node: ConfigNode): boolean =>
+    isChanged[node.line - 1] || (node.endLine > node.line && isChanged.slice(node.line, lastOwnLine(node)).includes(true));
+  return selectNodes(roots, hasChanged).map((node) => {
     const { line, words } = node;
     const last = lastOwnLine(node);
-    // Most lines hold no secret, and a large configuration has many statements.
-    if (!isChanged[line - 1] && (last === line || !isChanged.slice(line, last).includes(true))) continue;
     const own = Array.from({ length: last - line + 1 }, (_, offset) => line + offset);
-    yield { words, tokens: last === line ? tokensAt(line) : new Set(own.flatMap((each) => [...tokensAt(each)])) };
-  }
+    return { words, tokens: last === line ? tokensAt(line) : new Set(own.flatMap((each) => [...tokensAt(each)])) };
+  });
 }
 
 /**
@@ -60,12 +61,14 @@ function lastOwnLine({ line, endLine, words, children }: ConfigNode): number {
 }
 
 /** Without recursion: a text can nest as deep as its author likes. */
-function* walk(roots: readonly ConfigNode[]): Generator<ConfigNode, void, void> {
+function selectNodes(roots: readonly ConfigNode[], isWanted: (node: ConfigNode) => boolean): readonly ConfigNode[] {
+  const selected: ConfigNode[] = [];
   const open = roots.toReversed();
   for (let node = open.pop(); node; node = open.pop()) {
-    yield node;
+    if (isWanted(node)) selected.push(node);
     for (const child of node.children) open.push(child);
   }
+  return selected;
 }
 
 const splitWords = (text: string): readonly string[] => text.split(AROUND).filter((part, index) => index % 2 === 0 && part !== '');

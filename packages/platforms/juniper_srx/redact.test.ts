@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redactJunos } from './redact.ts';
 
@@ -127,5 +128,74 @@ protocols {
     const redacted = redactJunos(text);
     expect(redacted).not.toContain(CANARY);
     expect(redacted.split('\n')).toHaveLength(text.split('\n').length);
+  });
+});
+
+describe('a line that is left unread', () => {
+  const words = fc.constantFrom(
+    ...[
+      'system',
+      'snmp',
+      'community',
+      'login',
+      'password',
+      'ntp',
+      'authentication-key',
+      '1',
+      'type',
+      'md5',
+      'value',
+      'key',
+      'secret',
+      'v3',
+    ],
+    ...[
+      'certificates',
+      'local',
+      'license',
+      'trap-group',
+      'snmp-community',
+      'proxy',
+      'chap-secret',
+      'api-key',
+      'auth-token',
+      'cak',
+      'routing-instances',
+    ],
+    ...[
+      'hexadecimal',
+      'pre-shared-key',
+      'ascii-text',
+      'passphrase',
+      'new-kind-password',
+      'mtu',
+      '"two words"',
+      '"a;b"',
+      '10.0.0.1',
+      'inactive:',
+      'x',
+      'y',
+    ],
+  );
+  const statement = fc.array(words, { minLength: 1, maxLength: 8 }).map((list) => list.join(' '));
+
+  it('shows no more in the set form than where it stands alone and is read', () => {
+    fc.assert(
+      fc.property(fc.array(statement, { minLength: 1 }), (statements) => {
+        const lines = statements.map((one) => `set ${one}`);
+        expect(redactJunos(lines.join('\n')).split('\n')).toEqual(lines.map(redactJunos));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('shows no more in a block than where the block is one line and is read', () => {
+    fc.assert(
+      fc.property(statement, statement, fc.array(statement), (outer, inner, statements) => {
+        const lines = [`${outer} {`, `${inner} {`, ...statements.map((one) => `${one};`), '}', '}'];
+        expect(redactJunos(lines.join('\n')).replaceAll('\n', ' ')).toBe(redactJunos(lines.join(' ')));
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { type StatementPart, readStatements } from './parse/read-statements.ts';
 import { isXml, readXmlStatements } from './parse/read-xml-statements.ts';
 import type { Token } from './parse/scan-tokens.ts';
-import { isSecretWord } from './secrets.ts';
+import { isSecretWord, mayLeadToSecret } from './secrets.ts';
 
 const MARK = '<redacted>';
 
@@ -28,12 +28,21 @@ interface Span {
   readonly end: number;
 }
 
+/** A block that is open: the words from the top down to it, and whether one of them may make a word within it a secret. */
+interface Block {
+  readonly path: readonly string[];
+  readonly leadsToSecret: boolean;
+}
+
+const TOP: Block = { path: [], leadsToSecret: false };
+
 function findSecrets(text: string): { readonly spans: Span[]; readonly unread: ReadonlySet<number> } {
   const spans: Span[] = [];
   const unread = new Set<number>();
-  const open: string[][] = [];
+  const open: Block[] = [];
+  const top = (): Block => open.at(-1) ?? TOP;
   const visit = (parts: readonly StatementPart[]): readonly string[] => {
-    const path = open.flat();
+    const path = [...top().path];
     for (const part of parts) {
       const tokens: readonly Token[] = 'kind' in part ? [part] : part;
       for (const token of tokens)
@@ -45,16 +54,32 @@ function findSecrets(text: string): { readonly spans: Span[]; readonly unread: R
   const read = isXml(text) ? readXmlStatements : readStatements;
   read(text, {
     open(statement) {
-      const above = open.reduce((count, words) => count + words.length, 0);
-      open.push(visit(statement.parts).slice(above));
+      const path = visit(statement.parts);
+      open.push({ path, leadsToSecret: path.some(mayLeadToSecret) });
     },
     close: () => void open.pop(),
     leaf: (statement) => void visit(statement.parts),
     setLine: (_, statement) => void visit(statement.parts),
     hidden: () => undefined,
     unknown: (line) => void unread.add(line),
+    passOver: (offset) => (top().leadsToSecret ? offset : behindPlainLine(text, offset)),
   });
   return { spans, unread };
+}
+
+/**
+ * A line that is a whole statement of plain and quoted words: `mtu 1500;`, or `set …` before another one. Nothing is in it that could reach
+ * beyond it: no brace or bracket, no comment, no string that goes on.
+ */
+const PLAIN_WORDS = String.raw`[^\n#*{}[\];"\\]*(?:"[^\\"\n]*"[^\n#*{}[\];"\\]*)*`;
+const PLAIN_LINE = new RegExp(String.raw`(?:set ${PLAIN_WORDS}\n(?=set )|[ \t]*(?=[\w"])${PLAIN_WORDS};\n)`, 'y');
+
+/** The offset behind a plain line without any word that leads to a secret; where none begins, the same offset. */
+function behindPlainLine(text: string, offset: number): number {
+  PLAIN_LINE.lastIndex = offset;
+  if (!PLAIN_LINE.test(text)) return offset;
+  const end = PLAIN_LINE.lastIndex;
+  return mayLeadToSecret(text.slice(offset, end)) ? offset : end;
 }
 
 /** The mark in the shape of what it stands for: quoted where that was, and of as many lines. */
@@ -99,6 +124,7 @@ function markTagged(whole: string, before: string, value: string, after: string)
 
 /** Private keys that stand over several lines outside any statement: the marks of beginning and end stay. */
 function redactBlocks(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.includes('PRIVATE KEY-----'))) return lines;
   let inside = false;
   return lines.map((line) => {
     const begins = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/.test(line);

@@ -18,6 +18,12 @@ const NUMBERED = /^\d{1,10}$/;
 /** Parts of the configuration in which the name after `snmp` stands at the top. */
 const SCOPES: ReadonlySet<string> = new Set(['groups', 'logical-systems', 'tenants', 'routing-instances']);
 
+/** What each of the words contains that make the one behind them a secret, and a private key itself. */
+const LEADING_TO_SECRET = /password|secret|key|passphrase|ascii-text|hexadecimal|community|trap-group|token|cak|value|local|PRIVATE KEY/;
+
+/** False where no word of a part of the configuration can lead to a secret: quick to say of most lines, whose words need not be read. */
+export const mayLeadToSecret = (part: string): boolean => LEADING_TO_SECRET.test(part);
+
 /** Whether a word is a secret: `path` are the words before it, from the top of the configuration down. */
 export function isSecretWord(path: readonly string[], word: string): boolean {
   if (/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/.test(word)) return true;

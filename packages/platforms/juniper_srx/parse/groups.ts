@@ -40,7 +40,7 @@ export function expandGroups(
     wordLists: new Map(),
     budget: (groups ? countNodes(root) : 0) * MOST_GROWTH + 1000,
   };
-  const tree = buildNode(expansion, root, sourcesAt(expansion, root, []), false);
+  const tree = buildNode(expansion, root, sourcesAt(expansion, root, NO_SOURCES), false);
   return { roots: tree.children, gaps: expansion.gaps };
 }
 
@@ -56,7 +56,7 @@ interface Expansion {
 
 /** The sources that apply at a place: those of the groups applied right here, then those that were inherited from above. */
 function sourcesAt(expansion: Expansion, node: TrieNode, inherited: readonly Source[]): readonly Source[] {
-  if (node.children.length === 0) return inherited;
+  if (!node.appliesGroups) return inherited;
   const applied = childOf(node, 'apply-groups');
   const refused = childOf(node, 'apply-groups-except');
   if (!applied?.active && !refused?.active) return inherited;
@@ -108,6 +108,7 @@ function buildNode(expansion: Expansion, target: TrieNode | undefined, sources: 
 }
 
 const NO_NODES: readonly ConfigNode[] = [];
+const NO_SOURCES: readonly Source[] = [];
 
 function wordsOf(expansion: Expansion, word: string): readonly string[] {
   let words = expansion.wordLists.get(word);
@@ -118,12 +119,13 @@ function wordsOf(expansion: Expansion, word: string): readonly string[] {
 function buildExplicit(expansion: Expansion, target: TrieNode | undefined, sources: readonly Source[]): readonly ConfigNode[] {
   if (!target || target.children.length === 0) return NO_NODES;
   return target.children.map((child) => {
-    if (!child.active || child === expansion.groups) return buildNode(expansion, child, [], false);
+    if (!child.active || child === expansion.groups) return buildNode(expansion, child, NO_SOURCES, false);
     if (expansion.budget < 0 && sources.length > 0) {
       reportTooLarge(expansion, sources[0]!);
-      return buildNode(expansion, child, [], false);
+      return buildNode(expansion, child, NO_SOURCES, false);
     }
-    const given = sources.length === 0 || isSingleValued(child) ? [] : sources.flatMap((source) => childrenMatching(source, child.word));
+    const given =
+      sources.length === 0 || isSingleValued(child) ? NO_SOURCES : sources.flatMap((source) => childrenMatching(source, child.word));
     return buildNode(expansion, child, sourcesAt(expansion, child, given), false);
   });
 }

@@ -12,7 +12,7 @@ import {
   type StatementVisitor,
   readStatements,
 } from './read-statements.ts';
-import { type TrieNode, type WordPlace, addStatement, createTrie, descend, pathOf } from './word-trie.ts';
+import { type TrieNode, addStatement, createTrie, descend, pathOf } from './word-trie.ts';
 
 /**
  * Parses a Junos configuration in the hierarchical or the set form into the tree of its words, groups expanded. The two forms of one device
@@ -90,7 +90,7 @@ function buildTrie(written: WrittenRecord): { readonly visitor: StatementVisitor
       return { ends: undefined, active: false, depth };
     }
     const active = above && !statement.inactive;
-    return { ends: addStatement(ends, placesOf(statement.parts), active, lastLine), active, depth };
+    return { ends: addStatement(ends, statement.parts, active, lastLine), active, depth };
   };
   const visitor: StatementVisitor = {
     open(statement) {
@@ -120,7 +120,7 @@ function buildTrie(written: WrittenRecord): { readonly visitor: StatementVisitor
       if (why === 'not-read' && damaged === above) return;
       if (why === 'not-read') damaged = above;
       const path = above === root || why === 'cut-off' ? [] : pathOf(above);
-      found.hidden.push({ path: [...path, ...placesOf(parts).map((place) => place[0]!.text)], line, reason: REASONS[why] });
+      found.hidden.push({ path: [...path, ...firstWordsOf(parts)], line, reason: REASONS[why] });
     },
     unknown: (line) => void found.unknown.add(line),
   };
@@ -129,12 +129,12 @@ function buildTrie(written: WrittenRecord): { readonly visitor: StatementVisitor
 
 /** Whether a statement is one of those that stand at the top; braces that nothing names are told by the reader. */
 function beginsAtTop({ parts }: Statement): boolean {
-  const [place] = placesOf(parts);
-  return place === undefined || isTopLevel(place[0]!.text);
+  const word = firstWordOf(parts);
+  return word === undefined || isTopLevel(word);
 }
 
 /** What is typed for the session is no part of the configuration. */
-const isSessionCommand = ({ parts }: Statement): boolean => placesOf(parts)[0]?.[0]!.text === 'cli';
+const isSessionCommand = ({ parts }: Statement): boolean => firstWordOf(parts) === 'cli';
 
 /** Such a part may be one of those that are asked for, under another name. */
 const UNKNOWN_PART = 'a part of it is none that is known of Junos';
@@ -158,8 +158,14 @@ const REASONS: Readonly<Record<HiddenPart, string>> = {
   'cut-off': 'the text ends in the middle of the configuration',
 };
 
-function placesOf(parts: readonly StatementPart[]): readonly WordPlace[] {
-  return parts.map((part) => ('kind' in part ? [part] : part)).filter((place) => place.length > 0);
+function firstWordOf(parts: readonly StatementPart[]): string | undefined {
+  const first = parts.find((part) => 'kind' in part || part.length > 0);
+  return first && ('kind' in first ? first : first[0]!).text;
+}
+
+/** The words of a statement; of a list that stands in it, the first. */
+function firstWordsOf(parts: readonly StatementPart[]): readonly string[] {
+  return parts.flatMap((part) => ('kind' in part ? part.text : (part[0]?.text ?? [])));
 }
 
 function lastLineOf(statement: Statement): number {
@@ -170,15 +176,11 @@ function lastLineOf(statement: Statement): number {
 
 /** Whether the line says something of the tree: notes do not, and nothing is taken out of effect that is not there. */
 function applySetLine({ root, deactivated }: Found, verb: SetVerb, statement: Statement): boolean {
-  const places = placesOf(statement.parts);
   if (verb === 'set') {
-    for (const end of addStatement([root], places, true, statement.line)) extendTo(statement.line, end);
+    addStatement([root], statement.parts, true, statement.line);
     return true;
   }
-  const node = descend(
-    root,
-    places.map((place) => place[0]!.text),
-  );
+  const node = descend(root, firstWordsOf(statement.parts));
   if (!node || verb === 'note') return false;
   // `delete` in a list of commands removes what came before it: to an audit the same as out of effect.
   if (verb === 'activate') deactivated.delete(node);

@@ -1,4 +1,4 @@
-import { type Token, type TokenKind, scanTokens } from './scan-tokens.ts';
+import { type Token, type TokenKind, type TokenScanner, scanTokens } from './scan-tokens.ts';
 
 /** One place of a statement: a word, or the words of a list, which stand side by side. */
 export type StatementPart = Token | readonly Token[];
@@ -29,6 +29,11 @@ export interface StatementVisitor {
   /** A part that the text leaves out, below the open blocks and the words read so far. */
   readonly hidden: (words: readonly StatementPart[], why: HiddenPart, line: number) => void;
   readonly unknown: (line: number) => void;
+  /**
+   * Asked at the beginning of a line that no statement or string reaches into: the offset behind what need not be read, else the same one.
+   * That must be whole statements, which nothing that follows them can go on with. The text's last line is then not known for certain.
+   */
+  readonly passOver?: (offset: number) => number;
 }
 
 export type SetVerb = 'set' | 'deactivate' | 'activate' | 'delete' | 'note';
@@ -54,14 +59,21 @@ const TAGS: ReadonlySet<string> = new Set(['inactive:', 'active:', 'protect:', '
 export function readStatements(text: string, visitor: StatementVisitor): void {
   const tokens = scanTokens(text);
   const state: ReaderState = { visitor, parts: [], list: undefined, tags: [], start: undefined, wordsEnd: 0, depth: 0 };
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at]!;
+  let lastLine = 1;
+  // What the end of a line means for the words before it, the token that follows tells.
+  let hasEnded = false;
+  for (let token = tokens.next(); token; token = tokens.next()) {
+    lastLine = token.line;
     if (token.kind === 'line-end') {
-      if (state.parts.length > 0 && tokens[at - 1]?.kind !== 'line-end') endLine(state, nextOf(tokens, at));
-    } else READ[token.kind](state, token);
+      if (visitor.passOver) passOver(state, tokens, visitor.passOver);
+      hasEnded = state.parts.length > 0;
+      continue;
+    }
+    if (hasEnded) endLine(state, token);
+    hasEnded = false;
+    READ[token.kind](state, token);
   }
   endLine(state, undefined);
-  const lastLine = tokens.at(-1)?.line ?? 1;
   if (state.depth > 0) visitor.hidden([], 'cut-off', lastLine);
   for (let depth = Math.min(state.depth, DEEPEST); depth > 0; depth -= 1) visitor.close(lastLine);
 }
@@ -76,6 +88,14 @@ interface ReaderState {
   start: number | undefined;
   wordsEnd: number;
   depth: number;
+}
+
+function passOver(state: ReaderState, tokens: TokenScanner, findEnd: (offset: number) => number): void {
+  if (state.list || state.tags.length > 0) return;
+  for (let end = findEnd(tokens.offset()); end > tokens.offset(); end = findEnd(end)) {
+    endLine(state, undefined);
+    tokens.passOver(end);
+  }
 }
 
 const READ: Readonly<Record<Exclude<TokenKind, 'line-end'>, (state: ReaderState, token: Token) => void>> = {
@@ -149,8 +169,9 @@ function endLine(state: ReaderState, next: Token | undefined): void {
   const head = state.parts[0];
   const verb = state.depth === 0 && head && 'kind' in head ? SET_VERBS[head.text] : undefined;
   if (verb && next?.kind !== '{') {
-    const { parts, line, ...rest } = takeStatement(state, `${(head as Token).text} $*`);
-    if (parts.length > 1 && parts.length < MOST_PARTS) state.visitor.setLine(verb, { ...rest, parts: parts.slice(1), line });
+    const statement = takeStatement(state, `${(head as Token).text} $*`);
+    const { parts, line } = statement;
+    if (parts.length > 1 && parts.length < MOST_PARTS) state.visitor.setLine(verb, { ...statement, parts: parts.slice(1) });
     else state.visitor.unknown(line);
   } else if (!state.list && state.parts.length > 0 && next?.kind !== '{' && next?.kind !== ';') giveUp(state);
 }
@@ -160,8 +181,13 @@ function takeStatement(state: ReaderState, form: string, last?: Token): Statemen
   const { parts, tags, wordsEnd } = state;
   const end = last?.end ?? wordsEnd;
   const statement = {
-    ...{ parts, line: firstOf(state)?.line ?? last?.line ?? 0, inactive: tags.some((tag) => tag === 'inactive:' || tag === 'delete:') },
-    ...{ form: [...tags, form].join(' '), start: state.start ?? last?.start ?? end, wordsEnd, end },
+    parts,
+    line: firstOf(state)?.line ?? last?.line ?? 0,
+    inactive: tags.some((tag) => tag === 'inactive:' || tag === 'delete:'),
+    form: tags.length === 0 ? form : `${tags.join(' ')} ${form}`,
+    start: state.start ?? last?.start ?? end,
+    wordsEnd,
+    end,
   };
   reset(state);
   return statement;
@@ -187,12 +213,6 @@ function reset(state: ReaderState): void {
 function firstOf(state: ReaderState): Token | undefined {
   const part = state.parts[0];
   return part && ('kind' in part ? part : part[0]);
-}
-
-/** The first token of the following lines that is not a line's end. */
-function nextOf(tokens: readonly Token[], from: number): Token | undefined {
-  for (let at = from + 1; at < tokens.length; at += 1) if (tokens[at]!.kind !== 'line-end') return tokens[at];
-  return undefined;
 }
 
 function hiddenBy(comment: string): HiddenPart | undefined {

@@ -18,32 +18,48 @@ const MOST_LINES_OF_A_STRING = 400;
 const STATUS = /\{[a-z-]+(?::[\w.-]+)?\}(?:\[edit[^\]\n]*\])?[ \t]*(?=\n|$)/y;
 const SINGLE: Readonly<Record<string, TokenKind>> = { '{': '{', '}': '}', '[': '[', ']': ']', ';': ';' };
 
+/** A text that is being cut into tokens, and how far that has come. */
+export interface TokenScanner {
+  /** Cuts off the next token; undefined at the end of the text. */
+  readonly next: () => Token | undefined;
+  /** The offset behind the last token. */
+  readonly offset: () => number;
+  /** Goes on from an offset that lies ahead, at the beginning of a line. */
+  readonly passOver: (offset: number) => void;
+}
+
 /**
  * Cuts a configuration into tokens, in one pass; line ends are LF. End-of-line comments (`# …`) are left out. A string or comment that is
  * opened and never closed becomes one `broken` token up to its line's end, so that one damaged line does not swallow what follows it.
+ * Tokens are made one by one: most are used once, and a list of those of a large configuration is far larger than its tree.
  */
-export function scanTokens(text: string): readonly Token[] {
-  const tokens: Token[] = [];
-  let at = 0;
+export function scanTokens(text: string): TokenScanner {
   const lineAt = countLines(text);
+  let at = 0;
   let commentsEnd = true;
-  while (at < text.length) {
-    const char = text[at]!;
-    if (isBlank(char)) {
-      at += 1;
-      continue;
-    }
-    if (char === '#' || (char === '{' && isStatusLine(text, at))) {
-      at = endOfLine(text, at);
-      continue;
-    }
-    const opensComment = char === '/' && text[at + 1] === '*';
+  const next = (): Token | undefined => {
+    at = behindBlanks(text, at);
+    if (at >= text.length) return undefined;
+    const opensComment = text[at] === '/' && text[at + 1] === '*';
     if (opensComment && commentsEnd) commentsEnd = text.includes('*/', at + 2);
-    const { kind, word, end } = opensComment ? readComment(text, at, commentsEnd) : readToken(text, at, char);
-    tokens.push({ kind, text: word, start: at, end, line: lineAt(at) });
-    at = end;
+    const line = lineAt(at);
+    const token = opensComment ? readComment(text, at, line, commentsEnd) : readToken(text, at, line);
+    at = token.end;
+    return token;
+  };
+  return { next, offset: () => at, passOver: (offset) => void (at = offset) };
+}
+
+/** The offset of what follows white space, end-of-line comments and status lines; it can be a line's end. */
+function behindBlanks(text: string, from: number): number {
+  let at = from;
+  while (at < text.length) {
+    const char = text.charCodeAt(at);
+    if (SIGNS[char] === BLANK) at += 1;
+    else if (char === HASH || (char === OPENING_BRACE && isStatusLine(text, at))) at = endOfLine(text, at);
+    else break;
   }
-  return tokens;
+  return at;
 }
 
 /** What a cluster prints above its prompts, alone on a line: `{primary:node0}`. */
@@ -52,32 +68,40 @@ function isStatusLine(text: string, at: number): boolean {
   return (at === 0 || text[at - 1] === '\n') && STATUS.test(text);
 }
 
-interface ReadToken {
-  readonly kind: TokenKind;
-  readonly word: string;
-  readonly end: number;
+function readComment(text: string, start: number, line: number, ends: boolean): Token {
+  if (!ends) return readBroken(text, start, line);
+  const end = text.indexOf('*/', start + 2) + 2;
+  return { kind: 'comment', text: text.slice(start, end), start, end, line };
 }
 
-function readComment(text: string, at: number, ends: boolean): ReadToken {
-  const close = ends ? text.indexOf('*/', at + 2) + 2 : -1;
-  return close < 0 ? { kind: 'broken', word: '', end: endOfLine(text, at) } : { kind: 'comment', word: text.slice(at, close), end: close };
+function readToken(text: string, start: number, line: number): Token {
+  const end = endOfWord(text, start);
+  if (end > start) return { kind: 'word', text: text.slice(start, end), start, end, line };
+  const char = text[start]!;
+  const kind = char === '\n' ? 'line-end' : SINGLE[char];
+  if (kind) return { kind, text: char, start, end: start + 1, line };
+  const close = findClosingQuote(text, start + 1);
+  if (close < 0) return readBroken(text, start, line);
+  return { kind: 'word', text: unescape(text.slice(start + 1, close)), start, end: close + 1, line };
 }
 
-function readToken(text: string, at: number, char: string): ReadToken {
-  if (char === '\n') return { kind: 'line-end', word: char, end: at + 1 };
-  const single = SINGLE[char];
-  if (single) return { kind: single, word: char, end: at + 1 };
-  if (char !== '"') {
-    const end = endOfWord(text, at);
-    return { kind: 'word', word: text.slice(at, end), end };
-  }
-  const close = findClosingQuote(text, at + 1);
-  if (close < 0) return { kind: 'broken', word: '', end: endOfLine(text, at) };
-  return { kind: 'word', word: unescape(text.slice(at + 1, close)), end: close + 1 };
-}
+const readBroken = (text: string, start: number, line: number): Token => ({
+  kind: 'broken',
+  text: '',
+  start,
+  end: endOfLine(text, start),
+  line,
+});
 
-const isBlank = (char: string): boolean =>
-  char === ' ' || char === '\t' || char === '\r' || char === '\f' || char === '\v' || char === '\u00a0';
+/** What a sign is to a word, by its code: part of it, white space, something that ends it, or a bracket. Beyond the table all are parts. */
+const [BLANK, ENDING, BRACKET] = [1, 2, 3];
+const SIGNS = new Uint8Array(256);
+for (const char of ' \t\r\f\v\u00a0') SIGNS[char.charCodeAt(0)] = BLANK;
+for (const char of '\n;{}"') SIGNS[char.charCodeAt(0)] = ENDING;
+for (const char of '[]') SIGNS[char.charCodeAt(0)] = BRACKET;
+const [HASH, OPENING_BRACE] = ['#'.charCodeAt(0), '{'.charCodeAt(0)];
+
+const isBlank = (char: string): boolean => SIGNS[char.charCodeAt(0)] === BLANK;
 
 function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);
@@ -86,28 +110,22 @@ function endOfLine(text: string, from: number): number {
 
 // A word ends at white space or punctuation; a bracket that opens inside it (`<ge-0/0/[0-3]>`) belongs to it.
 function endOfWord(text: string, from: number): number {
-  let at = from;
   let inside = false;
-  for (; at < text.length; at += 1) {
-    const char = text[at]!;
-    if (char === '\n' || isBlank(char) || char === ';' || char === '{' || char === '}' || char === '"') {
-      // The group of a cluster's own node is applied as `${node}`, which some tools print without its quotes.
-      if (char === '{' && text[at - 1] === '$') {
-        const close = text.indexOf('}', at);
-        if (close > 0 && close - at < 32 && !text.slice(at, close).includes('\n')) {
-          at = close;
-          continue;
-        }
-      }
-      break;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = SIGNS[text.charCodeAt(at)];
+    if (!sign) continue;
+    if (sign === BRACKET) {
+      const opens = text[at] === '[';
+      if (opens ? at === from : !inside) return at;
+      inside = opens;
+      continue;
     }
-    if (char === '[' && at > from) inside = true;
-    if (char === ']') {
-      if (!inside) break;
-      inside = false;
-    }
+    // The group of a cluster's own node is applied as `${node}`, which some tools print without its quotes.
+    const close = text[at] === '{' && at > from && text[at - 1] === '$' ? text.indexOf('}', at) : -1;
+    if (close < 0 || close - at >= 32 || text.slice(at, close).includes('\n')) return at;
+    at = close;
   }
-  return Math.max(at, from + 1);
+  return text.length;
 }
 
 /** The offset of the quote that closes a string, or -1: a string may run over lines, but what follows it must be able to follow one. */

@@ -1,4 +1,6 @@
 import { type OneLineStatement, findOneLineStatement } from './one-line-statements.ts';
+import type { StatementPart } from './read-statements.ts';
+import type { Token } from './scan-tokens.ts';
 
 /**
  * A word of the configuration while the tree is being built. Statements that begin with the same words share their nodes, so that the
@@ -9,77 +11,97 @@ export interface TrieNode {
   readonly parent: TrieNode | undefined;
   readonly line: number;
   endLine: number;
-  readonly children: TrieNode[];
+  /** Most words have one child or none: a list is made for the first one. */
+  children: TrieNode[];
   byWord: Map<string, TrieNode> | undefined;
   /** A statement that is in effect passes through this word. */
   active: boolean;
   /** The word has a body in braces: it is in effect even where nothing in it is. */
   block: boolean;
+  /** It applies groups, or refuses some. */
+  appliesGroups: boolean;
+  /** The statement that the word begins, where Junos prints that with all its attributes on one line. */
+  readonly oneLine: OneLineStatement | undefined;
 }
 
 const INDEX_FROM = 8;
+const NO_CHILDREN: TrieNode[] = [];
 
 /** A node of its own, outside any tree: the root. */
 export function createTrie(): TrieNode {
-  return { word: '', parent: undefined, line: 1, endLine: 1, children: [], byWord: undefined, active: true, block: true };
+  return { ...createNode('', undefined, 1, 1, true), block: true };
+}
+
+function createNode(word: string, parent: TrieNode | undefined, line: number, endLine: number, active: boolean): TrieNode {
+  const oneLine = parent && findOneLineStatement(parent.word, word);
+  return { word, parent, line, endLine, children: NO_CHILDREN, byWord: undefined, active, block: false, appliesGroups: false, oneLine };
 }
 
 /** The child that is a word, or undefined. */
 export function childOf(node: TrieNode, word: string): TrieNode | undefined {
-  if (node.byWord) return node.byWord.get(word);
-  if (node.children.length < INDEX_FROM) return node.children.find((child) => child.word === word);
-  node.byWord = new Map(node.children.map((child) => [child.word, child]));
+  const { children } = node;
+  // Statements that follow each other begin alike.
+  const last = children.at(-1);
+  if (last === undefined || last.word === word) return last;
+  if (children.length < INDEX_FROM) {
+    for (const child of children) if (child.word === word) return child;
+    return undefined;
+  }
+  node.byWord ??= new Map(children.map((child) => [child.word, child]));
   return node.byWord.get(word);
 }
 
-/** One word of a statement and the line it stands on; several where the statement holds a list there. */
-export type WordPlace = readonly { readonly text: string; readonly line: number }[];
-
-/** Adds a statement below some nodes and returns the nodes it ends at. */
-export function addStatement(from: readonly TrieNode[], places: readonly WordPlace[], active: boolean, line: number): readonly TrieNode[] {
-  let ends = from;
+/** Adds a statement below some nodes and returns the nodes it ends at: several where it holds lists, whose words stand side by side. */
+export function addStatement(
+  from: readonly TrieNode[],
+  parts: readonly StatementPart[],
+  active: boolean,
+  line: number,
+): readonly TrieNode[] {
+  let ends = [...from];
   let oneLine: { readonly statement: OneLineStatement; readonly at: readonly TrieNode[] } | undefined;
   let names = 0;
   let values = 0;
-  for (const place of places) {
-    const word = place[0]!.text;
-    const open = names === 0 && values === 0 && place.length === 1 ? oneLine : undefined;
-    const attribute = own(open?.statement.attributes, word);
-    const inner = own(open?.statement.inner, word);
-    if (inner) ends = open!.at;
-    else if (attribute !== undefined) {
-      ends = oneLine!.at;
-      values = attribute;
+  for (const part of parts) {
+    const single = 'kind' in part ? part : part.length === 1 ? part[0] : undefined;
+    const open = single && names === 0 && values === 0 ? oneLine : undefined;
+    const attribute = open && single && own(open.statement.attributes, single.text);
+    const inner = open && single && own(open.statement.inner, single.text);
+    if (open && (inner || attribute !== undefined)) {
+      ends = [...open.at];
+      values = inner ? 0 : attribute!;
     } else if (names === 0 && values > 0) values -= 1;
-    const statement = inner ?? (oneLine || place.length > 1 ? undefined : findOneLineStatement(ends[0]?.word, word));
-    ends =
-      ends.length === 1 && place.length === 1
-        ? [addWord(ends[0]!, word, place[0]!.line, active, line)]
-        : ends.flatMap((end) => place.map(({ text, line: at }) => addWord(end, text, at, active, line)));
+    if (single && ends.length === 1) ends[0] = addWord(ends[0]!, single, active, line);
+    else ends = ends.flatMap((end) => tokensOf(part).map((token) => addWord(end, token, active, line)));
+    const statement = inner ?? (oneLine || !single ? undefined : ends[0]?.oneLine);
     if (statement) {
-      oneLine = { statement, at: ends };
+      oneLine = { statement, at: [...ends] };
       names = statement.names;
     } else if (oneLine && names > 0) {
       names -= 1;
-      oneLine = { statement: oneLine.statement, at: ends };
+      oneLine = { statement: oneLine.statement, at: [...ends] };
     }
   }
   return ends;
 }
 
+const tokensOf = (part: StatementPart): readonly Token[] => ('kind' in part ? [part] : part);
+
 const own = <Value>(table: Readonly<Record<string, Value>> | undefined, word: string): Value | undefined =>
   table && Object.hasOwn(table, word) ? table[word] : undefined;
 
-function addWord(parent: TrieNode, word: string, line: number, active: boolean, endLine: number): TrieNode {
+function addWord(parent: TrieNode, { text: word, line }: Token, active: boolean, endLine: number): TrieNode {
   const known = childOf(parent, word);
   if (known) {
     known.active ||= active;
     known.endLine = Math.max(known.endLine, endLine);
     return known;
   }
-  const node: TrieNode = { word, parent, line, endLine: Math.max(line, endLine), children: [], byWord: undefined, active, block: false };
-  parent.children.push(node);
+  const node = createNode(word, parent, line, Math.max(line, endLine), active);
+  if (parent.children === NO_CHILDREN) parent.children = [node];
+  else parent.children.push(node);
   parent.byWord?.set(word, node);
+  if (word === 'apply-groups' || word === 'apply-groups-except') parent.appliesGroups = true;
   return node;
 }
 
