@@ -1,4 +1,4 @@
-import { piecesOf, widthOf } from './quoted-words.ts';
+import { piecesOf } from './quoted-words.ts';
 import { fitText } from './text-fitting.ts';
 import { colours, sheet, type TextStyle } from './typography.ts';
 
@@ -129,7 +129,8 @@ export function writeTagged(doc: Document, element: Element, text: string, style
       .fontSize(size)
       .fillColor(colour)
       .text(piece.text, x, at.y + drop + style.size * 0.93, options);
-    x += widthOf(doc, piece.text, piece.style);
+    // pdfkit moves to the end of text that it does not break.
+    ({ x } = doc);
   }
   doc.endMarkedContent();
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PageText } from '@merlon/engine/benchmark/positioned-text.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { statusLabels } from '@merlon/engine/report/report-wording.ts';
+import type { ReportedFinding } from '@merlon/engine/rule-base/rule-base-report.ts';
 import { readPdf } from '../pdf-text/read-pdf.ts';
 import { renderReportPdf } from './render-report-pdf.ts';
 import { makeSampleReport, sampleRuleBase } from '@merlon/engine/report/testing/sample-report.ts';
@@ -140,6 +141,18 @@ describe('renderReportPdf', () => {
       '51set policy early action deny 52set policy late action permit',
     ];
     expect(parts.filter((part) => !text.includes(squeeze(part)))).toEqual([]);
+    expect(text).not.toContain(squeeze('of each kind follow'));
+  });
+
+  test('prints the first 50 findings of a kind and says how many more there are, and where', async () => {
+    const [open, shadowed] = sampleRuleBase.findings as [ReportedFinding, ReportedFinding];
+    const many = Array.from({ length: 53 }, (_, index): ReportedFinding => ({ ...open, rules: [`rule-${index + 1}.`] }));
+    const ruleBase = { ...sampleRuleBase, findings: [...many, shadowed] };
+    const text = (await readReport({ ...makeSampleReport(3), ruleBase })).map(textOf).join('');
+    const titles = many.map(({ rules: [rule] }) => squeeze(`Allows everything from everywhere to everywhere: ${rule}`));
+    expect(titles.filter((title) => text.includes(title))).toEqual(titles.slice(0, 50));
+    expect(text).toContain(squeeze('Never matches: earlier rules decide: late'));
+    expect(text).toContain(squeeze('The first 50 of each kind follow. This report as HTML, JSON, SARIF or text lists 3 more.'));
   });
 
   test('leads a failed check from the lines as they are to what changes them', async () => {

@@ -56,26 +56,31 @@ function fitColumns(doc: Document, line: string, style: TextStyle, width: number
   return [...fitted, indent + characters.slice(from).join('')];
 }
 
+/** Measures each word once, with the space behind it: measuring the whole line again for each of its words would be most of the drawing. */
 function fitWords(doc: Document, line: string, style: TextStyle, width: number): string[] {
   const fitted: string[] = [];
-  let current = '';
+  const space = widthOf(doc, ' ', style);
+  let current = { text: '', width: 0, beginsQuoted: false };
   let quoted = false;
-  const finish = (text: string): void => {
-    fitted.push(closeLine(text, quoted));
-    quoted = endsQuoted(text, quoted);
+  const measureWord = (word: string): number => measure(doc, `${word} `, style, quoted);
+  const add = (word: string): void => {
+    current = { ...current, text: current.text === '' ? word : `${current.text} ${word}`, width: current.width + measureWord(word) };
+    quoted = endsQuoted(word, quoted);
   };
-  for (const word of line.split(/ +/)) {
-    const longer = current === '' ? word : `${current} ${word}`;
-    if (measure(doc, longer, style, quoted) <= width) {
-      current = longer;
-      continue;
-    }
-    if (current !== '') finish(current);
-    const pieces = cutWord(doc, word, style, width);
-    pieces.slice(0, -1).forEach(finish);
-    current = pieces.at(-1) ?? '';
+  const finish = (): void => {
+    fitted.push(closeLine(current.text, current.beginsQuoted));
+    current = { text: '', width: 0, beginsQuoted: quoted };
+  };
+  for (const word of line.split(/ +/).filter((part) => part !== '')) {
+    const wordWidth = measureWord(word) - space;
+    if (current.text !== '' && current.width + wordWidth > width) finish();
+    const pieces = wordWidth <= width ? [word] : cutWord(doc, word, style, width);
+    pieces.forEach((piece, index) => {
+      if (index > 0) finish();
+      add(piece);
+    });
   }
-  finish(current);
+  finish();
   return fitted;
 }
 

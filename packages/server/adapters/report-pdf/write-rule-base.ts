@@ -1,3 +1,4 @@
+import type { FindingKind } from '@merlon/engine/rule-base/finding.ts';
 import type { ReportedFinding, RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import {
   describeCertainty,
@@ -19,8 +20,10 @@ const columns: readonly Column[] = [
 const indent = 12;
 /** A finding up to this height, in points, stands on one page. */
 const keptTogether = 200;
+/** Hundreds of findings of one kind would be dozens of pages that say the same; who wants them all takes another format. */
+const mostOfAKind = 50;
 
-/** What was found in the firewall's rules: counts by kind, then each finding with the lines of its rules. */
+/** What was found in the firewall's rules: counts by kind, then the first findings of each with the lines of their rules. */
 export function writeRuleBase(flow: Flow, parent: Element, ruleBase: RuleBaseReport): void {
   const { doc } = flow;
   const chapter = startChapter(flow, parent, 'Rule base', describeRuleBase(ruleBase), colours.brand);
@@ -35,7 +38,23 @@ export function writeRuleBase(flow: Flow, parent: Element, ruleBase: RuleBaseRep
     for (const { kind, certain, undetermined } of ruleBase.counts)
       writeRow(flow, table, columns, [findingLabels[kind], String(certain), String(undetermined)]);
   }
-  for (const finding of ruleBase.findings) writeFinding(flow, chapter.element, finding);
+  const printed = pickFirstOfEachKind(ruleBase.findings);
+  const more = ruleBase.findings.length - printed.length;
+  if (more > 0) {
+    const sentence = `The first ${mostOfAKind} of each kind follow. This report as HTML, JSON, SARIF or text lists ${more} more.`;
+    writeBlocks(flow, chapter.element, [paragraph(doc, sentence, styles.body, { space: 10 })]);
+  }
+  for (const finding of printed) writeFinding(flow, chapter.element, finding);
+}
+
+/** In the order in which they are listed. */
+function pickFirstOfEachKind(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  const seen = new Map<FindingKind, number>();
+  return findings.filter(({ kind }) => {
+    const before = seen.get(kind) ?? 0;
+    seen.set(kind, before + 1);
+    return before < mostOfAKind;
+  });
 }
 
 function writeFinding(flow: Flow, parent: Element, finding: ReportedFinding): void {
