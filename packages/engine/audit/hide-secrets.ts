@@ -1,3 +1,4 @@
+import { selectNodes } from '../config-tree/find.ts';
 import type { ConfigNode, ConfigTree } from '../config-tree/node.ts';
 
 /** Takes the secrets out of a sentence; words that `named` holds were in the document and are no secret of the device. */
@@ -15,8 +16,8 @@ export function createSecretHider(tree: ConfigTree, shown: readonly string[]): H
   const hidden = new Set<string>();
   for (const { words, tokens } of findChanged(tree, shown))
     for (const word of words) if (!splitWords(word).every((part) => tokens.has(part))) hidden.add(word);
-  // Those that are more than a word can be found only by looking for each of them.
-  const long = [...hidden].filter((word) => AROUND.test(word) || word.endsWith('.'));
+  // Those that are more than a word can be found only by looking for each of them, the longer ones first, of which others may be a part.
+  const long = [...hidden].filter((word) => AROUND.test(word) || word.endsWith('.')).toSorted((a, b) => b.length - a.length);
   return (sentence, named) => {
     const known = new Set(splitWords(named));
     const hide = (word: string): string => {
@@ -58,17 +59,6 @@ function lastOwnLine({ line, endLine, words, children }: ConfigNode): number {
     endLine,
     words.reduce((sum, word) => sum + word.split('\n').length, line),
   );
-}
-
-/** Without recursion: a text can nest as deep as its author likes. */
-function selectNodes(roots: readonly ConfigNode[], isWanted: (node: ConfigNode) => boolean): readonly ConfigNode[] {
-  const selected: ConfigNode[] = [];
-  const open = roots.toReversed();
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (isWanted(node)) selected.push(node);
-    for (const child of node.children) open.push(child);
-  }
-  return selected;
 }
 
 const splitWords = (text: string): readonly string[] => text.split(AROUND).filter((part, index) => index % 2 === 0 && part !== '');

@@ -24,29 +24,60 @@ export interface FindOptions {
  * Places come in the order of the text.
  */
 export function findPath(scope: Scope, path: readonly string[], options: FindOptions = {}): readonly Place[] {
-  const found: Place[] = [];
-  const pattern = path.map(toWordPattern);
-  const walk = (node: ConfigNode, offset: number, at: number, captured: readonly string[]): void => {
-    if (at === pattern.length) {
-      if (Boolean(node.negated) === Boolean(options.negated)) found.push({ node, offset, captured });
-      return;
-    }
-    const wanted = pattern[at]!;
-    if (offset < node.words.length) {
-      const word = node.words[offset]!;
-      if (wanted.accepts(word)) walk(node, offset + 1, at + 1, wanted.plain === undefined ? [...captured, word] : captured);
-      return;
-    }
-    for (const child of childrenBeginningWith(node.children, wanted.plain)) {
-      if (isWalked(child, options)) walk(child, 0, at, captured);
-    }
-  };
-  if ('roots' in scope) {
-    for (const root of childrenBeginningWith(scope.roots, pattern[0]?.plain)) if (isWalked(root, options)) walk(root, 0, 0, []);
-  } else {
-    walk(scope.node, scope.offset, 0, scope.captured);
+  const search: Search = { patterns: path.map(toWordPattern), options, found: [] };
+  if ('roots' in scope) walkChildren(search, scope.roots, 0, []);
+  else walk(search, scope.node, scope.offset, 0, scope.captured);
+  return search.found;
+}
+
+interface Search {
+  readonly patterns: readonly WordPattern[];
+  readonly options: FindOptions;
+  readonly found: Place[];
+}
+
+/** Goes on from a word of a node with the patterns from `at` on. */
+function walk(search: Search, node: ConfigNode, from: number, at: number, captured: readonly string[]): void {
+  const { patterns, options, found } = search;
+  const { words } = node;
+  let offset = from;
+  let next = at;
+  let names = captured;
+  for (; next < patterns.length && offset < words.length; next += 1, offset += 1) {
+    const pattern = patterns[next];
+    const word = words[offset]!;
+    if (!accepts(pattern, word)) return;
+    if (typeof pattern !== 'string') names = [...names, word];
   }
-  return found;
+  if (next < patterns.length) walkChildren(search, node.children, next, names);
+  else if (Boolean(node.negated) === Boolean(options.negated)) found.push({ node, offset, captured: names });
+}
+
+function walkChildren(search: Search, nodes: readonly ConfigNode[], at: number, captured: readonly string[]): void {
+  const pattern = search.patterns[at];
+  for (const node of typeof pattern === 'string' ? childrenBeginningWith(nodes, pattern) : nodes) {
+    if (!node.directive && (!node.inactive || search.options.inactive)) walk(search, node, 0, at, captured);
+  }
+}
+
+/**
+ * Of some nodes and all below them those that are wanted, in the order of the tree. What `isEntered` says no to is left out with all below it.
+ * Without recursion: a text can nest as deep as its author likes.
+ */
+export function selectNodes(
+  roots: readonly ConfigNode[],
+  isWanted: (node: ConfigNode) => boolean,
+  isEntered: (node: ConfigNode) => boolean = () => true,
+): readonly ConfigNode[] {
+  const selected: ConfigNode[] = [];
+  const open = roots.toReversed();
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (!isEntered(node)) continue;
+    if (isWanted(node)) selected.push(node);
+    const { children } = node;
+    for (let at = children.length - 1; at >= 0; at -= 1) open.push(children[at]!);
+  }
+  return selected;
 }
 
 /** The words that follow a place: the rest of its statement, or, where that is used up, the first word of each statement below it. */
@@ -60,8 +91,6 @@ function effectiveChildren(place: Place): readonly ConfigNode[] {
   return place.node.children.filter((child) => !child.inactive && !child.directive && !child.negated);
 }
 
-const isWalked = (node: ConfigNode, options: FindOptions): boolean => !node.directive && (!node.inactive || Boolean(options.inactive));
-
 /** The 1-based lines that show the value at a place: its own line, and those of the value where that stands in statements below it. */
 export function linesOf(place: Place): readonly number[] {
   if (place.offset < place.node.words.length) return [place.node.line];
@@ -74,29 +103,27 @@ export function linesOf(place: Place): readonly number[] {
  * Only the absence of something needs this: what is found is found.
  */
 export function findGap(tree: ConfigTree, path: readonly string[]): ConfigGap | undefined {
-  return tree.gaps.find((gap) => gap.path.every((word, at) => at >= path.length || toWordPattern(path[at]!).accepts(word)));
+  return tree.gaps.find((gap) => gap.path.every((word, at) => at >= path.length || accepts(toWordPattern(path[at]!), word)));
 }
 
-interface WordPattern {
-  readonly plain: string | undefined;
-  readonly accepts: (word: string) => boolean;
-}
+/** What a word of a path matches: itself, one of several, or any. */
+type WordPattern = string | readonly string[] | undefined;
 
 function toWordPattern(text: string): WordPattern {
-  if (text === '*') return { plain: undefined, accepts: () => true };
-  if (text.length > 1 && text.includes('|')) {
-    const choices = new Set(text.split('|'));
-    return { plain: undefined, accepts: (word) => choices.has(word) };
-  }
-  return { plain: text, accepts: (word) => word === text };
+  if (text === '*') return undefined;
+  return text.length > 1 && text.includes('|') ? text.split('|') : text;
+}
+
+function accepts(pattern: WordPattern, word: string): boolean {
+  return typeof pattern === 'string' ? pattern === word : pattern === undefined || pattern.includes(word);
 }
 
 // Large tables (ten thousand policies or addresses) are searched by the first word of each statement.
 const INDEX_FROM = 24;
 const indexes = new WeakMap<readonly ConfigNode[], Map<string, ConfigNode[]>>();
 
-function childrenBeginningWith(nodes: readonly ConfigNode[], word: string | undefined): readonly ConfigNode[] {
-  if (word === undefined || nodes.length < INDEX_FROM) return nodes;
+function childrenBeginningWith(nodes: readonly ConfigNode[], word: string): readonly ConfigNode[] {
+  if (nodes.length < INDEX_FROM) return nodes;
   let index = indexes.get(nodes);
   if (!index) {
     index = new Map();

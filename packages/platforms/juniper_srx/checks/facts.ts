@@ -48,12 +48,8 @@ export function releaseOf(tree: ConfigTree): number | undefined {
   return release === undefined ? undefined : Number(release);
 }
 
-/** Every statement in effect below a node, the node first. */
-export function* walk(node: ConfigNode): Generator<ConfigNode> {
-  if (node.inactive || node.directive) return;
-  yield node;
-  for (const child of node.children) yield* walk(child);
-}
+/** Whether what a node says holds, and not only stands in the text or steers how that is composed. */
+export const isInEffect = (node: ConfigNode): boolean => !node.inactive && !node.directive;
 
 /** Where routing protocols can be configured, besides the top: each path ends where `protocols` or `routing-options` would follow. */
 const INSTANCES: readonly string[] = [

@@ -138,18 +138,21 @@ function judgeDescriptions(tree: ConfigTree): Outcome {
 function judgeRedirects(tree: ConfigTree, family: 'inet' | 'inet6', systemWide: string): Outcome {
   const everywhere = placesOf(tree, systemWide);
   const untrusted = listUntrustedUnits(tree);
-  const units = (untrusted ?? listUnits(tree)).filter((unit) => isSet(unit.place, `family ${family}`) && !/^lo\d/.test(unit.name));
-  const own = (unit: (typeof units)[number]) => placesOf(unit.place, `family ${family} no-redirects|no-redirects-ipv6`);
-  const open = units.filter((unit) => own(unit).length === 0);
+  const units = (untrusted ?? listUnits(tree)).flatMap((unit) => {
+    const place = placeOf(unit.place, `family ${family}`);
+    return place && !/^lo\d/.test(unit.name) ? { unit: unit.place, family: place } : [];
+  });
+  const own = (each: (typeof units)[number]) => placesOf(each.family, 'no-redirects|no-redirects-ipv6');
+  const open = units.filter((each) => own(each).length === 0);
   if (units.length > 0 && open.length === 0)
-    return pass(linesAt(units.flatMap((unit) => [...own(unit)])), `No untrusted interface sends redirects (${units.length}).`);
+    return pass(linesAt(units.flatMap((each) => [...own(each)])), `No untrusted interface sends redirects (${units.length}).`);
   if (everywhere.length > 0) return pass(linesAt(everywhere), `\`${systemWide}\` is configured for the whole device.`);
   const hidden =
     unlessHidden(tree, systemWide, `\`${systemWide}\` is not configured`) ??
     unlessHidden(tree, 'interfaces', 'An interface is not configured so');
   if (hidden) return hidden;
   if (units.length === 0) return notApplicable(`No ${untrusted ? 'untrusted ' : ''}interface has \`family ${family}\`.`);
-  const lines = sortLines(open.flatMap((unit) => [unit.place.node.line, placeOf(unit.place, `family ${family}`)!.node.line]));
+  const lines = sortLines(open.flatMap((each) => [each.unit.node.line, each.family.node.line]));
   if (untrusted) return fail(lines, `An untrusted interface sends redirects (${open.length} of ${units.length}).`);
   if (open.length === units.length) return fail(lines, 'No interface is kept from sending redirects.');
   return review('Some interfaces send redirects, and which of them are untrusted cannot be seen.', lines);

@@ -1,9 +1,9 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { Place } from '@merlon/engine/config-tree/find.ts';
+import { type Place, selectNodes } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, nameOf, placesInInstances, placesInSystems, placesOf, sortLines, unlessHidden, walk } from './facts.ts';
+import { isInEffect, isSet, linesAt, nameOf, placesInInstances, placesInSystems, placesOf, sortLines, unlessHidden } from './facts.ts';
 
 const REFERENCE = 'Junos MPLS, Multicast and High Availability User Guides: no session is authenticated by default';
 
@@ -127,12 +127,9 @@ const BFD_PARTS: ReadonlySet<string> = new Set([
 ]);
 
 function listBfd(tree: ConfigTree): readonly Place[] {
-  const found: Place[] = [];
-  for (const root of tree.roots) {
-    if (!BFD_PARTS.has(root.words[0]!)) continue;
-    for (const node of walk(root)) if (node.words[0] === 'bfd-liveness-detection') found.push({ node, offset: 1, captured: [] });
-  }
-  return found;
+  const parts = tree.roots.filter((root) => BFD_PARTS.has(root.words[0]!));
+  const nodes = selectNodes(parts, (node) => node.words[0] === 'bfd-liveness-detection', isInEffect);
+  return nodes.map((node) => ({ node, offset: 1, captured: [] }));
 }
 
 function judgeBfd(tree: ConfigTree, isGood: (session: Place) => boolean, bad: string): Outcome {

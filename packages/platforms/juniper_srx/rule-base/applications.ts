@@ -1,4 +1,4 @@
-import type { Place, Scope } from '@merlon/engine/config-tree/find.ts';
+import { type Place, type Scope, selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
 import type { Range, Service, Services } from '@merlon/engine/rule-base/rule-base.ts';
@@ -10,7 +10,7 @@ import {
   readProtocol,
   uniteServices,
 } from '@merlon/engine/rule-base/services.ts';
-import { nameOf, placesOf, valuesOf, walk } from '../checks/facts.ts';
+import { isInEffect, nameOf, placesOf, valuesOf } from '../checks/facts.ts';
 import { findPredefined } from './predefined-applications.ts';
 
 /** Says which services the applications are that a policy names. */
@@ -49,7 +49,7 @@ const ATTRIBUTES =
 function readAttributes(place: Place): Attributes {
   const words = [
     ...place.node.words.slice(place.offset),
-    ...place.node.children.flatMap((child) => [...walk(child)].flatMap((node) => node.words)),
+    ...selectNodes(place.node.children, () => true, isInEffect).flatMap((node) => node.words),
   ];
   const attributes = new Map<string, string>();
   for (let at = 0; at < words.length; at += 1) {
