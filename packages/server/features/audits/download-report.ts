@@ -14,7 +14,7 @@ export const noReport = () => new Refusal('not-found', 'Report not found.');
 
 /**
  * A report in a format. The PDF is the one that was drawn when the audit ended; the others are written from the same Report value, which
- * was stored, so they tell the same, moment included.
+ * was stored, so they tell the same, moment included, and of the rule base also what is too much to print.
  * @throws Refusal where there is no such report
  */
 export async function downloadReport({ store, findPlatform }: AuditsPorts, id: string, format: ReportFormat): Promise<ReportFile> {
