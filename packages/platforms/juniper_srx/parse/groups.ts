@@ -37,7 +37,6 @@ export function expandGroups(
     groups,
     gaps: [],
     shared: new Map(),
-    wordLists: new Map(),
     budget: (groups ? countNodes(root) : 0) * MOST_GROWTH + 1000,
   };
   const tree = buildNode(expansion, root, sourcesAt(expansion, root, NO_SOURCES), false);
@@ -50,7 +49,6 @@ interface Expansion {
   readonly gaps: ConfigGap[];
   /** What a place inherits as a whole is built once, however many places inherit it. */
   readonly shared: Map<TrieNode, ConfigNode>;
-  readonly wordLists: Map<string, readonly string[]>;
   budget: number;
 }
 
@@ -94,7 +92,7 @@ function buildNode(expansion: Expansion, target: TrieNode | undefined, sources: 
   expansion.budget -= Math.max(0, sources.length - 1);
   const origin = target ?? sources[0]!.node;
   const node: { -readonly [Key in keyof ConfigNode]: ConfigNode[Key] } = {
-    words: wordsOf(expansion, origin.word),
+    words: [origin.word],
     line: origin.line,
     endLine: origin.endLine,
     children: buildExplicit(expansion, target, sources),
@@ -109,12 +107,6 @@ function buildNode(expansion: Expansion, target: TrieNode | undefined, sources: 
 
 const NO_NODES: readonly ConfigNode[] = [];
 const NO_SOURCES: readonly Source[] = [];
-
-function wordsOf(expansion: Expansion, word: string): readonly string[] {
-  let words = expansion.wordLists.get(word);
-  if (!words) expansion.wordLists.set(word, (words = [word]));
-  return words;
-}
 
 function buildExplicit(expansion: Expansion, target: TrieNode | undefined, sources: readonly Source[]): readonly ConfigNode[] {
   if (!target || target.children.length === 0) return NO_NODES;
