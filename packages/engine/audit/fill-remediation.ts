@@ -106,13 +106,24 @@ function bind({ words, isContext }: Pattern, path: readonly string[], names: Rea
 
 /** The words from the root down to each statement that begins on one of the lines. */
 function* findPaths(nodes: readonly ConfigNode[], lines: ReadonlySet<number>): Generator<readonly string[], void, void> {
-  const wanted = [...lines];
+  const wanted = [...lines].toSorted((a, b) => a - b);
   const open: { readonly node: ConfigNode; readonly above: readonly string[] }[] = nodes.map((node) => ({ node, above: [] })).toReversed();
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, above } = next;
-    if (!wanted.some((line) => line >= node.line && line <= node.endLine)) continue;
+    if (!holdsLine(wanted, node)) continue;
     const path = [...above, ...node.words];
     if (lines.has(node.line)) yield path;
     if (path.length < LONGEST_PATH) for (const child of node.children.toReversed()) open.push({ node: child, above: path });
   }
+}
+
+/** Whether one of the lines, which are in order, is a line of a statement. Where much falls short, many lines meet many statements. */
+function holdsLine(lines: readonly number[], { line, endLine }: ConfigNode): boolean {
+  let [from, to] = [0, lines.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (lines[middle]! < line) from = middle + 1;
+    else to = middle;
+  }
+  return from < lines.length && lines[from]! <= endLine;
 }

@@ -61,18 +61,23 @@ const failover = defineCheck({
   source: 'Cisco ASA Series Command Reference, failover: disabled by default',
 });
 
-/** Interfaces that other statements put to use: subinterfaces, members of channels, links of failover. */
-function isUsed(tree: ConfigTree, node: ConfigNode): boolean {
-  const name = node.words.slice(1).join('');
-  const own = ['nameif', 'channel-group', 'member-interface', 'ip address', 'bridge-group', 'switchport', 'zone-member'];
-  if (own.some((path) => childrenOf(node, path).length > 0)) return true;
-  if (/\./.test(name) || !/^(?:(?:Tengig|Gig|Fast|Twentyfivegig|Hundredgig)abitEthernet|TenGigabitEthernet|Ethernet)\d/i.test(name))
-    return true;
-  return (
-    statementsOf(tree, 'interface').some((other) => other !== node && other.words.slice(1).join('').startsWith(`${name}.`)) ||
-    [...statementsOf(tree, 'failover'), ...statementsOf(tree, 'cluster')].some(({ words }) => words.includes(name)) ||
-    blocksOf(tree).some(({ children }) => children.some((child) => child.words.includes(name)))
-  );
+const OWN_USES = ['nameif', 'channel-group', 'member-interface', 'ip address', 'bridge-group', 'switchport', 'zone-member'];
+const PHYSICAL = /^(?:(?:Tengig|Gig|Fast|Twentyfivegig|Hundredgig)abitEthernet|TenGigabitEthernet|Ethernet)\d[^.]*$/i;
+
+const nameOfInterface = (node: ConfigNode): string => node.words.slice(1).join('');
+
+/** Whether an interface has a use of its own, is no port, or is one that other statements name. */
+function isUsed(node: ConfigNode, named: ReadonlySet<string>): boolean {
+  const name = nameOfInterface(node);
+  return OWN_USES.some((path) => childrenOf(node, path).length > 0) || !PHYSICAL.test(name) || named.has(name);
+}
+
+/** The names that other statements put to use: of interfaces with subinterfaces, members of channels, links of failover. */
+function listNamed(tree: ConfigTree): ReadonlySet<string> {
+  const names = statementsOf(tree, 'interface').map(nameOfInterface);
+  const parents = names.filter((name) => name.includes('.')).map((name) => name.slice(0, name.indexOf('.')));
+  const naming = [statementsOf(tree, 'failover'), statementsOf(tree, 'cluster'), blocksOf(tree).flatMap(({ children }) => children)];
+  return new Set([...parents, ...naming.flat().flatMap(({ words }) => words)]);
 }
 
 const ADDRESSES = ['ip address', 'ipv6 address', 'ipv6 enable', 'bridge-group'];
@@ -82,15 +87,13 @@ function judgeUnused(tree: ConfigTree): Outcome {
   // Of the models whose ports are switched, no port has a name of its own.
   if (all.some(({ words }) => /^vlan/i.test(words[1] ?? '')))
     return review('Which ports of a switched model are in use only their state shows.');
-  const unused = all.filter((node) => !isUsed(tree, node));
+  const named = listNamed(tree);
+  const unused = all.filter((node) => !isUsed(node, named));
   const open = unused.filter((node) => childrenOf(node, 'shutdown').length === 0);
   if (open.length > 0 && open.every((node) => node.children.some((child) => child.negated && beginsWith(child, 'nameif'))))
-    return fail(
-      linesOfNodes(open),
-      `Not shut down though without name and address: ${open.map(({ words }) => words.slice(1).join('')).join(', ')}.`,
-    );
-  const named = all.filter((node) => childrenOf(node, 'nameif').length > 0 && childrenOf(node, 'shutdown').length === 0);
-  const idle = named.filter((node) => !ADDRESSES.some((path) => childrenOf(node, path).length > 0));
+    return fail(linesOfNodes(open), `Not shut down though without name and address: ${open.map(nameOfInterface).join(', ')}.`);
+  const inUse = all.filter((node) => childrenOf(node, 'nameif').length > 0 && childrenOf(node, 'shutdown').length === 0);
+  const idle = inUse.filter((node) => !ADDRESSES.some((path) => childrenOf(node, path).length > 0));
   return unused.length > 0 && open.length === 0 && idle.length === 0
     ? pass(linesOfNodes(unused), `Interfaces without name and address are shut down (${unused.length}), and all others have an address.`)
     : review('Which interfaces are in use only their state shows, not the configuration.', linesOfNodes([...unused, ...idle]));

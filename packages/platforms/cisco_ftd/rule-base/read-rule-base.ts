@@ -64,6 +64,19 @@ const describeGaps = (tree: ConfigTree): readonly string[] => [
   ...new Set(tree.gaps.filter(({ path }) => path.length === 0).map(({ reason }) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`)),
 ];
 
+const rulesOf = new WeakMap<AccessList, readonly Rule[]>();
+
+/** The rules of a list, its default action left out; a list that is applied in many places is read once. */
+function readRules(list: AccessList): readonly Rule[] {
+  let rules = rulesOf.get(list);
+  if (!rules) {
+    const byManager = findDefaultAction(list);
+    rules = list.entries.filter((entry) => entry !== byManager).map((entry) => toRule(list, entry));
+    rulesOf.set(list, rules);
+  }
+  return rules;
+}
+
 function readList(list: AccessList, application: Application, all: readonly Application[]): RuleList {
   const { direction, interface: on } = application;
   const byManager = findDefaultAction(list);
@@ -72,7 +85,7 @@ function readList(list: AccessList, application: Application, all: readonly Appl
     name: on === '' ? `${list.name} ${direction}` : `${list.name} ${direction} interface ${on}`,
     ...(direction === 'in' && on !== '' ? { from: [on] } : {}),
     ...(direction === 'out' && on !== '' ? { to: [on] } : {}),
-    rules: list.entries.filter((entry) => entry !== byManager).map((entry) => toRule(list, entry)),
+    rules: readRules(list),
     fallback: byManager ? toFallback(byManager) : goesOn ? PASSED_ON : DENIED,
   };
 }
