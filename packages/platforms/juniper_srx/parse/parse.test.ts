@@ -96,6 +96,11 @@ deactivate system syslog user *
 const readForm = (form: string): string => readFileSync(new URL(`../fixtures/forms/edge.${form}`, import.meta.url), 'utf8');
 
 describe('all forms of one device', () => {
+  it('goes on behind a list that is empty', () => {
+    const tree = parseJunos('system {\n  name-server [ ];\n  services {\n    ssh { ciphers [ ] aes256-ctr; }\n  }\n}\n');
+    expect([has(tree, 'system name-server'), values(tree, 'system services ssh ciphers')]).toEqual([true, ['aes256-ctr']]);
+  });
+
   it('give the same tree', () => {
     expect(shape(parseJunos(SET).roots)).toEqual(shape(parseJunos(HIERARCHICAL).roots));
     const hierarchical = shape(parseJunos(readForm('conf')).roots);

@@ -63,6 +63,7 @@ export function addStatement(
   let names = 0;
   let values = 0;
   for (const part of parts) {
+    if (!('kind' in part) && part.length === 0) continue;
     const single = 'kind' in part ? part : part.length === 1 ? part[0] : undefined;
     const open = single && names === 0 && values === 0 ? oneLine : undefined;
     const attribute = open && single && own(open.statement.attributes, single.text);
