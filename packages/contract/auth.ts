@@ -5,12 +5,15 @@ import { Done, Id, Instant } from './shapes.ts';
 export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;
 
+export const AccountStatus = z.enum(['active', 'disabled', 'deleted']);
+export type AccountStatus = z.infer<typeof AccountStatus>;
+
 export const User = z.object({
   id: Id,
   username: z.string(),
   email: z.nullable(z.string()),
   role: Role,
-  account_status: z.enum(['active', 'disabled', 'deleted']),
+  account_status: AccountStatus,
   created_at: Instant,
   last_login: z.nullable(Instant),
 });

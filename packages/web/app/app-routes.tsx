@@ -13,23 +13,37 @@ const loadLogin = () => import('../pages/login.tsx');
 const loadFirewalls = () => import('../pages/firewalls.tsx');
 const loadFirewallAdd = () => import('../pages/firewall-add.tsx');
 const loadBenchmarks = () => import('../pages/benchmarks.tsx');
+const loadDashboard = () => import('../pages/dashboard.tsx');
+const loadHistory = () => import('../pages/history.tsx');
+const loadUsers = () => import('../pages/users.tsx');
 
 const LoginPage = lazy(loadLogin);
 const FirewallsPage = lazy(loadFirewalls);
 const FirewallAddPage = lazy(loadFirewallAdd);
 const BenchmarksPage = lazy(loadBenchmarks);
+const DashboardPage = lazy(loadDashboard);
+const HistoryPage = lazy(loadHistory);
+const UsersPage = lazy(loadUsers);
 
 /** Begins to load the page that will most likely be shown while it is still asked who is there. */
 export const preloadPage = (pathname: string, signedIn: boolean): void => {
-  const loaders: Record<string, () => Promise<unknown>> = { '/firewalls/add': loadFirewallAdd, '/benchmarks': loadBenchmarks };
+  const loaders: Record<string, () => Promise<unknown>> = {
+    '/firewalls': loadFirewalls,
+    '/firewalls/add': loadFirewallAdd,
+    '/benchmarks': loadBenchmarks,
+    '/history': loadHistory,
+    '/users': loadUsers,
+  };
   // A failure shows where the page itself is wanted.
-  (signedIn ? (loaders[pathname] ?? loadFirewalls) : loadLogin)().catch(() => undefined);
+  (signedIn ? (loaders[pathname] ?? loadDashboard) : loadLogin)().catch(() => undefined);
 };
 
 /** Every route of the page, behind the sign-in. */
 export const AppRoutes = () => {
   const setupRequired = useSetupRequired();
-  const signedIn = useSession() !== null;
+  const session = useSession();
+  const signedIn = session !== null;
+  const isAdministrator = session?.user?.role === 'admin';
   // Whoever holds a token need not wait for the answer: an installation that gave one has been set up.
   if (setupRequired === null && !signedIn) return <Loading />;
   const entered = signedIn && setupRequired !== true;
@@ -38,9 +52,12 @@ export const AppRoutes = () => {
       <Routes>
         <Route path="/login" element={entered ? <Navigate to="/" replace /> : <LoginPage setupRequired={setupRequired === true} />} />
         <Route element={entered ? <SignedIn /> : <ToLogin />}>
+          <Route path="/" element={<DashboardPage />} />
           <Route path="/firewalls" element={<FirewallsPage />} />
           <Route path="/firewalls/add" element={<FirewallAddPage />} />
           <Route path="/benchmarks" element={<BenchmarksPage />} />
+          <Route path="/history" element={<HistoryPage />} />
+          <Route path="/users" element={isAdministrator ? <UsersPage /> : <Navigate to={LANDING} replace />} />
           <Route path="*" element={<Navigate to={LANDING} replace />} />
         </Route>
       </Routes>

@@ -1,11 +1,23 @@
-/** The pages that the header leads to; what is not built is not listed. */
-export const NAVIGATION = [
+import type { Role } from '@merlon/contract/auth.ts';
+
+interface NavigationEntry {
+  readonly label: string;
+  readonly path: string;
+  /** Absent: for everybody. */
+  readonly role?: Role;
+}
+
+/** The pages that the header leads to, in its order. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { label: 'Dashboard', path: '/' },
   { label: 'Audits', path: '/firewalls' },
+  { label: 'Reports', path: '/history' },
   { label: 'Benchmarks', path: '/benchmarks' },
-] as const;
+  { label: 'Users', path: '/users', role: 'admin' },
+];
 
 /** Where one is after the sign-in. */
-export const LANDING = NAVIGATION[0].path;
+export const LANDING = '/';
 
 /** Whether a page is, or belongs below, an entry of the navigation. */
-export const isUnder = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
+export const isUnder = (pathname: string, path: string): boolean => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { UserMenu } from '../features/auth/user-menu.tsx';
+import { useSession } from '../lib/session.ts';
 import { MessageBell } from '../ui/message-bell.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Footer } from '../ui/footer.tsx';
@@ -26,6 +27,7 @@ const content = { flex: 1, width: '100%', maxWidth: 'xl', mx: 'auto', px: { xs: 
 /** What stands around every page: header, navigation, user menu and footer. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
+  const session = useSession();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   useEffect(() => {
@@ -53,7 +55,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           aria-label="Main"
           sx={{ display: 'flex', gap: 0.5, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
         >
-          {NAVIGATION.map(({ label, path }) => (
+          {NAVIGATION.filter(({ role }) => role === undefined || role === session?.user?.role).map(({ label, path }) => (
             <NavButton key={path} label={label} path={path} current={isUnder(pathname, path)} />
           ))}
         </Box>

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { AccountStatus, Role, User } from './auth.ts';
+import { defineRoute } from './route.ts';
+import { Done, IdParams } from './shapes.ts';
+
+const Username = z.string('Username is required').check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(200));
+const Email = z.nullish(z.string().check(z.maxLength(254)));
+const Password = z.string().check(z.maxLength(1024));
+
+export const NewUser = z.object({
+  username: Username,
+  password: z.string('Password is required for new users').check(z.minLength(1, 'Password is required for new users'), z.maxLength(1024)),
+  password_confirm: z.optional(z.string()),
+  email: Email,
+  role: z._default(Role, 'user'),
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+export const UserChanges = z.object({
+  username: Username,
+  /** Blank or left out: the present one stays. */
+  password: z.nullish(Password),
+  password_confirm: z.nullish(z.string()),
+  /** Left out: the present one stays; null or empty: none. */
+  email: Email,
+  role: z.optional(Role),
+  account_status: z.optional(AccountStatus),
+});
+export type UserChanges = z.infer<typeof UserChanges>;
+
+export const userRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/auth/users',
+    access: 'admin',
+    summary: 'All accounts, deleted ones included',
+    response: z.array(User),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/auth/users',
+    access: 'admin',
+    summary: 'Create an account',
+    body: NewUser,
+    response: User,
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/auth/users/:id',
+    access: 'admin',
+    summary: 'Change an account',
+    params: IdParams,
+    body: UserChanges,
+    response: User,
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/auth/users/:id',
+    access: 'admin',
+    summary: 'Delete an account',
+    params: IdParams,
+    response: Done,
+  }),
+};
