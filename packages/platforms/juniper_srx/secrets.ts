@@ -18,8 +18,10 @@ const NUMBERED = /^\d{1,10}$/;
 /** Parts of the configuration in which the name after `snmp` stands at the top. */
 const SCOPES: ReadonlySet<string> = new Set(['groups', 'logical-systems', 'tenants', 'routing-instances']);
 
-/** What each of the words contains that make the one behind them a secret, and a private key itself. */
-const LEADING_TO_SECRET = /password|secret|key|passphrase|ascii-text|hexadecimal|community|trap-group|token|cak|value|local|PRIVATE KEY/;
+/** What is in each of the words that make the one behind them a secret, and in a private key itself. */
+const STEMS = ['password', 'secret', 'key', 'passphrase', 'community', 'trap-group', 'value', 'local', 'PRIVATE KEY'];
+const isCovered = (keyword: string): boolean => STEMS.some((stem) => keyword.includes(stem));
+const LEADING_TO_SECRET = new RegExp([...STEMS, ...[...SECRET_AFTER].filter((keyword) => !isCovered(keyword))].join('|'));
 
 /** False where no word of a part of the configuration can lead to a secret: quick to say of most lines, whose words need not be read. */
 export const mayLeadToSecret = (part: string): boolean => LEADING_TO_SECRET.test(part);
