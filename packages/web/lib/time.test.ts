@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, formatInstant, formatSeconds, formatStamp, splitInstant } from './time.ts';
+import { dayOf, formatDuration, formatInstant, formatSeconds, formatStamp, splitInstant } from './time.ts';
 
 it('shows moments in Asia/Karachi, in 24 hours', () => {
   expect(formatInstant('2026-11-20T19:04:00.000Z')).toBe('21 Nov 2026, 00:04');
@@ -27,6 +27,16 @@ it.each([
   [119.7, '2 min 0 s'],
 ])('shows %d seconds as %s', (seconds, text) => {
   expect(formatSeconds(seconds)).toBe(text);
+});
+
+it.each([
+  [null, 'N/A'],
+  [0, '0m 0s'],
+  [59.6, '1m 0s'],
+  [252, '4m 12s'],
+  [3_725, '62m 5s'],
+])('shows an audit of %s seconds as %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
 });
 
 it('splits a moment into day and time, and knows the day for file names', () => {

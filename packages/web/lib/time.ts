@@ -75,3 +75,10 @@ export const formatSeconds = (seconds: number): string => {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 };
+
+/** How long an audit took, `4m 12s`; `N/A` where it never came to its turn. */
+export const formatDuration = (seconds: number | null): string => {
+  if (seconds === null) return 'N/A';
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}m ${whole % 60}s`;
+};

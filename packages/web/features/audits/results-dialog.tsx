@@ -6,21 +6,21 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
+import { countsOf } from '../../lib/score.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Beside } from '../../ui/beside.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import { downloadReportOf } from './reports.ts';
 import type { OpenPdf } from './check-detail.tsx';
 import type { OpenEvidence } from './evidence-lines.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { filterResults, type StatusFilter } from './group-results.ts';
 import { ResultsList } from './results-list.tsx';
-import { countsOf } from './score.ts';
 import { RuleBaseView } from './rule-base-view.tsx';
 import { ScoreHead } from './score-head.tsx';
-import { VERDICT_LOOKS } from './verdict-chip.tsx';
 
 export interface ResultsDialogProps {
   title: string;

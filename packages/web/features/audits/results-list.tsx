@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
+import { VERDICT_LOOKS, VerdictChip } from '../../ui/verdict-chip.tsx';
 import { CHECK_ROW, moveBetweenChecks } from './check-keys.ts';
 import { CheckDetail, type CheckDetailProps } from './check-detail.tsx';
 import { groupResults, type ResultRow } from './group-results.ts';
-import { VERDICT_LOOKS, VerdictChip } from './verdict-chip.tsx';
 
 const ROW_HEIGHT = 66;
 

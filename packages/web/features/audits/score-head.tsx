@@ -1,23 +1,20 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ErrorIcon from '@mui/icons-material/Error';
 import Info from '@mui/icons-material/Info';
-import Warning from '@mui/icons-material/Warning';
 import type { Score } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { bandOf, countsOf, formatScore } from './score.ts';
+import { bandOf, countsOf, formatScore } from '../../lib/score.ts';
+import { BAND_ICONS } from '../../ui/score-text.tsx';
+import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import { STATUS_ORDER } from './group-results.ts';
-import { VERDICT_LOOKS } from './verdict-chip.tsx';
-
-const BAND_ICONS = { success: <CheckCircle />, warning: <Warning />, error: <ErrorIcon /> } as const;
 
 /** The score with its band, and how the verdicts share in the whole. */
 export const ScoreHead = ({ score }: { score: Score }) => {
   const band = score.overall_score === null ? null : bandOf(score.overall_score);
+  const Icon = band ? BAND_ICONS[band.tone] : Info;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: band ? `${band.tone}.main` : 'text.secondary' }}>
-        {band ? BAND_ICONS[band.tone] : <Info />}
+        <Icon />
         <Box>
           <Typography component="p" sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.1 }}>
             {formatScore(score.overall_score)}

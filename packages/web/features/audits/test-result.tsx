@@ -4,11 +4,11 @@ import { formatSeconds } from '../../lib/time.ts';
 import { count } from '../../lib/texts.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { CheckDetail, type OpenPdf } from './check-detail.tsx';
 import type { OpenEvidence } from './evidence-lines.tsx';
 import type { TestedCheck } from './test-check.ts';
 import type { TestRecord } from './test-record.ts';
-import { VerdictChip } from './verdict-chip.tsx';
 
 export interface TestResultProps {
   tested: TestedCheck;
