@@ -6,9 +6,4 @@ export const messages = {
   checkSetupFailed: 'Failed to check setup status',
   loginFailed: 'Login failed',
   setupFailed: 'Setup failed',
-  passwordsDiffer: 'Passwords do not match',
-  usernameUnfit: 'Username does not meet requirements',
-  passwordUnfit: 'Password does not meet requirements',
-  validatePasswordFailed: 'Failed to validate password',
-  validateUsernameFailed: 'Failed to validate username',
 } as const;

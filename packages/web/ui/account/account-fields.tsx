@@ -1,0 +1,64 @@
+import type { PasswordValidation, UsernameValidation } from '@merlon/contract/auth.ts';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { PasswordField } from '../password-field.tsx';
+import { messages } from './messages.ts';
+import { StrengthMeter } from './strength-meter.tsx';
+
+/** A text field that also shows what the server says of its value; null where it has not said anything. */
+type Checked<V> = Omit<TextFieldProps, 'label' | 'error'> & {
+  validation: V | null;
+  /** What else is wrong with the value. */
+  problem?: string | undefined;
+};
+
+/** A user name with what the server finds wrong with it. */
+export const UsernameField = ({ validation, problem, helperText, ...rest }: Checked<UsernameValidation>) => {
+  const isUnfit = validation?.is_valid === false;
+  return (
+    <TextField
+      {...rest}
+      label="Username"
+      required
+      error={isUnfit || problem !== undefined}
+      helperText={isUnfit ? <ErrorList heading={messages.usernameUnfit} errors={validation.errors} /> : (problem ?? helperText)}
+      slotProps={{ formHelperText: { component: 'div', 'aria-live': 'polite' } as object }}
+    />
+  );
+};
+
+/** A new password with its strength. */
+export const NewPasswordField = ({ validation, problem, helperText, ...rest }: Checked<PasswordValidation>) => (
+  <PasswordField
+    {...rest}
+    label="Password"
+    autoComplete="new-password"
+    error={validation?.is_valid === false || problem !== undefined}
+    helperText={
+      validation ? (
+        <>
+          {validation.is_valid ? problem : messages.passwordUnfit}
+          <StrengthMeter validation={validation} />
+        </>
+      ) : (
+        (problem ?? helperText)
+      )
+    }
+  />
+);
+
+/** The new password once more. */
+export const ConfirmPasswordField = ({ problem, ...rest }: Omit<Checked<null>, 'validation'>) => (
+  <PasswordField {...rest} label="Confirm Password" autoComplete="new-password" error={problem !== undefined} helperText={problem} />
+);
+
+const ErrorList = ({ heading, errors }: { heading: string; errors: readonly string[] }) => (
+  <>
+    {heading}
+    <Typography component="ul" variant="inherit" sx={{ m: 0, pl: 2 }}>
+      {errors.map((error) => (
+        <li key={error}>{error}</li>
+      ))}
+    </Typography>
+  </>
+);
