@@ -17,8 +17,8 @@ export const messages = {
   estimateFailed: 'Failed to calculate estimated duration',
   moreReportsFailed: 'Failed to load more reports',
   downloadFailed: 'Failed to download report',
+  auditDownloadFailed: 'Failed to download audit report: ',
   deleteReportFailed: 'Failed to delete report',
   noReports: 'No audit reports available for this audit',
   downloaded: 'Report downloaded successfully',
-  deleted: 'Successfully deleted {N} audit report(s)',
 } as const;

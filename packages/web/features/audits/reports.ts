@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, callForFile } from '../../lib/call.ts';
 import { saveFile } from '../../lib/files.ts';
 import { fill, sentenceOf } from '../../lib/texts.ts';
+import { reportMessages } from '../../ui/report-messages.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { nameReportFile } from './report-formats.ts';
@@ -23,26 +24,38 @@ export const useReports = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+type NamedReport = Pick<ReportInfo, 'id' | 'filename'>;
+
+const saveReport = async ({ id, filename }: NamedReport, format: ReportFormat): Promise<void> => {
+  const file = await callForFile(auditRoutes.downloadReport, { params: { id }, query: { format } });
+  saveFile(file, nameReportFile(filename, format));
+  notify('success', messages.downloaded);
+};
+
 /** Saves a report as a file of a format. */
-export const downloadReport = async (report: ReportInfo, format: ReportFormat): Promise<void> => {
+export const downloadReport = async (report: NamedReport, format: ReportFormat): Promise<void> => {
   try {
-    const file = await callForFile(auditRoutes.downloadReport, { params: { id: report.id }, query: { format } });
-    saveFile(file, nameReportFile(report.filename, format));
-    notify('success', messages.downloaded);
+    await saveReport(report, format);
   } catch (error) {
     notify('error', sentenceOf(error, messages.downloadFailed));
   }
 };
 
-/** Saves the report of an audit; where none matches, the device's newest one. */
-export const downloadReportOf = async (deviceId: string, auditId: string, format: ReportFormat): Promise<void> => {
+/**
+ * Saves the report of an audit; where none matches, the device's newest one, and the user is told so.
+ * @param own the audit's report, where the caller knows it
+ */
+export const downloadReportOf = async (deviceId: string, auditId: string, format: ReportFormat, own?: NamedReport): Promise<void> => {
   try {
+    if (own) return await saveReport(own, format);
     const { reports } = await call(auditRoutes.reports, { params: { id: deviceId }, query: { page: 1, page_size: LOOKUP_PAGE_SIZE } });
-    const report = reports.find((candidate) => candidate.audit_history_id === auditId) ?? reports[0];
-    if (report) return await downloadReport(report, format);
-    notify('warning', messages.noReports);
+    const match = reports.find((candidate) => candidate.audit_history_id === auditId);
+    const report = match ?? reports[0];
+    if (!report) return notify('warning', messages.noReports);
+    await saveReport(report, format);
+    if (!match) notify('info', `${report.filename} is the device's newest report: none of this audit was found`);
   } catch (error) {
-    notify('error', sentenceOf(error, messages.downloadFailed));
+    notify('error', messages.auditDownloadFailed + (error instanceof Error ? error.message : String(error)));
   }
 };
 
@@ -52,7 +65,7 @@ export const useDeleteReport = (deviceId: string) => {
   return useMutation({
     mutationFn: (report: ReportInfo) => call(auditRoutes.removeReport, { params: { id: report.id } }),
     onSuccess: () => {
-      notify('success', fill(messages.deleted, { N: 1 }));
+      notify('success', fill(reportMessages.deleted, { N: 1 }));
       return client.invalidateQueries({ queryKey: reportKeys.all(deviceId) });
     },
     onError: (error) => notify('error', sentenceOf(error, messages.deleteReportFailed)),

@@ -1,0 +1,52 @@
+import { AuditRecord } from '@merlon/contract/history.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { type HistoryFilter, type HistoryPlace, type HistorySort, parsePlace, writePlace } from './history-place.ts';
+
+const Arrival = z.object({ selectedAudit: AuditRecord });
+
+/** The audit that another page sent somebody here to see; null where it sent none. */
+const arrivedWith = (state: unknown): AuditRecord | null => {
+  const arrival = z.safeParse(Arrival, state);
+  return arrival.success ? arrival.data.selectedAudit : null;
+};
+
+/** What of the history is shown; it stands in the address, so that going back and sharing it work. */
+export const useHistoryPlace = () => {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const [clears, setClears] = useState(0);
+  const arrived = useMemo(() => arrivedWith(state), [state]);
+  const place = useMemo((): HistoryPlace => {
+    const parsed = parsePlace(search);
+    return { ...parsed, audit: parsed.audit ?? arrived?.id ?? null };
+  }, [search, arrived]);
+  const write = useCallback(
+    (part: Partial<HistoryPlace>, replace: boolean): void =>
+      setSearch((before) => writePlace({ ...parsePlace(before), ...part }), { replace }),
+    [setSearch],
+  );
+  return {
+    place,
+    arrived,
+    /** Counts how often everything was cleared, for whoever holds what is being typed. */
+    clears,
+    /** Whatever is filtered or sorted otherwise, the page number meant the old list. */
+    changeFilter: (part: HistoryFilter): void => write({ filter: { ...place.filter, ...part }, page: 1 }, true),
+    clearFilters: (): void => {
+      write({ filter: {}, page: 1 }, true);
+      setClears((times) => times + 1);
+    },
+    sortBy: (sort: HistorySort): void => write({ sort, page: 1 }, true),
+    turnTo: (page: number): void => write({ page }, false),
+    /** Shows a page in place of one that is not there, which going back must not lead to again. */
+    settleOn: useCallback((page: number): void => write({ page }, true), [write]),
+    /** Opens an audit as a step that going back undoes. */
+    openAudit: useCallback((audit: string): void => write({ audit }, false), [write]),
+    /** Goes on to another audit while one is open, or with null back to the list. */
+    changeAudit: (audit: string | null): void => write({ audit }, true),
+  };
+};
+
+export type HistoryPlaceControls = ReturnType<typeof useHistoryPlace>;
