@@ -1,12 +1,13 @@
+import type { User } from '@merlon/contract/auth.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { useFreshUser, useSetupRequired } from '../features/auth/auth.ts';
 import { rememberPlace, takePlace } from '../lib/last-place.ts';
-import { useSession } from '../lib/session.ts';
+import { readEndedSession, useSession } from '../lib/session.ts';
 import { Loading } from '../ui/states.tsx';
 import { notify } from '../ui/toast-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { isUnder, LANDING, NAVIGATION } from './navigation.ts';
+import { isUnder, LANDING, navigationOf } from './navigation.ts';
 import { Shell } from './shell.tsx';
 
 const loadLogin = () => import('../pages/login.tsx');
@@ -51,7 +52,7 @@ export const AppRoutes = () => {
     <Suspense fallback={<Loading />}>
       <Routes>
         <Route path="/login" element={entered ? <Navigate to="/" replace /> : <LoginPage setupRequired={setupRequired === true} />} />
-        <Route element={entered ? <SignedIn /> : <ToLogin />}>
+        <Route element={entered ? <SignedIn key={session.user?.id} user={session.user} /> : <ToLogin />}>
           <Route path="/" element={<DashboardPage />} />
           <Route path="/firewalls" element={<FirewallsPage />} />
           <Route path="/firewalls/add" element={<FirewallAddPage />} />
@@ -67,24 +68,28 @@ export const AppRoutes = () => {
 
 const ToLogin = () => {
   const { pathname, search } = useLocation();
-  useEffect(() => rememberPlace(pathname + search), [pathname, search]);
+  useEffect(() => {
+    const ended = readEndedSession();
+    // Whoever signed out has finished there.
+    if (!ended?.byChoice) rememberPlace(pathname + search, ended?.userId ?? null);
+  }, [pathname, search]);
   return <Navigate to="/login" replace />;
 };
 
 /** After the sign-in one lands on the first page; where one wanted to be instead is offered. */
-const useWayBack = (): void => {
+const useWayBack = (user: User | null): void => {
   const navigate = useNavigate();
   useEffect(() => {
-    const place = takePlace();
-    const entry = NAVIGATION.find(({ path }) => place !== null && isUnder(place.split('?')[0] ?? '', path));
+    const place = takePlace(user?.id ?? null);
+    const entry = navigationOf(user?.role).find(({ path }) => place !== null && isUnder(place.split('?')[0] ?? '', path));
     if (!place || !entry || place === LANDING) return;
-    notify('info', `You were in ${entry.label}`, { action: { label: 'Continue', run: () => void navigate(place) } });
-  }, [navigate]);
+    notify('info', `You were in ${entry.label}`, { action: { label: `Continue in ${entry.label}`, run: () => void navigate(place) } });
+  }, [navigate, user?.id, user?.role]);
 };
 
-const SignedIn = () => {
+const SignedIn = ({ user }: { user: User | null }) => {
   useFreshUser();
-  useWayBack();
+  useWayBack(user);
   // A page that failed once may work again: another route starts afresh.
   const { pathname } = useLocation();
   return (

@@ -8,13 +8,17 @@ interface NavigationEntry {
 }
 
 /** The pages that the header leads to, in its order. */
-export const NAVIGATION: readonly NavigationEntry[] = [
+const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/' },
   { label: 'Audits', path: '/firewalls' },
   { label: 'Reports', path: '/history' },
   { label: 'Benchmarks', path: '/benchmarks' },
   { label: 'Users', path: '/users', role: 'admin' },
 ];
+
+/** Those of them that are there for a role. */
+export const navigationOf = (role: Role | undefined): readonly NavigationEntry[] =>
+  NAVIGATION.filter((entry) => entry.role === undefined || entry.role === role);
 
 /** Where one is after the sign-in. */
 export const LANDING = '/';

@@ -7,7 +7,7 @@ import { useSession } from '../lib/session.ts';
 import { MessageBell } from '../ui/message-bell.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Footer } from '../ui/footer.tsx';
-import { isUnder, NAVIGATION } from './navigation.ts';
+import { isUnder, navigationOf } from './navigation.ts';
 
 const header = {
   display: 'flex',
@@ -55,7 +55,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           aria-label="Main"
           sx={{ display: 'flex', gap: 0.5, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
         >
-          {NAVIGATION.filter(({ role }) => role === undefined || role === session?.user?.role).map(({ label, path }) => (
+          {navigationOf(session?.user?.role).map(({ label, path }) => (
             <NavButton key={path} label={label} path={path} current={isUnder(pathname, path)} />
           ))}
         </Box>

@@ -28,6 +28,20 @@ const readSession = (): Session | null => {
 
 let current: Session | null = readSession();
 
+/** The last session of this page that is over. */
+export interface EndedSession {
+  readonly userId: string | null;
+  /** False where it was lost: revoked, run out, or ended in another tab. */
+  readonly byChoice: boolean;
+}
+
+let ended: EndedSession | null = null;
+
+export const readEndedSession = (): EndedSession | null => ended;
+
+/** The id of whoever is signed in, as far as the page has taken notice. */
+export const readUserId = (): string | null => current?.user?.id ?? null;
+
 /** The token that calls carry. */
 export const readToken = (): string | null => localStorage.getItem(TOKEN);
 
@@ -37,13 +51,19 @@ export const storeSession = (token: string, user: User): void => {
   localStorage.setItem(USER, JSON.stringify(user));
 };
 
-/** Lets the page follow what is stored. */
-export const refreshSession = (): void => {
+const enders = new Set<() => void>();
+
+const follow = (byChoice: boolean): void => {
+  const before = current;
   current = readSession();
+  const isOver = before !== null && before.token !== current?.token;
+  if (isOver) ended = { userId: before.user?.id ?? null, byChoice };
   for (const listener of listeners) listener();
+  if (isOver) for (const run of enders) run();
 };
 
-const enders = new Set<() => void>();
+/** Lets the page follow what is stored, here or by another tab. */
+export const refreshSession = (): void => follow(false);
 
 /** Runs something whenever a session ends, for as long as the page is open. */
 export const onSessionEnd = (run: () => void): void => {
@@ -51,11 +71,10 @@ export const onSessionEnd = (run: () => void): void => {
 };
 
 /** Removes both stored items; whoever watches the session then goes to the sign-in. */
-export const endSession = (): void => {
+export const endSession = (byChoice = false): void => {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(USER);
-  refreshSession();
-  for (const run of enders) run();
+  follow(byChoice);
 };
 
 const subscribe = (listener: () => void): (() => void) => {

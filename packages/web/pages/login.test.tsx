@@ -7,7 +7,10 @@ import { startFakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { endSession } from '../lib/session.ts';
 
-beforeEach(() => endSession());
+beforeEach(() => {
+  endSession();
+  sessionStorage.clear();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const signedIn = { access_token: 'fresh', token_type: 'bearer', user: aUser() };
@@ -20,7 +23,7 @@ const behindSignIn = {
   'GET /ollama/models': () => ({ body: { models: [{ name: 'built-in', size: 0, builtin: true }], current_model: 'built-in' } }),
 };
 
-it('shows only the sign-in to whoever is not signed in, then the devices about a second after the success', async () => {
+it('shows only the sign-in to whoever is not signed in, then the dashboard about a second after the success', async () => {
   startFakeServer({
     ...behindSignIn,
     'GET /auth/check-setup': () => ({ body: { setup_required: false } }),
@@ -41,11 +44,11 @@ it('shows only the sign-in to whoever is not signed in, then the devices about a
   await user.type(screen.getByLabelText(/^Password/), 'right{Enter}');
   expect(await screen.findByText('Login successful!')).toBeVisible();
   expect(localStorage.getItem('access_token')).toBe('fresh');
-  expect(await screen.findByRole('heading', { name: 'No devices yet' }, { timeout: 3_000 })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Audits' })).toHaveAttribute('aria-current', 'page');
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 }, { timeout: 3_000 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
 
   expect(screen.getByText('You were in Benchmarks')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(screen.getByRole('button', { name: 'Continue in Benchmarks' }));
   expect(await screen.findByRole('heading', { name: 'Benchmarks', level: 1 })).toBeVisible();
   expect(document.title).toBe('Benchmarks · Merlon');
   expect(screen.getByRole('main')).toHaveFocus();
@@ -92,7 +95,7 @@ it('creates the first administrator once the server accepts name and password an
   expect(server.calls.filter(({ path }) => path.startsWith('/auth/validate-password')).length).toBeLessThan(8);
   await user.click(create);
   expect(await screen.findByText('Root user setup successful!')).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'No devices yet' }, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 }, { timeout: 3_000 })).toBeVisible();
 });
 
 it('goes back to the sign-in when a call is answered with 401', async () => {
@@ -104,7 +107,7 @@ it('goes back to the sign-in when a call is answered with 401', async () => {
     'GET /auth/check-setup': () => ({ body: { setup_required: false } }),
     'GET /firewalls': () => ({ status: 401, body: { detail: 'Please sign in' } }),
   });
-  renderPage(<AppRoutes />);
+  renderPage(<AppRoutes />, '/firewalls');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(localStorage.getItem('access_token')).toBeNull();
 });

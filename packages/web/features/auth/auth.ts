@@ -2,6 +2,7 @@ import { authRoutes, type Login, type SetupRoot, type User } from '@merlon/contr
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
+import { forgetDrafts } from '../../lib/drafts.ts';
 import { endSession, onSessionEnd, refreshSession, storeSession, useSession } from '../../lib/session.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { notify, toastStore } from '../../ui/toast-store.ts';
@@ -31,6 +32,8 @@ export const useSetupRequired = (): boolean | null => {
 const useEnter = (text: string) => {
   const client = useQueryClient();
   return (token: string, user: User): void => {
+    // What somebody else typed in this tab is not there to be found.
+    forgetDrafts(user.id);
     storeSession(token, user);
     notify('success', text, { lasts: LOGIN_TOAST_MS });
     setTimeout(() => {
@@ -60,11 +63,12 @@ export const useSetupRoot = () => {
   });
 };
 
-/** Signs out, here whatever the server says. */
+/** Signs out, here whatever the server says; texts that were not sent are given up. */
 export const logout = (): void => {
   // The token may be void already; then there is nothing to revoke.
   call(authRoutes.logout, {}).catch(() => undefined);
-  endSession();
+  endSession(true);
+  forgetDrafts();
 };
 
 /** Lets nothing that one user loaded or was told be there for the next one of this browser. */

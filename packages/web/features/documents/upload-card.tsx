@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { formatFileSize } from '../../lib/bytes.ts';
+import { useDraft } from '../../lib/drafts.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { useUpload } from './use-upload.ts';
@@ -27,7 +28,8 @@ export interface UploadCardProps {
 /** Takes a benchmark PDF and its type. */
 export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: UploadCardProps) => {
   const [file, setFile] = useState<File | null>(null);
-  const [type, setType] = useState('');
+  const { values, change, forget } = useDraft('benchmark-upload', { type: '' });
+  const { type } = values;
   const { sent, start } = useUpload(onUploaded);
 
   const choose = (chosen: File | undefined): void => {
@@ -38,7 +40,9 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
   const submit = async (): Promise<void> => {
     const problem = validateUpload({ file, type, platforms, busy: isProcessing || sent !== null });
     if (problem) return notify('warning', problem);
-    if (file && (await start(file, type))) setFile(null);
+    if (!file || !(await start(file, type))) return;
+    setFile(null);
+    forget();
   };
   return (
     <Paper component="section" variant="outlined" aria-labelledby="upload-heading" sx={{ p: 2.5 }}>
@@ -59,7 +63,7 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
           mt: 1.5,
         }}
       >
-        <TypeSelect type={type} platforms={platforms} onChange={setType} />
+        <TypeSelect type={type} platforms={platforms} onChange={(chosen) => change({ type: chosen })} />
         <FilePicker file={file} onChoose={choose} />
         <Button variant="contained" size="large" startIcon={<UploadFile />} onClick={() => void submit()} sx={{ height: 56 }}>
           Upload

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { useDraft } from '../../lib/drafts.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
@@ -28,15 +29,20 @@ interface Asked {
 /** Asks the benchmarks a question: the answer, the sections that it was taken from, and the source. */
 export const SearchDialog = ({ platforms, onOpenPage, onClose }: SearchDialogProps) => {
   const { asked, answer, error, isPending, search } = useSearch();
+  const { values, change, forget } = useDraft('search', { query: '', type: '' });
+  const close = (): void => {
+    forget();
+    onClose();
+  };
   return (
     <DialogFrame
-      onClose={onClose}
+      onClose={close}
       title="Search Benchmarks"
       subtitle="Answers come word for word from the benchmarks"
       maxWidth="md"
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={close}>Close</Button>}
     >
-      <SearchForm platforms={platforms} onSearch={search} />
+      <SearchForm platforms={platforms} asking={values} onChange={change} onSearch={search} />
       <Box sx={{ mt: 3 }}>
         {isPending && <Loading label="Searching the benchmarks" />}
         {!isPending && error !== null && asked && (
@@ -72,9 +78,14 @@ const useSearch = () => {
   return { asked: variables, answer: data, error, isPending, search: (asked: Asked) => mutate(asked) };
 };
 
-const SearchForm = ({ platforms, onSearch }: { platforms: readonly PlatformInfo[]; onSearch: (asked: Asked) => void }) => {
-  const [query, setQuery] = useState('');
-  const [type, setType] = useState('');
+interface SearchFormProps {
+  platforms: readonly PlatformInfo[];
+  asking: Asked;
+  onChange: (part: Partial<Asked>) => void;
+  onSearch: (asked: Asked) => void;
+}
+
+const SearchForm = ({ platforms, asking: { query, type }, onChange, onSearch }: SearchFormProps) => {
   const [isEmpty, setIsEmpty] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -96,7 +107,7 @@ const SearchForm = ({ platforms, onSearch }: { platforms: readonly PlatformInfo[
         label="Query"
         placeholder="How is the idle timeout set?"
         value={query}
-        onChange={(event) => setQuery(event.target.value)}
+        onChange={(event) => onChange({ query: event.target.value })}
         error={isEmpty && query.trim() === ''}
         helperText={isEmpty && query.trim() === '' ? 'Please enter a search query' : ' '}
         slotProps={{ htmlInput: { maxLength: MAX_QUERY }, inputLabel: { shrink: true } }}
@@ -105,7 +116,7 @@ const SearchForm = ({ platforms, onSearch }: { platforms: readonly PlatformInfo[
         select
         label="Benchmark Type"
         value={type}
-        onChange={(event) => setType(event.target.value)}
+        onChange={(event) => onChange({ type: event.target.value })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">All benchmarks</MenuItem>

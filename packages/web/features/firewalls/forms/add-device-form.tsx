@@ -2,6 +2,7 @@ import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import { DraftNote } from '../../../ui/draft-note.tsx';
 import { DeviceFields } from './device-fields.tsx';
 import { messages } from '../messages.ts';
 import { useAddDevice } from './use-add-device.ts';
@@ -14,13 +15,18 @@ export interface AddDeviceFormProps {
 
 /** Adds a device, on a page of its own. */
 export const AddDeviceForm = ({ platforms, onAdded, onCancel }: AddDeviceFormProps) => {
-  const { bind, type, submit, busy, banner } = useAddDevice(messages.addFormFailed, onAdded);
+  const { bind, type, submit, busy, banner, isRestored, discard } = useAddDevice(messages.addFormFailed, onAdded);
+  const cancel = (): void => {
+    discard();
+    onCancel();
+  };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      {isRestored && <DraftNote />}
       {banner && <Alert severity="error">{banner}</Alert>}
       <DeviceFields bind={bind} type={type} platforms={platforms} />
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
-        <Button onClick={onCancel} disabled={busy}>
+        <Button onClick={cancel} disabled={busy}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" loading={busy}>

@@ -3,8 +3,10 @@ import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import MenuItem from '@mui/material/MenuItem';
 import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useEffect } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { CallError } from '../../../lib/call.ts';
+import { openDraft } from '../../../lib/drafts.ts';
 import { labelOfType } from '../../../lib/device-types.ts';
 
 export type DeviceField = 'device_name' | 'type' | 'ip_address' | 'port' | 'username' | 'password';
@@ -21,6 +23,25 @@ export const bindFields =
     const { error } = form.getFieldState(name as FieldPath<V>, form.formState);
     return { ...events, inputRef: ref, error: error !== undefined, helperText: error?.message ?? hint };
   };
+
+/** What of a device's form is kept while it is not sent. */
+const KEPT: readonly DeviceField[] = ['device_name', 'type', 'ip_address', 'port', 'username'];
+
+/** The draft of a device's form. */
+export const openDeviceDraft = (name: string) => openDraft<Record<DeviceField, string>>(name, KEPT);
+
+/** Keeps in the draft what is typed. */
+export const useKeptTyping = <V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, save: (values: V) => void): void =>
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, type }) => {
+          if (type === 'change') save(values);
+        },
+      }),
+    [form, save],
+  );
 
 /** Shows what the server found wrong at the fields themselves. */
 export const showFieldErrors = <V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, error: unknown): void => {

@@ -5,13 +5,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../../../lib/texts.ts';
+import { DraftNote } from '../../../ui/draft-note.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Fingerprint } from '../../../ui/fingerprint.tsx';
-import { bindFields, DeviceFields, showFieldErrors } from './device-fields.tsx';
+import { bindFields, DeviceFields, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
 import { useUpdateFirewall } from '../change-firewalls.ts';
 import { messages } from '../messages.ts';
 
@@ -26,6 +27,7 @@ export const EditDeviceDialog = ({
   onClose: () => void;
 }) => {
   const formId = useId();
+  const [draft] = useState(() => openDeviceDraft(`device-${device.id}`));
   const update = useUpdateFirewall(device.id);
   const form = useForm<z.input<typeof ChangedFirewall>, unknown, ChangedFirewall>({
     mode: 'all',
@@ -36,21 +38,27 @@ export const EditDeviceDialog = ({
       port: device.port,
       username: '',
       password: '',
+      ...draft.restored,
     },
     resolver: standardSchemaResolver(ChangedFirewall),
   });
+  useKeptTyping(form, draft.save);
+  const close = (): void => {
+    draft.forget();
+    onClose();
+  };
   const submit = form.handleSubmit((changed) =>
-    update.mutate(changed, { onSuccess: onClose, onError: (error) => showFieldErrors(form, error) }),
+    update.mutate(changed, { onSuccess: close, onError: (error) => showFieldErrors(form, error) }),
   );
   return (
     <DialogFrame
-      onClose={onClose}
+      onClose={close}
       title="Edit Firewall"
       subtitle={device.device_name}
       closable={!update.isPending}
       actions={
         <>
-          <Button onClick={onClose} disabled={update.isPending}>
+          <Button onClick={close} disabled={update.isPending}>
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="contained" loading={update.isPending}>
@@ -60,6 +68,7 @@ export const EditDeviceDialog = ({
       }
     >
       <Box component="form" id={formId} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        {draft.isRestored && <DraftNote />}
         {update.error && <Alert severity="error">{sentenceOf(update.error, messages.updateFailed)}</Alert>}
         <DeviceFields bind={bindFields(form)} type={form.watch('type')} platforms={platforms} keepsCredentials />
         {(device.host_key !== null || device.certificate !== null) && <PinnedIdentity device={device} />}

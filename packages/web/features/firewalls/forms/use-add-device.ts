@@ -1,9 +1,10 @@
 import { NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../../../lib/texts.ts';
-import { bindFields, showFieldErrors } from './device-fields.tsx';
+import { bindFields, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
 import { useCreateFirewall } from '../change-firewalls.ts';
 
 const EMPTY: z.input<typeof NewFirewall> = { device_name: '', ip_address: '', username: '', password: '', type: UNKNOWN_TYPE, port: null };
@@ -11,14 +12,19 @@ const EMPTY: z.input<typeof NewFirewall> = { device_name: '', ip_address: '', us
 /** The form that adds a device, validated on change and on blur. `failed` is said where the server gives no reason. */
 export const useAddDevice = (failed: string, onAdded: () => void) => {
   const create = useCreateFirewall();
+  const [draft] = useState(() => openDeviceDraft('new-device'));
   const form = useForm<z.input<typeof NewFirewall>, unknown, NewFirewall>({
     mode: 'all',
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, ...draft.restored },
     resolver: standardSchemaResolver(NewFirewall),
   });
+  useKeptTyping(form, draft.save);
   const submit = form.handleSubmit((device) =>
     create.mutate(device, {
-      onSuccess: onAdded,
+      onSuccess: () => {
+        draft.forget();
+        onAdded();
+      },
       onError: (error) => showFieldErrors(form, error),
     }),
   );
@@ -27,6 +33,9 @@ export const useAddDevice = (failed: string, onAdded: () => void) => {
     type: form.watch('type') ?? UNKNOWN_TYPE,
     submit,
     busy: create.isPending,
+    isRestored: draft.isRestored,
+    /** Gives up what was typed. */
+    discard: draft.forget,
     /** The banner's text, null where nothing failed. */
     banner: create.error ? sentenceOf(create.error, failed) : null,
   };
