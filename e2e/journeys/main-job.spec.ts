@@ -182,6 +182,7 @@ async function signOutAndIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Password/ }).fill(administrator.password);
   await page.getByRole('textbox', { name: /^Password/ }).press('Enter');
   await expect(page.getByText('Login successful!')).toBeVisible();
+  await page.getByRole('navigation').getByText('Audits').click();
   await expect(card(page)).toBeVisible();
 }
 

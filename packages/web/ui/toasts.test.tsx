@@ -44,6 +44,17 @@ it('waits while the pointer is over it', () => {
   expect(screen.queryByText('Read me')).toBeNull();
 });
 
+it('goes on counting when a message took the focus away with it', () => {
+  renderPage(null);
+  act(() => notify('success', 'Done'));
+  act(() => notify('info', 'You were elsewhere', { action: { label: 'Continue', run: () => undefined } }));
+  const button = screen.getByRole('button', { name: 'Continue' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  pass(6_000);
+  expect(screen.queryByText('Done')).toBeNull();
+});
+
 it('keeps the last twenty messages and counts the new ones', () => {
   const store = createToastStore();
   for (let number = 1; number <= 25; number += 1) store.add('info', `Message ${number}`);

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Toast, toastStore } from './toast-store.ts';
 
 const ToastView = ({ toast, paused }: { toast: Toast; paused: boolean }) => {
@@ -42,13 +42,14 @@ const ToastView = ({ toast, paused }: { toast: Toast; paused: boolean }) => {
 export const Toasts = () => {
   const { shown } = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const [paused, setPaused] = useState(false);
-  const nothingShown = shown.length === 0;
+  const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The last message may go away under the pointer, which then never leaves it.
-    if (nothingShown) setPaused(false);
-  }, [nothingShown]);
+    // A message may go away under the pointer or with the focus on its button, and then neither is ever said to leave.
+    if (shown.length === 0 || !region.current?.matches(':hover, :focus-within')) setPaused(false);
+  }, [shown]);
   return (
     <Box
+      ref={region}
       role="status"
       aria-live="polite"
       aria-label="Messages"
