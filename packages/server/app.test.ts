@@ -181,7 +181,7 @@ describe('the frame', () => {
     mkdirSync(path.join(folder, 'assets'));
     writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Merlon</title>');
     writeFileSync(path.join(folder, 'assets', 'main-1a2b3c.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
-    const user = { id: 'u', username: 'ada', role: 'user', tokenId: 't', tokenExpiresAt: new Date(0) } as const;
+    const user = { id: 'u', username: 'ada', role: 'user', tokenId: 't' } as const;
     frame = await createApp({
       log: createLog('silent'),
       version: '0',

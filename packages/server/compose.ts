@@ -21,10 +21,12 @@ import { defineAuditJob, performAudit } from './features/audits/audit-job.ts';
 import { registerAuditRoutes } from './features/audits/routes.ts';
 import { type AuditsService, createAuditsService } from './features/audits/service.ts';
 import { createAuditsStore } from './features/audits/store.ts';
-import { registerAuthRoutes } from './features/auth/routes.ts';
+import { registerAuthRoutes, registerUserRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { createSignInTries } from './features/auth/sign-in-tries.ts';
 import { createAuthStore } from './features/auth/store.ts';
+import { createUsersService } from './features/auth/users-service.ts';
+import { createUsersStore } from './features/auth/users-store.ts';
 import { readDocument, readDocumentJob } from './features/documents/read-document-job.ts';
 import { registerDocumentRoutes } from './features/documents/routes.ts';
 import { type DocumentsService, createDocumentsService } from './features/documents/service.ts';
@@ -77,13 +79,14 @@ export function composeFeatures(outside: Outside): Features {
   const { database, version, secretKey } = outside;
   const now = systemClock;
   const health = createHealthService({ version, checkDatabase: database.check });
+  const passwords = createPasswords();
   const auth = createAuthService({
     store: createAuthStore(database.db),
     tries: createSignInTries(database.db),
-    passwords: createPasswords(),
     tokens: createTokens(secretKey, now),
-    now,
+    ...{ passwords, now },
   });
+  const users = createUsersService({ store: createUsersStore(database.db), passwords, now });
   const { documents, firewalls, audits, stop } = composeAuditing(outside);
   const search = composeSearch(documents);
 
@@ -92,6 +95,7 @@ export function composeFeatures(outside: Outside): Features {
     registerWatching: (app) => registerHealthRoutes(app, health),
     registerCalls: (app) => {
       registerAuthRoutes(app, auth);
+      registerUserRoutes(app, users);
       registerPlatformRoutes(app);
       registerModelRoutes(app);
       registerDocumentRoutes(app, documents);

@@ -8,12 +8,11 @@ export interface CurrentUser {
   readonly id: string;
   readonly username: string;
   readonly role: Role;
-  /** The token's own id, by which it is revoked. */
+  /** Of the token that the call came with. */
   readonly tokenId: string;
-  readonly tokenExpiresAt: Date;
 }
 
-/** Resolves a token to its user; undefined for one that is forged, expired or revoked, or whose user may no longer sign in. */
+/** Resolves a token to its user; undefined for one that is forged, expired or given back, or whose user may no longer sign in. */
 export type Authenticate = (token: string) => Promise<CurrentUser | undefined>;
 
 export const SESSION_COOKIE = 'merlon_session';

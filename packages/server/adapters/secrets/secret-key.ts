@@ -54,6 +54,6 @@ function makeKey(file: string): Buffer {
 }
 
 /** A key for one purpose, 32 bytes; knowing it tells nothing of the others (HKDF, RFC 5869). */
-export function deriveKey(secretKey: Buffer, purpose: 'tokens' | 'stored secrets'): Buffer {
+export function deriveKey(secretKey: Buffer, purpose: 'tokens' | 'stored secrets' | 'sign-in tries'): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `merlon ${purpose}`, 32));
 }

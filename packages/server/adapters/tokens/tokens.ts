@@ -6,13 +6,13 @@ import { deriveKey } from '../secrets/secret-key.ts';
 /** What a valid token says. */
 export interface TokenClaims {
   readonly userId: string;
-  /** The token's own id, by which it is revoked. */
+  /** The token's own id, by which the server knows whether it is still good. */
   readonly tokenId: string;
   readonly expiresAt: Date;
 }
 
 export interface Tokens {
-  readonly issue: (userId: string) => Promise<{ token: string; expiresAt: Date }>;
+  readonly issue: (userId: string) => Promise<{ token: string; tokenId: string; expiresAt: Date }>;
   /** Undefined for a token that is forged, malformed or expired. */
   readonly read: (token: string) => Promise<TokenClaims | undefined>;
 }
@@ -28,15 +28,16 @@ export function createTokens(secretKey: Buffer, now: Clock): Tokens {
     issue: async (userId) => {
       const issuedAt = Math.floor(now().getTime() / 1000);
       const expires = issuedAt + LIFETIME_SECONDS;
+      const tokenId = randomUUID();
       const token = await new SignJWT()
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
         .setSubject(userId)
-        .setJti(randomUUID())
+        .setJti(tokenId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expires)
         .sign(key);
-      return { token, expiresAt: new Date(expires * 1000) };
+      return { token, tokenId, expiresAt: new Date(expires * 1000) };
     },
     read: async (token) => {
       try {

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SignedIn, authRoutes } from '@merlon/contract/auth.ts';
+import { userRoutes } from '@merlon/contract/users.ts';
 import { SESSION_COOKIE } from '../../http/access.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';
 import type { AuthService, Session } from './service.ts';
+import type { UsersService } from './users-service.ts';
 
 /** Calls a minute from one address: a bound for programs, far above what a person at a form makes. */
 const OFTEN = { tries: { max: 240, perSeconds: 60 } };
@@ -19,6 +21,16 @@ export function registerAuthRoutes(app: App, auth: AuthService): void {
   registerRoute(app, authRoutes.me, ({ user }) => auth.describeUser(user));
   registerRoute(app, authRoutes.validatePassword, ({ query }) => auth.validatePassword(query.password), OFTEN);
   registerRoute(app, authRoutes.validateUsername, ({ query }) => auth.validateUsername(query.username), OFTEN);
+}
+
+export function registerUserRoutes(app: App, users: UsersService): void {
+  registerRoute(app, userRoutes.list, () => users.list());
+  registerRoute(app, userRoutes.create, ({ body }) => users.create(body));
+  registerRoute(app, userRoutes.update, async ({ params, body, user }) => (await users.update(params.id, body, user)).user);
+  registerRoute(app, userRoutes.remove, async ({ params, user }) => {
+    await users.remove(params.id, user);
+    return { message: 'The account was deleted.' };
+  });
 }
 
 /** Hands the token out twice: to scripts in the answer, to the browser's own requests (downloads) in a cookie that no script reads. */

@@ -3,8 +3,9 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Passwords } from '../../adapters/passwords/passwords.ts';
 import type { Tokens } from '../../adapters/tokens/tokens.ts';
 import type { CurrentUser } from '../../http/access.ts';
-import { type FieldProblem, Refusal, refuseInput } from '../../refusal.ts';
-import { findPasswordProblems, findUsernameProblems, isEmailAddress, scorePassword } from './rules.ts';
+import { Refusal } from '../../refusal.ts';
+import { PASSWORD_CONTEXT, checkAccount, normaliseEmail } from './account-problems.ts';
+import { findPasswordProblems, findUsernameProblems, scorePassword } from './rules.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 import { type AccountRow, type AuthStore, toUser } from './store.ts';
 
@@ -26,14 +27,12 @@ export interface Session {
 const TRIES_PER_NAME = 5;
 const TRIES_PER_ADDRESS = 50;
 const QUIET_MS = 15 * 60_000;
-/** What an attacker would try for this very product. */
-const CONTEXT = ['merlon', 'firewall'];
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
 /** Accounts and sessions. */
 export function createAuthService(dependencies: AuthDependencies) {
-  const { store, passwords, tokens, now } = dependencies;
+  const { store, passwords, tokens } = dependencies;
   // Verified where there is no such user, so that an answer does not tell by its time who exists.
   const nobodysHash = passwords.hash('the password of nobody');
   return {
@@ -46,7 +45,7 @@ export function createAuthService(dependencies: AuthDependencies) {
       if (!claims) return undefined;
       const row = await store.findByToken(claims.userId, claims.tokenId);
       if (row?.accountStatus !== 'active') return undefined;
-      return { id: row.id, username: row.username, role: row.role, tokenId: claims.tokenId, tokenExpiresAt: claims.expiresAt };
+      return { id: row.id, username: row.username, role: row.role, tokenId: claims.tokenId };
     },
     async describeUser(user: CurrentUser): Promise<User> {
       const row = await store.findByToken(user.id, user.tokenId);
@@ -54,10 +53,10 @@ export function createAuthService(dependencies: AuthDependencies) {
       return toUser(row);
     },
     isSetupRequired: async (): Promise<boolean> => !(await store.hasAdmin()),
-    logout: (user: CurrentUser): Promise<void> => store.revokeToken(user.tokenId, user.tokenExpiresAt, now()),
+    logout: (user: CurrentUser): Promise<void> => store.closeSession(user.tokenId),
 
     validatePassword(password: string): PasswordValidation {
-      const rating = passwords.rate(password, CONTEXT);
+      const rating = passwords.rate(password, PASSWORD_CONTEXT);
       const problems = findPasswordProblems(password, rating);
       const warnings = [...problems, ...rating.warnings];
       return { is_valid: problems.length === 0, strength_score: scorePassword(password, rating), warnings };
@@ -70,16 +69,16 @@ export function createAuthService(dependencies: AuthDependencies) {
 }
 
 /** @throws Refusal `invalid`, or `conflict` when there is an administrator. */
-async function setUpRoot({ store, passwords, tokens, now }: AuthDependencies, input: SetupRoot): Promise<Session> {
-  const problems = findAccountProblems(input, findPasswordProblems(input.password, passwords.rate(input.password, CONTEXT)));
-  if (problems[0]) throw refuseInput(problems[0], ...problems.slice(1));
+async function setUpRoot(dependencies: AuthDependencies, input: SetupRoot): Promise<Session> {
+  const { store, passwords, now } = dependencies;
+  checkAccount(passwords, input);
   // Looked at before the costly hash; the store decides for certain.
   if (await store.hasAdmin()) throw alreadySetUp();
   const passwordHash = await passwords.hash(input.password);
-  const email = input.email?.trim() || null;
-  const row = await store.createFirstAdmin({ username: input.username, email, passwordHash, createdAt: now() });
+  const at = now();
+  const row = await store.createFirstAdmin({ username: input.username, email: normaliseEmail(input.email), passwordHash, createdAt: at });
   if (!row) throw alreadySetUp();
-  return openSession(tokens, row);
+  return openSession(dependencies, row, at);
 }
 
 /**
@@ -93,7 +92,7 @@ async function signIn(
   address: string,
   nobodysHash: Promise<string>,
 ): Promise<Session> {
-  const { store, tries, passwords, tokens, now } = dependencies;
+  const { store, tries, passwords, now } = dependencies;
   const name = username.trim();
   const limits = [
     { key: `${name.toLowerCase()} from ${address}`, limit: TRIES_PER_NAME },
@@ -109,24 +108,15 @@ async function signIn(
   const matches = await passwords.verify(row?.passwordHash ?? (await nobodysHash), password);
   if (!row || !matches) throw new Refusal('unauthenticated', 'Incorrect username or password');
   for (const { key } of limits) await tries.forgetTries(key, quietSince);
-  if (row.accountStatus !== 'active') throw new Refusal('forbidden', 'This account is disabled; please ask an administrator');
-  await store.recordLogin(row.id, at);
-  return openSession(tokens, { ...row, lastLogin: at });
+  return openSession(dependencies, row, at);
 }
 
-async function openSession(tokens: Tokens, row: AccountRow): Promise<Session> {
-  const { token, expiresAt } = await tokens.issue(row.id);
+/** @throws Refusal `forbidden` for an account that is disabled, or is shut out at this moment. */
+async function openSession({ store, tokens }: AuthDependencies, account: AccountRow, at: Date): Promise<Session> {
+  const { token, tokenId, expiresAt } = await tokens.issue(account.id);
+  const row = await store.openSession(account, { tokenId, expiresAt }, at);
+  if (!row) throw new Refusal('forbidden', 'This account is disabled; please ask an administrator');
   return { signedIn: { access_token: token, token_type: 'bearer', user: toUser(row) }, expiresAt };
-}
-
-function findAccountProblems(input: SetupRoot, passwordProblems: readonly string[]): FieldProblem[] {
-  const email = input.email?.trim() ?? '';
-  return [
-    ...findUsernameProblems(input.username).map((message) => ({ field: 'username', message })),
-    ...passwordProblems.map((message) => ({ field: 'password', message })),
-    ...(input.password === input.password_confirm ? [] : [{ field: 'password_confirm', message: 'Passwords do not match' }]),
-    ...(email === '' || isEmailAddress(email) ? [] : [{ field: 'email', message: 'Please enter a valid email address' }]),
-  ];
 }
 
 function alreadySetUp(): Refusal {

@@ -1,7 +1,9 @@
-import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
 import type { User } from '@merlon/contract/auth.ts';
+import { and, count, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
-import { revokedTokens, users } from './tables.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
+import { bindFirst } from '../../bind-first.ts';
+import { sessions, users } from './tables.ts';
 
 export type AccountRow = typeof users.$inferSelect;
 
@@ -12,57 +14,95 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
+/** A token that was issued. */
+export interface NewSession {
+  readonly tokenId: string;
+  readonly expiresAt: Date;
+}
+
 /** Any number that nothing else in the database locks. */
-const SETUP_LOCK = 4_711_002;
+const ACCOUNTS_LOCK = 4_711_002;
+
+/**
+ * Whatever decides who administrates waits here for each other, so that of two calls at once the second sees what the first has done.
+ * Held until the transaction ends.
+ */
+export async function lockAccounts(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
+}
+
+const isThere = ne(users.accountStatus, 'deleted');
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
+/** Disabled ones count as well: they can be enabled again, and until then nobody else may take their place by the set-up. */
+async function hasAdmin(db: Queryable): Promise<boolean> {
+  const [row] = await db
+    .select({ admins: count() })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isThere));
+  return (row?.admins ?? 0) > 0;
+}
+
+/** Undefined when there is an administrator already; of two calls at once only one creates. */
+async function createFirstAdmin(db: Db, account: NewAccount): Promise<AccountRow | undefined> {
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx);
+    if (await hasAdmin(tx)) return undefined;
+    const [created] = await tx
+      .insert(users)
+      .values({ ...account, role: 'admin' })
+      .returning();
+    return created;
+  });
+}
+
+async function findByName(db: Db, username: string): Promise<AccountRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isThere));
+  return row;
+}
+
+/** The user of a token that is still good. */
+async function findByToken(db: Db, userId: string, tokenId: string): Promise<AccountRow | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(users)
+    .innerJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.tokenId, tokenId)))
+    .where(eq(users.id, userId));
+  return row?.user;
+}
+
+/**
+ * Makes a token good, and forgets those that have expired.
+ * @param seen The account whose password was looked at
+ * @returns the account; undefined where it was disabled or got another password meanwhile: whoever shut it out must not miss this token
+ */
+async function openSession(db: Db, seen: AccountRow, { tokenId, expiresAt }: NewSession, now: Date): Promise<AccountRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(users)
+      .set({ lastLogin: now })
+      .where(and(eq(users.id, seen.id), eq(users.accountStatus, 'active'), eq(users.passwordHash, seen.passwordHash)))
+      .returning();
+    if (!row) return undefined;
+    await tx.insert(sessions).values({ tokenId, userId: row.id, expiresAt });
+    // What another sign-in is forgetting at this moment is left to it.
+    const expired = tx.select({ tokenId: sessions.tokenId }).from(sessions).where(lt(sessions.expiresAt, now));
+    await tx.delete(sessions).where(inArray(sessions.tokenId, expired.for('update', { skipLocked: true })));
+    return row;
+  });
+}
+
+async function closeSession(db: Db, tokenId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenId, tokenId));
+}
+
+/** What sets up, signs in and signs out. */
 export function createAuthStore(db: Db) {
-  const isThere = ne(users.accountStatus, 'deleted');
-  const isAdmin = and(eq(users.role, 'admin'), isThere);
-  return {
-    async hasAdmin(): Promise<boolean> {
-      const [row] = await db.select({ admins: count() }).from(users).where(isAdmin);
-      return (row?.admins ?? 0) > 0;
-    },
-    /** Undefined when there is an administrator already; of two calls at once only one creates. */
-    async createFirstAdmin(account: NewAccount): Promise<AccountRow | undefined> {
-      return db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${SETUP_LOCK})`);
-        const [row] = await tx.select({ admins: count() }).from(users).where(isAdmin);
-        if ((row?.admins ?? 0) > 0) return undefined;
-        const [created] = await tx
-          .insert(users)
-          .values({ ...account, role: 'admin', lastLogin: account.createdAt })
-          .returning();
-        return created;
-      });
-    },
-    async findByName(username: string): Promise<AccountRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(users)
-        .where(and(sql`lower(${users.username}) = lower(${username})`, isThere));
-      return row;
-    },
-    /** The user of a token that was not given back. */
-    async findByToken(userId: string, tokenId: string): Promise<AccountRow | undefined> {
-      const [row] = await db
-        .select({ user: users, revoked: revokedTokens.tokenId })
-        .from(users)
-        .leftJoin(revokedTokens, eq(revokedTokens.tokenId, tokenId))
-        .where(eq(users.id, userId));
-      return row && row.revoked === null ? row.user : undefined;
-    },
-    async recordLogin(userId: string, at: Date): Promise<void> {
-      await db.update(users).set({ lastLogin: at }).where(eq(users.id, userId));
-    },
-    /** Forgets at the same time what has expired by itself. */
-    async revokeToken(tokenId: string, expiresAt: Date, now: Date): Promise<void> {
-      await db.delete(revokedTokens).where(lt(revokedTokens.expiresAt, now));
-      await db.insert(revokedTokens).values({ tokenId, expiresAt }).onConflictDoNothing();
-    },
-  };
+  return bindFirst(db, { hasAdmin, createFirstAdmin, findByName, findByToken, openSession, closeSession });
 }
 
 /** A row as the contract shows it. */

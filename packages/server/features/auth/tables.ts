@@ -24,14 +24,20 @@ export const users = pgTable(
   ],
 );
 
-/** Tokens that were given back before their time; kept until they would have expired anyway. */
-export const revokedTokens = pgTable(
-  'revoked_tokens',
-  { tokenId: uuid('token_id').primaryKey(), expiresAt: instant('expires_at').notNull() },
-  (table) => [index('revoked_tokens_expires_at_idx').on(table.expiresAt)],
+/** Tokens that are good: one that was given back, or whose user was shut out, stands here no more. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenId: uuid('token_id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 );
 
-/** Failed sign-ins, by the name and address that they came with, and by the address alone. */
+/** Failed sign-ins, by the name and address that they came with, and by the address alone; neither can be read from the key. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

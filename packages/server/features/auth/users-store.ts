@@ -1,0 +1,75 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../adapters/database/database.ts';
+import { bindFirst } from '../../bind-first.ts';
+import { readErrorCode } from '../../start-error.ts';
+import { type AccountRow, type NewAccount, lockAccounts } from './store.ts';
+import { sessions, users } from './tables.ts';
+
+export type AccountChanges = Partial<Pick<AccountRow, 'username' | 'email' | 'passwordHash' | 'role' | 'accountStatus'>>;
+
+/**
+ * What is to become of an account; throws where that must not be. Asked while nobody else can change an account.
+ * @param activeAdmins The ids of all who may administrate at this moment
+ */
+export type DecideChange = (before: AccountRow, activeAdmins: readonly string[]) => AccountChanges;
+
+export interface ChangedAccount {
+  readonly before: AccountRow;
+  readonly after: AccountRow;
+}
+
+export type UsersStore = ReturnType<typeof createUsersStore>;
+
+const list = (db: Db): Promise<AccountRow[]> => db.select().from(users).orderBy(users.createdAt, users.id);
+
+/** @returns undefined where there is an account of that name */
+async function insert(db: Db, account: NewAccount & Pick<AccountRow, 'role'>): Promise<AccountRow | undefined> {
+  const [created] = await db.insert(users).values(account).onConflictDoNothing().returning();
+  return created;
+}
+
+/**
+ * Changes an account. One that is not active afterwards, or has another password, loses its tokens for good.
+ * @param keptTokenId A token that outlives a new password: its holder's own, who has just set it
+ * @returns undefined where there is no such account, `name-taken` where another has the name
+ */
+async function change(
+  db: Db,
+  id: string,
+  decide: DecideChange,
+  keptTokenId: string | undefined,
+): Promise<ChangedAccount | 'name-taken' | undefined> {
+  try {
+    return await db.transaction(async (tx) => {
+      await lockAccounts(tx);
+      const [before] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+      if (!before) return undefined;
+      const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.accountStatus, 'active'));
+      const admins = await tx.select({ id: users.id }).from(users).where(isActiveAdmin);
+      const changes = decide(
+        before,
+        admins.map((admin) => admin.id),
+      );
+      const after = { ...before, ...changes };
+      await tx.update(users).set(after).where(eq(users.id, id));
+      if (after.accountStatus !== 'active' || after.passwordHash !== before.passwordHash) {
+        const isOther = keptTokenId === undefined ? undefined : ne(sessions.tokenId, keptTokenId);
+        await tx.delete(sessions).where(and(eq(sessions.userId, id), isOther));
+      }
+      return { before, after };
+    });
+  } catch (error) {
+    if (isNameTaken(error)) return 'name-taken';
+    throw error;
+  }
+}
+
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html: unique_violation; the name is all of an account that is unique. */
+function isNameTaken(error: unknown): boolean {
+  return readErrorCode(error instanceof Error ? error.cause : undefined) === '23505';
+}
+
+/** What administrators do with accounts. */
+export function createUsersStore(db: Db) {
+  return bindFirst(db, { list, insert, change });
+}
