@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { PageSteps } from '../../ui/page-steps.tsx';
 import { notify } from '../../ui/toast-store.ts';
-import { SteadyButton } from '../../ui/steady-button.tsx';
 import { BenchmarkCards } from './benchmark-cards.tsx';
 import { useDocumentsSummary } from './documents.ts';
 import { DocumentsTable, type DocumentsTableProps } from './documents-table.tsx';
@@ -88,23 +88,7 @@ const SelectableTable = ({ documents, platforms, page, onPage, onOpen }: Omit<Be
     <>
       {chosen.length > 0 && <SelectionBar selected={chosen.length} onDelete={askToDelete} onClear={() => setSelected(new Set())} />}
       <DocumentsTable documents={shown} platforms={platforms} selected={selected} onSelect={setSelected} onOpen={onOpen} />
-      {pages > 1 && (
-        <Box
-          component="nav"
-          aria-label="Pages of benchmarks"
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2 }}
-        >
-          <SteadyButton inactive={current === 1} onClick={() => turnTo(current - 1)}>
-            Previous
-          </SteadyButton>
-          <Typography variant="body2" aria-live="polite">
-            Showing {from + 1} to {from + shown.length} of {documents.length} benchmarks
-          </Typography>
-          <SteadyButton inactive={current === pages} onClick={() => turnTo(current + 1)}>
-            Next
-          </SteadyButton>
-        </Box>
-      )}
+      <PageSteps of="benchmarks" page={current} pageSize={PAGE_SIZE} total={documents.length} onPage={turnTo} />
       <Suspense>
         {isDeleting && (
           <DeleteDocumentsDialog

@@ -1,5 +1,6 @@
 import type { DocumentsSummary } from '@merlon/contract/documents.ts';
 import { formatFileSize } from '../../lib/bytes.ts';
+import { writeCsv } from '../../lib/csv.ts';
 import { dayOf, formatInstant } from '../../lib/time.ts';
 import { type BenchmarkStatistics, labelOfStatus, type Share } from './statistics.ts';
 
@@ -69,14 +70,14 @@ const tablesOf = ({ statistics, labelOfType }: SummaryExport): [string, readonly
   ];
 };
 
-/** One table of all metrics, then one each by type, status and year; RFC 4180. */
+/** One table of all metrics, then one each by type, status and year. */
 export const toCsv = (content: SummaryExport): string => {
   const metrics = [['Metric', 'Value', 'Source'], ...metricsOf(content).map(({ name, value, source }) => [name, value, source])];
   const tables = tablesOf(content).map(([name, shares]) => [
     [name, 'Count', 'Percentage'],
     ...shares.map((share) => [share.of, share.count, formatPercent(share.percent)]),
   ]);
-  return [metrics, ...tables].map((rows) => rows.map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('')).join('\r\n');
+  return [metrics, ...tables].map(writeCsv).join('\r\n');
 };
 
 /** The same as values for programs: sizes in bytes, times as the server tells them. */
@@ -105,10 +106,3 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** `67%`: percentages are whole numbers. */
 export const formatPercent = (percent: number): string => `${Math.round(percent)}%`;
-
-/** A spreadsheet must not take a text for a formula. */
-const quoteCell = (cell: string | number): string => {
-  if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};

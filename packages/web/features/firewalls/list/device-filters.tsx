@@ -4,11 +4,10 @@ import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { labelOfType } from '../../../lib/device-types.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { AddressSearch } from '../../../ui/address-fields.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DEVICE_STATES } from './device-states.ts';
 import type { DeviceFilter, DeviceView, FilterChange } from './use-device-filter.ts';
 
@@ -32,15 +31,15 @@ export const DeviceFilters = ({ devices, platforms, filter, onChange, clears, vi
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
       {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}
-      <SearchBox key={clears} initial={clears === 0 ? filter.query : ''} onChange={(q) => onChange({ q })} />
-      <Choice
+      <AddressSearch key={clears} label="Search devices" initial={clears === 0 ? filter.query : ''} onChange={(q) => onChange({ q })} />
+      <ChoiceField
         label="Filter by Type"
         all="All Types"
         value={filter.type}
         options={[...types].map((type) => ({ value: type, label: labelOfType(platforms, type) }))}
         onChange={(type) => onChange({ type })}
       />
-      <Choice
+      <ChoiceField
         label="Filter by State"
         all="All States"
         value={filter.state ?? ''}
@@ -52,49 +51,6 @@ export const DeviceFilters = ({ devices, platforms, filter, onChange, clears, vi
     </Box>
   );
 };
-
-const SearchBox = ({ initial, onChange }: { initial: string; onChange: (query: string) => void }) => {
-  const [typed, setTyped] = useState(initial);
-  return (
-    <SearchField
-      value={typed}
-      onChange={(value) => {
-        setTyped(value);
-        onChange(value);
-      }}
-      label="Search devices"
-      sx={{ minWidth: { xs: '100%', sm: 220 } }}
-    />
-  );
-};
-
-interface ChoiceProps {
-  label: string;
-  /** What no choice is called. */
-  all: string;
-  value: string;
-  options: readonly { readonly value: string; readonly label: string }[];
-  onChange: (value: string) => void;
-}
-
-const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => (
-  <TextField
-    select
-    size="small"
-    label={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    sx={{ minWidth: { xs: '100%', sm: 200 } }}
-  >
-    <MenuItem value="">{all}</MenuItem>
-    {options.map((option) => (
-      <MenuItem key={option.value} value={option.value}>
-        {option.label}
-      </MenuItem>
-    ))}
-  </TextField>
-);
 
 const VIEWS = [
   { view: 'cards', label: 'Cards', icon: <ViewModule /> },

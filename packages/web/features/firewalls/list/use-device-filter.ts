@@ -1,6 +1,7 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useViewAddress } from '../../../lib/use-view-address.ts';
 import { DEVICE_STATES, type DeviceState, isInState } from './device-states.ts';
 import { type DeviceSort, SORT_KEYS } from './sort-devices.ts';
 
@@ -90,26 +91,15 @@ export interface FilterChange {
   readonly page?: number;
 }
 
-/** What of the list is shown; it stands in the address, so that going back and sharing it work. */
+/** What of the list is shown; it stands in the address. */
 export const useDeviceFilter = () => {
-  const [search, setSearch] = useSearchParams();
-  const change = (part: FilterChange): void => {
-    const next = new URLSearchParams(search);
-    // Whatever else changes, the page number meant the old list.
-    next.delete('page');
-    for (const [name, value] of Object.entries(part)) {
-      if (value === '' || value === 1) next.delete(name);
-      else next.set(name, String(value));
-    }
-    setSearch(next, { replace: true });
+  const { search, change, clear, clears } = useViewAddress();
+  return {
+    filter: parseFilter(search),
+    change: (part: FilterChange): void => change({ ...part }),
+    clear: (): void => clear(['type', 'state', 'q']),
+    clears,
   };
-  const [clears, setClears] = useState(0);
-  const clear = (): void => {
-    change({ type: '', state: '', q: '' });
-    setClears((times) => times + 1);
-  };
-  /** `clears` counts how often everything was cleared, for whoever holds what is being typed. */
-  return { filter: parseFilter(search), change, clear, clears };
 };
 
 /** How the devices are shown: as the address says, else as was chosen in this browser, else by their number. */
