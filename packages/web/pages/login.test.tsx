@@ -5,7 +5,7 @@ import { AppRoutes } from '../app/app-routes.tsx';
 import { aUser } from '../testing/builders.ts';
 import { startFakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { endSession } from '../lib/session.ts';
+import { endSession, refreshSession, storeSession } from '../lib/session.ts';
 
 beforeEach(() => {
   endSession();
@@ -39,9 +39,11 @@ it('shows only the sign-in to whoever is not signed in, then the dashboard about
   await user.type(screen.getByLabelText(/^Password/), 'wrong{Enter}');
   expect(await screen.findAllByText('Incorrect username or password')).toHaveLength(2);
   expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription('Incorrect username or password');
+  expect(screen.getByLabelText(/^Username/)).toHaveValue('amina');
+  expect(screen.getByLabelText(/^Password/)).toHaveFocus();
 
-  await user.clear(screen.getByLabelText(/^Password/));
-  await user.type(screen.getByLabelText(/^Password/), 'right{Enter}');
+  // What is typed next takes the place of the wrong one.
+  await user.keyboard('right{Enter}');
   expect(await screen.findByText('Login successful!')).toBeVisible();
   expect(localStorage.getItem('access_token')).toBe('fresh');
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 }, { timeout: 3_000 })).toBeVisible();
@@ -100,7 +102,6 @@ it('creates the first administrator once the server accepts name and password an
 
 it('goes back to the sign-in when a call is answered with 401', async () => {
   localStorage.setItem('access_token', 'void');
-  const { refreshSession } = await import('../lib/session.ts');
   refreshSession();
   startFakeServer({
     ...behindSignIn,
@@ -110,4 +111,49 @@ it('goes back to the sign-in when a call is answered with 401', async () => {
   renderPage(<AppRoutes />, '/firewalls');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(localStorage.getItem('access_token')).toBeNull();
+});
+
+it('says for how long the sign-in is locked', async () => {
+  const detail = 'Too many failed sign-ins; please try again in 42 seconds';
+  startFakeServer({
+    'GET /auth/check-setup': () => ({ body: { setup_required: false } }),
+    'POST /auth/login': () => ({ status: 429, body: { detail } }),
+  });
+  renderPage(<AppRoutes />);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/^Username/), 'amina');
+  await user.type(screen.getByLabelText(/^Password/), 'whatever{Enter}');
+  await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(detail));
+});
+
+it('leaves the sign-in to whoever comes second with the first administrator', async () => {
+  const detail = 'The root administrator has already been set up';
+  startFakeServer({
+    'GET /auth/check-setup': () => ({ body: { setup_required: true } }),
+    'GET /auth/validate-username': () => ({ body: { is_valid: true, errors: [] } }),
+    'GET /auth/validate-password': () => ({ body: { is_valid: true, strength_score: 9, warnings: [] } }),
+    'POST /auth/setup-root': () => ({ status: 409, body: { detail } }),
+  });
+  renderPage(<AppRoutes />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Setup Root Administrator' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Username/), 'root');
+  await user.type(dialog.getByLabelText(/^Password/), 'a-long-enough-password');
+  expect(await dialog.findByText(/Strong/)).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Confirm Password/), 'a-long-enough-password');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Create Administrator' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Create Administrator' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Setup Root Administrator' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+});
+
+it('shows the dashboard to whoever opens the sign-in but is signed in', async () => {
+  storeSession('good', aUser());
+  refreshSession();
+  startFakeServer(behindSignIn);
+  renderPage(<AppRoutes />, '/login');
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });

@@ -40,7 +40,7 @@ export default function LoginPage({ setupRequired }: { setupRequired: boolean })
         </Paper>
       </Box>
       <Footer />
-      {settingUp && (
+      {setupRequired && settingUp && (
         <Suspense>
           <SetupDialog onClose={() => setSettingUp(false)} />
         </Suspense>

@@ -14,7 +14,16 @@ export const PasswordField = ({ helperText, ...rest }: TextFieldProps) => {
     <TextField
       {...rest}
       type={shown ? 'text' : 'password'}
-      helperText={capsLock ? 'Caps lock is on' : helperText}
+      helperText={
+        capsLock ? (
+          <>
+            Caps lock is on
+            {helperText && <div>{helperText}</div>}
+          </>
+        ) : (
+          helperText
+        )
+      }
       onKeyUp={readCapsLock}
       slotProps={{
         // A list may stand in it, and it changes while one types.

@@ -1,7 +1,7 @@
 import { authRoutes, type Login, type SetupRoot, type User } from '@merlon/contract/auth.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/call.ts';
+import { call, CallError } from '../../lib/call.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { endSession, onSessionEnd, refreshSession, storeSession, useSession } from '../../lib/session.ts';
 import { sentenceOf } from '../../lib/texts.ts';
@@ -13,6 +13,8 @@ const LOGIN_TOAST_MS = 4_000;
 /** How long the success message stands before the page follows. */
 const REFRESH_AFTER_MS = 1_000;
 
+const CONFLICT = 409;
+
 const SETUP = ['setup-status'] as const;
 
 /** Whether the first administrator has yet to be created; null while that is not known. */
@@ -23,7 +25,7 @@ export const useSetupRequired = (): boolean | null => {
     staleTime: 60_000,
   });
   useEffect(() => {
-    if (error) notify('error', sentenceOf(error, messages.checkSetupFailed));
+    if (error) notify('error', sentenceOf(error, messages.checkSetupFailed), { lasts: LOGIN_TOAST_MS });
   }, [error]);
   if (isPending) return null;
   return data?.setup_required ?? false;
@@ -53,13 +55,17 @@ export const useLogin = () => {
   });
 };
 
-/** Creates the first administrator and signs in as that. */
+/** Creates the first administrator and signs in as that. Where somebody else was quicker, the sign-in is what remains. */
 export const useSetupRoot = () => {
   const enter = useEnter(messages.setupSuccessful);
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: SetupRoot) => call(authRoutes.setupRoot, { body }),
     onSuccess: ({ access_token, user }) => enter(access_token, user),
-    onError: (error) => notify('error', sentenceOf(error, messages.setupFailed), { lasts: LOGIN_TOAST_MS }),
+    onError: (error) => {
+      notify('error', sentenceOf(error, messages.setupFailed), { lasts: LOGIN_TOAST_MS });
+      if (error instanceof CallError && error.status === CONFLICT) client.setQueryData(SETUP, { setup_required: false });
+    },
   });
 };
 

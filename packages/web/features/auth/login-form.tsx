@@ -2,7 +2,7 @@ import Login from '@mui/icons-material/Login';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useLogin } from './auth.ts';
@@ -12,10 +12,12 @@ import { messages } from './messages.ts';
 export const LoginForm = () => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const passwordInput = useRef<HTMLInputElement>(null);
   const login = useLogin();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    login.mutate({ username, password });
+    // Selected, so that another one can be typed at once; the user name stays.
+    login.mutate({ username, password }, { onError: () => passwordInput.current?.select() });
   };
   const edit = (set: (value: string) => void) => (event: { target: { value: string } }) => {
     login.reset();
@@ -34,6 +36,7 @@ export const LoginForm = () => {
         error={login.isError}
       />
       <PasswordField
+        inputRef={passwordInput}
         label="Password"
         name="password"
         autoComplete="current-password"
