@@ -1,5 +1,44 @@
+import type { AuditRecord } from '@merlon/contract/history.ts';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { saveReport } from '../features/audits/reports.ts';
+import { useDashboardStats, useLastAudits } from '../features/dashboard/dashboard.ts';
+import { placeOfDetails } from '../features/dashboard/describe-audit.ts';
+import { LastReports } from '../features/dashboard/last-reports.tsx';
+import { RecentActivity } from '../features/dashboard/recent-activity.tsx';
+import { StatTiles } from '../features/dashboard/stat-tiles.tsx';
+import { usePlatforms } from '../features/platforms/platforms.ts';
+import { labelOfType } from '../lib/device-types.ts';
+import { sentenceOf } from '../lib/texts.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { ErrorState } from '../ui/states.tsx';
 
+/** Everything at a glance, and the ways to the rows behind it. */
 export default function DashboardPage() {
-  return <PageHead title="Dashboard" />;
+  const stats = useDashboardStats();
+  const audits = useLastAudits();
+  const platforms = usePlatforms();
+  const labelOf = useCallback((type: string) => labelOfType(platforms, type), [platforms]);
+  const navigate = useNavigate();
+  const showDetails = (audit: AuditRecord): void => void navigate(placeOfDetails(audit), { state: { selectedAudit: audit } });
+  return (
+    <>
+      <PageHead title="Dashboard" actions={stats.isPending && <CircularProgress size={28} aria-label="Loading the dashboard" />}>
+        Devices, audits and benchmarks at a glance
+      </PageHead>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {stats.error && !stats.data ? (
+          <ErrorState text={sentenceOf(stats.error, 'The numbers could not be loaded')} onRetry={() => void stats.refetch()} />
+        ) : (
+          <StatTiles stats={stats.data} />
+        )}
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
+          <LastReports audits={audits} labelOf={labelOf} saveReport={(report) => saveReport(report, 'pdf')} onDetails={showDetails} />
+          <RecentActivity audits={audits} />
+        </Box>
+      </Box>
+    </>
+  );
 }

@@ -26,7 +26,8 @@ export const useReports = (id: string, page: number) =>
 
 type NamedReport = Pick<ReportInfo, 'id' | 'filename'>;
 
-const saveReport = async ({ id, filename }: NamedReport, format: ReportFormat): Promise<void> => {
+/** Saves a report as a file of a format and says so; throws `CallError` where it cannot be had. */
+export const saveReport = async ({ id, filename }: NamedReport, format: ReportFormat): Promise<void> => {
   const file = await callForFile(auditRoutes.downloadReport, { params: { id }, query: { format } });
   saveFile(file, nameReportFile(filename, format));
   notify('success', messages.downloaded);

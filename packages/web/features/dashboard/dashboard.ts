@@ -1,0 +1,22 @@
+import { dashboardRoutes } from '@merlon/contract/dashboard.ts';
+import { historyRoutes } from '@merlon/contract/history.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+const RECENT_AUDITS = 5;
+
+/** The thirteen numbers. */
+export const useDashboardStats = () =>
+  useQuery({ queryKey: ['dashboard', 'stats'], queryFn: ({ signal }) => call(dashboardRoutes.stats, { signal }) });
+
+/** The last audits of the history, newest first. */
+export const useLastAudits = () =>
+  useQuery({
+    // Among the keys of the history, so that what was deleted there is asked for again here.
+    queryKey: ['audit-history', 'last', RECENT_AUDITS],
+    queryFn: async ({ signal }) => (await call(historyRoutes.list, { query: { page_size: RECENT_AUDITS }, signal })).audits,
+  });
+
+/** What the charts are drawn from. */
+export const useDashboardCharts = () =>
+  useQuery({ queryKey: ['dashboard', 'charts'], queryFn: ({ signal }) => call(dashboardRoutes.charts, { signal }) });

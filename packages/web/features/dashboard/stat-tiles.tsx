@@ -1,0 +1,73 @@
+import Category from '@mui/icons-material/Category';
+import Checklist from '@mui/icons-material/Checklist';
+import Cloud from '@mui/icons-material/Cloud';
+import Description from '@mui/icons-material/Description';
+import FactCheck from '@mui/icons-material/FactCheck';
+import LibraryBooks from '@mui/icons-material/LibraryBooks';
+import ManageSearch from '@mui/icons-material/ManageSearch';
+import Memory from '@mui/icons-material/Memory';
+import Router from '@mui/icons-material/Router';
+import Science from '@mui/icons-material/Science';
+import Speed from '@mui/icons-material/Speed';
+import Terminal from '@mui/icons-material/Terminal';
+import ViewModule from '@mui/icons-material/ViewModule';
+import type { DashboardStats } from '@merlon/contract/dashboard.ts';
+import Box from '@mui/material/Box';
+import type { ReactElement } from 'react';
+import { ScoreText } from '../../ui/score-text.tsx';
+import { ScoreScale } from './score-scale.tsx';
+import { StatTile } from './stat-tile.tsx';
+
+interface Tile {
+  readonly name: Exclude<keyof DashboardStats, 'average_score'>;
+  readonly label: string;
+  readonly to: string;
+  readonly icon: ReactElement;
+}
+
+const DEVICES_AND_AUDITS: readonly Tile[] = [
+  { name: 'total_firewalls', label: 'Total Firewalls', to: '/firewalls', icon: <Router /> },
+  { name: 'total_types', label: 'Total Types', to: '/firewalls', icon: <Category /> },
+  { name: 'offline_models', label: 'Offline AI Models', to: '/firewalls', icon: <Memory /> },
+  { name: 'online_models', label: 'Online AI Models', to: '/firewalls', icon: <Cloud /> },
+  { name: 'total_audits', label: 'Total Audits', to: '/history', icon: <FactCheck /> },
+  { name: 'test_audits', label: 'Test Audits', to: '/history?testType=test', icon: <Science /> },
+  { name: 'full_audits', label: 'Full Audits', to: '/history?testType=full', icon: <Checklist /> },
+  { name: 'direct_audits', label: 'Direct Audits', to: '/history?testType=direct', icon: <ManageSearch /> },
+];
+
+const BENCHMARKS: readonly Tile[] = [
+  { name: 'total_benchmarks', label: 'Total Benchmarks', to: '/benchmarks', icon: <LibraryBooks /> },
+  { name: 'total_pages', label: 'Pages Processed', to: '/benchmarks', icon: <Description /> },
+  { name: 'total_chunks', label: 'Chunks Created', to: '/benchmarks', icon: <ViewModule /> },
+  { name: 'total_commands', label: 'Commands Extracted', to: '/benchmarks', icon: <Terminal /> },
+];
+
+// Twelve tiles and the score, which takes the room of two, or a row: no width leaves a gap in the grid.
+const grid = {
+  display: 'grid',
+  gap: { xs: 1, sm: 2 },
+  gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)', lg: 'repeat(7, 1fr)' },
+};
+const scoreColumns = { xs: 'span 2', sm: 'span 4', lg: 'span 2' };
+
+/** The thirteen numbers; undefined while they are being loaded. */
+export const StatTiles = ({ stats }: { stats: DashboardStats | undefined }) => {
+  const renderTile = ({ name, ...tile }: Tile) => (
+    <StatTile key={name} {...tile} value={stats ? stats[name].toLocaleString('en-GB') : null} />
+  );
+  return (
+    <Box sx={grid} aria-busy={!stats}>
+      {DEVICES_AND_AUDITS.map(renderTile)}
+      <StatTile
+        label="Average Score"
+        to="/history?sort=-overall_score"
+        icon={<Speed />}
+        value={stats ? <ScoreText score={stats.average_score} /> : null}
+        aside={<ScoreScale score={stats?.average_score ?? null} />}
+        columns={scoreColumns}
+      />
+      {BENCHMARKS.map(renderTile)}
+    </Box>
+  );
+};
