@@ -27,6 +27,8 @@ import { createSignInTries } from './features/auth/sign-in-tries.ts';
 import { createAuthStore } from './features/auth/store.ts';
 import { createUsersService } from './features/auth/users-service.ts';
 import { createUsersStore } from './features/auth/users-store.ts';
+import { registerDashboardRoutes } from './features/dashboard/routes.ts';
+import { createDashboardService } from './features/dashboard/service.ts';
 import { readDocument, readDocumentJob } from './features/documents/read-document-job.ts';
 import { registerDocumentRoutes } from './features/documents/routes.ts';
 import { type DocumentsService, createDocumentsService } from './features/documents/service.ts';
@@ -44,6 +46,7 @@ import { type OwnService, type Target, judgeTarget } from './features/firewalls/
 import { registerHealthRoutes } from './features/health/routes.ts';
 import { createHealthService } from './features/health/service.ts';
 import { registerModelRoutes } from './features/models/routes.ts';
+import { listOfflineModels, listOnlineModels } from './features/models/service.ts';
 import { registerPlatformRoutes } from './features/platforms/routes.ts';
 import { registerSearchRoutes } from './features/search/routes.ts';
 import { type SearchService, createSearchService } from './features/search/service.ts';
@@ -89,6 +92,13 @@ export function composeFeatures(outside: Outside): Features {
   const users = createUsersService({ store: createUsersStore(database.db), passwords, now });
   const { documents, firewalls, audits, stop } = composeAuditing(outside);
   const search = composeSearch(documents);
+  const dashboard = createDashboardService({
+    countFirewalls: firewalls.service.countAll,
+    countModels: () => ({ offline: listOfflineModels().models.length, online: listOnlineModels().length }),
+    summariseAudits: audits.summariseHistory,
+    listDocuments: documents.list,
+    readCharts: audits.readCharts,
+  });
 
   return {
     authenticate: auth.authenticate,
@@ -103,6 +113,7 @@ export function composeFeatures(outside: Outside): Features {
       registerFirewallRoutes(app, firewalls.service);
       registerFetchRoutes(app, firewalls.fetching);
       registerAuditRoutes(app, audits);
+      registerDashboardRoutes(app, dashboard);
     },
     stop,
   };

@@ -1,6 +1,6 @@
 import type { Verdict } from '../audit/verdict.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
-import type { Report } from './report.ts';
+import type { Report, Score } from './report.ts';
 import { findingLabels } from './rule-base-wording.ts';
 
 /** Reports as JSON, with the names of the HTTP interface: an object for one, an array for several. Ends in a line end. */
@@ -12,15 +12,22 @@ export function renderReportJson(reports: readonly Report[]): string {
 function describeAudit({ configuration, score, verdicts, ruleBase }: Report) {
   return {
     config: configuration.name,
-    overall_score: score.overall,
-    worst_case_score: score.worstCase,
-    total_checks: score.total,
-    passed_checks: score.passed,
-    failed_checks: score.failed,
-    review_checks: score.review,
-    na_checks: score.notApplicable,
+    ...describeScore(score),
     results: verdicts.map(describeResult),
     ...(ruleBase && { rule_base: describeRuleBase(ruleBase) }),
+  };
+}
+
+/** Counts and scores with the names of the HTTP interface. */
+export function describeScore({ overall, worstCase, total, passed, failed, review, notApplicable }: Score) {
+  return {
+    overall_score: overall,
+    worst_case_score: worstCase,
+    total_checks: total,
+    passed_checks: passed,
+    failed_checks: failed,
+    review_checks: review,
+    na_checks: notApplicable,
   };
 }
 

@@ -23,8 +23,13 @@ export function describeReport(audit: AuditRow, typeLabel: string, generatedAt: 
   };
 }
 
+type ScoredRow = Pick<
+  AuditRow,
+  'overallScore' | 'worstCaseScore' | 'totalChecks' | 'passedChecks' | 'failedChecks' | 'reviewChecks' | 'naChecks'
+>;
+
 /** The score that was written down when the audit ended. */
-export function scoreOfRow(row: AuditRow): Score {
+export function scoreOfRow(row: ScoredRow): Score {
   return {
     ...{ overall: row.overallScore, worstCase: row.worstCaseScore, total: row.totalChecks },
     ...{ passed: row.passedChecks, failed: row.failedChecks, review: row.reviewChecks, notApplicable: row.naChecks },

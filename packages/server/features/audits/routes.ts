@@ -1,4 +1,5 @@
 import { auditRoutes } from '@merlon/contract/audits.ts';
+import { historyRoutes } from '@merlon/contract/history.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';
 import type { AuditsService } from './service.ts';
 
@@ -27,4 +28,7 @@ export function registerAuditRoutes(app: App, service: AuditsService): void {
     await service.removeReport(params.id);
     return { message: 'The report was deleted.' };
   });
+  registerRoute(app, historyRoutes.list, ({ query }) => service.listHistory(query));
+  registerRoute(app, historyRoutes.record, ({ params }) => service.readRecord(params.id));
+  registerRoute(app, historyRoutes.comparison, ({ params }) => service.compareAudits(params.id));
 }

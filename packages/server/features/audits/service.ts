@@ -16,6 +16,8 @@ import type { AuditsPorts } from './ports.ts';
 import { scoreOfRow } from './describe-report.ts';
 import { downloadReport, noReport } from './download-report.ts';
 import { estimateAudit } from './estimate-audit.ts';
+import { readCharts } from './read-charts.ts';
+import { compareAudits, listHistory, noResults, readRecord, summariseHistory } from './read-history.ts';
 import { paginate, showProgress, showReport, showState, showSummary } from './show.ts';
 import { startAudit } from './start-audit.ts';
 import { startMany } from './start-many.ts';
@@ -29,6 +31,7 @@ export function createAuditsService(ports: AuditsPorts) {
   return bindFirst(ports, {
     ...{ start: startAudit, startMany, readProgress, listRunning, stop, stopMany, estimate: estimateAudit },
     ...{ readLatest, readLatestResults, readResults, remove, listModels, listReports, downloadReport, removeReport },
+    ...{ listHistory, summariseHistory, readRecord, compareAudits, readCharts },
     ...{ listNewest, listAuditedFirewalls, usesDocument, usesFirewall, giveUp },
   });
 }
@@ -73,14 +76,14 @@ async function readLatestResults(ports: AuditsPorts, firewallId: string): Promis
 
 async function readResults(ports: AuditsPorts, firewallId: string, auditId: string): Promise<AuditSummary> {
   const row = await ports.store.find(auditId, firewallId);
-  if (!row) throw new Refusal('not-found', 'No results found for this audit');
+  if (!row) throw noResults();
   return summarise(ports, row);
 }
 
 /** Deletes an audit with its results and reports. */
 async function remove({ store }: AuditsPorts, firewallId: string, auditId: string): Promise<void> {
   const outcome = await store.remove(auditId, firewallId);
-  if (outcome === 'unknown') throw new Refusal('not-found', 'No results found for this audit');
+  if (outcome === 'unknown') throw noResults();
   if (outcome === 'busy') throw new Refusal('conflict', 'This audit is running; wait for its end or stop it first.');
 }
 

@@ -2,7 +2,7 @@ import type { AuditProgress, AuditResultItem, AuditState, AuditSummary, ReportIn
 import type { Pagination } from '@merlon/contract/shapes.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
-import { describeResult, describeRuleBase } from '@merlon/engine/report/report-json.ts';
+import { describeResult, describeRuleBase, describeScore } from '@merlon/engine/report/report-json.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import type { AuditStateRow } from './kept-audits.ts';
 import type { ReportRow } from './kept-reports.ts';
@@ -17,7 +17,7 @@ type Scored = Score & {
 };
 
 export function showSummary(
-  { id, startedAt, documentId, snapshotId, overall, worstCase, total, passed, failed, review, notApplicable, ruleBase }: Scored,
+  { id, startedAt, documentId, snapshotId, ruleBase, ...score }: Scored,
   verdicts: readonly Verdict[],
 ): AuditSummary {
   return {
@@ -25,13 +25,7 @@ export function showSummary(
     audit_date: startedAt.toISOString(),
     benchmark_id: documentId,
     snapshot_id: snapshotId,
-    overall_score: overall,
-    worst_case_score: worstCase,
-    total_checks: total,
-    passed_checks: passed,
-    failed_checks: failed,
-    review_checks: review,
-    na_checks: notApplicable,
+    ...describeScore(score),
     results: showResults(verdicts, startedAt),
     rule_base: ruleBase && describeRuleBase(ruleBase),
   };

@@ -5,6 +5,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { isRunning, keptAudits } from './kept-audits.ts';
+import { keptCharts } from './kept-charts.ts';
+import { keptHistory } from './kept-history.ts';
 import { keptReports } from './kept-reports.ts';
 import { auditReports, auditResults, audits } from './tables.ts';
 import { bindFirst } from '../../bind-first.ts';
@@ -102,7 +104,8 @@ async function writeEnd(
     await tx.insert(auditReports).values({ auditId: id, filename, content, fileSize: content.byteLength, reportType: 'pdf', generatedAt });
   }
   const duration = secondsBetween(begunAt ?? startedAt, finishedAt);
-  const ended = { status: 'completed', finishedAt, duration, engineSeconds: seconds, message, ruleBase } as const;
+  const verdictStatuses = verdicts.map((verdict) => verdict.status);
+  const ended = { status: 'completed', finishedAt, duration, engineSeconds: seconds, message, ruleBase, verdictStatuses } as const;
   const shown = { progress: 100, currentCheck: '', progressAt: finishedAt };
   await tx
     .update(audits)
@@ -176,7 +179,8 @@ export function createAuditsStore(db: Db) {
     hasRunning,
     listBusyFirewalls,
   });
-  return { ...writing, ...bindFirst(db, keptAudits), ...bindFirst(db, keptReports), isBusy };
+  const kept = { ...bindFirst(db, keptAudits), ...bindFirst(db, keptHistory), ...bindFirst(db, keptCharts), ...bindFirst(db, keptReports) };
+  return { ...writing, ...kept, isBusy };
 }
 const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;
 

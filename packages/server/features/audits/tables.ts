@@ -62,6 +62,8 @@ export const audits = pgTable(
     failedChecks: integer('failed_checks').notNull().default(0),
     reviewChecks: integer('review_checks').notNull().default(0),
     naChecks: integer('na_checks').notNull().default(0),
+    /** Statuses of its verdicts, in their order, so that those of many audits are counted without reading them; null until its end. */
+    verdictStatuses: text('verdict_statuses', { enum: ['PASS', 'FAIL', 'NA', 'REVIEW'] }).array(),
     errorMessage: text('error_message'),
     /** What the analysis of the firewall rules found; null where none was made. */
     ruleBase: jsonb('rule_base').$type<RuleBaseReport>(),
@@ -70,11 +72,22 @@ export const audits = pgTable(
     uniqueIndex('one_audit_per_device')
       .on(table.firewallId)
       .where(sql`${table.status} in ('starting', 'running')`),
-    index('audits_by_device').on(table.firewallId, table.startedAt.desc()),
+    // Both hold what their questions ask about beside it, so that nothing but a page of rows is read from the table itself.
+    index('audits_by_device').on(table.firewallId, table.startedAt, table.id, table.auditType, table.status),
+    index('audits_by_date').on(
+      table.startedAt,
+      table.id,
+      table.firewallId,
+      table.status,
+      table.auditType,
+      table.deviceType,
+      table.model,
+      table.overallScore,
+      table.duration,
+    ),
     index('running_audits')
       .on(table.startedAt)
       .where(sql`${table.status} in ('starting', 'running')`),
-    index('audits_by_date').on(table.startedAt.desc(), table.id),
     index('audits_by_document').on(table.documentId),
     index('audits_by_snapshot').on(table.snapshotId),
   ],

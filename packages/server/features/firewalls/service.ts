@@ -40,8 +40,8 @@ export type FirewallsService = ReturnType<typeof createFirewallsService>;
 
 export function createFirewallsService(ports: FirewallsPorts) {
   return bindFirst(ports, {
-    ...{ create, addList, list, update, remove, readCredentials, readStored, importConfig, downloadConfig },
-    ...{ acceptIdentity, listSnapshots, readSnapshot, readChanges, requireAudited, listAudited, pickSnapshot },
+    ...{ create, addList, list, countAll, update, remove, readCredentials, readStored, importConfig, downloadConfig },
+    ...{ acceptIdentity, listSnapshots, readSnapshot, readChanges, requireAudited, listAudited, pickSnapshot, listNames },
   });
 }
 
@@ -80,6 +80,13 @@ async function create(ports: FirewallsPorts, given: NewFirewall): Promise<Firewa
 async function list(ports: FirewallsPorts): Promise<Firewall[]> {
   await ports.settleFetches();
   return listShown(ports);
+}
+
+/** How many devices there are, and of how many types. */
+async function countAll(ports: FirewallsPorts): Promise<{ total: number; types: number }> {
+  const counted = await ports.store.countByType();
+  const types = new Set(counted.map(({ type }) => nameType(ports, type)));
+  return { total: counted.reduce((sum, { count }) => sum + count, 0), types: types.size };
 }
 
 /** A device that moved to another address shows another identity, so the remembered one is forgotten with the old address. */
@@ -179,6 +186,9 @@ async function listAudited(
 async function pickSnapshot(ports: FirewallsPorts, id: string, given: string | undefined): Promise<SnapshotInfo | undefined> {
   return ports.configurations.pickForAudit(await requireRow(ports, id), given);
 }
+
+/** What devices are called; those that there are not are left out. */
+const listNames = ({ store }: FirewallsPorts, ids: readonly string[]): Promise<string[]> => store.listNames(ids);
 
 const notFound = () => new Refusal('not-found', 'Firewall not found.');
 

@@ -1,5 +1,5 @@
 import type { IdentityKind, OfferedIdentity } from '@merlon/contract/firewalls.ts';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
@@ -52,6 +52,16 @@ async function list(db: Db, ids?: readonly string[]): Promise<ListedRow[]> {
     .orderBy(firewalls.createdAt, firewalls.id);
   // `isStored` leaves these two sources alone.
   return rows as ListedRow[];
+}
+
+/** What the devices with these ids are called, in the order of their registration. */
+async function listNames(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ name: firewalls.deviceName })
+    .from(firewalls)
+    .where(inArray(firewalls.id, [...ids]))
+    .orderBy(firewalls.createdAt, firewalls.id);
+  return rows.map(({ name }) => name);
 }
 
 const find = async (db: Db, id: string): Promise<FirewallRow | undefined> =>
@@ -115,6 +125,10 @@ async function remove(
   });
 }
 
+/** How many devices there are of each type, as their types are spelled. */
+const countByType = (db: Db): Promise<{ type: string; count: number }[]> =>
+  db.select({ type: firewalls.type, count: count() }).from(firewalls).groupBy(firewalls.type);
+
 export function createFirewallsStore(db: Db) {
-  return bindFirst(db, { insert, list, find, update, pinIdentity, offerIdentity, acceptIdentity, remove });
+  return bindFirst(db, { insert, list, listNames, find, countByType, update, pinIdentity, offerIdentity, acceptIdentity, remove });
 }

@@ -1,0 +1,117 @@
+import type { AuditHistorySummary, AuditSort, SortOrder } from '@merlon/contract/history.ts';
+import type { ComparedVerdict } from '@merlon/engine/report/compare-verdicts.ts';
+import { type SQL, and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../adapters/database/database.ts';
+import { type AuditFilters, isInHistory, matchFilters } from './history-filters.ts';
+import { auditReports, auditResults, audits } from './tables.ts';
+
+/** An audit of the history; what was found in its rules can be much, and is left out. */
+export type HistoryRow = Omit<typeof audits.$inferSelect, 'ruleBase' | 'verdictStatuses' | 'firewallId'> & { readonly firewallId: string };
+
+export interface ReportName {
+  readonly id: string;
+  readonly auditId: string;
+  readonly filename: string;
+}
+
+const { ruleBase: _ruleBase, verdictStatuses: _verdictStatuses, ...columns } = getTableColumns(audits);
+/** In the history, every audit has its device. */
+const historyColumns = { ...columns, firewallId: sql<string>`${audits.firewallId}` };
+const sortColumns = { audit_date: audits.startedAt, overall_score: audits.overallScore, duration: audits.duration } as const;
+
+/** Rows without a value come last either way; what is equal stands in one order always, or a row would be on two pages. */
+function orderBy(sort: AuditSort, order: SortOrder): SQL[] {
+  const newestFirst = [desc(audits.startedAt), desc(audits.id)];
+  if (sort === 'audit_date') return order === 'desc' ? newestFirst : [sql`${audits.startedAt} asc`, sql`${audits.id} asc`];
+  const column = sortColumns[sort];
+  return [order === 'desc' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, ...newestFirst];
+}
+
+/** A page of the history. It is found by its ids, which an index tells, so that however far it lies only its own rows are read. */
+async function listHistory(
+  db: Db,
+  filters: AuditFilters,
+  { sort, order }: { sort: AuditSort; order: SortOrder },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<HistoryRow[]> {
+  const inOrder = orderBy(sort, order);
+  const page = db
+    .select({ id: audits.id })
+    .from(audits)
+    .where(matchFilters(filters))
+    .orderBy(...inOrder)
+    .offset(offset)
+    .limit(limit)
+    .as('page');
+  return db
+    .select(historyColumns)
+    .from(audits)
+    .innerJoin(page, eq(page.id, audits.id))
+    .orderBy(...inOrder);
+}
+
+const countType = (type: 'test' | 'full' | 'direct') => sql<number>`count(*) filter (where ${audits.auditType} = ${type})`.mapWith(Number);
+
+/** Counts all that the filters leave of the history. */
+async function summariseHistory(db: Db, filters: AuditFilters): Promise<AuditHistorySummary> {
+  const [summary] = await db
+    .select({
+      ...{ total_audits: count(), test_audits: countType('test'), full_audits: countType('full'), direct_audits: countType('direct') },
+      average_score: sql<number | null>`avg(${audits.overallScore})`,
+    })
+    .from(audits)
+    .where(matchFilters(filters));
+  if (!summary) throw new Error('an aggregate has no row');
+  return summary;
+}
+
+/** What the reports of some audits are called, the newest first. */
+const listReportNames = (db: Db, auditIds: readonly string[]): Promise<ReportName[]> =>
+  db
+    .select({ id: auditReports.id, auditId: auditReports.auditId, filename: auditReports.filename })
+    .from(auditReports)
+    .where(inArray(auditReports.auditId, [...auditIds]))
+    .orderBy(desc(auditReports.generatedAt), desc(auditReports.id));
+
+async function findInHistory(db: Db, id: string): Promise<HistoryRow | undefined> {
+  const [row] = await db
+    .select(historyColumns)
+    .from(audits)
+    .where(and(isInHistory, eq(audits.id, id)));
+  return row;
+}
+
+/** The newest completed audit of the same kind, device and type of benchmark before this one; of a test, one of the same check. */
+async function findPrevious(db: Db, audit: HistoryRow, tested: ComparedVerdict | undefined): Promise<HistoryRow | undefined> {
+  const { firewallId, auditType, benchmarkType, startedAt, id } = audit;
+  const isOfCheck = sql`${auditResults.verdict} ->> 'checkId' = ${tested?.checkId} and ${auditResults.verdict} ->> 'title' = ${tested?.title}`;
+  const judgedIt = sql`exists (select from ${auditResults} where ${auditResults.auditId} = ${audits.id} and ${isOfCheck})`;
+  const [row] = await db
+    .select(historyColumns)
+    .from(audits)
+    .where(
+      and(
+        ...[eq(audits.firewallId, firewallId), eq(audits.auditType, auditType), eq(audits.status, 'completed')],
+        ...[eq(audits.benchmarkType, benchmarkType), tested && judgedIt],
+        sql`(${audits.startedAt}, ${audits.id}) < (${startedAt.toISOString()}::timestamptz, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(audits.startedAt), desc(audits.id))
+    .limit(1);
+  return row;
+}
+
+/** An audit's verdicts without what led to them, in their order. */
+const listCompared = (db: Db, auditId: string): Promise<ComparedVerdict[]> =>
+  db
+    .select({
+      checkId: sql<string>`${auditResults.verdict} ->> 'checkId'`,
+      title: sql<string>`${auditResults.verdict} ->> 'title'`,
+      status: sql<ComparedVerdict['status']>`${auditResults.verdict} ->> 'status'`,
+    })
+    .from(auditResults)
+    .where(eq(auditResults.auditId, auditId))
+    .orderBy(auditResults.position);
+
+/** What the history asks: a part of the store. */
+export const keptHistory = { listHistory, summariseHistory, listReportNames, findInHistory, findPrevious, listCompared };

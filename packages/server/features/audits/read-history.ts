@@ -1,0 +1,84 @@
+import type { AuditComparison, AuditHistoryQuery, AuditHistorySummary, AuditRecord, ChangedVerdict } from '@merlon/contract/history.ts';
+import type { Pagination } from '@merlon/contract/shapes.ts';
+import { type VerdictChange, compareVerdicts } from '@merlon/engine/report/compare-verdicts.ts';
+import { Refusal } from '../../refusal.ts';
+import type { HistoryRow } from './kept-history.ts';
+import type { AuditsPorts } from './ports.ts';
+import { showRecord } from './show-record.ts';
+import { paginate } from './show.ts';
+
+export const noResults = () => new Refusal('not-found', 'No results found for this audit');
+
+interface HistoryPage {
+  readonly audits: AuditRecord[];
+  readonly pagination: Pagination;
+  readonly summary: AuditHistorySummary;
+}
+
+/** A page of the audits that have ended, with what all that the filters leave come to. */
+export async function listHistory(ports: AuditsPorts, query: AuditHistoryQuery): Promise<HistoryPage> {
+  const { page, page_size: size, sort_by: sort, sort_order: order, ...filters } = query;
+  const [audits, summary] = await Promise.all([
+    ports.store.listHistory(filters, { sort, order }, { offset: (page - 1) * size, limit: size }).then((rows) => showRecords(ports, rows)),
+    ports.store.summariseHistory(filters),
+  ]);
+  return { audits, pagination: paginate(page, size, summary.total_audits), summary };
+}
+
+/** Counts the whole history. */
+export function summariseHistory({ store }: AuditsPorts): Promise<AuditHistorySummary> {
+  return store.summariseHistory({});
+}
+
+/** @throws Refusal where the history has no such audit */
+export async function readRecord(ports: AuditsPorts, id: string): Promise<AuditRecord> {
+  return showOne(ports, await requireInHistory(ports, id));
+}
+
+/**
+ * What changed since the device's previous audit of this kind. One that did not come to its end judged nothing that could be compared.
+ * @throws Refusal where the history has no such audit
+ */
+export async function compareAudits(ports: AuditsPorts, id: string): Promise<AuditComparison> {
+  const { store } = ports;
+  const audit = await requireInHistory(ports, id);
+  const now = await store.listCompared(id);
+  const previous =
+    audit.status === 'completed' ? await store.findPrevious(audit, audit.auditType === 'test' ? now[0] : undefined) : undefined;
+  if (!previous) return { previous: null, same_benchmark: false, newly_failed: [], fixed: [], otherwise_changed: [], unchanged: 0 };
+  const [shown, before] = await Promise.all([showOne(ports, previous), store.listCompared(previous.id)]);
+  const { newlyFailed, fixed, otherwiseChanged, unchanged } = compareVerdicts(before, now);
+  return {
+    previous: shown,
+    same_benchmark: nameFile(audit) === nameFile(previous),
+    newly_failed: newlyFailed.map(showChange),
+    fixed: fixed.map(showChange),
+    otherwise_changed: otherwiseChanged.map(showChange),
+    unchanged,
+  };
+}
+
+async function requireInHistory({ store }: AuditsPorts, id: string): Promise<HistoryRow> {
+  const row = await store.findInHistory(id);
+  if (!row) throw noResults();
+  return row;
+}
+
+async function showOne({ store }: AuditsPorts, row: HistoryRow): Promise<AuditRecord> {
+  return showRecord(row, await store.listReportNames([row.id]));
+}
+
+async function showRecords({ store }: AuditsPorts, rows: readonly HistoryRow[]): Promise<AuditRecord[]> {
+  const reports = Map.groupBy(await store.listReportNames(rows.map(({ id }) => id)), ({ auditId }) => auditId);
+  return rows.map((row) => showRecord(row, reports.get(row.id) ?? []));
+}
+
+/** By what an uploaded file is known, also once it was deleted. */
+const nameFile = ({ benchmarkFilename, benchmarkUploadedAt }: HistoryRow) => `${benchmarkFilename}\n${benchmarkUploadedAt.toISOString()}`;
+
+const showChange = ({ checkId, title, before, now }: VerdictChange): ChangedVerdict => ({
+  check_id: checkId,
+  title,
+  before: before ?? null,
+  now: now ?? null,
+});

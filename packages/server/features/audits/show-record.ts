@@ -1,0 +1,32 @@
+import type { AuditRecord } from '@merlon/contract/history.ts';
+import { describeScore } from '@merlon/engine/report/report-json.ts';
+import { scoreOfRow } from './describe-report.ts';
+import type { HistoryRow, ReportName } from './kept-history.ts';
+
+export function showRecord(row: HistoryRow, reports: readonly ReportName[]): AuditRecord {
+  return {
+    id: row.id,
+    firewall_id: row.firewallId,
+    firewall: { device_name: row.deviceName, ip_address: row.ipAddress, type: row.deviceType },
+    audit_date: row.startedAt.toISOString(),
+    audit_type: row.auditType,
+    test_check: row.auditType === 'test',
+    benchmark_type: row.benchmarkType,
+    benchmark_document: row.auditType === 'direct' ? null : showBenchmark(row),
+    status: row.status,
+    duration: row.duration,
+    error_message: row.errorMessage,
+    ai_model: row.model,
+    ...describeScore(scoreOfRow(row)),
+    reports: reports.map(({ id, filename }) => ({ id, filename })),
+  };
+}
+
+function showBenchmark({ benchmarkFilename, benchmarkUploadedAt, benchmarkPages, benchmarkChunks }: HistoryRow) {
+  return {
+    filename: benchmarkFilename,
+    upload_date: benchmarkUploadedAt.toISOString(),
+    total_pages: benchmarkPages,
+    chunks: benchmarkChunks,
+  };
+}

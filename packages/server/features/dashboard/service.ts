@@ -1,0 +1,39 @@
+import type { DashboardStats, FailedCheck, ScoreOfDay, VerdictsOfType } from '@merlon/contract/dashboard.ts';
+import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { AuditHistorySummary } from '@merlon/contract/history.ts';
+import { bindFirst } from '../../bind-first.ts';
+
+/** What the audits of all devices show together. */
+interface Charts {
+  readonly scores: ScoreOfDay[];
+  readonly verdicts: VerdictsOfType[];
+  readonly failed_checks: FailedCheck[];
+}
+
+/** What the dashboard adds up; it keeps nothing itself. */
+export interface DashboardPorts {
+  readonly countFirewalls: () => Promise<{ readonly total: number; readonly types: number }>;
+  readonly countModels: () => { readonly offline: number; readonly online: number };
+  readonly summariseAudits: () => Promise<AuditHistorySummary>;
+  readonly listDocuments: () => Promise<readonly Pick<BenchmarkDocument, 'processed_pages' | 'chunks' | 'commands_count'>[]>;
+  readonly readCharts: () => Promise<Charts>;
+}
+
+export type DashboardService = ReturnType<typeof createDashboardService>;
+
+export function createDashboardService(ports: DashboardPorts) {
+  return bindFirst(ports, { readStats, readCharts: (given: DashboardPorts) => given.readCharts() });
+}
+
+async function readStats(ports: DashboardPorts): Promise<DashboardStats> {
+  const [firewalls, audits, documents] = await Promise.all([ports.countFirewalls(), ports.summariseAudits(), ports.listDocuments()]);
+  const models = ports.countModels();
+  const sumOf = (field: keyof (typeof documents)[number]) => documents.reduce((sum, document) => sum + document[field], 0);
+  return {
+    ...{ total_firewalls: firewalls.total, total_types: firewalls.types },
+    ...{ offline_models: models.offline, online_models: models.online },
+    ...audits,
+    ...{ total_benchmarks: documents.length, total_pages: sumOf('processed_pages') },
+    ...{ total_chunks: sumOf('chunks'), total_commands: sumOf('commands_count') },
+  };
+}
