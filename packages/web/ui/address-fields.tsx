@@ -22,7 +22,10 @@ export const AddressSearch = ({ label, initial, onChange }: AddressFieldProps) =
   return <SearchField label={label} value={typed} onChange={type} sx={{ minWidth: { xs: '100%', sm: 220 } }} />;
 };
 
-/** A day, `2026-11-21`; empty while it is not complete. */
+/** A year that is being typed runs through the first centuries. */
+const isWhole = (day: string): boolean => day === '' || /^[1-9]/.test(day);
+
+/** A day, `2026-11-21`; empty for none. */
 export const AddressDay = ({ label, initial, onChange }: AddressFieldProps) => {
   const [typed, setTyped] = useState(initial);
   return (
@@ -33,7 +36,7 @@ export const AddressDay = ({ label, initial, onChange }: AddressFieldProps) => {
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(target.value);
+        if (isWhole(target.value)) onChange(target.value);
       }}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ minWidth: 150, flex: { xs: 1, sm: 'none' } }}

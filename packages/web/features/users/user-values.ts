@@ -1,0 +1,57 @@
+import type { AccountStatus, Role, User } from '@merlon/contract/auth.ts';
+import { NewUser, UserChanges } from '@merlon/contract/users.ts';
+import * as z from 'zod/mini';
+import { messages as account } from '../../ui/account/messages.ts';
+
+/** What the form of an account holds, under the names of the contract. */
+export interface UserValues {
+  readonly username: string;
+  readonly email: string;
+  /** Blank on a change: the present one stays. */
+  readonly password: string;
+  readonly password_confirm: string;
+  readonly role: Role;
+  readonly account_status: AccountStatus;
+}
+
+export type UserField = keyof UserValues;
+/** What is wrong with which field. */
+export type UserProblems = { readonly [field in UserField]?: string };
+
+/** What the form begins with. */
+export const valuesOf = (user: User | null): UserValues => ({
+  username: user?.username ?? '',
+  email: user?.email ?? '',
+  password: '',
+  password_confirm: '',
+  role: user?.role ?? 'user',
+  account_status: user?.account_status ?? 'active',
+});
+
+/** Whether a name from elsewhere is that of a field. */
+export const isUserField = (name: string): name is UserField => name in valuesOf(null);
+
+export const newUserOf = ({ username, email, password, password_confirm, role }: UserValues): z.input<typeof NewUser> => ({
+  username,
+  email: email.trim() || null,
+  password,
+  password_confirm,
+  role,
+});
+
+export const changesOf = ({ username, email, password, password_confirm, role, account_status }: UserValues): UserChanges => ({
+  username,
+  email: email.trim() || null,
+  role,
+  account_status,
+  ...(password === '' ? {} : { password, password_confirm }),
+});
+
+/** What the page itself finds wrong before the server is asked. */
+export const findProblems = (values: UserValues, isNew: boolean): UserProblems => {
+  const parsed = isNew ? z.safeParse(NewUser, newUserOf(values)) : z.safeParse(UserChanges, changesOf(values));
+  const problems: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0])] ??= message;
+  if (values.password !== values.password_confirm) problems['password_confirm'] ??= account.passwordsDiffer;
+  return problems;
+};

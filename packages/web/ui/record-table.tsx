@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Fragment, type ReactNode } from 'react';
+
+export interface Column<T> {
+  readonly label: string;
+  readonly render: (record: T) => ReactNode;
+  /** What a record is known by: the head of its row, and of its card. */
+  readonly isName?: boolean;
+}
+
+export interface RecordTableProps<T> {
+  /** What the table is called. */
+  label: string;
+  columns: readonly Column<T>[];
+  /** Null while they are being loaded for the first time. */
+  records: readonly T[] | null;
+  keyOf: (record: T) => string;
+  /** True while others are on their way that take their place. */
+  isStale?: boolean;
+}
+
+const ROW_HEIGHT = 54;
+/** Rows that keep the place until the first records are there. */
+const PLACEHOLDERS = 5;
+
+/** Records as a table; where there is no room for its columns, each is a card. */
+export const RecordTable = <T,>(props: RecordTableProps<T>) => {
+  const isNarrow = useMediaQuery('(max-width:899px)');
+  return isNarrow ? <Cards {...props} /> : <Rows {...props} />;
+};
+
+const Rows = <T,>({ label, columns, records, keyOf, isStale = false }: RecordTableProps<T>) => (
+  <TableContainer component={Paper} variant="outlined" aria-busy={isStale || records === null} sx={{ opacity: isStale ? 0.6 : 1 }}>
+    <Table size="small" aria-label={label}>
+      <TableHead>
+        <TableRow>
+          {columns.map((column) => (
+            <TableCell key={column.label}>{column.label}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody sx={{ '& tr': { height: ROW_HEIGHT }, '& tr:last-child > *': { borderBottom: 0 } }}>
+        {records?.map((record) => (
+          <TableRow key={keyOf(record)} hover>
+            {columns.map((column) => (
+              <TableCell
+                key={column.label}
+                {...(column.isName ? { component: 'th', scope: 'row' } : {})}
+                sx={{ overflowWrap: 'anywhere', ...(column.isName ? { fontWeight: 600 } : {}) }}
+              >
+                {column.render(record)}
+              </TableCell>
+            ))}
+          </TableRow>
+        )) ??
+          Array.from({ length: PLACEHOLDERS }, (_, row) => (
+            <TableRow key={row}>
+              {columns.map((column) => (
+                <TableCell key={column.label}>
+                  <Skeleton />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);
+
+const Cards = <T,>({ label, columns, records, keyOf, isStale = false }: RecordTableProps<T>) => (
+  <Box
+    component="ul"
+    aria-label={label}
+    aria-busy={isStale || records === null}
+    sx={{
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      display: 'grid',
+      gap: 1.5,
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+      opacity: isStale ? 0.6 : 1,
+    }}
+  >
+    {records?.map((record) => (
+      <Paper component="li" variant="outlined" key={keyOf(record)} sx={{ p: 2 }}>
+        <Card record={record} columns={columns} />
+      </Paper>
+    )) ?? Array.from({ length: PLACEHOLDERS }, (_, card) => <Skeleton component="li" variant="rounded" height={190} key={card} />)}
+  </Box>
+);
+
+const Card = <T,>({ record, columns }: { record: T; columns: readonly Column<T>[] }) => (
+  <>
+    {columns
+      .filter(({ isName }) => isName)
+      .map(({ label, render }) => (
+        <Typography component="div" key={label} sx={{ mb: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {render(record)}
+        </Typography>
+      ))}
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '96px 1fr', alignItems: 'center', columnGap: 2, rowGap: 0.75 }}>
+      {columns
+        .filter(({ isName }) => !isName)
+        .map(({ label, render }) => (
+          <Fragment key={label}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {render(record)}
+            </Typography>
+          </Fragment>
+        ))}
+    </Box>
+  </>
+);
