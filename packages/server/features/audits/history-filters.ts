@@ -1,6 +1,6 @@
 import type { AuditHistoryQuery, auditFilters } from '@merlon/contract/history.ts';
 import { type SQL, and, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
-import { readEnd, readStart } from './karachi-days.ts';
+import { readEnd, readStart } from '../../karachi-days.ts';
 import { audits } from './tables.ts';
 
 export type AuditFilters = Partial<Pick<AuditHistoryQuery, keyof typeof auditFilters>>;

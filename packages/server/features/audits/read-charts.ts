@@ -1,5 +1,5 @@
 import type { FailedCheck, ScoreOfDay, VerdictsOfType } from '@merlon/contract/dashboard.ts';
-import { dayOf, readStart } from './karachi-days.ts';
+import { dayOf, readStart } from '../../karachi-days.ts';
 import type { AuditsPorts } from './ports.ts';
 
 /** Days that scores are drawn over, today included. */

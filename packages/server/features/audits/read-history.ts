@@ -1,11 +1,11 @@
 import type { AuditComparison, AuditHistoryQuery, AuditHistorySummary, AuditRecord, ChangedVerdict } from '@merlon/contract/history.ts';
 import type { Pagination } from '@merlon/contract/shapes.ts';
 import { type VerdictChange, compareVerdicts } from '@merlon/engine/report/compare-verdicts.ts';
+import { paginate } from '../../http/paginate.ts';
 import { Refusal } from '../../refusal.ts';
 import type { HistoryRow } from './kept-history.ts';
 import type { AuditsPorts } from './ports.ts';
 import { showRecord } from './show-record.ts';
-import { paginate } from './show.ts';
 
 export const noResults = () => new Refusal('not-found', 'No results found for this audit');
 

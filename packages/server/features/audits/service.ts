@@ -11,6 +11,7 @@ import type { ChosenAnswer, ChosenFirewalls } from '@merlon/contract/firewalls.t
 import type { Pagination } from '@merlon/contract/shapes.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
+import { paginate } from '../../http/paginate.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AuditsPorts } from './ports.ts';
 import { scoreOfRow } from './describe-report.ts';
@@ -18,7 +19,7 @@ import { downloadReport, noReport } from './download-report.ts';
 import { estimateAudit } from './estimate-audit.ts';
 import { readCharts } from './read-charts.ts';
 import { compareAudits, listHistory, noResults, readRecord, summariseHistory } from './read-history.ts';
-import { paginate, showProgress, showReport, showState, showSummary } from './show.ts';
+import { showProgress, showReport, showState, showSummary } from './show.ts';
 import { startAudit } from './start-audit.ts';
 import { startMany } from './start-many.ts';
 import type { AuditRow } from './store.ts';

@@ -1,5 +1,4 @@
 import type { AuditProgress, AuditResultItem, AuditState, AuditSummary, ReportInfo } from '@merlon/contract/audits.ts';
-import type { Pagination } from '@merlon/contract/shapes.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
 import { describeResult, describeRuleBase, describeScore } from '@merlon/engine/report/report-json.ts';
@@ -55,17 +54,4 @@ export function showState({ id, progress, status, currentCheck, message, progres
 
 export function showReport({ id, auditId, filename, generatedAt, fileSize, reportType }: ReportRow): ReportInfo {
   return { id, audit_history_id: auditId, filename, generated_at: generatedAt.toISOString(), file_size: fileSize, report_type: reportType };
-}
-
-/** Pages count from 1. */
-export function paginate(page: number, pageSize: number, total: number): Pagination {
-  const pages = Math.ceil(total / pageSize);
-  return {
-    current_page: page,
-    page_size: pageSize,
-    total_count: total,
-    total_pages: pages,
-    has_next: page < pages,
-    has_previous: page > 1 && total > 0,
-  };
 }

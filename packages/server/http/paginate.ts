@@ -1,0 +1,14 @@
+import type { Pagination } from '@merlon/contract/shapes.ts';
+
+/** Where a page stands among all. Pages count from 1. */
+export function paginate(page: number, pageSize: number, total: number): Pagination {
+  const pages = Math.ceil(total / pageSize);
+  return {
+    current_page: page,
+    page_size: pageSize,
+    total_count: total,
+    total_pages: pages,
+    has_next: page < pages,
+    has_previous: page > 1 && total > 0,
+  };
+}
