@@ -12,6 +12,8 @@ const START_MS = 60_000;
 export interface Served {
   /** Where it listens; known once the tests run. */
   readonly url: () => string;
+  /** Where it keeps its database; likewise. */
+  readonly dataDir: () => string;
 }
 
 /**
@@ -20,20 +22,21 @@ export interface Served {
  */
 export function serveMerlon(): Served {
   let url = '';
+  let dataDir = '';
   let stop: (() => Promise<void>) | undefined;
   test.beforeAll(async () => {
-    ({ url, stop } = await startMerlon());
+    ({ url, dataDir, stop } = await startMerlon());
   });
   test.afterAll(() => stop?.());
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures that are wanted from this pattern
   test.use({ baseURL: async ({}, use) => use(url) });
-  return { url: () => url };
+  return { url: () => url, dataDir: () => dataDir };
 }
 
-async function startMerlon(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startMerlon(): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'merlon-e2e-'));
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -43,7 +46,7 @@ async function startMerlon(): Promise<{ url: string; stop: () => Promise<void> }
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await readAddress(child), stop };
+    return { url: await readAddress(child), dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -49,7 +49,7 @@ const models: readonly DeviceModel[] = [fortigateModel, junosModel, gaiaModel, h
 export const labDeviceTypes: readonly string[] = models.map((model) => model.type);
 
 /** The sample configuration of a type. */
-function readSampleConfig(type: string): Promise<string> {
+export function readSampleConfig(type: string): Promise<string> {
   return readFile(new URL(`../../platforms/${type}/fixtures/sample.conf`, import.meta.url), 'utf8');
 }
 
