@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, formatDuration, formatInstant, formatSeconds, formatStamp, splitInstant } from './time.ts';
+import { dayOf, dayOfNumber, formatDay, formatDuration, formatInstant, formatSeconds, formatStamp, numberOfDay, splitInstant } from './time.ts';
 
 it('shows moments in Asia/Karachi, in 24 hours', () => {
   expect(formatInstant('2026-11-20T19:04:00.000Z')).toBe('21 Nov 2026, 00:04');
@@ -13,6 +13,11 @@ it('takes a stamp without a zone for UTC', () => {
 it('tells what is no moment', () => {
   expect(formatInstant(null)).toBe('Never');
   expect(formatInstant('soon')).toBe('Unknown date');
+});
+
+it('shows a day of the calendar as it is, wherever the day begins', () => {
+  expect(formatDay('2026-11-21')).toBe('21 Nov 2026');
+  expect(formatDay('some day')).toBe('Unknown date');
 });
 
 it('stamps file names in Asia/Karachi', () => {
@@ -44,4 +49,12 @@ it('splits a moment into day and time, and knows the day for file names', () => 
   expect(splitInstant('nonsense')).toEqual({ date: 'Unknown date', time: '' });
   expect(dayOf('2026-12-31T19:00:00.000Z')).toBe('2027-01-01');
   expect(dayOf('nonsense')).toBe('');
+});
+
+it.each(['2026-11-21', '2024-02-29', '2026-12-31'])('finds the day %s by its number', (day) => {
+  expect(dayOfNumber(numberOfDay(day))).toBe(day);
+});
+
+it('numbers days one after the other, over the end of a month too', () => {
+  expect(numberOfDay('2026-12-01') - numberOfDay('2026-11-30')).toBe(1);
 });

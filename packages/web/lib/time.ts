@@ -45,6 +45,9 @@ export const splitInstant = (instant: string): { date: string; time: string } =>
   return moment ? { date: dateOnly.format(moment), time: timeOnly.format(moment) } : { date: 'Unknown date', time: '' };
 };
 
+/** A day of the calendar, `2026-11-21`, as `21 Nov 2026`. */
+export const formatDay = (day: string): string => splitInstant(`${day}T00:00:00Z`).date;
+
 /** A moment for file names, `20261121_184400` in Asia/Karachi. */
 export const formatStamp = (date: Date): string => {
   const part = Object.fromEntries(stampParts.formatToParts(date).map(({ type, value }) => [type, value]));
@@ -59,10 +62,18 @@ export const dayOf = (instant: string): string => {
   return `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}-${stamp.slice(6, 8)}`;
 };
 
+const DAY_MS = 86_400_000;
+
+/** A day of the calendar as a number that grows by one from day to day. */
+export const numberOfDay = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+
+/** The day that has a number. */
+export const dayOfNumber = (number: number): string => dayOf(new Date(number * DAY_MS).toISOString());
+
 /** How many days lie between a moment and now, given in milliseconds; endless where the moment is none. */
 export const daysSince = (instant: string, now: number): number => {
   const moment = parse(instant);
-  return moment ? (now - moment.getTime()) / 86_400_000 : Infinity;
+  return moment ? (now - moment.getTime()) / DAY_MS : Infinity;
 };
 
 /** The current year in Asia/Karachi. */

@@ -1,5 +1,53 @@
+import type { AuditRecord } from '@merlon/contract/history.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import { downloadReportOf } from '../features/audits/reports.ts';
+import type { Labels } from '../features/history/audit-words.ts';
+import { useHistory } from '../features/history/history.ts';
+import { HistoryView } from '../features/history/history-view.tsx';
+import { useHistoryPlace } from '../features/history/use-history-place.ts';
+import { describeModel, nameModel, useModelChoice } from '../features/models/models.ts';
+import { usePlatforms } from '../features/platforms/platforms.ts';
+import { labelOfType } from '../lib/device-types.ts';
 import { PageHead } from '../ui/page-head.tsx';
 
+const HistoryDetails = lazy(() => import('./history-details.tsx').then((module) => ({ default: module.HistoryDetails })));
+
+const downloadPdf = ({ firewall_id, id, reports }: AuditRecord): void => void downloadReportOf(firewall_id, id, 'pdf', reports[0]);
+
+/** The audits that have ended, with their results and reports. */
 export default function HistoryPage() {
-  return <PageHead title="Reports" />;
+  const platforms = usePlatforms();
+  const { models } = useModelChoice();
+  const controls = useHistoryPlace();
+  const { place, arrived, openAudit, changeAudit, showDevice } = controls;
+  const history = useHistory(place);
+  const labels = useMemo((): Labels => ({ ofType: (type) => labelOfType(platforms, type), ofModel: nameModel }), [platforms]);
+  const actions = useMemo(() => ({ onOpen: openAudit, onDownload: downloadPdf }), [openAudit]);
+  const choices = useMemo(
+    () => ({
+      types: platforms.map(({ type, label }) => ({ value: type, label })),
+      models: models.map((model) => ({ value: model.name, label: describeModel(model) })),
+    }),
+    [platforms, models],
+  );
+  const audits = history.data?.audits ?? [];
+  return (
+    <>
+      <PageHead title="Reports">The audits that have ended, with their results and reports</PageHead>
+      <HistoryView {...{ history, controls, choices, labels, actions }} />
+      <Suspense>
+        {place.audit !== null && (
+          <HistoryDetails
+            id={place.audit}
+            known={[arrived, ...audits].find((audit) => audit?.id === place.audit) ?? undefined}
+            listed={audits.map(({ id }) => id)}
+            labels={labels}
+            onOpen={changeAudit}
+            onShowDevice={showDevice}
+            onClose={() => changeAudit(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
 }

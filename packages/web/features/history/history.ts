@@ -33,7 +33,7 @@ export const useAuditRecord = (id: string, known: AuditRecord | undefined) =>
   useQuery({
     queryKey: historyKeys.record(id),
     queryFn: ({ signal }) => call(historyRoutes.record, { params: { id }, signal }),
-    placeholderData: known,
+    placeholderData: () => known,
   });
 
 /** What changed since the device's previous audit. */

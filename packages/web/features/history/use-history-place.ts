@@ -46,6 +46,8 @@ export const useHistoryPlace = () => {
     openAudit: useCallback((audit: string): void => write({ audit }, false), [write]),
     /** Goes on to another audit while one is open, or with null back to the list. */
     changeAudit: (audit: string | null): void => write({ audit }, true),
+    /** Shows all audits of a device in place of what was shown. */
+    showDevice: ({ firewall_id }: AuditRecord): void => write({ filter: { firewall_id }, page: 1, audit: null }, false),
   };
 };
 

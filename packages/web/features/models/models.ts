@@ -28,6 +28,9 @@ export const describeModel = (model: OfflineModel): string =>
     ? 'Built-in engine (rules, no model server)'
     : `${model.name} (${formatBytes(model.size)})`;
 
+/** How a model is called where an audit names it. */
+export const nameModel = (name: string): string => (name === BUILT_IN_MODEL ? 'Built-in engine' : name);
+
 /** The offline models and the choice among them, which this browser remembers. */
 export const useModelChoice = (): ModelChoice => {
   const { data, isPending } = useQuery({

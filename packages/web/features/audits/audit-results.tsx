@@ -1,0 +1,32 @@
+import { auditRoutes } from '@merlon/contract/audits.ts';
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import { call } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { messages } from './messages.ts';
+import { ResultsView, type ResultsViewProps } from './results-view.tsx';
+
+/** The results of one audit of a device; they never change. */
+export const useAuditResults = (deviceId: string, auditId: string) =>
+  useQuery({
+    queryKey: ['audit-results', auditId],
+    queryFn: ({ signal }) => call(auditRoutes.results, { params: { id: deviceId, auditId }, signal }),
+    staleTime: Infinity,
+  });
+
+export interface AuditResultsProps extends Omit<ResultsViewProps, 'summary' | 'head'> {
+  loaded: ReturnType<typeof useAuditResults>;
+}
+
+/** The results of an audit that are being loaded, have failed to, or are there. */
+export const AuditResults = ({ loaded: { data, error, refetch }, ...view }: AuditResultsProps) => {
+  if (data && data.results.length > 0) return <ResultsView summary={data} {...view} />;
+  return (
+    <Box sx={{ p: 3 }}>
+      {!data && !error && <Loading label="Loading the results" />}
+      {error && <ErrorState text={sentenceOf(error, messages.fetchResultsFailed)} onRetry={() => void refetch()} />}
+      {data && <EmptyState title={messages.noResults} />}
+    </Box>
+  );
+};

@@ -1,0 +1,124 @@
+import type { AuditSummary } from '@merlon/contract/audits.ts';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useMemo, useState } from 'react';
+import { countsOf } from '../../lib/score.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Beside } from '../../ui/beside.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
+import type { OpenPdf } from './check-detail.tsx';
+import type { OpenEvidence } from './evidence-lines.tsx';
+import { filterResults, type StatusFilter } from './group-results.ts';
+import { ResultsList } from './results-list.tsx';
+import { RuleBaseView } from './rule-base-view.tsx';
+
+export interface ResultsViewProps {
+  summary: AuditSummary;
+  /** What stands over the filters. */
+  head?: ReactNode;
+  onOpenEvidence: OpenEvidence;
+  /** Null where the benchmark is no longer there. */
+  pdf: OpenPdf | null;
+  /** The page of it that is shown beside the results. */
+  aside: ReactNode;
+}
+
+/** The results of an audit with their filters; fills its place and scrolls within it. */
+export const ResultsView = ({ summary, head, onOpenEvidence, pdf, aside }: ResultsViewProps) => {
+  const [status, setStatus] = useState<StatusFilter>('ALL');
+  const [query, setQuery] = useState('');
+  const [showsRules, setShowsRules] = useState(false);
+  const ruleBase = summary.rule_base ?? null;
+  const settled = useDebounced(query, 150);
+  const items = useMemo(() => filterResults(summary.results, status, settled), [summary, status, settled]);
+  return (
+    <>
+      <Box sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+        {head}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: head ? 2 : 0 }}>
+          <StatusToggles
+            summary={summary}
+            status={showsRules ? null : status}
+            onChange={(next) => {
+              setStatus(next);
+              setShowsRules(false);
+            }}
+          />
+          {ruleBase && (
+            <ToggleButton
+              value="rules"
+              size="small"
+              color="primary"
+              selected={showsRules}
+              onChange={() => setShowsRules(!showsRules)}
+              sx={{ px: 1.5 }}
+            >
+              Rule base ({ruleBase.findings.length + ruleBase.omitted})
+            </ToggleButton>
+          )}
+          <SearchField
+            value={query}
+            onChange={setQuery}
+            label={showsRules ? 'Search findings' : 'Search checks'}
+            sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }}
+          />
+        </Box>
+      </Box>
+      {ruleBase && showsRules ? (
+        <RuleBaseView ruleBase={ruleBase} query={settled} onOpenEvidence={onOpenEvidence} />
+      ) : (
+        <>
+          <ShownCount count={items.length} />
+          <Beside aside={aside}>
+            <ResultsList items={items} onOpenEvidence={onOpenEvidence} pdf={pdf} />
+          </Beside>
+        </>
+      )}
+    </>
+  );
+};
+
+const ShownCount = ({ count }: { count: number }) => (
+  <Typography
+    variant="body2"
+    aria-live="polite"
+    sx={count > 0 ? { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } : { p: 3 }}
+  >
+    {count > 0 ? `${count} checks shown` : 'No checks match these filters'}
+  </Typography>
+);
+
+const FILTERS = ['ALL', 'FAIL', 'PASS', 'REVIEW', 'NA'] as const satisfies readonly StatusFilter[];
+
+const StatusToggles = ({
+  summary,
+  status,
+  onChange,
+}: {
+  summary: AuditSummary;
+  /** Null while something else is shown than checks. */
+  status: StatusFilter | null;
+  onChange: (status: StatusFilter) => void;
+}) => {
+  const counts = { ALL: summary.results.length, ...countsOf(summary) };
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      value={status}
+      onChange={(_, next: StatusFilter | null) => onChange(next ?? 'ALL')}
+      aria-label="Show checks by verdict"
+      sx={{ flexWrap: 'wrap', gap: 0.75, '& .MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 } }}
+    >
+      {FILTERS.map((filter) => (
+        <ToggleButton key={filter} value={filter} sx={{ px: 1.5 }}>
+          {filter === 'ALL' ? 'All' : VERDICT_LOOKS[filter].label} ({counts[filter]})
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};

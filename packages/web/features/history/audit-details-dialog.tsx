@@ -1,0 +1,160 @@
+import type { AuditRecord } from '@merlon/contract/history.ts';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { CallError } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { AuditFacts } from './audit-facts.tsx';
+import { type Labels, nameAudit } from './audit-words.ts';
+import { ComparisonView } from './comparison-view.tsx';
+import { useAuditRecord } from './history.ts';
+
+export interface AuditDetailsDialogProps {
+  id: string;
+  /** The audit as it is known already. */
+  known: AuditRecord | undefined;
+  /** The ids of the list that it is opened from. */
+  listed: readonly string[];
+  labels: Labels;
+  isWide: boolean;
+  /** The results of an audit, and the ways to its report. */
+  renderResults: (audit: AuditRecord) => ReactNode;
+  renderDownloads: (audit: AuditRecord) => ReactNode;
+  onOpen: (id: string) => void;
+  onShowDevice: (audit: AuditRecord) => void;
+  onClose: () => void;
+}
+
+/** One audit of the history with everything that is known of it, and the way to its neighbours in the list. */
+export const AuditDetailsDialog = (props: AuditDetailsDialogProps) => {
+  const { id, known, listed, labels, isWide, renderResults, renderDownloads, onOpen, onShowDevice, onClose } = props;
+  const { data: audit, error, refetch } = useAuditRecord(id, known);
+  const at = listed.indexOf(id);
+  const previous = listed[at - 1];
+  const next = at < 0 ? undefined : listed[at + 1];
+  return (
+    <DialogFrame
+      onClose={onClose}
+      title="Audit Details"
+      subtitle={audit && nameAudit(audit)}
+      maxWidth={isWide ? 'xl' : 'lg'}
+      tall
+      actions={
+        <>
+          <Neighbours {...{ previous, next, onOpen }} />
+          {audit && renderDownloads(audit)}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {!audit && !error && <Loading label="Loading the audit" />}
+      {error && (
+        <Box sx={{ p: 3 }}>
+          <ErrorState text={describeRecordError(error)} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {audit && (
+        <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
+          <Box sx={{ px: 3, py: 2, display: 'grid', gap: 2 }}>
+            <AuditFacts audit={audit} labels={labels} />
+            <Link component="button" variant="body2" onClick={() => onShowDevice(audit)} sx={{ justifySelf: 'start' }}>
+              All audits of this device
+            </Link>
+            {audit.error_message && <Alert severity={audit.status === 'stopped' ? 'warning' : 'error'}>{audit.error_message}</Alert>}
+          </Box>
+          <Views key={audit.id} audit={audit} results={renderResults(audit)} onOpen={onOpen} />
+        </Box>
+      )}
+    </DialogFrame>
+  );
+};
+
+/** An address may name an audit that was deleted, or none at all. */
+const describeRecordError = (error: unknown): string =>
+  error instanceof CallError && (error.status === 404 || error.status === 422)
+    ? 'This audit does not exist any more, or its device was deleted.'
+    : sentenceOf(error, 'The audit could not be loaded');
+
+interface NeighboursProps {
+  previous: string | undefined;
+  next: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+const Neighbours = ({ previous, next, onOpen }: NeighboursProps) => (
+  <Box sx={{ mr: 'auto', display: 'flex', gap: 0.5 }}>
+    <Step label="Previous audit of the list" icon={<ChevronLeft />} to={previous} onOpen={onOpen} />
+    <Step label="Next audit of the list" icon={<ChevronRight />} to={next} onOpen={onOpen} />
+  </Box>
+);
+
+interface StepProps {
+  label: string;
+  icon: ReactElement;
+  to: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** Never disabled, which would drop the keyboard's focus at the end of the list. */
+const Step = ({ label, icon, to, onOpen }: StepProps) => {
+  const open = (): void => {
+    if (to !== undefined) onOpen(to);
+  };
+  const isEnd = to === undefined;
+  return (
+    <IconButton aria-label={label} title={label} aria-disabled={isEnd || undefined} onClick={open} sx={{ opacity: isEnd ? 0.45 : 1 }}>
+      {icon}
+    </IconButton>
+  );
+};
+
+const VIEWS = ['results', 'changes'] as const;
+type View = (typeof VIEWS)[number];
+
+const VIEW_LABELS: Record<View, string> = { results: 'Checks', changes: 'Since the previous audit' };
+
+const Views = ({ audit, results, onOpen }: { audit: AuditRecord; results: ReactNode; onOpen: (id: string) => void }) => {
+  const [view, setView] = useState<View>('results');
+  const panelId = useId();
+  // An audit that did not end as it should has no results, and nothing can be held against it.
+  if (audit.status !== 'completed') return null;
+  return (
+    <>
+      <Tabs
+        value={view}
+        onChange={(_, shown: View) => setView(shown)}
+        aria-label="Views of the audit"
+        sx={{
+          px: 2,
+          minHeight: 42,
+          flexShrink: 0,
+          borderBottom: 1,
+          borderColor: 'divider',
+          '& .MuiTab-root': { minHeight: 42, textTransform: 'none' },
+        }}
+      >
+        {VIEWS.map((shown) => (
+          <Tab key={shown} value={shown} label={VIEW_LABELS[shown]} id={`${panelId}-${shown}`} aria-controls={panelId} />
+        ))}
+      </Tabs>
+      {/* Where the dialog is low, the list keeps a height that it can be read in, and the facts scroll away. */}
+      <Box
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={`${panelId}-${view}`}
+        sx={{ flex: '1 0 440px', minHeight: 0, display: 'flex', flexDirection: 'column' }}
+      >
+        {view === 'results' ? results : <ComparisonView audit={audit} onOpen={onOpen} />}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import type { AuditRecord } from '@merlon/contract/history.ts';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
+import { formatScore } from '../../lib/score.ts';
+import { formatInstant } from '../../lib/time.ts';
+import { ScoreText } from '../../ui/score-text.tsx';
+import { describeDuration, type Labels } from './audit-words.ts';
+import { StatusChip } from './status-chip.tsx';
+
+const describeDocument = ({ benchmark_document: document, audit_type }: AuditRecord): string => {
+  if (!document) return audit_type === 'direct' ? 'No Benchmark' : 'N/A';
+  const { filename, upload_date, total_pages, chunks } = document;
+  return `${filename}, uploaded ${formatInstant(upload_date)}, ${total_pages} pages, ${chunks} chunks`;
+};
+
+interface AuditFact {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly isLong?: boolean;
+}
+
+const factsOf = (audit: AuditRecord, { ofType, ofModel }: Labels): readonly AuditFact[] => [
+  { name: 'Firewall', value: `${audit.firewall.device_name} (${audit.firewall.ip_address})` },
+  { name: 'Date', value: formatInstant(audit.audit_date) },
+  { name: 'Type', value: <Chip size="small" label={AUDIT_TYPE_LABELS[audit.audit_type]} /> },
+  { name: 'Status', value: <StatusChip status={audit.status} /> },
+  { name: 'Duration', value: describeDuration(audit) },
+  { name: 'Benchmark Type', value: ofType(audit.benchmark_type) },
+  { name: 'Benchmark Document', value: describeDocument(audit), isLong: true },
+  { name: 'AI Model', value: ofModel(audit.ai_model) },
+  { name: 'Overall Score', value: <OverallScore audit={audit} /> },
+  { name: 'Total Checks', value: audit.total_checks },
+  { name: 'Passed Checks', value: audit.passed_checks },
+  { name: 'Failed Checks', value: audit.failed_checks },
+  { name: 'To Review', value: audit.review_checks },
+  { name: 'Not Applicable', value: audit.na_checks },
+];
+
+const OverallScore = ({ audit }: { audit: AuditRecord }) => (
+  <>
+    <ScoreText score={audit.overall_score} />
+    {audit.review_checks > 0 && (
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        at worst {formatScore(audit.worst_case_score)}, every review failed
+      </Typography>
+    )}
+  </>
+);
+
+/** Everything that is known of an audit but its results. */
+export const AuditFacts = ({ audit, labels }: { audit: AuditRecord; labels: Labels }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      gridAutoFlow: 'row dense',
+      display: 'grid',
+      rowGap: 1.25,
+      columnGap: 2,
+      gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(5, 1fr)' },
+    }}
+  >
+    {factsOf(audit, labels).map(({ name, value, isLong = false }) => (
+      <Box key={name} sx={{ minWidth: 0, ...(isLong ? { gridColumn: 'span 2' } : {}) }}>
+        <Typography component="dt" variant="caption" color="textSecondary">
+          {name}
+        </Typography>
+        <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          {value}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);

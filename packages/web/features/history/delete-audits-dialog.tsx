@@ -1,0 +1,101 @@
+import type { AuditRecord } from '@merlon/contract/history.ts';
+import Stop from '@mui/icons-material/Stop';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { count } from '../../lib/texts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { SteadyButton } from '../../ui/steady-button.tsx';
+import { nameAudit } from './audit-words.ts';
+import { type Deletion, type FailedDeletion, useDeleteAudits } from './delete-audits.ts';
+
+const NAMED = 10;
+
+export interface DeleteAuditsDialogProps {
+  audits: readonly AuditRecord[];
+  onDone: (deletion: Deletion) => void;
+  onClose: () => void;
+}
+
+/** Asks before audits are deleted, by their names, shows how far that is, and tells what could not be deleted. */
+export const DeleteAuditsDialog = ({ audits, onDone, onClose }: DeleteAuditsDialogProps) => {
+  const { done, start, stop } = useDeleteAudits();
+  const [failed, setFailed] = useState<readonly FailedDeletion[]>([]);
+  // What was asked about is what is deleted, whatever the list behind it becomes meanwhile.
+  const [asked] = useState(audits);
+  const confirm = async (): Promise<void> => {
+    const deletion = await start(asked);
+    onDone(deletion);
+    setFailed(deletion.failed);
+    if (deletion.failed.length === 0) onClose();
+  };
+  if (done !== null) return <DeletingDialog done={done} total={asked.length} onStop={stop} />;
+  if (failed.length > 0) return <FailuresDialog failed={failed} onClose={onClose} />;
+  return (
+    <ConfirmDialog title="Confirm Delete" confirmLabel="Delete" busy={false} onConfirm={() => void confirm()} onClose={onClose}>
+      Delete {count(asked.length, 'audit')} with results and reports?
+      <AuditNames names={asked.map(nameAudit)} />
+      This action cannot be undone.
+    </ConfirmDialog>
+  );
+};
+
+const AuditNames = ({ names }: { names: readonly string[] }) => (
+  <Box component="ul" sx={{ my: 1.5, pl: 3, color: 'text.primary' }}>
+    {names.slice(0, NAMED).map((name, at) => (
+      // Two audits of a device may have begun within one minute.
+      <li key={`${at} ${name}`}>{name}</li>
+    ))}
+    {names.length > NAMED && <li>+ {(names.length - NAMED).toLocaleString('en-GB')} more</li>}
+  </Box>
+);
+
+const DeletingDialog = ({ done, total, onStop }: { done: number; total: number; onStop: () => void }) => {
+  const [isStopping, setIsStopping] = useState(false);
+  return (
+    <DialogFrame
+      title="Deleting audits"
+      maxWidth="xs"
+      closable={false}
+      onClose={onStop}
+      actions={
+        <SteadyButton
+          autoFocus
+          color="error"
+          startIcon={<Stop />}
+          inactive={isStopping}
+          onClick={() => {
+            setIsStopping(true);
+            onStop();
+          }}
+        >
+          Stop
+        </SteadyButton>
+      }
+    >
+      <LinearProgress variant="determinate" value={(100 * done) / total} aria-label="Deletion progress" />
+      <Typography role="status" variant="body2" sx={{ mt: 1 }}>
+        {done} of {total}
+        {isStopping && ', stopping'}
+      </Typography>
+    </DialogFrame>
+  );
+};
+
+const FailuresDialog = ({ failed, onClose }: { failed: readonly FailedDeletion[]; onClose: () => void }) => (
+  <DialogFrame
+    title={`${count(failed.length, 'audit')} could not be deleted`}
+    subtitle="They are kept, and stay selected"
+    onClose={onClose}
+    actions={
+      <Button autoFocus onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    <AuditNames names={failed.map(({ audit, reason }) => `${nameAudit(audit)}: ${reason}`)} />
+  </DialogFrame>
+);

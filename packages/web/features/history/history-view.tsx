@@ -1,0 +1,101 @@
+import type { AuditRecord } from '@merlon/contract/history.ts';
+import Assessment from '@mui/icons-material/Assessment';
+import FilterListOff from '@mui/icons-material/FilterListOff';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { sentenceOf } from '../../lib/texts.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { AuditActions } from './audit-actions.tsx';
+import { AuditList } from './audit-list.tsx';
+import type { Labels } from './audit-words.ts';
+import { describeFilters, type HistoryChoices } from './filter-labels.ts';
+import type { useHistory } from './history.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryTiles } from './history-tiles.tsx';
+import { writePlace } from './history-place.ts';
+import { ListTools } from './list-tools.tsx';
+import { messages } from './messages.ts';
+import { PageButtons } from './page-buttons.tsx';
+import { useSelection } from './selection.ts';
+import type { HistoryPlaceControls } from './use-history-place.ts';
+
+const NONE: readonly AuditRecord[] = [];
+
+export interface HistoryViewProps {
+  history: ReturnType<typeof useHistory>;
+  controls: HistoryPlaceControls;
+  choices: HistoryChoices;
+  labels: Labels;
+  actions: AuditActions;
+}
+
+/** The history: its numbers, its filters, and the audits that they leave. */
+export const HistoryView = ({ history, controls, choices, labels, actions }: HistoryViewProps) => {
+  const { data, error, refetch, isPlaceholderData } = history;
+  const { place, clears, changeFilter, clearFilters, sortBy, turnTo } = controls;
+  const { filter, sort, page } = place;
+  const audits = data?.audits ?? NONE;
+  const { selection, select } = useSelection(listKeyOf(filter));
+  const active = describeFilters(filter, choices, audits);
+  useExistingPage(isPlaceholderData ? null : (data?.pagination.total_pages ?? null), controls);
+  return (
+    <>
+      <HistoryTiles summary={data?.summary} filter={filter} onFilter={changeFilter} />
+      <HistoryFilters {...{ filter, active, choices, clears }} onChange={changeFilter} onClear={clearFilters} />
+      {error && <ErrorState text={sentenceOf(error, messages.fetchFailed)} onRetry={() => void refetch()} />}
+      {!data && !error && <ListPlaceholder />}
+      {data && audits.length === 0 && page <= Math.max(1, data.pagination.total_pages) && (
+        <NoAudits isFiltered={active.length > 0} onClear={clearFilters} />
+      )}
+      {data && audits.length > 0 && (
+        <section aria-label="Audit history">
+          <ListTools total={data.pagination.total_count} audits={audits} selection={selection} onSelect={select} />
+          <AuditList {...{ audits, selection, sort, labels, actions }} isStale={isPlaceholderData} onSelect={select} onSort={sortBy} />
+          <PageButtons pagination={data.pagination} onPage={turnTo} />
+        </section>
+      )}
+    </>
+  );
+};
+
+/** What a selection belongs to: other filters are another list, another order or page is the same one. */
+const listKeyOf = (filter: HistoryPlaceControls['place']['filter']): string =>
+  writePlace({ filter, sort: { key: 'audit_date', descending: true }, page: 1, audit: null }).toString();
+
+/** Goes to the last page where a later one was asked for, or where the audits of the last one were deleted. */
+const useExistingPage = (pages: number | null, { place: { page }, settleOn }: HistoryPlaceControls): void => {
+  useEffect(() => {
+    if (pages !== null && page > Math.max(1, pages)) settleOn(Math.max(1, pages));
+  }, [pages, page, settleOn]);
+};
+
+const NoAudits = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState
+      icon={<FilterListOff />}
+      title="No audits match these filters"
+      action={<Button onClick={onClear}>Clear All Filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<Assessment />}
+      title={messages.nothingYet}
+      action={
+        <Button variant="contained" component={RouterLink} to="/firewalls">
+          Audit a device
+        </Button>
+      }
+    >
+      Every audit that has ended is kept here with its results and its report.
+    </EmptyState>
+  );
+
+/** As tall as a full page of audits, so that nothing moves when they are there. */
+const ListPlaceholder = () => (
+  <div role="status" aria-label="Loading the audit history" data-loading>
+    <Skeleton variant="rounded" height={40} sx={{ mb: 1 }} />
+    <Skeleton variant="rounded" height={1100} />
+  </div>
+);

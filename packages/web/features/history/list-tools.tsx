@@ -1,0 +1,54 @@
+import type { AuditRecord } from '@merlon/contract/history.ts';
+import Delete from '@mui/icons-material/Delete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { count } from '../../lib/texts.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { messages } from './messages.ts';
+import { describeSelection, NOTHING, type Selection, withoutAudits } from './selection.ts';
+
+const DeleteAuditsDialog = lazy(() => import('./delete-audits-dialog.tsx').then((module) => ({ default: module.DeleteAuditsDialog })));
+
+export interface ListToolsProps {
+  /** Of all pages. */
+  total: number;
+  audits: readonly AuditRecord[];
+  selection: Selection;
+  onSelect: (change: (before: Selection) => Selection) => void;
+}
+
+/** How many audits there are and are selected, and what can be done with them. */
+export const ListTools = ({ total, audits, selection, onSelect }: ListToolsProps) => {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const hasSelection = selection.size > 0;
+  const askToDelete = (): void => {
+    if (hasSelection) setIsDeleting(true);
+    else notify('warning', messages.deleteNothing);
+  };
+  return (
+    <Box
+      role="group"
+      aria-label="Selected audits"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1, minHeight: 40 }}
+    >
+      <Typography variant="body2" role="status" sx={{ flex: '1 1 200px', fontWeight: hasSelection ? 600 : 400 }}>
+        {hasSelection ? describeSelection(selection, audits) : count(total, 'audit')}
+      </Typography>
+      {hasSelection && <Button onClick={() => onSelect(() => NOTHING)}>Clear selection</Button>}
+      <Button variant={hasSelection ? 'contained' : 'outlined'} color="error" startIcon={<Delete />} onClick={askToDelete}>
+        Delete Selected{hasSelection ? ` (${selection.size.toLocaleString('en-GB')})` : ''}
+      </Button>
+      <Suspense>
+        {isDeleting && (
+          <DeleteAuditsDialog
+            audits={[...selection.values()]}
+            onDone={({ deleted }) => onSelect((before) => withoutAudits(before, new Set(deleted.map(({ id }) => id))))}
+            onClose={() => setIsDeleting(false)}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+};

@@ -1,0 +1,75 @@
+import type { AuditRecord } from '@merlon/contract/history.ts';
+import { lazy, Suspense, useState } from 'react';
+import { AuditResults, useAuditResults } from '../features/audits/audit-results.tsx';
+import { DownloadButtons } from '../features/audits/download-buttons.tsx';
+import { downloadReportOf } from '../features/audits/reports.ts';
+import { useDocuments } from '../features/documents/documents.ts';
+import { PdfPane } from '../features/documents/pdf-pane.tsx';
+import type { QuotedLine } from '../features/firewalls/config/evidence.ts';
+import { useFirewalls } from '../features/firewalls/firewalls.ts';
+import { AuditDetailsDialog, type AuditDetailsDialogProps } from '../features/history/audit-details-dialog.tsx';
+
+const AuditedConfigDialog = lazy(() =>
+  import('../features/firewalls/config/audited-config-dialog.tsx').then((module) => ({ default: module.AuditedConfigDialog })),
+);
+
+type Slots = 'isWide' | 'renderResults' | 'renderDownloads';
+
+/** Lines that an audit quotes, and the configuration that it quotes them from. */
+interface OpenEvidence {
+  readonly deviceId: string;
+  readonly snapshotId: string | null;
+  readonly quoted: readonly QuotedLine[];
+}
+
+/** The details of an audit of the history, with the benchmark's page beside its results, and over them the configuration that they quote. */
+export const HistoryDetails = (props: Omit<AuditDetailsDialogProps, Slots>) => {
+  const [page, setPage] = useState<number | null>(null);
+  const [evidence, setEvidence] = useState<OpenEvidence | null>(null);
+  return (
+    <>
+      <AuditDetailsDialog
+        {...props}
+        isWide={page !== null}
+        renderDownloads={(audit) => (
+          <DownloadButtons
+            label="Download Report"
+            look={{ variant: 'contained' }}
+            onDownload={(format) => downloadReportOf(audit.firewall_id, audit.id, format, audit.reports[0])}
+          />
+        )}
+        renderResults={(audit) => <ResultsOf audit={audit} page={page} onPage={setPage} onOpenEvidence={setEvidence} />}
+      />
+      {evidence && <EvidenceDialog {...evidence} onClose={() => setEvidence(null)} />}
+    </>
+  );
+};
+
+interface ResultsOfProps {
+  audit: AuditRecord;
+  /** Of the benchmark, beside the results; null for none. */
+  page: number | null;
+  onPage: (page: number | null) => void;
+  onOpenEvidence: (evidence: OpenEvidence) => void;
+}
+
+const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
+  const loaded = useAuditResults(audit.firewall_id, audit.id);
+  const { data: documents = [] } = useDocuments();
+  const benchmark = documents.find(({ id }) => id === loaded.data?.benchmark_id);
+  return (
+    <AuditResults
+      loaded={loaded}
+      pdf={benchmark ? { page, open: onPage } : null}
+      aside={benchmark && page !== null && <PdfPane key={page} documentId={benchmark.id} page={page} onClose={() => onPage(null)} />}
+      onOpenEvidence={(quoted) => onOpenEvidence({ deviceId: audit.firewall_id, snapshotId: loaded.data?.snapshot_id ?? null, quoted })}
+    />
+  );
+};
+
+/** The device comes with the others: its name and type may have changed since it was audited. */
+const EvidenceDialog = ({ deviceId, ...rest }: OpenEvidence & { onClose: () => void }) => {
+  const { data: devices } = useFirewalls();
+  const device = devices?.find(({ id }) => id === deviceId);
+  return <Suspense>{device && <AuditedConfigDialog device={device} {...rest} />}</Suspense>;
+};
