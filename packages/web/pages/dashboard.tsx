@@ -1,9 +1,10 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { saveReport } from '../features/audits/reports.ts';
+import { ChartSkeletons } from '../features/dashboard/chart-skeletons.tsx';
 import { useDashboardStats, useLastAudits } from '../features/dashboard/dashboard.ts';
 import { placeOfDetails } from '../features/dashboard/describe-audit.ts';
 import { LastReports } from '../features/dashboard/last-reports.tsx';
@@ -14,6 +15,8 @@ import { labelOfType } from '../lib/device-types.ts';
 import { sentenceOf } from '../lib/texts.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { ErrorState } from '../ui/states.tsx';
+
+const Charts = lazy(() => import('../features/dashboard/charts.tsx').then((module) => ({ default: module.Charts })));
 
 /** Everything at a glance, and the ways to the rows behind it. */
 export default function DashboardPage() {
@@ -38,6 +41,9 @@ export default function DashboardPage() {
           <LastReports audits={audits} labelOf={labelOf} saveReport={(report) => saveReport(report, 'pdf')} onDetails={showDetails} />
           <RecentActivity audits={audits} />
         </Box>
+        <Suspense fallback={<ChartSkeletons />}>
+          <Charts labelOf={labelOf} />
+        </Suspense>
       </Box>
     </>
   );

@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-const MAX_HEIGHT = 400;
-const body = { height: { md: MAX_HEIGHT }, maxHeight: MAX_HEIGHT, overflowY: 'auto', px: 2, pb: 1 } as const;
+// As high while it loads, and where it is empty: nothing below it moves.
+const body = { height: 400, overflowY: 'auto', px: 2, pb: 1 } as const;
 
 /** A part of the dashboard under a heading; what is in it scrolls where it is higher than 400 pixels. */
 export const Panel = ({ title, busy, children }: { title: string; busy: boolean; children: ReactNode }) => {

@@ -3,7 +3,7 @@ import { BANDS } from '../../lib/score.ts';
 
 /** Where a score from 0 to 100 lies among the bands: a picture of what stands beside it as text. */
 export const ScoreScale = ({ score }: { score: number | null }) => (
-  <Box aria-hidden sx={{ position: 'relative', flex: 1, minWidth: 88, height: 8, display: 'flex', gap: '2px' }}>
+  <Box aria-hidden sx={{ position: 'relative', alignSelf: 'end', mb: 1.5, flex: 1, minWidth: 88, height: 8, display: 'flex', gap: '2px' }}>
     {BANDS.map(({ from, tone }, place) => (
       <Box
         key={from}

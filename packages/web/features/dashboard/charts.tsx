@@ -1,0 +1,144 @@
+import Timeline from '@mui/icons-material/Timeline';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { FailedCheck, ScoreOfDay, VerdictsOfType } from '@merlon/contract/dashboard.ts';
+import { Link as RouterLink } from 'react-router';
+import { BANDS, formatScore } from '../../lib/score.ts';
+import { count, sentenceOf } from '../../lib/texts.ts';
+import { dayOfNumber, formatDay, numberOfDay } from '../../lib/time.ts';
+import { BarLinks } from '../../ui/charts/bar-links.tsx';
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { LineChart } from '../../ui/charts/line-chart.tsx';
+import { spreadTicks } from '../../ui/charts/scales.ts';
+import type { Series } from '../../ui/charts/series.tsx';
+import { StackedBars } from '../../ui/charts/stacked-bars.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
+import { ChartSkeletons } from './chart-skeletons.tsx';
+import { useDashboardCharts } from './dashboard.ts';
+import { describeDay, describeFailure, summariseFailures, summariseScores, summariseVerdicts } from './describe-charts.ts';
+
+interface ChartsProps {
+  /** The name of a device type. */
+  labelOf: (type: string) => string;
+}
+
+/** How the audits went, and what is to be mended first. */
+export const Charts = ({ labelOf }: ChartsProps) => {
+  const { data, error, refetch } = useDashboardCharts();
+  if (error && !data) return <ErrorState text={sentenceOf(error, 'The charts could not be loaded')} onRetry={() => void refetch()} />;
+  if (!data) return <ChartSkeletons />;
+  if (data.scores.length === 0 && data.verdicts.length === 0) return <NoFullAudit />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
+      <ScoresChart scores={data.scores} />
+      <VerdictsChart verdicts={data.verdicts} labelOf={labelOf} />
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
+        <FailuresChart checks={data.failed_checks} labelOf={labelOf} />
+      </Box>
+    </Box>
+  );
+};
+
+const NoFullAudit = () => (
+  <EmptyState
+    icon={<Timeline />}
+    title="No full audit yet"
+    action={
+      <Button component={RouterLink} to="/firewalls" variant="contained">
+        Run a full audit
+      </Button>
+    }
+  >
+    After the first one, charts show here how the scores go, how each device type fares, and which checks fail most.
+  </EmptyState>
+);
+
+const TICKS = 5;
+
+const ScoresChart = ({ scores }: { scores: readonly ScoreOfDay[] }) => {
+  const days = scores.map(({ day }) => numberOfDay(day));
+  const summary = summariseScores(scores);
+  return (
+    <ChartFrame
+      title="Average score over time"
+      summary={summary}
+      numbers={{
+        head: ['Day', 'Average score', 'Full audits'],
+        rows: scores.map(({ day, average_score: score, audits }) => [formatDay(day), formatScore(score), String(audits)]),
+      }}
+    >
+      {scores.length > 0 && (
+        <LineChart
+          points={scores.map((score, place) => ({ x: days[place] ?? 0, y: score.average_score, text: describeDay(score) }))}
+          bands={BANDS.map((band, place) => ({ ...band, to: BANDS[place - 1]?.from ?? 100 }))}
+          ticks={spreadTicks(days[0] ?? 0, days.at(-1) ?? 0, TICKS).map((x) => ({ x, label: formatDay(dayOfNumber(x)) }))}
+          summary={summary}
+          pointLabel="Day of the average score"
+        />
+      )}
+    </ChartFrame>
+  );
+};
+
+const VERDICTS = [
+  { status: 'FAIL', name: 'failed', filling: 'solid' },
+  { status: 'REVIEW', name: 'review', filling: 'stripes' },
+  { status: 'PASS', name: 'passed', filling: 'dots' },
+  { status: 'NA', name: 'not_applicable', filling: 'pale' },
+] as const;
+const SERIES: readonly Series[] = VERDICTS.map(({ status, filling }) => ({ ...VERDICT_LOOKS[status], filling }));
+
+const VerdictsChart = ({ verdicts, labelOf }: ChartsProps & { verdicts: readonly VerdictsOfType[] }) => (
+  <ChartFrame
+    title="Verdicts by device type"
+    summary={summariseVerdicts(verdicts)}
+    numbers={{
+      head: ['Device type', 'Devices', ...SERIES.map(({ label }) => label)],
+      rows: verdicts.map((row) => [labelOf(row.type), String(row.devices), ...VERDICTS.map(({ name }) => String(row[name]))]),
+    }}
+  >
+    <StackedBars
+      series={SERIES}
+      bars={verdicts.map((row) => ({
+        id: row.type,
+        label: (
+          <Link component={RouterLink} to={`/firewalls?type=${encodeURIComponent(row.type)}`}>
+            {labelOf(row.type)}
+          </Link>
+        ),
+        note: `${row.failed.toLocaleString('en-GB')} failed on ${count(row.devices, 'device')}`,
+        parts: VERDICTS.map(({ name }) => row[name]),
+      }))}
+    />
+  </ChartFrame>
+);
+
+const FailuresChart = ({ checks, labelOf }: ChartsProps & { checks: readonly FailedCheck[] }) => (
+  <ChartFrame
+    title="Checks that fail most"
+    summary={summariseFailures(checks)}
+    numbers={{
+      head: ['Check', 'Device type', 'Devices that fail', 'Devices judged'],
+      rows: checks.map((check) => [
+        `${check.check_id} ${check.title}`,
+        labelOf(check.type),
+        String(check.devices_failed),
+        String(check.devices_judged),
+      ]),
+    }}
+  >
+    <BarLinks
+      bars={checks.map((check) => ({
+        id: `${check.type} ${check.check_id} ${check.title}`,
+        to: `/history?${new URLSearchParams({ benchmarkType: check.type, testType: 'full', status: 'completed' }).toString()}`,
+        label: `${check.check_id} ${check.title}`,
+        note: labelOf(check.type),
+        value: check.devices_failed,
+        whole: check.devices_judged,
+        text: describeFailure(check),
+      }))}
+    />
+  </ChartFrame>
+);

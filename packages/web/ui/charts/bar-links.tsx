@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { Link as RouterLink } from 'react-router';
+import { scaleToPercent } from './scales.ts';
+
+const BAR_HEIGHT = 8;
+
+export interface BarLink {
+  readonly id: string;
+  /** Where the rows behind it are. */
+  readonly to: string;
+  readonly label: string;
+  readonly note: string;
+  readonly value: number;
+  /** Of how many. */
+  readonly whole: number;
+  /** The two numbers in words. */
+  readonly text: string;
+}
+
+const link = {
+  display: 'block',
+  p: 1,
+  mx: -1,
+  borderRadius: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover', textDecoration: 'underline' },
+  '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;
+
+/** Parts of wholes as bars one below the other, the longest whole as wide as there is room; each leads somewhere. */
+export const BarLinks = ({ bars }: { bars: readonly BarLink[] }) => {
+  const toWidth = scaleToPercent(0, Math.max(1, ...bars.map(({ whole }) => whole)));
+  return (
+    <Box
+      component="ol"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        columnGap: 5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {bars.map(({ id, to, label, note, value, whole, text }) => (
+        <li key={id}>
+          <Box component={RouterLink} to={to} sx={link}>
+            <Box sx={{ fontSize: '0.875rem', overflowWrap: 'anywhere' }}>{label}</Box>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2, fontSize: '0.8125rem', color: 'text.secondary' }}>
+              <span>{note}</span>
+              <Box component="span" aria-hidden sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+                {text}
+              </Box>
+            </Box>
+            <Box
+              component="svg"
+              role="img"
+              aria-label={text}
+              sx={{ display: 'block', mt: 0.5, width: 1, height: BAR_HEIGHT, color: 'error.main' }}
+            >
+              <rect width={`${toWidth(whole)}%`} height={BAR_HEIGHT} rx={4} fill="currentColor" fillOpacity={0.18} />
+              <rect width={`${toWidth(value)}%`} height={BAR_HEIGHT} rx={4} fill="currentColor" />
+            </Box>
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+/** A chart's numbers as text: headings, and rows whose first cell names them. */
+export interface ChartNumbers {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface ChartFrameProps {
+  title: string;
+  /** What the chart shows, in a sentence. */
+  summary: string;
+  numbers: ChartNumbers;
+  children: ReactNode;
+}
+
+const table = {
+  width: 1,
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { py: 0.5, pr: 2, textAlign: 'left', fontWeight: 400, borderBottom: 1, borderColor: 'divider' },
+  '& thead th': { fontWeight: 650 },
+} as const;
+
+/** What stands around a chart: what it is called, what it says, and its numbers for whoever wants to read them. */
+export const ChartFrame = ({ title, summary, numbers, children }: ChartFrameProps) => {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}
+    >
+      <Box>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {summary}
+        </Typography>
+      </Box>
+      {children}
+      <Box
+        component="details"
+        sx={{ mt: 'auto', '& summary': { cursor: 'pointer', fontSize: '0.8125rem', py: 0.5, width: 'fit-content' } }}
+      >
+        <summary aria-label={`Show numbers of ${title}`}>Show numbers</summary>
+        <Box role="region" aria-label={`Numbers of ${title}`} tabIndex={0} sx={{ maxHeight: 240, overflow: 'auto' }}>
+          <Box component="table" sx={table}>
+            <thead>
+              <tr>
+                {numbers.head.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {numbers.rows.map(([name, ...cells]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, place) => (
+                    <td key={numbers.head[place + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+        </Box>
+      </Box>
+    </Paper>
+  );
+};

@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type PointerEvent, useState } from 'react';
+import { findNearest, scaleToPercent } from './scales.ts';
+
+export interface LinePoint {
+  readonly x: number;
+  /** 0 to 100. */
+  readonly y: number;
+  /** What is to be read of it. */
+  readonly text: string;
+}
+
+export interface LineBand {
+  /** Where it begins, and where the one above it does. */
+  readonly from: number;
+  readonly to: number;
+  readonly tone: 'success' | 'warning' | 'error';
+  readonly label: string;
+}
+
+export interface LineChartProps {
+  /** In the order of their `x`; at least one. */
+  points: readonly LinePoint[];
+  bands: readonly LineBand[];
+  ticks: readonly { readonly x: number; readonly label: string }[];
+  /** The whole line in a sentence. */
+  summary: string;
+  /** What one goes through with the arrow keys. */
+  pointLabel: string;
+}
+
+const GRID = [0, 20, 40, 60, 80, 100] as const;
+/** More points than this are only shown as the line through them. */
+const DOTS_AT_MOST = 31;
+const plot = {
+  position: 'relative',
+  flex: 1,
+  minHeight: 220,
+  ml: 4,
+  mb: 4,
+  touchAction: 'pan-y',
+  '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 4, borderRadius: 1 },
+} as const;
+const axisText = { position: 'absolute', fontSize: '0.75rem', lineHeight: 1, color: 'text.secondary', whiteSpace: 'nowrap' } as const;
+const slider = { position: 'absolute', inset: 0, width: 1, height: 1, m: 0, opacity: 0, pointerEvents: 'none' } as const;
+
+/**
+ * Percentages over something that goes on, before the bands that they belong to. What is drawn is stretched to the room there
+ * is, and lines keep their width; so it needs not be measured. One point is read out: the last one, or that under the pointer,
+ * or the one that the arrow keys went to.
+ */
+export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineChartProps) => {
+  const last = points.length - 1;
+  const [chosen, setChosen] = useState(last);
+  const current = Math.min(chosen, last);
+  const toX = scaleToPercent(points[0]?.x ?? 0, points[last]?.x ?? 0);
+  const places = points.map(({ x }) => toX(x));
+  const choose = ({ currentTarget, clientX }: PointerEvent): void => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setChosen(findNearest(places, (100 * (clientX - left)) / width));
+  };
+  return (
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, mb: 1.5, minHeight: '1.5em' }}>
+        {points[current]?.text}
+      </Typography>
+      <Box sx={plot} onPointerMove={choose} onPointerDown={choose} onPointerLeave={() => setChosen(last)}>
+        <Lines {...{ points, places, bands, current, summary }} />
+        {GRID.map((y) => (
+          <Box key={y} aria-hidden sx={{ ...axisText, right: '100%', mr: 1, transform: 'translateY(-50%)' }} style={{ top: `${100 - y}%` }}>
+            {y}
+          </Box>
+        ))}
+        {ticks.map(({ x, label }, place) => (
+          <Box
+            key={x}
+            aria-hidden
+            // Every other one has no room on a narrow screen.
+            sx={{ ...axisText, top: '100%', mt: 1, ...(place % 2 === 1 ? { display: { xs: 'none', sm: 'block' } } : {}) }}
+            style={{ left: `${toX(x)}%`, transform: `translateX(${-toX(x)}%)` }}
+          >
+            {label}
+          </Box>
+        ))}
+        <Box
+          component="input"
+          type="range"
+          aria-label={pointLabel}
+          aria-valuetext={points[current]?.text}
+          min={0}
+          max={last}
+          value={current}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          sx={slider}
+        />
+      </Box>
+      <BandKey bands={bands} />
+    </Box>
+  );
+};
+
+type LinesProps = Pick<LineChartProps, 'points' | 'bands' | 'summary'> & { places: readonly number[]; current: number };
+
+const still = { vectorEffect: 'non-scaling-stroke', stroke: 'currentColor', fill: 'none' } as const;
+
+const Lines = ({ points, places, bands, current, summary }: LinesProps) => {
+  const spots = points.map(({ y }, place) => `${places[place]} ${100 - y}`);
+  // A line without length and with round ends is a dot, which does not become an ellipse where the drawing is stretched.
+  const toDots = (some: readonly (string | undefined)[]): string => some.map((spot) => `M${spot}h0`).join('');
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={summary}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, overflow: 'visible', color: 'primary.main' }}
+    >
+      {bands.map(({ from, to, tone }) => (
+        <Box
+          component="rect"
+          key={from}
+          y={100 - to}
+          width={100}
+          height={to - from}
+          sx={{ fill: 'currentColor', fillOpacity: 0.1, color: `${tone}.main` }}
+        />
+      ))}
+      <Box component="path" d={GRID.map((y) => `M0 ${y}H100`).join('')} {...still} sx={{ color: 'divider' }} />
+      <Box component="path" d={`M${places[current]} 0V100`} {...still} strokeDasharray="4 4" sx={{ color: 'text.secondary' }} />
+      <path d={`M${spots.join('L')}`} {...still} strokeWidth={2.5} strokeLinejoin="round" strokeLinecap="round" />
+      {points.length <= DOTS_AT_MOST && <path d={toDots(spots)} {...still} strokeWidth={7} strokeLinecap="round" />}
+      <path d={toDots([spots[current]])} {...still} strokeWidth={13} strokeLinecap="round" />
+      <Box
+        component="path"
+        d={toDots([spots[current]])}
+        {...still}
+        strokeWidth={6}
+        strokeLinecap="round"
+        sx={{ color: 'background.paper' }}
+      />
+    </Box>
+  );
+};
+
+const BandKey = ({ bands }: { bands: readonly LineBand[] }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.8125rem' }}>
+    {bands.map(({ from, to, tone, label }) => (
+      <Box component="li" key={from} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+        <Box component="svg" aria-hidden width={16} height={16} sx={{ color: `${tone}.main` }}>
+          <rect x={0.5} y={0.5} width={15} height={15} rx={3} fill="currentColor" fillOpacity={0.1} stroke="currentColor" />
+        </Box>
+        {from === 0 ? `${label}: below ${to}` : `${label}: from ${from}`}
+      </Box>
+    ))}
+  </Box>
+);
