@@ -45,8 +45,11 @@ async function findReport(
   return row;
 }
 
-const removeReport = async (db: Db, id: string): Promise<boolean> =>
-  (await db.delete(auditReports).where(eq(auditReports.id, id)).returning({ id: auditReports.id })).length > 0;
+/** @returns what it was called; undefined where there is none */
+async function removeReport(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db.delete(auditReports).where(eq(auditReports.id, id)).returning({ filename: auditReports.filename });
+  return row?.filename;
+}
 
 /** What can be done with reports: a part of the store. */
 export const keptReports = { listReports, findReport, readReport, removeReport };

@@ -12,6 +12,7 @@ import type { Pagination } from '@merlon/contract/shapes.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
 import { paginate } from '../../http/paginate.ts';
+import { writeMoment } from '../../karachi-days.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AuditsPorts } from './ports.ts';
 import { scoreOfRow } from './describe-report.ts';
@@ -81,11 +82,13 @@ async function readResults(ports: AuditsPorts, firewallId: string, auditId: stri
   return summarise(ports, row);
 }
 
-/** Deletes an audit with its results and reports. */
-async function remove({ store }: AuditsPorts, firewallId: string, auditId: string): Promise<void> {
+/** Deletes an audit with its results and reports. @returns what it was */
+async function remove({ store }: AuditsPorts, firewallId: string, auditId: string): Promise<string> {
+  const row = await store.find(auditId, firewallId);
   const outcome = await store.remove(auditId, firewallId);
-  if (outcome === 'unknown') throw noResults();
+  if (!row || outcome === 'unknown') throw noResults();
   if (outcome === 'busy') throw new Refusal('conflict', 'This audit is running; wait for its end or stop it first.');
+  return `${row.deviceName}, ${row.auditType} audit of ${writeMoment(row.startedAt)}`;
 }
 
 async function listModels({ store, requireFirewall }: AuditsPorts, firewallId: string): Promise<{ ai_models: AuditModel[] }> {
@@ -109,8 +112,11 @@ async function listReports(
   return { reports: rows.map(showReport), pagination: paginate(page, pageSize, total) };
 }
 
-async function removeReport({ store }: AuditsPorts, id: string): Promise<void> {
-  if (!(await store.removeReport(id))) throw noReport();
+/** @returns what it was called */
+async function removeReport({ store }: AuditsPorts, id: string): Promise<string> {
+  const filename = await store.removeReport(id);
+  if (filename === undefined) throw noReport();
+  return filename;
 }
 
 /** The newest full audit of each device, and when the last completed one was begun; devices without an entry never were audited. */

@@ -1,0 +1,40 @@
+import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { ComparedVerdict } from '@merlon/engine/report/compare-verdicts.ts';
+import { scoreOf } from '@merlon/engine/report/score.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { type NewAudit, createAuditsStore } from '../store.ts';
+import { audits } from '../tables.ts';
+
+/** What a test says of an audit; the rest does not matter to it. */
+export type KeptAudit = Partial<NewAudit> & Pick<NewAudit, 'startedAt'>;
+
+const UPLOADED = new Date('2026-01-02T03:04:05.678Z');
+
+const describe = (audit: KeptAudit): NewAudit => ({
+  ...{ auditType: 'full', status: 'completed', model: 'built-in', message: 'Audit completed', progressAt: audit.startedAt },
+  ...{ deviceName: 'Edge', ipAddress: '192.0.2.1', deviceType: 'fortinet_fortigate' },
+  ...{ configSha256: '', configLines: 1, configUpdatedAt: UPLOADED },
+  ...{ benchmarkType: 'fortinet_fortigate', benchmarkFilename: 'sample.pdf', benchmarkTitle: 'Sample', benchmarkVersion: '1.0' },
+  ...{ benchmarkPages: 12, benchmarkChunks: 34, benchmarkUploadedAt: UPLOADED },
+  ...audit,
+});
+
+/** Keeps an audit as it is described. @returns its id */
+export async function keepAudit(db: Db, audit: KeptAudit): Promise<string> {
+  const [row] = await db.insert(audits).values(describe(audit)).returning({ id: audits.id });
+  if (!row) throw new Error('an inserted audit has no row');
+  return row.id;
+}
+
+/** Keeps an audit that came to these verdicts, as one that has run is kept. @returns its id */
+export function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly ComparedVerdict[]): Promise<string> {
+  const verdicts = compared.map((verdict, at): Verdict => ({
+    ...verdict,
+    ...{ decidedBy: 'rule', reason: 'So.', expectation: '', evidence: [], remediation: [] },
+    ...{ page: at + 1, section: '', levels: [], assessment: '' },
+  }));
+  const finishedAt = new Date(audit.startedAt.getTime() + 1000);
+  return createAuditsStore(db).insertCompleted(describe(audit), {
+    ...{ finishedAt, seconds: 1, score: scoreOf(verdicts), verdicts, ruleBase: null, message: 'Audit completed', report: undefined },
+  });
+}

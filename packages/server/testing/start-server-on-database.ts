@@ -1,0 +1,20 @@
+import type { Database } from '../adapters/database/database.ts';
+import { openTestDatabase } from './test-database.ts';
+import { type TestServer, startTestServer } from './start-test-server.ts';
+
+/** The real server, and a way past it to its database, for rows that calls would take years to make. */
+export async function startServerOnDatabase(): Promise<{ server: TestServer; database: Database }> {
+  const database = await openTestDatabase();
+  try {
+    const server = await startTestServer({ DATABASE_URL: addressOf(database) });
+    return { database, server: { ...server, stop: () => server.stop().finally(database.stop) } };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** The address of a database, as `DATABASE_URL` takes it. */
+function addressOf({ connection: { connectionString, host = '', user = '', database = '' } }: Database): string {
+  return connectionString ?? `postgres:///${database}?${new URLSearchParams({ host, user })}`;
+}
