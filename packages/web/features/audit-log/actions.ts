@@ -1,0 +1,40 @@
+import type { Action } from '@merlon/contract/actions.ts';
+
+/** What actions are about, in the order in which they are offered. */
+export const ACTION_GROUPS = ['Signing in', 'Users', 'Devices', 'Configurations', 'Audits and reports', 'Benchmarks'] as const;
+export type ActionGroup = (typeof ACTION_GROUPS)[number];
+
+/** What somebody did, in words. */
+export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; readonly text: string }>> = {
+  signed_in: { group: 'Signing in', text: 'Signed in' },
+  sign_in_failed: { group: 'Signing in', text: 'Sign-in failed' },
+  sign_in_locked: { group: 'Signing in', text: 'Sign-in locked' },
+  signed_out: { group: 'Signing in', text: 'Signed out' },
+  root_set_up: { group: 'Signing in', text: 'Set up the root administrator' },
+  user_created: { group: 'Users', text: 'Added a user' },
+  user_updated: { group: 'Users', text: 'Changed a user' },
+  user_deleted: { group: 'Users', text: 'Deleted a user' },
+  device_added: { group: 'Devices', text: 'Added a device' },
+  devices_listed: { group: 'Devices', text: 'Added a list of devices' },
+  device_updated: { group: 'Devices', text: 'Changed a device' },
+  device_deleted: { group: 'Devices', text: 'Deleted a device' },
+  identity_accepted: { group: 'Devices', text: 'Accepted a device’s new identity' },
+  configuration_fetched: { group: 'Configurations', text: 'Fetched a configuration' },
+  configurations_fetched: { group: 'Configurations', text: 'Fetched many configurations' },
+  fetches_stopped: { group: 'Configurations', text: 'Stopped fetching' },
+  configuration_imported: { group: 'Configurations', text: 'Imported a configuration' },
+  configuration_shown: { group: 'Configurations', text: 'Opened a configuration' },
+  configuration_downloaded: { group: 'Configurations', text: 'Downloaded a configuration' },
+  audit_started: { group: 'Audits and reports', text: 'Started an audit' },
+  audits_started: { group: 'Audits and reports', text: 'Started many audits' },
+  audit_stopped: { group: 'Audits and reports', text: 'Stopped an audit' },
+  audits_stopped: { group: 'Audits and reports', text: 'Stopped many audits' },
+  audit_deleted: { group: 'Audits and reports', text: 'Deleted an audit' },
+  report_downloaded: { group: 'Audits and reports', text: 'Downloaded a report' },
+  report_deleted: { group: 'Audits and reports', text: 'Deleted a report' },
+  benchmark_uploaded: { group: 'Benchmarks', text: 'Uploaded a benchmark' },
+  benchmark_deleted: { group: 'Benchmarks', text: 'Deleted a benchmark' },
+};
+
+/** Whether somebody was turned away, which stands out. */
+export const isRefusal = (action: Action): boolean => action === 'sign_in_failed' || action === 'sign_in_locked';

@@ -1,0 +1,47 @@
+import { auditLogRoutes, type LogEntry } from '@merlon/contract/audit-log.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, type CallInput } from '../../lib/call.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import type { LogFilter } from './use-log-filter.ts';
+
+export const PAGE_SIZE = 50;
+/** The most that one call answers with. */
+const LARGEST_PAGE = 100;
+/** The most entries of one file; a call for each hundred of them. */
+export const EXPORTED_AT_MOST = 10_000;
+const DEBOUNCE_MS = 300;
+
+type Query = NonNullable<CallInput<typeof auditLogRoutes.list>['query']>;
+
+const queryOf = ({ action, user, subject, startDate, endDate }: LogFilter): Query => ({
+  ...(action === '' ? {} : { action }),
+  ...(user.trim() === '' ? {} : { username: user.trim() }),
+  ...(subject.trim() === '' ? {} : { subject: subject.trim() }),
+  ...(startDate === '' ? {} : { start_date: startDate }),
+  ...(endDate === '' ? {} : { end_date: endDate }),
+});
+
+/** A page of the log; the one before stays until it is there. What is typed is asked for when the typing stops. */
+export const useAuditLog = (filter: LogFilter) => {
+  const user = useDebounced(filter.user, DEBOUNCE_MS);
+  const subject = useDebounced(filter.subject, DEBOUNCE_MS);
+  const query = { ...queryOf({ ...filter, user, subject }), page: filter.page, page_size: PAGE_SIZE };
+  return useQuery({
+    queryKey: ['audit-log', query],
+    queryFn: ({ signal }) => call(auditLogRoutes.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The newest entries that match, up to `EXPORTED_AT_MOST`, and how many there are in all. Throws `CallError`. */
+export const fetchEntries = async (filter: LogFilter): Promise<{ entries: readonly LogEntry[]; total: number }> => {
+  // What is logged meanwhile pushes entries on to the next page, where they come once more.
+  const entries = new Map<string, LogEntry>();
+  for (let page = 1; ; page += 1) {
+    const answer = await call(auditLogRoutes.list, { query: { ...queryOf(filter), page, page_size: LARGEST_PAGE } });
+    for (const entry of answer.entries) entries.set(entry.id, entry);
+    if (!answer.pagination.has_next || entries.size >= EXPORTED_AT_MOST) {
+      return { entries: [...entries.values()], total: answer.pagination.total_count };
+    }
+  }
+};

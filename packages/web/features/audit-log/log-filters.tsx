@@ -1,0 +1,60 @@
+import FileDownload from '@mui/icons-material/FileDownload';
+import type { Action } from '@merlon/contract/actions.ts';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { Fragment } from 'react';
+import { AddressDay, AddressSearch } from '../../ui/address-fields.tsx';
+import { SteadyButton } from '../../ui/steady-button.tsx';
+import { ACTION_GROUPS, ACTIONS } from './actions.ts';
+import { exportLog } from './export-log.ts';
+import type { useLogFilter } from './use-log-filter.ts';
+
+/** What of the log is shown, and taking it along. */
+export const LogFilters = ({ place }: { place: ReturnType<typeof useLogFilter> }) => {
+  const { filter, change, clears } = place;
+  const typed = (name: 'user' | 'subject' | 'startDate' | 'endDate') => ({
+    initial: clears === 0 ? filter[name] : '',
+    onChange: (value: string): void => change({ [name]: value }),
+  });
+  return (
+    <Box role="search" aria-label="Audit log" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
+      <ActionChoice value={filter.action} onChange={(action) => change({ action })} />
+      {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}
+      <Fragment key={clears}>
+        <AddressSearch label="Search users" {...typed('user')} />
+        <AddressSearch label="Search subjects" {...typed('subject')} />
+        <AddressDay label="From" {...typed('startDate')} />
+        <AddressDay label="To" {...typed('endDate')} />
+      </Fragment>
+      <SteadyButton variant="outlined" startIcon={<FileDownload />} onClick={() => exportLog(filter)} sx={{ ml: { sm: 'auto' } }}>
+        Export CSV
+      </SteadyButton>
+    </Box>
+  );
+};
+
+/** The browser's own select, which knows groups. */
+const ActionChoice = ({ value, onChange }: { value: Action | ''; onChange: (value: string) => void }) => (
+  <TextField
+    select
+    size="small"
+    label="Filter by Action"
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    sx={{ minWidth: { xs: '100%', sm: 220 } }}
+  >
+    <option value="">All Actions</option>
+    {ACTION_GROUPS.map((group) => (
+      <optgroup key={group} label={group}>
+        {Object.entries(ACTIONS)
+          .filter(([, action]) => action.group === group)
+          .map(([action, { text }]) => (
+            <option key={action} value={action}>
+              {text}
+            </option>
+          ))}
+      </optgroup>
+    ))}
+  </TextField>
+);
