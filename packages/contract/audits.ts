@@ -152,6 +152,7 @@ export const auditRoutes = {
     params: IdParams,
     body: StartAudit,
     response: AuditStarted,
+    recorded: 'audit_started',
   }),
   progress: defineRoute({
     method: 'GET',
@@ -168,6 +169,7 @@ export const auditRoutes = {
     summary: "Stop a device's audit",
     params: IdParams,
     response: Done,
+    recorded: 'audit_stopped',
   }),
   startMany: defineRoute({
     method: 'POST',
@@ -176,6 +178,7 @@ export const auditRoutes = {
     summary: 'Start the audits of many devices, some at a time',
     body: StartAudits,
     response: ChosenAnswer,
+    recorded: 'audits_started',
   }),
   stopMany: defineRoute({
     method: 'POST',
@@ -184,6 +187,7 @@ export const auditRoutes = {
     summary: 'Stop the audits of many devices; in the answer, `started` are those that were stopped',
     body: ChosenFirewalls,
     response: ChosenAnswer,
+    recorded: 'audits_stopped',
   }),
   running: defineRoute({
     method: 'GET',
@@ -232,6 +236,7 @@ export const auditRoutes = {
     summary: 'Delete an audit and its reports',
     params: AuditOfFirewallParams,
     response: Done,
+    recorded: 'audit_deleted',
   }),
   models: defineRoute({
     method: 'GET',
@@ -257,6 +262,7 @@ export const auditRoutes = {
     summary: 'A report, as PDF where no format is named',
     params: IdParams,
     query: z.object({ format: z._default(ReportFormat, 'pdf') }),
+    recorded: 'report_downloaded',
   }),
   removeReport: defineRoute({
     method: 'DELETE',
@@ -265,5 +271,6 @@ export const auditRoutes = {
     summary: 'Delete a report',
     params: IdParams,
     response: Done,
+    recorded: 'report_deleted',
   }),
 };

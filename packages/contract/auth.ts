@@ -64,6 +64,7 @@ export const authRoutes = {
     summary: 'Create the first administrator',
     body: SetupRoot,
     response: SignedIn,
+    recorded: 'root_set_up',
   }),
   login: defineRoute({
     method: 'POST',
@@ -73,6 +74,7 @@ export const authRoutes = {
     body: Login,
     bodyType: 'form',
     response: SignedIn,
+    recorded: 'signed_in',
   }),
   logout: defineRoute({
     method: 'POST',
@@ -80,6 +82,7 @@ export const authRoutes = {
     access: 'user',
     summary: 'Sign out: the token is revoked and the cookie cleared',
     response: Done,
+    recorded: 'signed_out',
   }),
   me: defineRoute({ method: 'GET', path: '/auth/me', access: 'user', summary: 'The signed-in user', response: User }),
   validatePassword: defineRoute({

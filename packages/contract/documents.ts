@@ -106,6 +106,7 @@ export const documentRoutes = {
     summary: 'Upload a benchmark PDF (fields `file` and `benchmark_type`)',
     bodyType: 'multipart',
     response: Uploaded,
+    recorded: 'benchmark_uploaded',
   }),
   status: defineRoute({
     method: 'GET',
@@ -166,5 +167,6 @@ export const documentRoutes = {
     summary: 'Delete a benchmark; audits that used it stay',
     params: IdParams,
     response: Done,
+    recorded: 'benchmark_deleted',
   }),
 };

@@ -171,6 +171,7 @@ export const fetchRoute = (call: FetchCall) =>
     summary: 'Fetch the configuration from the device and store it',
     params: IdParams,
     response: StoredConfig,
+    recorded: 'configuration_fetched',
   });
 
 export const firewallRoutes = {
@@ -181,6 +182,7 @@ export const firewallRoutes = {
     summary: 'Add a device',
     body: NewFirewall,
     response: Firewall,
+    recorded: 'device_added',
   }),
   list: defineRoute({ method: 'GET', path: '/firewalls', access: 'user', summary: 'All devices', response: z.array(Firewall) }),
   update: defineRoute({
@@ -191,6 +193,7 @@ export const firewallRoutes = {
     params: IdParams,
     body: ChangedFirewall,
     response: Firewall,
+    recorded: 'device_updated',
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -199,6 +202,7 @@ export const firewallRoutes = {
     summary: 'Delete a device; its audits and reports stay for the record',
     params: IdParams,
     response: Done,
+    recorded: 'device_deleted',
   }),
   storedConfig: defineRoute({
     method: 'GET',
@@ -207,6 +211,7 @@ export const firewallRoutes = {
     summary: 'The stored configuration',
     params: IdParams,
     response: StoredConfig,
+    recorded: 'configuration_shown',
   }),
   importConfig: defineRoute({
     method: 'PUT',
@@ -216,6 +221,7 @@ export const firewallRoutes = {
     params: IdParams,
     body: ImportedConfig,
     response: StoredConfig,
+    recorded: 'configuration_imported',
   }),
   downloadConfig: defineRoute({
     method: 'GET',
@@ -223,6 +229,7 @@ export const firewallRoutes = {
     access: 'user',
     summary: 'The stored configuration as a file',
     params: IdParams,
+    recorded: 'configuration_downloaded',
   }),
   acceptIdentity: defineRoute({
     method: 'POST',
@@ -232,6 +239,7 @@ export const firewallRoutes = {
     params: IdParams,
     body: z.object({ kind: IdentityKind, fingerprint: z.string().check(z.maxLength(200)) }),
     response: Firewall,
+    recorded: 'identity_accepted',
   }),
   snapshots: defineRoute({
     method: 'GET',
@@ -248,6 +256,7 @@ export const firewallRoutes = {
     summary: 'A configuration of the history, or the one that an audit judged',
     params: SnapshotParams,
     response: StoredConfig,
+    recorded: 'configuration_shown',
   }),
   changes: defineRoute({
     method: 'GET',
@@ -265,6 +274,7 @@ export const firewallRoutes = {
     summary: 'Fetch the configurations of many devices, some at a time',
     body: ChosenFirewalls,
     response: ChosenAnswer,
+    recorded: 'configurations_fetched',
   }),
   stopFetches: defineRoute({
     method: 'POST',
@@ -273,6 +283,7 @@ export const firewallRoutes = {
     summary: 'Stop fetching',
     body: ChosenFirewalls,
     response: ChosenAnswer,
+    recorded: 'fetches_stopped',
   }),
   addList: defineRoute({
     method: 'POST',
@@ -281,5 +292,6 @@ export const firewallRoutes = {
     summary: 'Add the devices of a CSV, or only say what is wrong with it',
     body: FirewallList,
     response: FirewallListAnswer,
+    recorded: 'devices_listed',
   }),
 };

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Action } from './actions.ts';
 
 /** Who may call: anybody, whoever is signed in, administrators. */
 export type Access = 'public' | 'user' | 'admin';
@@ -18,6 +19,8 @@ export interface Route {
   readonly bodyType?: 'json' | 'form' | 'multipart';
   /** Absent for downloads, which answer with a file. */
   readonly response?: z.ZodMiniType;
+  /** What the audit log writes down when it was answered; absent for a call that changes nothing and shows no configuration or report. */
+  readonly recorded?: Action;
 }
 
 /** Keeps a route's exact type. */

@@ -43,6 +43,7 @@ export const userRoutes = {
     summary: 'Create an account',
     body: NewUser,
     response: User,
+    recorded: 'user_created',
   }),
   update: defineRoute({
     method: 'PUT',
@@ -52,6 +53,7 @@ export const userRoutes = {
     params: IdParams,
     body: UserChanges,
     response: User,
+    recorded: 'user_updated',
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -60,5 +62,6 @@ export const userRoutes = {
     summary: 'Delete an account',
     params: IdParams,
     response: Done,
+    recorded: 'user_deleted',
   }),
 };

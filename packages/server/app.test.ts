@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { createLog } from './adapters/log/log.ts';
 import { type Frame, createApp } from './app.ts';
 import { registerRoute } from './http/register-route.ts';
@@ -175,6 +177,7 @@ const isFileRoute = (url: string) => url === '/*' || url.startsWith('/api/docs')
 
 describe('the frame', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-pages-'));
+  const logged: string[] = [];
   let frame: Frame;
   let url: string;
   beforeAll(async () => {
@@ -183,9 +186,12 @@ describe('the frame', () => {
     writeFileSync(path.join(folder, 'assets', 'main-1a2b3c.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
     const user = { id: 'u', username: 'ada', role: 'user', tokenId: 't' } as const;
     frame = await createApp({
-      log: createLog('silent'),
+      log: pino({ level: 'error' }, { write: (line) => void logged.push(line) }),
       version: '0',
       authenticate: async (token) => (token === 'ada' ? user : undefined),
+      record: async ({ subject }) => {
+        if (subject === 'what nobody hears of') throw new Error('the log is full');
+      },
       pages: { folder },
     });
     registerRoute(frame, { method: 'GET', path: '/administer', access: 'admin', summary: 'x' }, () => ({
@@ -198,6 +204,14 @@ describe('the frame', () => {
       contentType: 'text/plain',
       content: 'hello',
     }));
+    const query = z.object({ page: z._default(z.coerce.number(), 1), name: z._default(z.string(), 'nobody') });
+    registerRoute(frame, { method: 'GET', path: '/list', access: 'public', summary: 'x', query, response: query }, (call) => call.query);
+    const recorded = { access: 'user', summary: 'x', recorded: 'device_added', response: z.object({ done: z.boolean() }) } as const;
+    for (const method of ['GET', 'POST'] as const)
+      registerRoute(frame, { ...recorded, method, path: '/unheard' }, ({ about }) => {
+        about('what nobody hears of');
+        return { done: true };
+      });
     registerRoute(frame, { method: 'GET', path: '/broken', access: 'public', summary: 'x' }, () => {
       throw new Error('the secret is swordfish');
     });
@@ -213,7 +227,14 @@ describe('the frame', () => {
   };
 
   test('refuses a route that does not say who may use it', async () => {
-    const { fastify } = await createApp({ log: createLog('silent'), version: '0', authenticate: async () => undefined });
+    const { fastify } = await createApp({
+      log: createLog('silent'),
+      version: '0',
+      authenticate: async () => undefined,
+      record: async ({ subject }) => {
+        if (subject === 'what nobody hears of') throw new Error('the log is full');
+      },
+    });
     expect(() => fastify.get('/api/forgotten', () => 'x')).toThrow('The route GET /api/forgotten does not declare who may use it');
   });
 
@@ -226,6 +247,19 @@ describe('the frame', () => {
     const { headers, body } = await get('/api/download', { authorization: 'Bearer ada' });
     expect(body).toBe('hello');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="Z_rich____fw_.txt"; filename*=UTF-8''Z%C3%BCrich____fw_.txt`);
+  });
+
+  test('shows nothing that cannot be recorded, and stands by what was done', async () => {
+    const { status, body } = await get('/api/unheard', { authorization: 'Bearer ada' });
+    expect([status, body.includes('done')]).toEqual([500, false]);
+    const changed = await fetch(`${url}/api/unheard`, { method: 'POST', headers: { authorization: 'Bearer ada' } });
+    expect([changed.status, await changed.json()]).toEqual([200, { done: true }]);
+    expect(logged.join('')).toMatch(/"action":"device_added".*"subject":"what nobody hears of".*the audit log misses this entry/);
+  });
+
+  test('takes a value of the query that is empty for one that is not there', async () => {
+    expect((await get('/api/list?page=&name=')).body).toBe('{"page":1,"name":"nobody"}');
+    expect((await get('/api/list?page=2&name=ada')).body).toBe('{"page":2,"name":"ada"}');
   });
 
   test('keeps to itself why it failed', async () => {

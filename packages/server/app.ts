@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions, fastify as createFastify } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { Action } from '@merlon/contract/actions.ts';
 import type { Access } from '@merlon/contract/route.ts';
 import type { Log } from './adapters/log/log.ts';
 import { type WebPages, registerWebPages } from './adapters/web-pages/web-pages.ts';
@@ -15,20 +16,23 @@ import { answerError } from './http/answer-error.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { describeIssue } from './http/problems.ts';
+import type { RecordDeed } from './http/recording.ts';
 import type { App } from './http/register-route.ts';
 import { Refusal } from './refusal.ts';
 
-/** A route as it stands on the server, with who may use it. */
+/** A route as it stands on the server, with who may use it and what the audit log says of it. */
 export interface DeclaredRoute {
   readonly method: string;
   readonly url: string;
   readonly access: Access;
+  readonly recorded: Action | undefined;
 }
 
 export interface AppOptions {
   readonly log: Log;
   readonly version: string;
   readonly authenticate: Authenticate;
+  readonly record: RecordDeed;
   /** Absent: no pages and no API document are served, as in a worker. */
   readonly pages?: WebPages;
 }
@@ -41,7 +45,7 @@ export interface Frame extends App {
 const FILE_LIMIT = 128 * 1024 * 1024;
 
 /** Builds the HTTP frame: guards, body parsers, validation, the one error handler, metrics, pages. Calls are registered afterwards. */
-export async function createApp({ log, version, authenticate, pages }: AppOptions): Promise<Frame> {
+export async function createApp({ log, version, authenticate, record, pages }: AppOptions): Promise<Frame> {
   const fastify = createFastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,7 +67,7 @@ export async function createApp({ log, version, authenticate, pages }: AppOption
     fastify.setNotFoundHandler(() => {
       throw new Refusal('not-found', 'Not found.');
     });
-  return { fastify, authenticate, routes };
+  return { fastify, authenticate, record, routes };
 }
 
 /** The plug-ins' own routes, which only hand out files. */
@@ -75,7 +79,7 @@ function declareRoutes(fastify: FastifyInstance): readonly DeclaredRoute[] {
   fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     const access = config?.access ?? (isFileRoute(url) ? 'public' : undefined);
     if (!access) throw new Error(`The route ${String(method)} ${url} does not declare who may use it`);
-    for (const one of [method].flat()) routes.push({ method: one, url, access });
+    for (const one of [method].flat()) routes.push({ method: one, url, access, recorded: config?.recorded });
   });
   return routes;
 }

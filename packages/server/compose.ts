@@ -12,6 +12,7 @@ import { listOwnAddresses } from './adapters/network/own-addresses.ts';
 import { createPasswords } from './adapters/passwords/passwords.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInWorker } from './adapters/pdf-text/read-benchmark-in-worker.ts';
 import { UnreadablePdf } from './adapters/pdf-text/unreadable-pdf.ts';
+import { deriveKey } from './adapters/secrets/secret-key.ts';
 import { createVault } from './adapters/secrets/vault.ts';
 import { DeviceFailure } from './adapters/device/device-failure.ts';
 import { type DeviceReader, createDeviceReader } from './adapters/device/device-reader.ts';
@@ -21,6 +22,9 @@ import { defineAuditJob, performAudit } from './features/audits/audit-job.ts';
 import { registerAuditRoutes } from './features/audits/routes.ts';
 import { type AuditsService, createAuditsService } from './features/audits/service.ts';
 import { createAuditsStore } from './features/audits/store.ts';
+import { registerAuditLogRoutes } from './features/audit-log/routes.ts';
+import { createAuditLogService } from './features/audit-log/service.ts';
+import { createAuditLogStore } from './features/audit-log/store.ts';
 import { registerAuthRoutes, registerUserRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { createSignInTries } from './features/auth/sign-in-tries.ts';
@@ -37,7 +41,7 @@ import { createConfigurations } from './features/firewalls/configurations.ts';
 import { createFetchStore } from './features/firewalls/fetch-store.ts';
 import { fetchJob } from './features/firewalls/fetch-many.ts';
 import { type Fetching, type FetchingPorts, createFetching } from './features/firewalls/fetching.ts';
-import { registerFetchRoutes, registerFirewallRoutes } from './features/firewalls/routes.ts';
+import { registerConfigurationRoutes, registerFetchRoutes, registerFirewallRoutes } from './features/firewalls/routes.ts';
 import { createFirewallsService } from './features/firewalls/service.ts';
 import { settleLostFetches } from './features/firewalls/settle-lost-fetches.ts';
 import { createSnapshotStore } from './features/firewalls/snapshot-store.ts';
@@ -51,6 +55,7 @@ import { registerPlatformRoutes } from './features/platforms/routes.ts';
 import { registerSearchRoutes } from './features/search/routes.ts';
 import { type SearchService, createSearchService } from './features/search/service.ts';
 import type { Authenticate } from './http/access.ts';
+import type { RecordDeed } from './http/recording.ts';
 import type { App } from './http/register-route.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Network } from './networks.ts';
@@ -69,6 +74,7 @@ export interface Outside {
 
 export interface Features {
   readonly authenticate: Authenticate;
+  readonly record: RecordDeed;
   /** The calls that every process answers. */
   readonly registerWatching: (app: App) => void;
   /** The calls that the page and scripts make. */
@@ -82,12 +88,13 @@ export function composeFeatures(outside: Outside): Features {
   const { database, version, secretKey } = outside;
   const now = systemClock;
   const health = createHealthService({ version, checkDatabase: database.check });
+  const auditLog = createAuditLogService({ store: createAuditLogStore(database.db), clock: now });
   const passwords = createPasswords();
   const auth = createAuthService({
     store: createAuthStore(database.db),
-    tries: createSignInTries(database.db),
+    tries: createSignInTries(database.db, deriveKey(secretKey, 'sign-in tries')),
     tokens: createTokens(secretKey, now),
-    ...{ passwords, now },
+    ...{ passwords, now, record: auditLog.record },
   });
   const users = createUsersService({ store: createUsersStore(database.db), passwords, now });
   const { documents, firewalls, audits, stop } = composeAuditing(outside);
@@ -102,17 +109,20 @@ export function composeFeatures(outside: Outside): Features {
 
   return {
     authenticate: auth.authenticate,
+    record: auditLog.record,
     registerWatching: (app) => registerHealthRoutes(app, health),
     registerCalls: (app) => {
       registerAuthRoutes(app, auth);
       registerUserRoutes(app, users);
+      registerAuditLogRoutes(app, auditLog);
       registerPlatformRoutes(app);
       registerModelRoutes(app);
       registerDocumentRoutes(app, documents);
       registerSearchRoutes(app, search);
       registerFirewallRoutes(app, firewalls.service);
-      registerFetchRoutes(app, firewalls.fetching);
-      registerAuditRoutes(app, audits);
+      registerConfigurationRoutes(app, firewalls.service);
+      registerFetchRoutes(app, firewalls.fetching, firewalls.service);
+      registerAuditRoutes(app, audits, firewalls.service.listNames);
       registerDashboardRoutes(app, dashboard);
     },
     stop,

@@ -13,7 +13,10 @@ export const readStart = (dayOrInstant: string): Date => readMoment(dayOrInstant
 export const readEnd = (dayOrInstant: string): Date => readMoment(dayOrInstant, '23:59:59.999');
 
 /** The day that a moment falls on, `2026-11-21`. */
-export const dayOf = (moment: Date): string => new Date(moment.getTime() + OFFSET).toISOString().slice(0, 10);
+export const dayOf = (moment: Date): string => writeMoment(moment).slice(0, 10);
+
+/** As a clock there shows it: `2026-11-21 18:44:07`. */
+export const writeMoment = (moment: Date): string => new Date(moment.getTime() + OFFSET).toISOString().slice(0, 19).replace('T', ' ');
 
 function readMoment(dayOrInstant: string, timeOfDay: string): Date {
   const moment = Date.parse(dayOrInstant.includes('T') ? dayOrInstant : `${dayOrInstant}T${timeOfDay}${KARACHI}`);

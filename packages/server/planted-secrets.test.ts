@@ -228,6 +228,19 @@ test('what is asked of accounts and devices is not repeated', async () => {
   const { username, password } = account;
   await call('GET', `/firewalls?password=${password}`);
   await witness.call('POST', '/auth/login', { body: new URLSearchParams({ username: 'admin', password }) });
+  // Typed where the name belongs.
+  await witness.call('POST', '/auth/login', { body: new URLSearchParams({ username: password, password }) });
+  const { body: user } = await post('/auth/users', { username: 'grace', password });
+  for (const fields of [
+    { password: `${password}8` },
+    { password, password_confirm: `${password}x` },
+    { role: password },
+    { email: password },
+  ])
+    await call('PUT', `/auth/users/${user.id}`, { body: { username: 'grace', ...fields } });
+  await post('/auth/users', { username: 'grace', password });
+  await get('/auth/users');
+  expect((await get('/audit-log?page_size=100')).text).toContain('"user_updated"');
   for (const wrong of [{ password: `${password}\n` }, { username: `${username}\u0001` }, { password: [password] }, { port: password }])
     expect((await post('/firewalls', { device_name: 'edge', ip_address: '192.0.2.1', type: types[0], ...account, ...wrong })).status).toBe(
       422,

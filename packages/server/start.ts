@@ -56,6 +56,7 @@ export async function startServer(env: Env, log: Log = createLog(env.logLevel)):
       log,
       version,
       authenticate: features.authenticate,
+      record: features.record,
       ...(env.role !== 'worker' && { pages: builtPages }),
     });
     opened.push(() => closeApp(frame));

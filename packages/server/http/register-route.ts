@@ -1,25 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod/mini';
+import type { Action } from '@merlon/contract/actions.ts';
 import type { Access, Route } from '@merlon/contract/route.ts';
 import { Failure } from '@merlon/contract/shapes.ts';
 import { Refusal, refuseInput } from '../refusal.ts';
 import { type Authenticate, type CurrentUser, admit } from './access.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { findNul } from './problems.ts';
+import type { Deed, RecordDeed } from './recording.ts';
 
 /** The HTTP frame that features hang their calls in. */
 export interface App {
   readonly fastify: FastifyInstance;
   readonly authenticate: Authenticate;
+  /** Writes into the audit log. */
+  readonly record: RecordDeed;
 }
 
 type Shape<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type IfRecorded<R extends Route, T> = R['recorded'] extends Action ? T : undefined;
 
 export interface CallInput<R extends Route> {
   readonly params: Shape<R['params']>;
   readonly query: Shape<R['query']>;
   readonly body: Shape<R['body']>;
   readonly user: R['access'] extends 'public' ? undefined : CurrentUser;
+  /** Names what the call was about, for the audit log; null where nothing was done after all, so that there is nothing to write down. */
+  readonly about: IfRecorded<R, (subject: string | null) => void>;
+  /** Names who makes a call that is open to all, once that is known. */
+  readonly identify: IfRecorded<R, (username: string) => void>;
   /** For what the contract does not say: uploads, the caller's address. */
   readonly request: FastifyRequest;
   /** For headers, cookies and another status than 200. */
@@ -41,6 +50,7 @@ export interface CallOptions {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    recorded?: Action;
   }
 }
 
@@ -48,31 +58,60 @@ const PUBLIC_BODY_LIMIT = 64 * 1024;
 /** A configuration of 20 million characters, escaped as JSON, fits. */
 const USER_BODY_LIMIT = 64 * 1024 * 1024;
 
-/** Serves a call of the contract under `/api`: admits, validates, hands over to the handler, and shapes what it answers. */
+/** Serves a call of the contract under `/api`: admits, validates, hands over to the handler, writes down that it was done, and shapes the answer. */
 export function registerRoute<const R extends Route>(app: App, route: R, handler: CallHandler<R>, options: CallOptions = {}): void {
   const users = new WeakMap<FastifyRequest, CurrentUser>();
-  const { access } = route;
+  const { access, recorded } = route;
   app.fastify.route({
     method: route.method,
     url: `/api${route.path}`,
     bodyLimit: options.bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : USER_BODY_LIMIT),
-    config: { access, ...(options.tries && { rateLimit: { max: options.tries.max, timeWindow: options.tries.perSeconds * 1000 } }) },
+    config: {
+      access,
+      ...(recorded && { recorded }),
+      ...(options.tries && { rateLimit: { max: options.tries.max, timeWindow: options.tries.perSeconds * 1000 } }),
+    },
     schema: describeRoute(route),
     onRequest: async (request) => {
       if (access !== 'public') users.set(request, await admit(request, access, app.authenticate));
     },
     preParsing: async (request) => checkMediaType(route, request, options),
     preValidation: async (request) => {
+      dropEmpty(request.query as Record<string, unknown>);
       if (options.readMultipart && request.isMultipart()) request.body = await options.readMultipart(request);
       const place = findNul(request.params) ?? findNul(request.query) ?? findNul(request.body);
       if (place !== undefined) throw refuseInput({ field: place, message: `${place} must not contain NUL characters` });
     },
     handler: async (request, reply) => {
       const { params, query, body } = request;
-      const answer = await handler({ params, query, body, user: users.get(request), request, reply } as CallInput<R>);
+      const user = users.get(request);
+      const deed: { subject: string | null; username: string | null } = { subject: '', username: user?.username ?? null };
+      const about = (subject: string | null) => void (deed.subject = subject);
+      const identify = (username: string) => void (deed.username = username);
+      const answer = await handler({ params, query, body, user, about, identify, request, reply } as CallInput<R>);
+      if (recorded && deed.subject !== null)
+        await recordCall(app, request, { action: recorded, username: deed.username, subject: deed.subject, address: request.ip });
       return route.response ? answer : sendFile(reply, answer as FileAnswer);
     },
   });
+}
+
+/**
+ * What only shows is not shown unrecorded. What has changed something stands: it cannot be taken back, and whoever is told that it
+ * failed does it again.
+ */
+async function recordCall(app: App, request: FastifyRequest, deed: Deed): Promise<void> {
+  try {
+    await app.record(deed);
+  } catch (error) {
+    if (request.method === 'GET' || request.method === 'HEAD') throw error;
+    request.log.error({ err: error, action: deed.action, user: deed.username, subject: deed.subject }, 'the audit log misses this entry');
+  }
+}
+
+/** A form sends the fields that were left blank as well; to a call they are not there. */
+function dropEmpty(query: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];
 }
 
 function checkMediaType(route: Route, request: FastifyRequest, options: CallOptions): void {

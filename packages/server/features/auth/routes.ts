@@ -1,8 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SignedIn, authRoutes } from '@merlon/contract/auth.ts';
 import { userRoutes } from '@merlon/contract/users.ts';
 import { SESSION_COOKIE } from '../../http/access.ts';
-import { type App, registerRoute } from '../../http/register-route.ts';
+import { type App, type CallInput, registerRoute } from '../../http/register-route.ts';
 import type { AuthService, Session } from './service.ts';
 import type { UsersService } from './users-service.ts';
 
@@ -11,8 +10,8 @@ const OFTEN = { tries: { max: 240, perSeconds: 60 } };
 
 export function registerAuthRoutes(app: App, auth: AuthService): void {
   registerRoute(app, authRoutes.checkSetup, async () => ({ setup_required: await auth.isSetupRequired() }));
-  registerRoute(app, authRoutes.setupRoot, async ({ body, request, reply }) => open(await auth.setupRoot(body), request, reply), OFTEN);
-  registerRoute(app, authRoutes.login, async ({ body, request, reply }) => open(await auth.login(body, request.ip), request, reply), OFTEN);
+  registerRoute(app, authRoutes.setupRoot, async ({ body, ...call }) => open(await auth.setupRoot(body), call), OFTEN);
+  registerRoute(app, authRoutes.login, async ({ body, ...call }) => open(await auth.login(body, call.request.ip), call), OFTEN);
   registerRoute(app, authRoutes.logout, async ({ user, reply }) => {
     await auth.logout(user);
     reply.clearCookie(SESSION_COOKIE, { path: '/' });
@@ -25,16 +24,26 @@ export function registerAuthRoutes(app: App, auth: AuthService): void {
 
 export function registerUserRoutes(app: App, users: UsersService): void {
   registerRoute(app, userRoutes.list, () => users.list());
-  registerRoute(app, userRoutes.create, ({ body }) => users.create(body));
-  registerRoute(app, userRoutes.update, async ({ params, body, user }) => (await users.update(params.id, body, user)).user);
-  registerRoute(app, userRoutes.remove, async ({ params, user }) => {
-    await users.remove(params.id, user);
+  registerRoute(app, userRoutes.create, ({ body, about }) => {
+    about(body.username);
+    return users.create(body);
+  });
+  registerRoute(app, userRoutes.update, async ({ params, body, user, about }) => {
+    const changed = await users.update(params.id, body, user);
+    about(changed.subject);
+    return changed.user;
+  });
+  registerRoute(app, userRoutes.remove, async ({ params, user, about }) => {
+    about(await users.remove(params.id, user));
     return { message: 'The account was deleted.' };
   });
 }
 
+type OpeningCall = Pick<CallInput<typeof authRoutes.login>, 'request' | 'reply' | 'identify'>;
+
 /** Hands the token out twice: to scripts in the answer, to the browser's own requests (downloads) in a cookie that no script reads. */
-function open({ signedIn, expiresAt }: Session, request: FastifyRequest, reply: FastifyReply): SignedIn {
+function open({ signedIn, expiresAt }: Session, { request, reply, identify }: OpeningCall): SignedIn {
+  identify(signedIn.user.username);
   // Behind a proxy that ends TLS the request itself is plain; a forged header only makes the forger's own cookie stricter.
   const secure = request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https';
   reply.setCookie(SESSION_COOKIE, signedIn.access_token, { path: '/', httpOnly: true, sameSite: 'strict', secure, expires: expiresAt });

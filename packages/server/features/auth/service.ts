@@ -1,8 +1,10 @@
+import type { Action } from '@merlon/contract/actions.ts';
 import type { Login, PasswordValidation, SetupRoot, SignedIn, User, UsernameValidation } from '@merlon/contract/auth.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Passwords } from '../../adapters/passwords/passwords.ts';
 import type { Tokens } from '../../adapters/tokens/tokens.ts';
 import type { CurrentUser } from '../../http/access.ts';
+import type { RecordDeed } from '../../http/recording.ts';
 import { Refusal } from '../../refusal.ts';
 import { PASSWORD_CONTEXT, checkAccount, normaliseEmail } from './account-problems.ts';
 import { findPasswordProblems, findUsernameProblems, scorePassword } from './rules.ts';
@@ -15,6 +17,8 @@ export interface AuthDependencies {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly now: Clock;
+  /** Writes sign-ins that failed into the audit log. */
+  readonly record: RecordDeed;
 }
 
 /** A session as it is handed out: what the contract says, and until when it lasts. */
@@ -92,7 +96,7 @@ async function signIn(
   address: string,
   nobodysHash: Promise<string>,
 ): Promise<Session> {
-  const { store, tries, passwords, now } = dependencies;
+  const { store, tries, passwords, record, now } = dependencies;
   const name = username.trim();
   const limits = [
     { key: `${name.toLowerCase()} from ${address}`, limit: TRIES_PER_NAME },
@@ -100,15 +104,28 @@ async function signIn(
   ];
   const at = now();
   const quietSince = new Date(at.getTime() - QUIET_MS);
+  let isLocking = false;
   for (const { key, limit } of limits) {
-    const lockedUntil = await tries.countTry(key, limit, at, quietSince);
-    if (lockedUntil) throw tooManyTries(lockedUntil, at);
+    const { isAdmitted, lockedUntil } = await tries.countTry(key, limit, at, quietSince);
+    if (!isAdmitted) throw tooManyTries(lockedUntil ?? at, at);
+    isLocking ||= lockedUntil !== undefined;
   }
   const row = await store.findByName(name);
   const matches = await passwords.verify(row?.passwordHash ?? (await nobodysHash), password);
-  if (!row || !matches) throw new Refusal('unauthenticated', 'Incorrect username or password');
-  for (const { key } of limits) await tries.forgetTries(key, quietSince);
-  return openSession(dependencies, row, at);
+  const noteFailure = (action: Action) => record({ action, username: row?.username ?? null, subject: '', address });
+  if (!row || !matches) {
+    await noteFailure('sign_in_failed');
+    if (isLocking) await noteFailure('sign_in_locked');
+    throw new Refusal('unauthenticated', 'Incorrect username or password');
+  }
+  await tries.forgetTries(
+    limits.map(({ key }) => key),
+    quietSince,
+  );
+  return openSession(dependencies, row, at).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await noteFailure('sign_in_failed');
+    throw error;
+  });
 }
 
 /** @throws Refusal `forbidden` for an account that is disabled, or is shut out at this moment. */

@@ -1,4 +1,5 @@
-import { eq, lt, lte, sql } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import { signInFailures } from './tables.ts';
 
@@ -6,18 +7,29 @@ import { signInFailures } from './tables.ts';
 const FIRST_LOCK = 30;
 const LONGEST_LOCK = 900;
 
+/** Whether one more password may be looked at. */
+export interface CountedTry {
+  readonly isAdmitted: boolean;
+  /** Until when the key is locked: already, or from this try on if it fails; undefined for neither. */
+  readonly lockedUntil: Date | undefined;
+}
+
 export type SignInTries = ReturnType<typeof createSignInTries>;
 
-/** Who has failed to sign in how often, for all processes that share the database. */
-export function createSignInTries(db: Db) {
+/**
+ * Who has failed to sign in how often, for all processes that share the database.
+ * @param secret Without it nobody can tell what a stored key was made of: people type passwords where their name belongs
+ */
+export function createSignInTries(db: Db, secret: Buffer) {
+  const hide = (key: string): string => createHmac('sha256', secret).update(key).digest('base64url');
   return {
     /**
      * Asks to look at one more password for a key, in one statement, so that of many tries at once no more than `limit` get through.
      * The try counts as a failure until `forgetTries`; from the limit on each sets a lock that is twice as long as the one before.
      * Failures before `quietSince` are forgotten.
-     * @returns until when the key is locked, or undefined when the password may be looked at.
      */
-    async countTry(key: string, limit: number, now: Date, quietSince: Date): Promise<Date | undefined> {
+    async countTry(plainKey: string, limit: number, now: Date, quietSince: Date): Promise<CountedTry> {
+      const key = hide(plainKey);
       const failures = sql`case when ${signInFailures.lastAt} < ${quietSince} then 1 else ${signInFailures.failures} + 1 end`;
       const doublings = sql`least(greatest(${failures} - ${limit}::int, 0), 10)`;
       const lockSeconds = sql`least(${LONGEST_LOCK}::int, ${FIRST_LOCK}::int * power(2, ${doublings}))`;
@@ -31,13 +43,13 @@ export function createSignInTries(db: Db) {
           set: { failures, lastAt: now, lockedUntil },
           setWhere: lte(signInFailures.lockedUntil, now),
         })
-        .returning({ key: signInFailures.key });
-      if (counted.length > 0) return undefined;
+        .returning({ until: signInFailures.lockedUntil });
+      if (counted[0]) return { isAdmitted: true, lockedUntil: counted[0].until > now ? counted[0].until : undefined };
       const [row] = await db.select({ until: signInFailures.lockedUntil }).from(signInFailures).where(eq(signInFailures.key, key));
-      return row?.until ?? now;
+      return { isAdmitted: false, lockedUntil: row?.until ?? now };
     },
-    async forgetTries(key: string, quietSince: Date): Promise<void> {
-      await db.delete(signInFailures).where(eq(signInFailures.key, key));
+    async forgetTries(plainKeys: readonly string[], quietSince: Date): Promise<void> {
+      await db.delete(signInFailures).where(inArray(signInFailures.key, plainKeys.map(hide)));
       await db.delete(signInFailures).where(lt(signInFailures.lastAt, quietSince));
     },
   };

@@ -156,7 +156,7 @@ describe('somebody is always left who administrates', () => {
   beforeAll(async () => {
     const { body: users } = await call('GET', '/auth/users');
     for (const { id, role, account_status: status } of users)
-      if (role === 'admin' && status !== 'deleted' && id !== rootId) expect((await remove(id)).status).toBe(200);
+      if (role === 'admin' && status !== 'deleted' && id !== rootId) await remove(id);
   });
 
   test('one’s own account can be neither deleted nor disabled, and the last administrator not demoted', async () => {

@@ -7,8 +7,9 @@ import type { DocumentsService } from './service.ts';
 const MAX_PDF_BYTES = 100 * 1024 * 1024;
 
 export function registerDocumentRoutes(app: App, service: DocumentsService): void {
-  registerRoute(app, documentRoutes.upload, async ({ request }) => {
+  registerRoute(app, documentRoutes.upload, async ({ request, about }) => {
     const { file, fields } = await readUpload(request, MAX_PDF_BYTES);
+    about(file?.filename ?? '');
     return service.upload(file, fields['benchmark_type']);
   });
   registerRoute(app, documentRoutes.status, ({ params }) => service.readStatus(params.id));
@@ -26,8 +27,8 @@ export function registerDocumentRoutes(app: App, service: DocumentsService): voi
     reply.header('cache-control', 'private, max-age=600');
     return { filename, content: Buffer.from(content), contentType: 'application/pdf', shownInPage: true };
   });
-  registerRoute(app, documentRoutes.remove, async ({ params }) => {
-    await service.remove(params.id);
+  registerRoute(app, documentRoutes.remove, async ({ params, about }) => {
+    about(await service.remove(params.id));
     return { message: 'The benchmark was deleted.' };
   });
 }

@@ -138,11 +138,14 @@ async function downloadPdf(ports: DocumentsPorts, id: string): Promise<{ filenam
   return { filename, content };
 }
 
-async function remove({ store, isInUse }: DocumentsPorts, id: string): Promise<void> {
-  const outcome = await store.remove(id, isInUse);
+/** @returns what the document was called */
+async function remove(ports: DocumentsPorts, id: string): Promise<string> {
+  const { filename } = await requireDocument(ports, id);
+  const outcome = await ports.store.remove(id, ports.isInUse);
   if (outcome === 'unknown') throw notFound();
   if (outcome === 'in-use')
     throw new Refusal('conflict', 'An audit that is running uses this benchmark; wait for its end or stop it first.');
+  return filename;
 }
 
 /** A benchmark that can be audited with; undefined where there is none of that id or type, or it has not been read. */

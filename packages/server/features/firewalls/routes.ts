@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { fetchCalls, fetchRoute, firewallRoutes } from '@merlon/contract/firewalls.ts';
 import { NOT_A_TEXT } from '../../adapters/config-thread/accept-configuration.ts';
 import { readUpload } from '../../http/read-upload.ts';
+import { nameDevice, nameMany } from '../../http/recording.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';
 import { refuseInput } from '../../refusal.ts';
 import { decodeConfiguration } from './decode-configuration.ts';
@@ -12,38 +13,87 @@ import type { FirewallsService } from './service.ts';
 const MAX_CONFIG_BYTES = 20_000_000;
 
 export function registerFirewallRoutes(app: App, service: FirewallsService): void {
-  registerRoute(app, firewallRoutes.create, ({ body }) => service.create(body));
-  registerRoute(app, firewallRoutes.addList, ({ body }) => service.addList(body));
+  const named = nameDevice(service.listNames);
+  registerRoute(app, firewallRoutes.create, ({ body, about }) => {
+    about(body.device_name);
+    return service.create(body);
+  });
+  registerRoute(app, firewallRoutes.addList, async ({ body, about }) => {
+    const answer = await service.addList(body);
+    about(nameMany(answer.rows.filter(({ added }) => added).map(({ device_name }) => device_name)));
+    return answer;
+  });
   registerRoute(app, firewallRoutes.list, () => service.list());
-  registerRoute(app, firewallRoutes.update, ({ params, body }) => service.update(params.id, body));
-  registerRoute(app, firewallRoutes.remove, async ({ params }) => {
+  registerRoute(app, firewallRoutes.update, async ({ params, body, about }) => {
+    const [before] = await service.listNames([params.id]);
+    const changed = await service.update(params.id, body);
+    about(before === changed.device_name ? before : `${changed.device_name} (renamed from ${before})`);
+    return changed;
+  });
+  const remove = named(async ({ params }) => {
     await service.remove(params.id);
     return { message: 'The firewall was deleted.' };
   });
-  registerRoute(app, firewallRoutes.storedConfig, ({ params }) => service.readStored(params.id));
-  registerRoute(app, firewallRoutes.importConfig, ({ params, body }) => service.importConfig(params.id, body.config), {
-    readMultipart: async (request) => {
-      const { file, fields } = await readUpload(request, MAX_CONFIG_BYTES);
-      const config = file ? decodeConfiguration(file.content) : fields['config'];
-      if (config?.includes('\0')) throw refuseInput({ field: 'config', message: NOT_A_TEXT });
-      return { config };
+  registerRoute(app, firewallRoutes.remove, remove);
+  registerRoute(
+    app,
+    firewallRoutes.acceptIdentity,
+    named(({ params, body }) => service.acceptIdentity(params.id, body)),
+  );
+}
+
+export function registerConfigurationRoutes(app: App, service: FirewallsService): void {
+  const named = nameDevice(service.listNames);
+  registerRoute(
+    app,
+    firewallRoutes.storedConfig,
+    named(({ params }) => service.readStored(params.id)),
+  );
+  registerRoute(
+    app,
+    firewallRoutes.importConfig,
+    named(({ params, body }) => service.importConfig(params.id, body.config)),
+    {
+      readMultipart: async (request) => {
+        const { file, fields } = await readUpload(request, MAX_CONFIG_BYTES);
+        const config = file ? decodeConfiguration(file.content) : fields['config'];
+        if (config?.includes('\0')) throw refuseInput({ field: 'config', message: NOT_A_TEXT });
+        return { config };
+      },
     },
-  });
-  registerRoute(app, firewallRoutes.acceptIdentity, ({ params, body }) => service.acceptIdentity(params.id, body));
+  );
   registerRoute(app, firewallRoutes.snapshots, ({ params }) => service.listSnapshots(params.id));
-  registerRoute(app, firewallRoutes.snapshot, ({ params }) => service.readSnapshot(params.id, params.snapshotId));
+  registerRoute(
+    app,
+    firewallRoutes.snapshot,
+    named(({ params }) => service.readSnapshot(params.id, params.snapshotId)),
+  );
   registerRoute(app, firewallRoutes.changes, ({ params, query }) => service.readChanges(params.id, params.snapshotId, query.since));
-  registerRoute(app, firewallRoutes.downloadConfig, async ({ params }) => {
+  const download = named(async ({ params }) => {
     const { filename, content } = await service.downloadConfig(params.id);
     return { filename, content, contentType: 'text/plain; charset=utf-8' };
   });
+  registerRoute(app, firewallRoutes.downloadConfig, download);
 }
 
-export function registerFetchRoutes(app: App, fetching: Fetching): void {
-  registerRoute(app, firewallRoutes.fetchMany, ({ body }) => fetching.fetchMany(body));
-  registerRoute(app, firewallRoutes.stopFetches, ({ body }) => fetching.stopFetches(body));
+export function registerFetchRoutes(app: App, fetching: Fetching, service: FirewallsService): void {
+  const named = nameDevice(service.listNames);
+  registerRoute(app, firewallRoutes.fetchMany, async ({ body, about }) => {
+    const answer = await fetching.fetchMany(body);
+    about(nameMany(await service.listNames(answer.started)));
+    return answer;
+  });
+  registerRoute(app, firewallRoutes.stopFetches, async ({ body, about }) => {
+    const answer = await fetching.stopFetches(body);
+    about(nameMany(await service.listNames(answer.started)));
+    return answer;
+  });
   for (const call of fetchCalls) {
-    registerRoute(app, fetchRoute(call), ({ params, reply }) => fetching.fetchConfig(params.id, call, abortWhenGone(reply)));
+    registerRoute(
+      app,
+      fetchRoute(call),
+      named(({ params, reply }) => fetching.fetchConfig(params.id, call, abortWhenGone(reply))),
+    );
   }
 }
 

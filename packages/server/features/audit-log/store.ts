@@ -1,0 +1,52 @@
+import type { Action } from '@merlon/contract/actions.ts';
+import { type SQL, and, count, desc, eq, gte, ilike, lte } from 'drizzle-orm';
+import type { Db } from '../../adapters/database/database.ts';
+import { bindFirst } from '../../bind-first.ts';
+import { auditLog } from './tables.ts';
+
+export type EntryRow = typeof auditLog.$inferSelect;
+export type NewEntry = Omit<EntryRow, 'id' | 'position'>;
+
+/** What narrows the log; both ends of the time belong to it. */
+export interface EntryFilters {
+  readonly action: Action | undefined;
+  /** Parts of them, in any case. */
+  readonly username: string | undefined;
+  readonly subject: string | undefined;
+  readonly from: Date | undefined;
+  readonly until: Date | undefined;
+}
+
+/** Entries are written and read; nothing changes or removes one. */
+export type AuditLogStore = ReturnType<typeof createAuditLogStore>;
+
+async function insert(db: Db, entry: NewEntry): Promise<void> {
+  await db.insert(auditLog).values(entry);
+}
+
+/** The newest first. */
+async function list(db: Db, filters: EntryFilters, page: { offset: number; limit: number }): Promise<{ rows: EntryRow[]; total: number }> {
+  const isWanted = matchFilters(filters);
+  const [rows, [counted]] = await Promise.all([
+    db.select().from(auditLog).where(isWanted).orderBy(desc(auditLog.at), desc(auditLog.position)).offset(page.offset).limit(page.limit),
+    db.select({ total: count() }).from(auditLog).where(isWanted),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function matchFilters({ action, username, subject, from, until }: EntryFilters): SQL | undefined {
+  return and(
+    action && eq(auditLog.action, action),
+    username === undefined ? undefined : ilike(auditLog.username, containing(username)),
+    subject === undefined ? undefined : ilike(auditLog.subject, containing(subject)),
+    from && gte(auditLog.at, from),
+    until && lte(auditLog.at, until),
+  );
+}
+
+/** The pattern for texts that hold this one; the pattern's own signs stand for themselves. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export function createAuditLogStore(db: Db) {
+  return bindFirst(db, { insert, list });
+}
