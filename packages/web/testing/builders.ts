@@ -3,6 +3,7 @@ import type { User } from '@merlon/contract/auth.ts';
 import type { BenchmarkCommand, BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Snapshot, StoredConfig } from '@merlon/contract/configurations.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
+import type { AuditRecord } from '@merlon/contract/history.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 
 /** A valid id that ends in this number. */
@@ -132,6 +133,31 @@ export const aSummary = (results: readonly AuditResultItem[]): AuditSummary => {
     results: [...results],
   };
 };
+
+/** A completed full audit, as the history lists it. */
+export const anAuditRecord = (part: Partial<AuditRecord> = {}): AuditRecord => ({
+  id: idOf(40),
+  firewall_id: idOf(10),
+  firewall: { device_name: 'fw-edge', ip_address: '10.0.0.1', type: 'acme_wall' },
+  audit_date: '2026-11-20T20:00:00.000Z',
+  audit_type: 'full',
+  test_check: false,
+  benchmark_type: 'acme_wall',
+  benchmark_document: { filename: 'acme.pdf', upload_date: '2026-11-20T10:00:00.000Z', total_pages: 100, chunks: 50 },
+  status: 'completed',
+  duration: 65,
+  error_message: null,
+  ai_model: 'built-in',
+  reports: [{ id: idOf(50), filename: 'fw-edge.pdf' }],
+  overall_score: 87.5,
+  worst_case_score: 70,
+  total_checks: 8,
+  passed_checks: 7,
+  failed_checks: 1,
+  review_checks: 2,
+  na_checks: 0,
+  ...part,
+});
 
 export const aProgress = (part: Partial<AuditProgress> = {}): AuditProgress => ({
   audit_id: idOf(40),

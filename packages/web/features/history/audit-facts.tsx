@@ -7,11 +7,11 @@ import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
 import { formatScore } from '../../lib/score.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { ScoreText } from '../../ui/score-text.tsx';
-import { describeDuration, type Labels } from './audit-words.ts';
+import { describeDuration, type Labels, NO_BENCHMARK } from './audit-words.ts';
 import { StatusChip } from './status-chip.tsx';
 
 const describeDocument = ({ benchmark_document: document, audit_type }: AuditRecord): string => {
-  if (!document) return audit_type === 'direct' ? 'No Benchmark' : 'N/A';
+  if (!document) return audit_type === 'direct' ? NO_BENCHMARK : 'N/A';
   const { filename, upload_date, total_pages, chunks } = document;
   return `${filename}, uploaded ${formatInstant(upload_date)}, ${total_pages} pages, ${chunks} chunks`;
 };

@@ -10,11 +10,14 @@ export interface Labels {
 /** What an audit is told from others by: `fw-edge, 21 Nov 2026, 18:44`. */
 export const nameAudit = ({ firewall, audit_date }: AuditRecord): string => `${firewall.device_name}, ${formatInstant(audit_date)}`;
 
+/** Said of an audit that is held against none. */
+export const NO_BENCHMARK = 'No Benchmark';
+
 /** What an audit was held against, and a note on it; the note is empty where there is none. */
 export const describeBenchmark = (audit: AuditRecord, { ofType }: Labels): { name: string; note: string } => {
   const document = audit.benchmark_document;
   if (document) return { name: document.filename, note: `${document.total_pages.toLocaleString('en-GB')} pages` };
-  return { name: audit.audit_type === 'direct' ? 'No Benchmark' : ofType(audit.benchmark_type), note: '' };
+  return { name: audit.audit_type === 'direct' ? NO_BENCHMARK : ofType(audit.benchmark_type), note: '' };
 };
 
 /** How long an audit took; `N/A` where it never came to its turn. */

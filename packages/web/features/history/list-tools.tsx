@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { count } from '../../lib/texts.ts';
+import { count, DELETE_SELECTED } from '../../lib/texts.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { describeSelection, NOTHING, type Selection, withoutAudits } from './selection.ts';
@@ -38,7 +38,8 @@ export const ListTools = ({ total, audits, selection, onSelect }: ListToolsProps
       </Typography>
       {hasSelection && <Button onClick={() => onSelect(() => NOTHING)}>Clear selection</Button>}
       <Button variant={hasSelection ? 'contained' : 'outlined'} color="error" startIcon={<Delete />} onClick={askToDelete}>
-        Delete Selected{hasSelection ? ` (${selection.size.toLocaleString('en-GB')})` : ''}
+        {DELETE_SELECTED}
+        {hasSelection ? ` (${selection.size.toLocaleString('en-GB')})` : ''}
       </Button>
       <Suspense>
         {isDeleting && (

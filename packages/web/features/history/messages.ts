@@ -4,4 +4,5 @@ export const messages = {
   nothingYet: 'No audit history available',
   deleteNothing: 'Please select at least one audit to delete',
   deleteFailed: 'Failed to delete audit reports',
+  showing: 'Showing {X} to {Y} of {N} reports',
 } as const;

@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type * as z from 'zod/mini';
+import { fill } from '../../lib/texts.ts';
 import { SteadyButton } from '../../ui/steady-button.tsx';
+import { messages } from './messages.ts';
 import { pageWindow } from './page-window.ts';
 
 export interface PageButtonsProps {
@@ -23,7 +25,7 @@ export const PageButtons = ({ pagination, onPage }: PageButtonsProps) => {
       sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
     >
       <Typography variant="body2" aria-live="polite">
-        Showing {write((page - 1) * size + 1)} to {write(Math.min(page * size, total))} of {write(total)} reports
+        {fill(messages.showing, { X: write((page - 1) * size + 1), Y: write(Math.min(page * size, total)), N: write(total) })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         <SteadyButton inactive={page <= 1} onClick={() => onPage(page - 1)}>
