@@ -53,7 +53,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <Box
           component="nav"
           aria-label="Main"
-          sx={{ display: 'flex', gap: 0.5, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
         >
           {navigationOf(session?.user?.role).map(({ label, path }) => (
             <NavButton key={path} label={label} path={path} current={isUnder(pathname, path)} />
@@ -78,7 +78,7 @@ const NavButton = ({ label, path, current }: { label: string; path: string; curr
     to={path}
     color="inherit"
     aria-current={current ? 'page' : undefined}
-    sx={{ px: 2, ...(current ? { bgcolor: 'headerCurrent', fontWeight: 700 } : {}) }}
+    sx={{ px: { xs: 1.25, sm: 2 }, ...(current ? { bgcolor: 'headerCurrent', fontWeight: 700 } : {}) }}
   >
     {label}
   </Button>
