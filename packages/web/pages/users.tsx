@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense, useId } from 'react';
-import { useSearchParams } from 'react-router';
+import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router';
 import { UsersView } from '../features/users/users-view.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -11,25 +10,33 @@ const LogView = lazy(() => import('../features/audit-log/log-view.tsx').then((mo
 
 /** User management, for administrators: the accounts, and who did what. */
 export default function UsersPage() {
-  const [search, setSearch] = useSearchParams();
-  const view = search.get('view') === 'log' ? 'log' : 'users';
-  const panelId = useId();
+  const [search] = useSearchParams();
+  const isLog = search.get('view') === 'log';
   return (
     <>
       <PageHead title="Users">Who may sign in, and who did what</PageHead>
-      <Tabs
-        value={view}
-        // The filters of one view mean nothing to the other.
-        onChange={(_, next) => setSearch(next === 'log' ? { view: 'log' } : {})}
+      <Box
+        component="nav"
         aria-label="Views of the users"
-        sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { textTransform: 'none' } }}
+        sx={{ display: 'flex', gap: 1, mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Tab value="users" label="Users" id={`${panelId}-users`} aria-controls={panelId} />
-        <Tab value="log" label="Audit Log" id={`${panelId}-log`} aria-controls={panelId} />
-      </Tabs>
-      <Box id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${view}`}>
-        <Suspense fallback={<Loading />}>{view === 'log' ? <LogView /> : <UsersView />}</Suspense>
+        <ViewLink label="Users" address="/users" isCurrent={!isLog} />
+        <ViewLink label="Audit Log" address="/users?view=log" isCurrent={isLog} />
       </Box>
+      <Suspense fallback={<Loading />}>{isLog ? <LogView /> : <UsersView />}</Suspense>
     </>
   );
 }
+
+/** Looks like a tab; each view has an address of its own, without the other's filters. */
+const ViewLink = ({ label, address, isCurrent }: { label: string; address: string; isCurrent: boolean }) => (
+  <Button
+    component={RouterLink}
+    to={address}
+    color={isCurrent ? 'primary' : 'inherit'}
+    aria-current={isCurrent ? 'page' : undefined}
+    sx={{ px: 2, mb: '-1px', borderRadius: 0, borderBottom: 2, borderColor: isCurrent ? 'primary.main' : 'transparent' }}
+  >
+    {label}
+  </Button>
+);
