@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anyAddress, anyV4Address, anyV6Address, makeAddressSymbol, negateAddresses, uniteAddresses } from './addresses.ts';
-import { isEveryAddress, isEveryService, isForEverything } from './match-everything.ts';
+import { isEveryAddress, isEveryPort, isEveryService, isForEverything } from './match-everything.ts';
 import { readAddress } from './read-address.ts';
 import type { Rule } from './rule-base.ts';
 import { anyService, makeService, makeServiceSymbol, uniteServices } from './services.ts';
@@ -20,6 +20,15 @@ describe('what holds everything', () => {
     expect(isEveryService({ entries: [makeService(6)], symbols: [] })).toBe(false);
     expect(isEveryService(makeServiceSymbol('any'))).toBe(false);
     expect(isEveryService({ ...anyService, negated: true })).toBe(false);
+  });
+
+  it('is every port of TCP or UDP, whichever ports the client has', () => {
+    const ports = (first: number, last: number, source?: { first: number; last: number }) =>
+      isEveryPort({ entries: [makeService(17, { first, last }, source)], symbols: [] });
+    expect([ports(0, 65535), ports(1, 65535), ports(1, 65535, { first: 1024, last: 65535 })]).toEqual([true, true, true]);
+    expect([ports(1024, 65535), ports(1, 65535, { first: 123, last: 123 })]).toEqual([false, false]);
+    expect(isEveryPort(anyService)).toBe(true);
+    expect(isEveryPort({ entries: [makeService(1)], symbols: [] })).toBe(false);
   });
 
   const rule: Rule = {

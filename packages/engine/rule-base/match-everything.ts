@@ -16,6 +16,23 @@ export const isEveryService = ({ entries, negated }: Services): boolean =>
     ].every(([range, every]) => coversRanges([range!], [every!])),
   );
 
+const TCP = 6;
+const UDP = 17;
+const realPorts = { first: 1, last: everyPort.last };
+const clientPorts = { first: 1024, last: everyPort.last };
+
+/** Whether a set holds every port of TCP or of UDP: it is not all services, and bounds next to nothing. */
+export const isEveryPort = ({ entries, negated }: Services): boolean =>
+  !negated &&
+  [TCP, UDP].some((protocol) =>
+    entries.some(
+      (entry) =>
+        coversRanges([entry.protocol], [{ first: protocol, last: protocol }]) &&
+        coversRanges([entry.source], [clientPorts]) &&
+        coversRanges([entry.destination], [realPorts]),
+    ),
+  );
+
 /** Whether a rule matches all traffic, of both families, of all zones. */
 export const isForEverything = ({ from, to, source, destination, services, conditions }: Rule): boolean =>
   from === 'any' &&

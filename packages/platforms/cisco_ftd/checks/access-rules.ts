@@ -1,6 +1,7 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
 import {
   type AccessList,
@@ -76,20 +77,27 @@ const explicitDeny = defineCheck({
   source: 'Cisco ASA Series Command Reference, access-list extended: what nothing permits is denied without a trace',
 });
 
-const isOpenRule = (rule: Rule): boolean =>
-  rule.enabled && rule.action !== 'deny' && rule.from === 'any' && rule.to === 'any' && matchesEveryPacket(rule);
+const letsOn = (rule: Rule): boolean => rule.enabled && rule.action !== 'deny' && !rule.continues;
+const isUnbounded = ({ from, to, conditions }: Rule): boolean => from === 'any' && to === 'any' && conditions.length === 0;
+const permitsEveryPort = ({ source, destination, services, conditions }: Rule): boolean =>
+  isEveryAddress(source) && isEveryAddress(destination) && isEveryPort(services) && conditions.length === 0;
 
 function judgeAnyAny(tree: ConfigTree): Outcome {
   const { lists, gaps } = readCiscoRuleBase(tree);
   const rules = lists.flatMap((list) => list.rules);
   if (rules.length === 0 && gaps.length === 0) return unlessHidden(tree, 'access-group', notApplicable('No access list is applied.'));
-  const open = rules.filter(isOpenRule);
-  const certain = open.filter(({ action, conditions }) => action === 'allow' && conditions.length === 0);
+  const open = rules.filter((rule) => letsOn(rule) && matchesEveryPacket(rule));
+  const certain = open.filter((rule) => rule.action === 'allow' && isUnbounded(rule));
   if (certain.length > 0)
     return fail(linesOfRules(certain), `Entries that permit everything from everywhere to everywhere: ${certain.length}.`);
   const inspected = open.filter(({ conditions }) => conditions.some(({ values }) => values.includes('inspection')));
   if (inspected.length > 0)
     return review('Rules that only inspection decides stand as permissions of everything.', linesOfRules(inspected));
+  if (open.length > 0)
+    return review('A rule permits everything between chosen zones or under a condition; a person has to judge that.', linesOfRules(open));
+  const wide = rules.filter((rule) => letsOn(rule) && permitsEveryPort(rule));
+  if (wide.length > 0)
+    return review('A rule permits every port from everywhere to everywhere; a person has to judge that.', linesOfRules(wide));
   if (gaps.length > 0) return review(gaps[0]!, linesOfApplied(appliedListsOf(tree)));
   const lines = sortLines([...linesOfApplied(appliedListsOf(tree)), ...lists.flatMap((list) => list.rules[0]?.line ?? [])]);
   return pass(lines, 'No entry of an applied access list permits everything from everywhere to everywhere.');

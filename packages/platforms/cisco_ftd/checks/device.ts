@@ -8,10 +8,14 @@ const domainName = defineCheck({
   id: 'domain-name',
   title: "Ensure 'Domain Name' is set",
   about: [/ domain name /, / (?:set|configured|defined) /],
-  expectation: '`domain-name` must be set',
-  judge: (tree) => judgePresent(tree, 'domain-name', 'by default there is none'),
+  expectation: '`domain-name` must be set, and not to the one of delivery',
+  judge: (tree) => {
+    const delivered = statementsOf(tree, 'domain-name').filter(({ words }) => words[1] === 'default.domain.invalid');
+    if (delivered.length > 0) return fail(linesOfNodes(delivered), 'The domain name is the one of delivery.');
+    return judgePresent(tree, 'domain-name', 'by default there is none');
+  },
   remediation: ['domain-name <domain>'],
-  source: 'Cisco ASA Series Command Reference, domain-name',
+  source: 'Cisco ASA Series Command Reference, domain-name: default.domain.invalid as delivered',
 });
 
 const hostName = defineCheck({

@@ -28,7 +28,11 @@ export function whenListIsNoBound(tree: ConfigTree, bound: readonly BoundList[],
 const listOf = (tree: ConfigTree, name: string | undefined): Place | undefined =>
   viewsOf(tree, 'acl').find(({ node }) => name !== undefined && node.words.slice(1).includes(name));
 
-const permitsAll = ({ node }: Place): boolean => {
-  const words = node.words.join(' ');
-  return /\bpermit\b/.test(words) && (/\bpermit(?: ip| tcp)?$/.test(words) || /\bsource any\b/.test(words));
-};
+/** `rule permit`, `rule permit tcp destination-port eq 22`, `… source any`, `… source 0.0.0.0 255.255.255.255`, `… source ::/0`. */
+function permitsAll({ node: { words } }: Place): boolean {
+  if (!words.includes('permit')) return false;
+  const source = words.indexOf('source');
+  if (source < 0) return true;
+  const [address = '', mask = ''] = words.slice(source + 1);
+  return address === 'any' || address === '::/0' || mask === '255.255.255.255' || (address === '::' && mask === '0');
+}

@@ -167,6 +167,12 @@ function permittedOn(face: Place): readonly Place[] {
   return placesOf(face, 'service-manage * permit');
 }
 
+const BYPASSED = 'Access management of an interface is off, so that security policies decide; a person has to read them.';
+
+/** Whether the security policies and not its own access management decide who reaches the firewall on a port. */
+const isBypassing = (face: Place): boolean =>
+  undoneAt(face, 'service-manage enable').length > 0 && !/^(?:Virtual-|Tunnel)/.test(face.node.words[1] ?? '');
+
 const serviceOf = ({ node }: Place): string => node.words[1]!;
 
 /** The services that may not be offered to zones that are not trusted: those for management, and `ping` where the document names it. */
@@ -188,14 +194,8 @@ function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outco
   const meant = faces.filter(({ node }) => untrusted.has(node.words.slice(1).join('')));
   const bad = meant.flatMap((face) => [...permittedOn(face)]).filter((place) => forbidden.test(serviceOf(place)));
   if (bad.length > 0) return fail(linesAt(bad), 'An interface of an untrusted zone offers management services.');
-  const bypassing = meant.filter(
-    (face) => undoneAt(face, 'service-manage enable').length > 0 && !/^(?:Virtual-|Tunnel)/.test(face.node.words[1] ?? ''),
-  );
-  if (bypassing.length > 0)
-    return review(
-      'Access management of an interface is off, so that security policies decide; a person has to read them.',
-      linesAt(bypassing),
-    );
+  const bypassing = meant.filter(isBypassing);
+  if (bypassing.length > 0) return review(BYPASSED, linesAt(bypassing));
   const port = meant.find(({ node }) => isManagementPort(node.words.slice(1).join('')));
   if (port) return review('The management port is in an untrusted zone; what it offers by default is not in the text.', linesAt([port]));
   return unlessHidden(tree, 'interface', pass(linesAt(meant), 'No interface of an untrusted zone offers management services.'));
@@ -214,6 +214,8 @@ function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outco
   if (faces.length === 0) return whenAbsent(tree, 'interface', 'No interface is configured', { status: 'REVIEW' });
   const bad = faces.flatMap((face) => [...permittedOn(face)]).filter((place) => forbidden.has(serviceOf(place)));
   if (bad.length > 0) return fail(linesAt(bad), 'An interface offers a service that is not allowed.');
+  const bypassing = faces.filter(isBypassing);
+  if (bypassing.length > 0) return review(BYPASSED, linesAt(bypassing));
   const silent = faces.find(
     ({ node }) =>
       isManagementPort(node.words.slice(1).join('')) &&

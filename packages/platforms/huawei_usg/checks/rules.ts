@@ -2,7 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import { isEveryAddress, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
+import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
 import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type PlacedRule, listSecurityRules } from '../rule-base/read-rule-base.ts';
@@ -160,14 +160,20 @@ function judgeLogging(tree: ConfigTree, recommendation: Recommendation): Outcome
   return unlessHidden(tree, POLICY, pass(lines, `Every rule logs (${rules.length}).`));
 }
 
-/** Parts of a rule that can be left open, by the words of titles. */
-const PARTS: readonly { readonly word: RegExp; readonly isOpen: (rule: Rule) => boolean }[] = [
+/** A part of a rule that can be left open, by the words of titles. */
+interface Part {
+  readonly word: RegExp;
+  readonly isOpen: (rule: Rule) => boolean;
+}
+
+const SERVICES: Part = {
+  word: /\b(?:services?|ports?|protocols?)\b/,
+  isOpen: ({ services, conditions }) => isEveryService(services) && !hasApplication(conditions),
+};
+const PARTS: readonly Part[] = [
   { word: /\bsources?\b/, isOpen: ({ source }) => isEveryAddress(source) },
   { word: /\bdestinations?\b/, isOpen: ({ destination }) => isEveryAddress(destination) },
-  {
-    word: /\b(?:services?|ports?|protocols?)\b/,
-    isOpen: ({ services, conditions }) => isEveryService(services) && !hasApplication(conditions),
-  },
+  SERVICES,
 ];
 
 const hasApplication = (conditions: Rule['conditions']): boolean => conditions.some(({ kind }) => kind === 'application');
@@ -183,8 +189,17 @@ function judgeAnyAny(tree: ConfigTree): Outcome {
   const open = listPermitting(tree).filter(({ rule }) => permitsEverything(rule));
   if (open.length > 0)
     return fail(linesOfRules(open), `A rule permits any source, destination and service (${open.length} of ${rules.length}).`);
+  const wide = listPermitting(tree).filter(
+    ({ rule }) => isEveryAddress(rule.source) && isEveryAddress(rule.destination) && leavesPortsOpen(rule),
+  );
+  if (wide.length > 0) return review(`A rule permits every port from any source to any destination${TO_SAY}`, linesOfRules(wide));
   return unlessHidden(tree, POLICY, pass(linesAt(placesInFirewalls(tree, POLICY)), `None of ${rules.length} rules permits everything.`));
 }
+
+const TO_SAY = '; whether that comes to everything a person has to say.';
+
+/** A service that names every port is chosen instead of none, and bounds next to nothing. */
+const leavesPortsOpen = ({ services, conditions }: Rule): boolean => isEveryPort(services) && !hasApplication(conditions);
 
 function judgeAnyPart(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const rules = listPermitting(tree);
@@ -195,6 +210,8 @@ function judgeAnyPart(tree: ConfigTree, recommendation: Recommendation): Outcome
   if (named.length === 0) return review('Which part of a rule may not be any, the document does not say.', linesOfRules(rules));
   const open = rules.filter(({ rule }) => named.some(({ isOpen }) => isOpen(rule)));
   if (open.length > 0) return fail(linesOfRules(open), `A rule that permits leaves it open (${open.length} of ${rules.length}).`);
+  const wide = rules.filter(({ rule }) => named.includes(SERVICES) && leavesPortsOpen(rule));
+  if (wide.length > 0) return review(`A rule permits every port${TO_SAY}`, linesOfRules(wide));
   return unlessHidden(tree, POLICY, pass(linesOfRules(rules), `No rule that permits leaves it open (${rules.length}).`));
 }
 

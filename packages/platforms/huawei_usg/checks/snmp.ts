@@ -122,6 +122,8 @@ function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome
   const versions = placesOf(tree, VERSION);
   const old = [...placesOf(tree, COMMUNITY), ...versions.filter((place) => restOf(place).some((word) => /^(?:v1|v2c|all)$/.test(word)))];
   if (old.length > 0) return fail(linesAt(old), 'SNMP is used in version 1 or 2c.');
+  const targets = placesOf(tree, 'snmp-agent target-host').filter((place) => !restOf(place).includes('v3'));
+  if (targets.length > 0) return judgeOldTargets(targets);
   if (versions.length === 0)
     return whenAbsent(tree, VERSION, 'No version is configured', {
       status: 'REVIEW',
@@ -129,6 +131,12 @@ function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome
     });
   return unlessHidden(tree, 'snmp-agent', pass(linesAt(versions), 'SNMP is used in version 3 alone.'));
 }
+
+/** A target without a version gets traps of version 1 (VRP command reference, snmp-agent target-host: v1 by default). */
+const judgeOldTargets = (targets: readonly Place[]): Outcome =>
+  targets.some((place) => restOf(place).some((word) => word === 'v1' || word === 'v2c'))
+    ? fail(linesAt(targets), 'Traps are sent in version 1 or 2c of SNMP.')
+    : review('A target of traps names no version; whether traps are sent in another than 3 a person has to say.', linesAt(targets));
 
 const COMMON = /^(?:public|private|admin|cisco|huawei|snmp|community|monitor|default|test|read|write)$/i;
 

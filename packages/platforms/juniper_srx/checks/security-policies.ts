@@ -3,7 +3,7 @@ import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts'
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { findOpenRules } from '@merlon/engine/rule-base/find-open-rules.ts';
-import { isEveryAddress, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
+import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
 import { measureRules } from '@merlon/engine/rule-base/measured-rule.ts';
 import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
 import { describeSubject } from '../document/subject.ts';
@@ -105,8 +105,18 @@ function judgeAnyAny(tree: ConfigTree): Outcome {
   if (open.length > 0) return fail(lines, `A policy permits everything from one zone to another (${open.length} of ${policies.length}).`);
   const limited = policies.filter(isLimitedByUsers);
   if (limited.length > 0) return review('A policy permits any address and application, limited by other conditions.', linesOf(limited));
+  const wide = policies.filter(leavesPortsOpen);
+  if (wide.length > 0)
+    return review(
+      'A policy permits every port from any address to any other; whether that comes to everything a person has to say.',
+      linesOf(wide),
+    );
   return hidden ?? pass(linesOf(policies), `None of ${policies.length} policies permits everything.`);
 }
+
+/** An application that names every port is chosen instead of \`any\`, and bounds next to nothing. */
+const leavesPortsOpen = ({ action, source, destination, services, conditions }: Rule): boolean =>
+  action === 'allow' && conditions.length === 0 && isEveryAddress(source) && isEveryAddress(destination) && isEveryPort(services);
 
 /** It lets everything through, if only to some: whether that narrows it down enough a person has to say. */
 const isLimitedByUsers = ({ action, source, destination, services, conditions }: Rule): boolean =>
