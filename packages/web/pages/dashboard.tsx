@@ -28,8 +28,10 @@ export default function DashboardPage() {
   const showDetails = (audit: AuditRecord): void => void navigate(placeOfDetails(audit), { state: { selectedAudit: audit } });
   return (
     <>
-      <PageHead title="Dashboard" actions={stats.isPending && <CircularProgress size={28} aria-label="Loading the dashboard" />}>
-        Devices, audits and benchmarks at a glance
+      <PageHead title="Dashboard">
+        Devices, audits and benchmarks
+        {/* In the line, where it moves nothing when it goes. */}
+        {stats.isPending && <CircularProgress size="1em" aria-label="Loading the dashboard" sx={{ ml: 1.5 }} />}
       </PageHead>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {stats.error && !stats.data ? (

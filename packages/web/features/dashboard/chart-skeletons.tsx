@@ -1,11 +1,20 @@
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 
 /** What stands in the place of the charts until they are loaded. */
 export const ChartSkeletons = () => (
   <Box aria-hidden sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
-    <Skeleton variant="rounded" height={440} />
-    <Skeleton variant="rounded" height={440} />
-    <Skeleton variant="rounded" height={440} sx={{ gridColumn: '1 / -1' }} />
+    <ChartSkeleton columns="auto" />
+    <ChartSkeleton columns="auto" />
+    <ChartSkeleton columns="1 / -1" />
   </Box>
+);
+
+const ChartSkeleton = ({ columns }: { columns: string }) => (
+  <Paper variant="outlined" sx={{ p: 2, height: 440, gridColumn: columns }}>
+    <Skeleton width="40%" />
+    <Skeleton width="75%" />
+    <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />
+  </Paper>
 );

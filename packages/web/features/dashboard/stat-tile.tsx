@@ -39,7 +39,10 @@ export const StatTile = ({ label, to, icon, value, aside, columns }: StatTilePro
         {label}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography component="p" sx={{ fontSize: '1.6rem', fontWeight: 650, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          component="p"
+          sx={{ display: 'flex', fontSize: '1.6rem', fontWeight: 650, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' }}
+        >
           {value ?? <Skeleton width={56} />}
         </Typography>
         <Box aria-hidden sx={{ display: 'flex', color: 'primary.main', opacity: 0.6 }}>

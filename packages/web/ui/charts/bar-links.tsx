@@ -24,7 +24,8 @@ const link = {
   borderRadius: 1,
   color: 'text.primary',
   textDecoration: 'none',
-  '&:hover': { bgcolor: 'action.hover', textDecoration: 'underline' },
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:hover > :first-of-type': { textDecoration: 'underline' },
   '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
 

@@ -45,35 +45,36 @@ export const ChartFrame = ({ title, summary, numbers, children }: ChartFrameProp
         </Typography>
       </Box>
       {children}
-      <Box
-        component="details"
-        sx={{ mt: 'auto', '& summary': { cursor: 'pointer', fontSize: '0.8125rem', py: 0.5, width: 'fit-content' } }}
-      >
-        <summary aria-label={`Show numbers of ${title}`}>Show numbers</summary>
-        <Box role="region" aria-label={`Numbers of ${title}`} tabIndex={0} sx={{ maxHeight: 240, overflow: 'auto' }}>
-          <Box component="table" sx={table}>
-            <thead>
-              <tr>
-                {numbers.head.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {numbers.rows.map(([name, ...cells]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {cells.map((cell, place) => (
-                    <td key={numbers.head[place + 1]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Box>
-        </Box>
-      </Box>
+      {numbers.rows.length > 0 && <NumbersTable title={title} numbers={numbers} />}
     </Paper>
   );
 };
+
+const NumbersTable = ({ title, numbers: { head, rows } }: Pick<ChartFrameProps, 'title' | 'numbers'>) => (
+  <Box component="details" sx={{ mt: 'auto', '& summary': { cursor: 'pointer', fontSize: '0.8125rem', py: 0.5, width: 'fit-content' } }}>
+    <summary aria-label={`Show numbers of ${title}`}>Show numbers</summary>
+    <Box role="region" aria-label={`Numbers of ${title}`} tabIndex={0} sx={{ maxHeight: 240, overflow: 'auto' }}>
+      <Box component="table" sx={table}>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={[name, ...cells].join(' ')}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, place) => (
+                <td key={head[place + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  </Box>
+);

@@ -62,7 +62,7 @@ export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineCha
   };
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
-      <Typography variant="body2" sx={{ fontWeight: 600, mb: 1.5, minHeight: '1.5em' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, mb: 1.5, minHeight: { xs: '3em', sm: '1.5em' } }}>
         {points[current]?.text}
       </Typography>
       <Box sx={plot} onPointerMove={choose} onPointerDown={choose} onPointerLeave={() => setChosen(last)}>
@@ -102,6 +102,15 @@ export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineCha
 
 type LinesProps = Pick<LineChartProps, 'points' | 'bands' | 'summary'> & { places: readonly number[]; current: number };
 
+const drawing = {
+  position: 'absolute',
+  inset: 0,
+  width: 1,
+  height: 1,
+  overflow: 'visible',
+  color: 'primary.main',
+  '@media (forced-colors: active)': { color: 'CanvasText' },
+} as const;
 const still = { vectorEffect: 'non-scaling-stroke', stroke: 'currentColor', fill: 'none' } as const;
 
 const Lines = ({ points, places, bands, current, summary }: LinesProps) => {
@@ -109,14 +118,7 @@ const Lines = ({ points, places, bands, current, summary }: LinesProps) => {
   // A line without length and with round ends is a dot, which does not become an ellipse where the drawing is stretched.
   const toDots = (some: readonly (string | undefined)[]): string => some.map((spot) => `M${spot}h0`).join('');
   return (
-    <Box
-      component="svg"
-      role="img"
-      aria-label={summary}
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, overflow: 'visible', color: 'primary.main' }}
-    >
+    <Box component="svg" role="img" aria-label={summary} viewBox="0 0 100 100" preserveAspectRatio="none" sx={drawing}>
       {bands.map(({ from, to, tone }) => (
         <Box
           component="rect"
