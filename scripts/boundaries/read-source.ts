@@ -57,7 +57,7 @@ function collectImport(node: Node, found: Found): void {
 
 const outsideObjects = new Set(['process', 'performance', 'console', 'crypto', 'globalThis']);
 const outsideCalls = new Set(['fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'Date']);
-const outsideMembers = new Set(['Date.now', 'Math.random']);
+const outsideMembers = new Set(['Date.now', 'Date.parse', 'Math.random']);
 
 function collectGlobal(node: Node, found: Found): void {
   const name = (value: unknown): string => (isNode(value) && value.type === 'Identifier' ? String(value['name']) : '');
@@ -69,7 +69,8 @@ function collectGlobal(node: Node, found: Found): void {
     if (outsideMembers.has(member)) add(member);
   }
   if (node.type === 'CallExpression' && outsideCalls.has(name(node['callee']))) add(`${name(node['callee'])}()`);
-  if (node.type === 'NewExpression' && name(node['callee']) === 'Date' && (node['arguments'] as Node[]).length === 0) add('new Date()');
+  if (node.type === 'NewExpression' && name(node['callee']) === 'Date')
+    add((node['arguments'] as Node[]).length === 0 ? 'new Date()' : 'new Date(…)');
 }
 
 function collectText(node: Node, found: Found): void {

@@ -6,6 +6,19 @@ import { rules } from './rules.ts';
 
 /** For each rule: sources that cross it, and sources beside them that do not. */
 const examples: Record<string, { crosses: Record<string, string>; holds: Record<string, string> }> = {
+  'time-is-told-in-one-place': {
+    crosses: {
+      'packages/web/a.ts': `export const read = (text: string) => new Date(text);`,
+      'packages/web/b.ts': `export const write = (date: Date) => date.toLocaleDateString();`,
+      'packages/web/c.ts': `export const format = new Intl.DateTimeFormat('en');`,
+      'packages/web/d.ts': `export const order = (a: string, b: string) => Date.parse(a) - Date.parse(b);`,
+      'packages/web/e.ts': `export const hour = (date: Date) => date.getHours();`,
+    },
+    holds: {
+      'packages/web/lib/time.ts': `export const read = (text: string) => new Date(text);`,
+      'packages/web/a.ts': `export const now = () => new Date().toISOString();\nexport const write = (number: number) => number.toLocaleString('en-GB');`,
+    },
+  },
   'contract-is-the-bottom': {
     crosses: {
       'packages/contract/a.ts': `import type { Verdict } from '@merlon/engine/audit/verdict.ts';`,

@@ -37,6 +37,12 @@ const outsideGlobals = new Set([
   'setInterval()',
 ]);
 
+/** Read a moment out of a value, which is no look at the clock. */
+const momentReaders = new Set(['new Date(…)', 'Date.parse']);
+/** Write or read a moment in whatever zone the machine is in. */
+const zonedNames =
+  /^(DateTimeFormat|toLocale(Date|Time)String|getTimezoneOffset|[gs]et(UTC)?(FullYear|Month|Date|Day|Hours|Minutes|Seconds))$/;
+
 /** The specification names calls by their vendors; nothing else of the contract does. */
 const fetchCallNames = new Set(['fetch-fortinet-config', 'fetch-cisco-ftd-config', 'fetch-paloalto-config', 'fetch-checkpoint-config']);
 
@@ -60,7 +66,7 @@ export const rules: readonly Rule[] = [
     sentence:
       'engine and platforms give the same answer for the same input, always: time, chance, network and environment are passed in as values.',
     from: product('packages/engine/', 'packages/platforms/'),
-    forbidsGlobal: () => true,
+    forbidsGlobal: (global) => !momentReaders.has(global),
   },
   {
     name: 'platforms-stand-on-the-engine',
@@ -95,6 +101,14 @@ export const rules: readonly Rule[] = [
     sentence: 'the page gets the contract and nothing else of ours: what it needs to know comes over HTTP.',
     from: product('packages/web/'),
     forbidsImport: (target) => target.startsWith('node:') || (isOurs(target) && !inside('packages/web/', 'packages/contract/')(target)),
+  },
+  {
+    name: 'time-is-told-in-one-place',
+    sentence:
+      'everybody of the product sees the same time, wherever the browser is: the page reads and writes moments through lib/time.ts alone.',
+    from: (path) => product('packages/web/')(path) && path !== 'packages/web/lib/time.ts',
+    forbidsGlobal: (global) => momentReaders.has(global),
+    forbidsText: (text) => zonedNames.test(text),
   },
   {
     name: 'server-is-nobodys-library',

@@ -1,5 +1,11 @@
 import { CallError } from './call.ts';
 
+/** Where nobody says what went wrong. */
+export const UNKNOWN_ERROR = 'Unknown error';
+
+/** The button of every list in which rows can be chosen. */
+export const DELETE_SELECTED = 'Delete Selected';
+
 /** Fills `{name}` places of a text. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

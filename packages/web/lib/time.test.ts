@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { dayOf, dayOfNumber, formatDay, formatDuration, formatInstant, formatSeconds, formatStamp, numberOfDay, splitInstant } from './time.ts';
+import {
+  dayOf,
+  dayOfNumber,
+  formatDay,
+  formatDuration,
+  formatInstant,
+  formatSeconds,
+  formatStamp,
+  numberOfDay,
+  splitInstant,
+} from './time.ts';
 
 it('shows moments in Asia/Karachi, in 24 hours', () => {
   expect(formatInstant('2026-11-20T19:04:00.000Z')).toBe('21 Nov 2026, 00:04');

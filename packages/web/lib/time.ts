@@ -1,4 +1,6 @@
 const ZONE = 'Asia/Karachi';
+/** Said of what is no moment. */
+const UNKNOWN_DATE = 'Unknown date';
 
 const dateTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
@@ -36,13 +38,16 @@ const parse = (instant: string): Date | null => {
 export const formatInstant = (instant: string | null, absent = 'Never'): string => {
   if (instant === null) return absent;
   const date = parse(instant);
-  return date ? dateTime.format(date) : 'Unknown date';
+  return date ? dateTime.format(date) : UNKNOWN_DATE;
 };
+
+/** A moment given in milliseconds, as the wire has it. */
+export const toInstant = (ms: number): string => new Date(ms).toISOString();
 
 /** The day and the time of a moment in Asia/Karachi: `21 Nov 2026` and `18:44`. */
 export const splitInstant = (instant: string): { date: string; time: string } => {
   const moment = parse(instant);
-  return moment ? { date: dateOnly.format(moment), time: timeOnly.format(moment) } : { date: 'Unknown date', time: '' };
+  return moment ? { date: dateOnly.format(moment), time: timeOnly.format(moment) } : { date: UNKNOWN_DATE, time: '' };
 };
 
 /** A day of the calendar, `2026-11-21`, as `21 Nov 2026`. */

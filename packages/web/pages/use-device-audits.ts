@@ -7,7 +7,7 @@ import { whyNotAudit, whyNothingToAudit } from '../features/audits/preconditions
 import { isActive } from '../features/audits/run-board.ts';
 import { useAuditRuns } from '../features/audits/use-audit-runs.ts';
 import { latestBenchmark, useDocuments } from '../features/documents/documents.ts';
-import { messages as documentMessages } from '../features/documents/messages.ts';
+import { messages as auditMessages } from '../features/audits/messages.ts';
 import type { ModelChoice } from '../features/models/models.ts';
 import { fill } from '../lib/texts.ts';
 import { notify } from '../ui/toast-store.ts';
@@ -64,7 +64,7 @@ export const useDeviceAudits = (devices: readonly Firewall[], choice: ModelChoic
     showBenchmark: async (device: Firewall): Promise<void> => {
       const document = await benchmarkOf(device);
       if (document) openDialog({ kind: 'commands', document });
-      else notify('warning', fill(documentMessages.noBenchmarkOfType, { type: device.type }));
+      else notify('warning', fill(auditMessages.noBenchmark, { type: device.type }));
     },
     showLastAudit: async (device: Firewall): Promise<void> => {
       const summary = await fetchLastAudit(device);

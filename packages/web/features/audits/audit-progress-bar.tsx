@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { formatInstant } from '../../lib/time.ts';
+import { formatInstant, toInstant } from '../../lib/time.ts';
 import type { AuditRun } from './run-board.ts';
 
 const SILENT_MS = 30_000;
@@ -35,7 +35,7 @@ export const AuditProgressBar = ({ run }: { run: AuditRun }) => {
       />
       <Typography variant="caption" color="textSecondary" sx={{ display: 'block', minHeight: '1.7em', overflowWrap: 'anywhere' }}>
         {isSilent
-          ? `No news from the server since ${formatInstant(new Date(run.heardAt).toISOString())}`
+          ? `No news from the server since ${formatInstant(toInstant(run.heardAt))}`
           : run.currentCheck && `Current check: ${run.currentCheck}`}
       </Typography>
     </Box>

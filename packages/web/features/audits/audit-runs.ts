@@ -1,7 +1,7 @@
 import type { AuditProgress, AuditStarted, AuditSummary } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { type PollEnd, pollUntil } from '../../lib/poll-until.ts';
-import { sentenceOf } from '../../lib/texts.ts';
+import { sentenceOf, UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { createManyRuns } from './many-runs.ts';
 import { messages } from './messages.ts';
 import { POLLING, REMOVED_AFTER_MS } from './polling.ts';
@@ -36,7 +36,7 @@ const tellResults = async (ports: AuditRunPorts, device: Firewall, auditId: stri
 const tellOtherEnd = (ports: AuditRunPorts, device: Firewall, end: PollEnd<AuditProgress>): void => {
   if (end.kind !== 'done')
     return ports.notify('warning', `No more news of the audit of ${device.device_name}. Reload the page to look again.`);
-  if (end.value.status === 'failed') return ports.notify('error', `${messages.failed}${end.value.message || 'Unknown error'}`);
+  if (end.value.status === 'failed') return ports.notify('error', `${messages.failed}${end.value.message || UNKNOWN_ERROR}`);
   return ports.notify('info', messages.stopped);
 };
 

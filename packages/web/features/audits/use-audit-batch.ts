@@ -2,6 +2,7 @@ import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { Standing } from '../../lib/device-batch.ts';
 import { useDeviceBatch } from '../../lib/use-device-batch.ts';
 import { notify } from '../../ui/toast-store.ts';
+import { UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { messages } from './messages.ts';
 import { type AuditRun, isActive } from './run-board.ts';
 import type { useAuditRuns } from './use-audit-runs.ts';
@@ -10,7 +11,7 @@ import type { useAuditRuns } from './use-audit-runs.ts';
 export const auditStanding = ({ audit }: Firewall): Standing => {
   if (!audit || audit.status === 'completed') return { state: 'done', message: '' };
   const { status, message } = audit;
-  return { state: isActive(status) ? 'active' : status, message: message || 'Unknown error' };
+  return { state: isActive(status) ? 'active' : status, message: message || UNKNOWN_ERROR };
 };
 
 /** How far audits have come together, in percent: those that ended count whole, the others as far as they are. */

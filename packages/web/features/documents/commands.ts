@@ -2,7 +2,7 @@ import { type BenchmarkDocument, documentRoutes } from '@merlon/contract/documen
 import { useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/call.ts';
 import { cleanFileName, saveFile } from '../../lib/files.ts';
-import { sentenceOf } from '../../lib/texts.ts';
+import { sentenceOf, UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { documentKeys } from './documents.ts';
 import { messages } from './messages.ts';
@@ -21,6 +21,6 @@ export const downloadCommands = async (document: BenchmarkDocument): Promise<voi
     const blob = await callForFile(documentRoutes.downloadCommands, { params: { id: document.id } });
     saveFile(blob, `${cleanFileName(document.filename.replace(/\.pdf$/i, ''))}_commands.txt`);
   } catch (error) {
-    notify('error', `${messages.downloadFailed}${sentenceOf(error, messages.unknownError)}`);
+    notify('error', `${messages.downloadFailed}${sentenceOf(error, UNKNOWN_ERROR)}`);
   }
 };

@@ -1,7 +1,7 @@
 import { type BenchmarkDocument, documentRoutes } from '@merlon/contract/documents.ts';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { count, sentenceOf } from '../../lib/texts.ts';
+import { count, sentenceOf, UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { announceChange, nameOfDocument } from './documents.ts';
 import { messages } from './messages.ts';
@@ -30,7 +30,7 @@ export const deleteOneByOne = async (
       await remove(document);
       deleted.push(document);
     } catch (error) {
-      failed.push({ document, reason: sentenceOf(error, messages.unknownError) });
+      failed.push({ document, reason: sentenceOf(error, UNKNOWN_ERROR) });
     }
   }
   return { deleted, failed };

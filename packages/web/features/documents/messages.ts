@@ -7,7 +7,6 @@ export const messages = {
   selectType: 'Please select a benchmark type',
   uploadFailed: 'Failed to upload PDF',
   processFailed: 'Failed to process PDF: ',
-  unknownError: 'Unknown error',
   didNotStart: 'Document processing failed to start. Please try again.',
   timeout: 'Processing timeout. Please check the document status in the history.',
   listFailed: 'Failed to fetch benchmark history. Please try again later.',
@@ -19,5 +18,4 @@ export const messages = {
   summaryFailed: 'Failed to calculate summary statistics',
   nothingYet: 'No benchmark data available for summary analysis.',
   noCommands: 'No SSH commands found in this document.',
-  noBenchmarkOfType: 'No benchmark found for {type} type',
 } as const;

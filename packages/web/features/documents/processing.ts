@@ -1,5 +1,6 @@
 import type { ProcessingStatus } from '@merlon/contract/documents.ts';
 import { type PollEnd, pollUntil } from '../../lib/poll-until.ts';
+import { UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { messages } from './messages.ts';
 
 /** What the panel shows of a document that is being read. */
@@ -64,7 +65,6 @@ export const describeEnd = (end: PollEnd<ProcessingStatus>, filename: string): {
   if (end.kind === 'missed') return { severity: 'error', text: messages.didNotStart };
   if (end.kind === 'tired') return { severity: 'error', text: messages.timeout };
   if (end.kind === 'aborted') return null;
-  if (end.value.status === 'failed')
-    return { severity: 'error', text: `${messages.processFailed}${end.value.error || messages.unknownError}` };
+  if (end.value.status === 'failed') return { severity: 'error', text: `${messages.processFailed}${end.value.error || UNKNOWN_ERROR}` };
   return { severity: 'success', text: `${filename} was processed successfully` };
 };

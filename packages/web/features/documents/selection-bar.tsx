@@ -2,6 +2,7 @@ import Delete from '@mui/icons-material/Delete';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { DELETE_SELECTED } from '../../lib/texts.ts';
 
 export interface SelectionBarProps {
   selected: number;
@@ -22,7 +23,7 @@ export const SelectionBar = ({ selected, onDelete, onClear }: SelectionBarProps)
     </Typography>
     <Button onClick={onClear}>Clear selection</Button>
     <Button variant="contained" color="error" startIcon={<Delete />} onClick={onDelete}>
-      Delete Selected
+      {DELETE_SELECTED}
     </Button>
   </Paper>
 );

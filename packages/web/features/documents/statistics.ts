@@ -36,7 +36,7 @@ export const calculateStatistics = (documents: readonly BenchmarkDocument[]): Be
   const totalChunks = sumOf(documents, (document) => document.chunks);
   const totalCommands = sumOf(documents, (document) => document.commands_count);
   const sizes = documents.map((document) => document.file_size);
-  const dates = documents.map((document) => document.upload_date).toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  const dates = documents.map((document) => document.upload_date).toSorted();
   return {
     total,
     totalPages,

@@ -24,11 +24,10 @@ export const bindFields =
     return { ...events, inputRef: ref, error: error !== undefined, helperText: error?.message ?? hint };
   };
 
-/** What of a device's form is kept while it is not sent. */
-const KEPT: readonly DeviceField[] = ['device_name', 'type', 'ip_address', 'port', 'username'];
+type DeviceDraft = Record<Exclude<DeviceField, 'port' | 'password'>, string> & { port: number | null };
 
-/** The draft of a device's form. */
-export const openDeviceDraft = (name: string) => openDraft<Record<DeviceField, string>>(name, KEPT);
+/** What of a device's form is kept while it is not sent. */
+export const openDeviceDraft = (name: string) => openDraft<DeviceDraft>(name, ['device_name', 'type', 'ip_address', 'port', 'username']);
 
 /** Keeps in the draft what is typed. */
 export const useKeptTyping = <V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, save: (values: V) => void): void =>
