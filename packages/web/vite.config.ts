@@ -4,9 +4,9 @@ import { defineConfig } from 'vite';
 /** While developing, calls go to a server started beside it; `API_PORT` names its port. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
 
-/** What every page needs, and nothing that only some do. */
+/** What every page needs, and nothing that only some do; and what of a field a checkbox asks for, which would bring all fields along. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-is|scheduler|react-router|@tanstack\/(query-core|react-query)|@emotion|stylis|zod|@mui\/(system|utils|private-theming|styled-engine)|@mui\/material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Paper|Typography|Alert|CircularProgress|CssBaseline|Box))\//;
+  /node_modules\/(react|react-dom|react-is|scheduler|react-router|@tanstack\/(query-core|react-query)|@emotion|stylis|zod|@mui\/(system|utils|private-theming|styled-engine)|@mui\/material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Paper|Typography|Alert|CircularProgress|CssBaseline|Box|FormControl(?=\/(useFormControl|FormControlContext)\.)))\//;
 
 /** Text fields with their selects and menus: most pages. */
 const fields =

@@ -2,20 +2,19 @@ import Close from '@mui/icons-material/Close';
 import FilterList from '@mui/icons-material/FilterList';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { DraftField } from './draft-field.tsx';
-import { type ActiveFilter, AUDIT_TYPE_OPTIONS, type HistoryChoices, type Option } from './filter-labels.ts';
-import { EndedStatus, type FilterName, type HistoryFilter, readFilter } from './history-place.ts';
-import { STATUS_LOOKS } from './status-chip.tsx';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { FilterFieldsProps } from './filter-fields.tsx';
+import type { ActiveFilter } from './filter-labels.ts';
 
-export interface HistoryFiltersProps {
-  filter: HistoryFilter;
+const FilterFields = lazy(() => import('./filter-fields.tsx').then((module) => ({ default: module.FilterFields })));
+
+/** Pixels of the fields in two rows, which keep their place until they are loaded. */
+const FIELDS_HEIGHT = 92;
+
+export interface HistoryFiltersProps extends FilterFieldsProps {
   active: readonly ActiveFilter[];
-  choices: HistoryChoices;
   /** Counts how often everything was cleared. */
   clears: number;
-  onChange: (part: HistoryFilter) => void;
   onClear: () => void;
 }
 
@@ -39,51 +38,19 @@ export const HistoryFilters = ({ filter, active, choices, clears, onChange, onCl
         id={fieldsId}
         sx={{
           display: { xs: isOpen ? 'grid' : 'none', md: 'grid' },
+          minHeight: { md: FIELDS_HEIGHT },
           gap: 1.5,
           gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' },
           '& .MuiTextField-root': { minWidth: 0 },
           '& .MuiInputBase-root': { bgcolor: 'background.paper' },
         }}
       >
-        <Fields key={clears} {...{ filter, choices, onChange }} />
+        <Suspense>
+          <FilterFields key={clears} {...{ filter, choices, onChange }} />
+        </Suspense>
       </Box>
       <ActiveFilters {...{ active, onChange, onClear }} />
     </Box>
-  );
-};
-
-const STATUS_OPTIONS = EndedStatus.options.map((status) => ({ value: status, label: STATUS_LOOKS[status].label }));
-
-/** With what is chosen among them, though nobody offers it any more. */
-const withChosen = (options: readonly Option[], value: string): readonly Option[] =>
-  value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
-
-const Fields = ({ filter, choices, onChange }: Pick<HistoryFiltersProps, 'filter' | 'choices' | 'onChange'>) => {
-  const bind = <N extends FilterName>(name: N) => ({
-    value: String(filter[name] ?? ''),
-    apply: (written: string): void => onChange({ [name]: readFilter(name, written) }),
-  });
-  const choice = (name: FilterName, label: string, options: readonly Option[]) => {
-    const { value, apply } = bind(name);
-    return <ChoiceField label={label} all="All" value={value} options={withChosen(options, value)} onChange={apply} />;
-  };
-  const draft = (name: FilterName, label: string, type: 'date' | 'number', max?: number) => {
-    const { value, apply } = bind(name);
-    return <DraftField label={label} type={type} value={value} onApply={apply} {...(max === undefined ? {} : { max })} />;
-  };
-  return (
-    <>
-      {draft('start_date', 'Start Date', 'date')}
-      {draft('end_date', 'End Date', 'date')}
-      {choice('benchmark_type', 'Device Type', choices.types)}
-      {choice('test_type', 'Audit Type', AUDIT_TYPE_OPTIONS)}
-      {choice('status', 'Status', STATUS_OPTIONS)}
-      {choice('ai_model', 'AI Model', choices.models)}
-      {draft('min_score', 'Min Score (%)', 'number', 100)}
-      {draft('max_score', 'Max Score (%)', 'number', 100)}
-      {draft('min_duration', 'Min Duration (s)', 'number')}
-      {draft('max_duration', 'Max Duration (s)', 'number')}
-    </>
   );
 };
 

@@ -37,7 +37,7 @@ export const HistoryView = ({ history, controls, choices, labels, actions }: His
   const { place, clears, changeFilter, clearFilters, sortBy, turnTo } = controls;
   const { filter, sort, page } = place;
   const audits = data?.audits ?? NONE;
-  const { selection, select } = useSelection(listKeyOf(filter));
+  const { selection, select, toggle } = useSelection(listKeyOf(filter));
   const active = describeFilters(filter, choices, audits);
   useExistingPage(isPlaceholderData ? null : (data?.pagination.total_pages ?? null), controls);
   return (
@@ -52,7 +52,13 @@ export const HistoryView = ({ history, controls, choices, labels, actions }: His
       {data && audits.length > 0 && (
         <section aria-label="Audit history">
           <ListTools total={data.pagination.total_count} audits={audits} selection={selection} onSelect={select} />
-          <AuditList {...{ audits, selection, sort, labels, actions }} isStale={isPlaceholderData} onSelect={select} onSort={sortBy} />
+          <AuditList
+            {...{ audits, selection, sort, labels, actions }}
+            isStale={isPlaceholderData}
+            onSelect={select}
+            onToggle={toggle}
+            onSort={sortBy}
+          />
           <PageButtons pagination={data.pagination} onPage={turnTo} />
         </section>
       )}

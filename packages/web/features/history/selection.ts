@@ -44,5 +44,6 @@ export const useSelection = (listKey: string) => {
       setHeld((before) => ({ listKey, selection: change(before.listKey === listKey ? before.selection : NOTHING) })),
     [listKey],
   );
-  return { selection: held.listKey === listKey ? held.selection : NOTHING, select };
+  const toggle = useCallback((audit: AuditRecord): void => select((before) => toggleAudit(before, audit)), [select]);
+  return { selection: held.listKey === listKey ? held.selection : NOTHING, select, toggle };
 };

@@ -1,0 +1,75 @@
+import type { AuditSort } from '@merlon/contract/history.ts';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { AuditListProps } from './audit-list.tsx';
+import { AuditRow } from './audit-row.tsx';
+import { nextSort } from './history-place.ts';
+import { SelectPage } from './select-page.tsx';
+
+interface Column {
+  readonly label: string;
+  readonly sorts?: AuditSort;
+}
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Date', sorts: 'audit_date' },
+  { label: 'Firewall' },
+  { label: 'Benchmark' },
+  { label: 'Type' },
+  { label: 'Status' },
+  { label: 'Score', sorts: 'overall_score' },
+  { label: 'Duration', sorts: 'duration' },
+  { label: 'AI Model' },
+  { label: 'Actions' },
+];
+
+/** A page of audits as a table. */
+export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions }: AuditListProps) => {
+  return (
+    // Positioned: the checkboxes' own inputs are placed from here, not from the page, which would then scroll sideways.
+    <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Audits" sx={{ position: 'relative' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">
+              <SelectPage {...{ audits, selection, onSelect }} />
+            </TableCell>
+            {COLUMNS.map(({ label, sorts }) => {
+              if (!sorts) return <TableCell key={label}>{label}</TableCell>;
+              const direction = sort.key === sorts && (sort.descending ? 'desc' : 'asc');
+              return (
+                <TableCell key={label} sortDirection={direction}>
+                  <TableSortLabel
+                    active={direction !== false}
+                    direction={direction || 'desc'}
+                    onClick={() => onSort(nextSort(sort, sorts))}
+                  >
+                    {label}
+                  </TableSortLabel>
+                </TableCell>
+              );
+            })}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {audits.map((audit) => (
+            <AuditRow
+              key={audit.id}
+              audit={audit}
+              isSelected={selection.has(audit.id)}
+              labels={labels}
+              actions={actions}
+              onToggle={onToggle}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

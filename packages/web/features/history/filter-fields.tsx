@@ -1,0 +1,47 @@
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { DraftField } from './draft-field.tsx';
+import { AUDIT_TYPE_OPTIONS, type HistoryChoices, type Option } from './filter-labels.ts';
+import { EndedStatus, type FilterName, type HistoryFilter, readFilter } from './history-place.ts';
+import { STATUS_LOOKS } from './status-chip.tsx';
+
+const STATUS_OPTIONS = EndedStatus.options.map((status) => ({ value: status, label: STATUS_LOOKS[status].label }));
+
+/** With what is chosen among them, though nobody offers it any more. */
+const withChosen = (options: readonly Option[], value: string): readonly Option[] =>
+  value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
+
+export interface FilterFieldsProps {
+  filter: HistoryFilter;
+  choices: HistoryChoices;
+  onChange: (part: HistoryFilter) => void;
+}
+
+/** The fields that narrow the history, one for each filter. */
+export const FilterFields = ({ filter, choices, onChange }: FilterFieldsProps) => {
+  const bind = <N extends FilterName>(name: N) => ({
+    value: String(filter[name] ?? ''),
+    apply: (written: string): void => onChange({ [name]: readFilter(name, written) }),
+  });
+  const choice = (name: FilterName, label: string, options: readonly Option[]) => {
+    const { value, apply } = bind(name);
+    return <ChoiceField label={label} all="All" value={value} options={withChosen(options, value)} onChange={apply} />;
+  };
+  const draft = (name: FilterName, label: string, type: 'date' | 'number', max?: number) => {
+    const { value, apply } = bind(name);
+    return <DraftField label={label} type={type} value={value} onApply={apply} {...(max === undefined ? {} : { max })} />;
+  };
+  return (
+    <>
+      {draft('start_date', 'Start Date', 'date')}
+      {draft('end_date', 'End Date', 'date')}
+      {choice('benchmark_type', 'Device Type', choices.types)}
+      {choice('test_type', 'Audit Type', AUDIT_TYPE_OPTIONS)}
+      {choice('status', 'Status', STATUS_OPTIONS)}
+      {choice('ai_model', 'AI Model', choices.models)}
+      {draft('min_score', 'Min Score (%)', 'number', 100)}
+      {draft('max_score', 'Max Score (%)', 'number', 100)}
+      {draft('min_duration', 'Min Duration (s)', 'number')}
+      {draft('max_duration', 'Max Duration (s)', 'number')}
+    </>
+  );
+};

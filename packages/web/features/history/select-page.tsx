@@ -1,0 +1,24 @@
+import type { AuditRecord } from '@merlon/contract/history.ts';
+import Checkbox from '@mui/material/Checkbox';
+import { type Selection, togglePage } from './selection.ts';
+
+export interface SelectPageProps {
+  /** Those of the page that is shown. */
+  audits: readonly AuditRecord[];
+  selection: Selection;
+  onSelect: (change: (before: Selection) => Selection) => void;
+}
+
+/** Selects all audits of the page that is shown, and no others. */
+export const SelectPage = ({ audits, selection, onSelect }: SelectPageProps) => {
+  const chosen = audits.filter(({ id }) => selection.has(id)).length;
+  const isWhole = chosen === audits.length;
+  return (
+    <Checkbox
+      checked={isWhole}
+      indeterminate={chosen > 0 && !isWhole}
+      onChange={() => onSelect((before) => togglePage(before, audits))}
+      slotProps={{ input: { 'aria-label': 'Select all audits on this page' } }}
+    />
+  );
+};
