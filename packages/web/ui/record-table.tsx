@@ -29,7 +29,7 @@ export interface RecordTableProps<T> {
   isStale?: boolean;
 }
 
-const ROW_HEIGHT = 54;
+const ROW_HEIGHT = 46;
 /** Rows that keep the place until the first records are there. */
 const PLACEHOLDERS = 5;
 

@@ -28,6 +28,7 @@ export const ActionLabel = ({ action }: { action: Action }) => {
       component="span"
       sx={{
         display: 'inline-flex',
+        verticalAlign: 'middle',
         alignItems: 'center',
         gap: 1,
         fontWeight: refused ? 700 : 500,

@@ -1,13 +1,14 @@
 import FileDownload from '@mui/icons-material/FileDownload';
 import type { Action } from '@merlon/contract/actions.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Fragment } from 'react';
 import { AddressDay, AddressSearch } from '../../ui/address-fields.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { ACTION_GROUPS, ACTIONS } from './actions.ts';
 import { exportLog } from './export-log.ts';
-import type { useLogFilter } from './use-log-filter.ts';
+import { isFiltering, type useLogFilter } from './use-log-filter.ts';
 
 /** What of the log is shown, and taking it along. */
 export const LogFilters = ({ place }: { place: ReturnType<typeof useLogFilter> }) => {
@@ -26,6 +27,7 @@ export const LogFilters = ({ place }: { place: ReturnType<typeof useLogFilter> }
         <AddressDay label="From" {...typed('startDate')} />
         <AddressDay label="To" {...typed('endDate')} />
       </Fragment>
+      {isFiltering(filter) && <Button onClick={place.clear}>Clear All Filters</Button>}
       <SteadyButton variant="outlined" startIcon={<FileDownload />} onClick={() => exportLog(filter)} sx={{ ml: { sm: 'auto' } }}>
         Export CSV
       </SteadyButton>
@@ -42,7 +44,7 @@ const ActionChoice = ({ value, onChange }: { value: Action | ''; onChange: (valu
     value={value}
     onChange={({ target }) => onChange(target.value)}
     slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    sx={{ minWidth: { xs: '100%', sm: 220 } }}
+    sx={{ width: { xs: '100%', sm: 220 } }}
   >
     <option value="">All Actions</option>
     {ACTION_GROUPS.map((group) => (

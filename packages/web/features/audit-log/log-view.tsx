@@ -2,7 +2,6 @@ import ManageSearch from '@mui/icons-material/ManageSearch';
 import History from '@mui/icons-material/History';
 import type { LogEntry } from '@merlon/contract/audit-log.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
@@ -18,7 +17,7 @@ const COLUMNS: readonly Column<LogEntry>[] = [
   {
     label: 'Time',
     render: ({ at }) => (
-      <Box component="time" dateTime={at} title={at} sx={{ whiteSpace: 'nowrap' }}>
+      <Box component="time" dateTime={at} sx={{ whiteSpace: 'nowrap' }}>
         {formatInstant(at)}
       </Box>
     ),
@@ -46,11 +45,9 @@ export const LogView = () => {
       <LogFilters place={place} />
       {error && <ErrorState text={sentenceOf(error, 'Failed to load the audit log')} onRetry={() => void refetch()} />}
       {isEmpty && isFiltering(place.filter) && (
-        <EmptyState
-          icon={<ManageSearch />}
-          title="No entries match these filters"
-          action={<Button onClick={place.clear}>Clear All Filters</Button>}
-        />
+        <EmptyState icon={<ManageSearch />} title="No entries match these filters">
+          Take one away, or clear them all above.
+        </EmptyState>
       )}
       {isEmpty && !isFiltering(place.filter) && (
         <EmptyState icon={<History />} title="Nothing is logged yet">

@@ -40,7 +40,7 @@ export const UserTable = ({ users, ownId, onEdit, onDelete }: UserTableProps) =>
 };
 
 const Name = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
-  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+  <Box component="span" sx={{ display: 'inline-flex', verticalAlign: 'middle', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
     {user.username}
     {isOwn && <Chip size="small" color="primary" label="You" />}
   </Box>
