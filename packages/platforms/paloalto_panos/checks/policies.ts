@@ -3,6 +3,9 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
+import type { Rule as ResolvedRule } from '@merlon/engine/rule-base/rule-base.ts';
+import { readRuleBase } from '../rule-base/read-rule-base.ts';
 import { DENYING, type Rule, allowRulesOf, isUnconditional, lookUp, rulesOf } from '../rules.ts';
 import { leadsIn, zonesOf } from '../zones.ts';
 import { defineCheck } from './define-check.ts';
@@ -12,6 +15,13 @@ const RULE_BASE = 'vsys * rulebase security rules';
 const isAny = (rule: Rule, attribute: string): boolean => rule.values(attribute).includes('any');
 const denyRulesOf = (tree: ConfigTree): readonly Rule[] =>
   rulesOf(tree, 'security').filter((rule) => rule.enabled && DENYING.has(rule.action));
+/** Those of some rules that are so once the names of their addresses and services are resolved. */
+function onceResolved(tree: ConfigTree, rules: readonly Rule[], isSo: (rule: ResolvedRule) => boolean): readonly Rule[] {
+  const found = readRuleBase(tree).lists.flatMap((list) => list.rules.filter(isSo).map(({ line, name }) => `${line} ${name}`));
+  const wanted = new Set(found);
+  return rules.filter(({ place, name }) => wanted.has(`${place.node.line} ${name}`));
+}
+
 const noRules = (tree: ConfigTree): Outcome =>
   unlessHidden(tree, RULE_BASE, notApplicable('No security rule in effect allows traffic.', linesOfStanza(tree, 'vsys vsys1 rulebase')));
 
@@ -26,6 +36,12 @@ function judgeServiceAny(tree: ConfigTree): Outcome {
       `Rules that allow traffic on any service: ${names}.`,
     );
   }
+  const wide = onceResolved(tree, rules, ({ services }) => isEveryPort(services));
+  if (wide.length > 0)
+    return review(
+      `Rules that allow traffic name services that hold every port: ${sayNames(wide.map((rule) => rule.name))}.`,
+      wide.flatMap((rule) => rule.lines('service')),
+    );
   return pass(
     rules.flatMap((rule) => rule.lines('service')),
     'Every rule that allows traffic names its services.',
@@ -48,6 +64,12 @@ function judgeApplications(tree: ConfigTree): Outcome {
       `Rules let traffic in from an untrusted zone without naming application and service: ${sayNames(open.map((rule) => rule.name))}.`,
     );
   }
+  const wide = onceResolved(tree, inward, ({ services }) => isEveryPort(services));
+  if (wide.length > 0)
+    return review(
+      `Rules that let traffic in from an untrusted zone name services that hold every port: ${sayNames(wide.map((rule) => rule.name))}.`,
+      lines(wide),
+    );
   if (inward.length > 0)
     return pass(lines(inward), 'Every rule that lets traffic in from an untrusted zone names its applications and services.');
   if (!zones.some((zone) => zone.untrusted)) return review('Which zone is untrusted is not evident from the zones and routes of the text.');
@@ -153,10 +175,17 @@ function judgeRuleLogging(tree: ConfigTree): Outcome {
 function judgeAnyAny(tree: ConfigTree): Outcome {
   const rules = allowRulesOf(tree);
   if (rules.length === 0) return noRules(tree);
-  const open = rules.filter((rule) => ['source', 'destination', 'application', 'service'].every((attribute) => isAny(rule, attribute)));
+  const wide = onceResolved(
+    tree,
+    rules.filter((rule) => isAny(rule, 'application')),
+    ({ source, destination, services }) => isEveryAddress(source) && isEveryAddress(destination) && isEveryPort(services),
+  );
+  const open = onceResolved(tree, wide, ({ services }) => isEveryService(services));
   const lines = (of: readonly Rule[]): readonly number[] =>
     of.flatMap((rule) => rule.lines('source', 'destination', 'application', 'service'));
   if (open.length > 0) return fail(lines(open), `Rules that allow all traffic: ${sayNames(open.map((rule) => rule.name))}.`);
+  if (wide.length > 0)
+    return review(`Rules that allow every port from anywhere to anywhere: ${sayNames(wide.map((rule) => rule.name))}.`, lines(wide));
   return pass(lines(rules), 'No rule allows every application and service from anywhere to anywhere.');
 }
 
