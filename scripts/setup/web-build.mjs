@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fingerprint } from './install.mjs';
 import { withSetupLock } from './lock.mjs';
 import { inRoot } from './paths.mjs';
+import { precompress } from './precompress.mjs';
 import { runNode } from './runtime.mjs';
 import { say, stop } from './say.mjs';
 
@@ -25,6 +26,7 @@ export async function ensureWebBuilt() {
       stdio: ['ignore', process.stderr, 'inherit'],
     });
     if (status !== 0) stop('The page could not be built; the lines above say why.');
+    await precompress(path.dirname(page));
     fs.writeFileSync(stampFile, before);
   });
 }

@@ -22,6 +22,8 @@ export async function registerWebPages(fastify: FastifyInstance, { folder }: Web
       wildcard: true,
       index: 'index.html',
       cacheControl: false,
+      // The build lays compressed copies beside its files.
+      preCompressed: true,
       setHeaders: (reply, file) => {
         // Names under assets/ hold a hash of their content; everything else may change with the next build.
         const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
