@@ -25,11 +25,12 @@ const STATED = "the benchmark's Default Value";
  * Defaults of settings that `show` leaves out. Source, where no other is named: FortiOS 7.0-7.4 CLI reference, the chapter of the section,
  * and for `system global`, `log setting` and `user setting` the same values in the schema of the REST API of 7.6. `gui-cdn-usage` is missing
  * on purpose: it is off by default up to 7.2 and on in 7.6, so only the document's own Default Value decides.
- * `since`: strong-crypto was disabled by default before 5.6 (FortiOS 5.4 CLI reference); machine-learning-detection came with 7.0, where
- * 6.4 had heuristics that are off by default (CIS FortiGate v1.1.0, Enable AI/heuristic based malware detection); auto-install's present
- * default holds for what was new on 7.2 (CIS FortiGate 7.0, Disable USB installation); updates are automatic since 7.0 (CIS FortiGate
- * v1.1.0, Antivirus Definition Push Updates); TLS settings of the SSL VPN exist since 6.2 in their present form (6.2 release notes).
- * The agent of SNMP is off by default: CIS FortiGate v1.1.0, Ensure SNMP agent is disabled; of users' lockout: the same, section 7.
+ * `since`: strong-crypto was disabled by default before 5.6 (FortiOS 5.4 CLI reference; ssh-audit wiki, Fortinet FortiOS);
+ * machine-learning-detection came with 7.0, where 6.4 had heuristics that are off by default (CIS FortiGate v1.1.0, Enable AI/heuristic
+ * based malware detection); auto-install's present default holds for what was new on 7.2 (CIS FortiGate 7.0, Disable USB installation);
+ * updates are automatic since 7.0 (CIS FortiGate v1.1.0, Antivirus Definition Push Updates); TLS settings of the SSL VPN exist since 6.2
+ * in their present form (6.2 release notes). The agent of SNMP is off by default: CIS FortiGate v1.1.0, Ensure SNMP agent is disabled; of
+ * users' lockout: the same, section 7.
  */
 const KNOWN: Readonly<Record<string, KnownDefault>> = {
   'system global admintimeout': { value: '5' },
