@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Fragment } from 'react';
-import { AddressDay, AddressSearch } from '../../ui/address-fields.tsx';
+import { AddressSearch } from '../../ui/address-search.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
+import { TypedFilter } from '../../ui/typed-filter.tsx';
 import { ACTION_GROUPS, ACTIONS } from './actions.ts';
 import { exportLog } from './export-log.ts';
 import { isFiltering, type useLogFilter } from './use-log-filter.ts';
@@ -13,7 +14,7 @@ import { isFiltering, type useLogFilter } from './use-log-filter.ts';
 /** What of the log is shown, and taking it along. */
 export const LogFilters = ({ place }: { place: ReturnType<typeof useLogFilter> }) => {
   const { filter, change, clears } = place;
-  const typed = (name: 'user' | 'subject' | 'startDate' | 'endDate') => ({
+  const typed = (name: 'user' | 'subject') => ({
     initial: clears === 0 ? filter[name] : '',
     onChange: (value: string): void => change({ [name]: value }),
   });
@@ -24,9 +25,11 @@ export const LogFilters = ({ place }: { place: ReturnType<typeof useLogFilter> }
       <Fragment key={clears}>
         <AddressSearch label="Search users" {...typed('user')} />
         <AddressSearch label="Search subjects" {...typed('subject')} />
-        <AddressDay label="From" {...typed('startDate')} />
-        <AddressDay label="To" {...typed('endDate')} />
       </Fragment>
+      <Box sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 'auto' }, '& > *': { flex: 1, minWidth: 150 } }}>
+        <TypedFilter label="From" type="date" value={filter.startDate} onApply={(startDate) => change({ startDate })} />
+        <TypedFilter label="To" type="date" value={filter.endDate} onApply={(endDate) => change({ endDate })} />
+      </Box>
       {isFiltering(filter) && <Button onClick={place.clear}>Clear All Filters</Button>}
       <SteadyButton variant="outlined" startIcon={<FileDownload />} onClick={() => exportLog(filter)} sx={{ ml: { sm: 'auto' } }}>
         Export CSV

@@ -1,5 +1,5 @@
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { DraftField } from './draft-field.tsx';
+import { TypedFilter } from '../../ui/typed-filter.tsx';
 import { AUDIT_TYPE_OPTIONS, type HistoryChoices, type Option } from './filter-labels.ts';
 import { EndedStatus, type FilterName, type HistoryFilter, readFilter } from './history-place.ts';
 import { STATUS_LOOKS } from './status-chip.tsx';
@@ -28,7 +28,7 @@ export const FilterFields = ({ filter, choices, onChange }: FilterFieldsProps) =
   };
   const draft = (name: FilterName, label: string, type: 'date' | 'number', max?: number) => {
     const { value, apply } = bind(name);
-    return <DraftField label={label} type={type} value={value} onApply={apply} {...(max === undefined ? {} : { max })} />;
+    return <TypedFilter label={label} type={type} value={value} onApply={apply} {...(max === undefined ? {} : { max })} />;
   };
   return (
     <>

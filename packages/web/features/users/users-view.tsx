@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { count, sentenceOf } from '../../lib/texts.ts';
-import { AddressSearch } from '../../ui/address-fields.tsx';
+import { AddressSearch } from '../../ui/address-search.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';

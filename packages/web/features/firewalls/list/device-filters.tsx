@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { labelOfType } from '../../../lib/device-types.ts';
-import { AddressSearch } from '../../../ui/address-fields.tsx';
+import { AddressSearch } from '../../../ui/address-search.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DEVICE_STATES } from './device-states.ts';
 import type { DeviceFilter, DeviceView, FilterChange } from './use-device-filter.ts';

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 
-export interface DraftFieldProps {
+export interface TypedFilterProps {
   label: string;
   type: 'date' | 'number';
   /** What is applied; empty for nothing. */
@@ -20,7 +20,7 @@ const problemOf = (value: string, max: number): string => {
 };
 
 /** A filter that is typed: applied with Enter or on leaving the field, a day also when it was picked. */
-export const DraftField = ({ label, type, value, max = Infinity, onApply }: DraftFieldProps) => {
+export const TypedFilter = ({ label, type, value, max = Infinity, onApply }: TypedFilterProps) => {
   const [draft, setDraft] = useState(value);
   const [applied, setApplied] = useState(value);
   if (applied !== value) {
