@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { sentenceOf } from '../../lib/texts.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { AuditActions } from './audit-actions.tsx';
-import { AuditList } from './audit-list.tsx';
+import { AuditList, type AuditListProps } from './audit-list.tsx';
 import type { Labels } from './audit-words.ts';
 import { describeFilters, type HistoryChoices } from './filter-labels.ts';
 import type { useHistory } from './history.ts';
@@ -17,7 +17,7 @@ import { HistoryTiles } from './history-tiles.tsx';
 import { writePlace } from './history-place.ts';
 import { ListTools } from './list-tools.tsx';
 import { messages } from './messages.ts';
-import { PageButtons } from './page-buttons.tsx';
+import { PageButtons, type PageButtonsProps } from './page-buttons.tsx';
 import { useSelection } from './selection.ts';
 import type { HistoryPlaceControls } from './use-history-place.ts';
 
@@ -37,7 +37,6 @@ export const HistoryView = ({ history, controls, choices, labels, actions }: His
   const { place, clears, changeFilter, clearFilters, sortBy, turnTo } = controls;
   const { filter, sort, page } = place;
   const audits = data?.audits ?? NONE;
-  const { selection, select, toggle } = useSelection(listKeyOf(filter));
   const active = describeFilters(filter, choices, audits);
   useExistingPage(isPlaceholderData ? null : (data?.pagination.total_pages ?? null), controls);
   return (
@@ -50,19 +49,34 @@ export const HistoryView = ({ history, controls, choices, labels, actions }: His
         <NoAudits isFiltered={active.length > 0} onClear={clearFilters} />
       )}
       {data && audits.length > 0 && (
-        <section aria-label="Audit history">
-          <ListTools total={data.pagination.total_count} audits={audits} selection={selection} onSelect={select} />
-          <AuditList
-            {...{ audits, selection, sort, labels, actions }}
-            isStale={isPlaceholderData}
-            onSelect={select}
-            onToggle={toggle}
-            onSort={sortBy}
-          />
-          <PageButtons pagination={data.pagination} onPage={turnTo} />
-        </section>
+        <Audits
+          {...{ audits, sort, labels, actions }}
+          listKey={listKeyOf(filter)}
+          pagination={data.pagination}
+          isStale={isPlaceholderData}
+          onSort={sortBy}
+          onPage={turnTo}
+        />
       )}
     </>
+  );
+};
+
+interface AuditsProps extends Pick<AuditListProps, 'audits' | 'sort' | 'onSort' | 'labels' | 'actions'>, PageButtonsProps {
+  /** Names the filter: with another one nothing is selected. */
+  listKey: string;
+  isStale: boolean;
+}
+
+/** A page of audits with their selection, which is kept here so that selecting draws nothing else anew. */
+const Audits = ({ listKey, pagination, isStale, onPage, ...list }: AuditsProps) => {
+  const { selection, select, toggle } = useSelection(listKey);
+  return (
+    <section aria-label="Audit history">
+      <ListTools total={pagination.total_count} audits={list.audits} selection={selection} onSelect={select} />
+      <AuditList {...list} isStale={isStale} selection={selection} onSelect={select} onToggle={toggle} />
+      <PageButtons pagination={pagination} onPage={onPage} />
+    </section>
   );
 };
 
