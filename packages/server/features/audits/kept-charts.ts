@@ -51,7 +51,7 @@ async function listFailedChecks(db: Db, limit: number): Promise<FailedCheck[]> {
     with newest as (
       select
         ${audits.deviceType} as type,
-        ${audits.verdictStatuses} as statuses,
+        ${audits.verdictInitials} as initials,
         first_value(${audits.id}) over (partition by ${sameOrder}) as example_id
       from ${audits}
       where ${audits.id} in (${newestOfDevice})
@@ -59,11 +59,11 @@ async function listFailedChecks(db: Db, limit: number): Promise<FailedCheck[]> {
       select
         type,
         example_id,
-        judged.position,
-        count(*) filter (where judged.status = 'FAIL') as failed,
-        count(*) filter (where judged.status in ('PASS', 'FAIL')) as judged
-      from newest, unnest(statuses) with ordinality as judged (status, position)
-      group by type, example_id, judged.position
+        verdict.position,
+        count(*) filter (where initial = 'F') as failed,
+        count(*) filter (where initial in ('P', 'F')) as judged
+      from newest, unnest(string_to_array(initials, null)) with ordinality as verdict (initial, position)
+      group by type, example_id, verdict.position
     )
     select
       type,

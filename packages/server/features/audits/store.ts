@@ -104,8 +104,8 @@ async function writeEnd(
     await tx.insert(auditReports).values({ auditId: id, filename, content, fileSize: content.byteLength, reportType: 'pdf', generatedAt });
   }
   const duration = secondsBetween(begunAt ?? startedAt, finishedAt);
-  const verdictStatuses = verdicts.map((verdict) => verdict.status);
-  const ended = { status: 'completed', finishedAt, duration, engineSeconds: seconds, message, ruleBase, verdictStatuses } as const;
+  const verdictInitials = verdicts.map(({ status }) => status.charAt(0)).join('');
+  const ended = { status: 'completed', finishedAt, duration, engineSeconds: seconds, message, ruleBase, verdictInitials } as const;
   const shown = { progress: 100, currentCheck: '', progressAt: finishedAt };
   await tx
     .update(audits)

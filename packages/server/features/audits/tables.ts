@@ -62,8 +62,8 @@ export const audits = pgTable(
     failedChecks: integer('failed_checks').notNull().default(0),
     reviewChecks: integer('review_checks').notNull().default(0),
     naChecks: integer('na_checks').notNull().default(0),
-    /** Statuses of its verdicts, in their order, so that those of many audits are counted without reading them; null until its end. */
-    verdictStatuses: text('verdict_statuses', { enum: ['PASS', 'FAIL', 'NA', 'REVIEW'] }).array(),
+    /** Initials of its verdicts' statuses, in their order, so that those of many audits are counted without reading them; null until its end. */
+    verdictInitials: text('verdict_initials'),
     errorMessage: text('error_message'),
     /** What the analysis of the firewall rules found; null where none was made. */
     ruleBase: jsonb('rule_base').$type<RuleBaseReport>(),
