@@ -8,7 +8,7 @@ export const PAGE_SIZE = 50;
 /** The most that one call answers with. */
 const LARGEST_PAGE = 100;
 /** The most entries of one file; a call for each hundred of them. */
-export const EXPORTED_AT_MOST = 10_000;
+const EXPORTED_AT_MOST = 10_000;
 const DEBOUNCE_MS = 300;
 
 type Query = NonNullable<CallInput<typeof auditLogRoutes.list>['query']>;

@@ -9,7 +9,7 @@ import { fetchEntries } from './audit-log.ts';
 import type { LogFilter } from './use-log-filter.ts';
 
 /** Entries as rows of a file, with exact moments for programs. */
-export const toCsv = (entries: readonly LogEntry[]): string =>
+const toCsv = (entries: readonly LogEntry[]): string =>
   writeCsv([
     ['Time (UTC)', 'User', 'Action', 'Subject', 'Address'],
     ...entries.map(({ at, username, action, subject, address }) => [at, username ?? '', ACTIONS[action].text, subject, address]),

@@ -23,7 +23,7 @@ const LAST_PAGE = 1_000_000;
 const pageFrom = (written: string | null): number => Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(written)) || 1));
 
 /** Reads the filter from an address; what is not known there is as if it were not there. */
-export const parseLogFilter = (search: URLSearchParams): LogFilter => ({
+const parseLogFilter = (search: URLSearchParams): LogFilter => ({
   action: z.safeParse(Action, search.get('action')).data ?? '',
   user: (search.get('user') ?? '').slice(0, 200),
   subject: (search.get('subject') ?? '').slice(0, 200),

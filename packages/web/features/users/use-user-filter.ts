@@ -13,7 +13,7 @@ export interface UserFilter {
 }
 
 /** Reads the filter from an address; what is not known there is as if it were not there. */
-export const parseUserFilter = (search: URLSearchParams): UserFilter => {
+const parseUserFilter = (search: URLSearchParams): UserFilter => {
   const status = z.safeParse(AccountStatus, search.get('status'));
   const withDeleted = search.get('deleted') === '1' || status.data === 'deleted';
   return { query: search.get('q') ?? '', status: status.data ?? null, withDeleted, page: Number(search.get('page')) || 1 };
