@@ -8,10 +8,11 @@ import { gzipSync } from 'node:zlib';
 
 const DIST = join(import.meta.dirname, 'dist');
 const ENTRY = 'index.html';
+const MAIN = 'app/main.tsx';
 
 /** The first chunk of each budget, and the kB that it may need with all before it. */
 const BUDGETS = [
-  { name: 'shared first load', chunk: ENTRY, limit: 165 },
+  { name: 'shared first load', chunk: MAIN, limit: 165 },
   { name: 'login', chunk: 'pages/login.tsx', limit: 200 },
   { name: 'dashboard', chunk: 'pages/dashboard.tsx', limit: 180 },
   { name: 'history', chunk: 'pages/history.tsx', limit: 200 },

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** While developing, calls go to a server started beside it; `API_PORT` names its port. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
@@ -12,15 +12,45 @@ const everyPage =
 const fields =
   /node_modules\/@mui\/material\/(TextField|Select|NativeSelect|Menu|MenuList|MenuItem|List|Popover|Modal|Backdrop|Fade|Grow|Unstable_TrapFocus|Input|InputBase|InputLabel|FilledInput|OutlinedInput|TextareaAutosize|FormControl|FormLabel|FormHelperText)\//;
 
+/** Our own that every page needs. What runs first, `app/start.ts`, needs none of it. */
+const ownOfEveryPage =
+  /packages\/(contract\/(auth|route|shapes)|web\/(lib\/(call|drafts|query-client|session|texts|time|last-place)|ui\/(brand|footer|page-head|states|steady-button|toasts|toast-store)|features\/auth\/(auth|messages)))\.tsx?$/;
+
+/** Asks for what all pages need with the page itself, not only once its first lines run. */
+const preloadMain: Plugin = {
+  name: 'preload-main',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const filesOf = (fileName: string, seen = new Set<string>()): Set<string> => {
+        const chunk = bundle[fileName];
+        if (chunk?.type === 'chunk' && !seen.has(fileName)) for (const imported of chunk.imports) filesOf(imported, seen.add(fileName));
+        return seen;
+      };
+      const main = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith('/app/main.tsx'));
+      return [...filesOf(main?.fileName ?? '')].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head',
+      }));
+    },
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), preloadMain],
   server: { proxy: { '/api': api } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
+    // What every page has is there already when a page is asked for.
+    modulePreload: {
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/assets\/(base|own|main|index|rolldown-runtime)-/.test(file)) : files,
+    },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
@@ -28,6 +58,8 @@ export default defineConfig({
           // Left to itself the bundler makes some twenty small files of what every page needs: a slow connection waits for each.
           groups: [
             { name: 'base', test: everyPage },
+            // Without what it needs in turn: the first lines need some of that, and would wait for all of it.
+            { name: 'own', test: ownOfEveryPage, includeDependenciesRecursively: false },
             { name: 'fields', test: fields },
           ],
         },

@@ -8,36 +8,16 @@ import { Loading } from '../ui/states.tsx';
 import { notify } from '../ui/toast-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { isUnder, LANDING, navigationOf } from './navigation.ts';
+import { pages } from './pages.ts';
 import { Shell } from './shell.tsx';
 
-const loadLogin = () => import('../pages/login.tsx');
-const loadFirewalls = () => import('../pages/firewalls.tsx');
-const loadFirewallAdd = () => import('../pages/firewall-add.tsx');
-const loadBenchmarks = () => import('../pages/benchmarks.tsx');
-const loadDashboard = () => import('../pages/dashboard.tsx');
-const loadHistory = () => import('../pages/history.tsx');
-const loadUsers = () => import('../pages/users.tsx');
-
-const LoginPage = lazy(loadLogin);
-const FirewallsPage = lazy(loadFirewalls);
-const FirewallAddPage = lazy(loadFirewallAdd);
-const BenchmarksPage = lazy(loadBenchmarks);
-const DashboardPage = lazy(loadDashboard);
-const HistoryPage = lazy(loadHistory);
-const UsersPage = lazy(loadUsers);
-
-/** Begins to load the page that will most likely be shown while it is still asked who is there. */
-export const preloadPage = (pathname: string, signedIn: boolean): void => {
-  const loaders: Record<string, () => Promise<unknown>> = {
-    '/firewalls': loadFirewalls,
-    '/firewalls/add': loadFirewallAdd,
-    '/benchmarks': loadBenchmarks,
-    '/history': loadHistory,
-    '/users': loadUsers,
-  };
-  // A failure shows where the page itself is wanted.
-  (signedIn ? (loaders[pathname] ?? loadDashboard) : loadLogin)().catch(() => undefined);
-};
+const LoginPage = lazy(pages.login);
+const FirewallsPage = lazy(pages.firewalls);
+const FirewallAddPage = lazy(pages.firewallAdd);
+const BenchmarksPage = lazy(pages.benchmarks);
+const DashboardPage = lazy(pages.dashboard);
+const HistoryPage = lazy(pages.history);
+const UsersPage = lazy(pages.users);
 
 /** Every route of the page, behind the sign-in. */
 export const AppRoutes = () => {

@@ -6,9 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { forgetOnSessionEnd } from '../features/auth/auth.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { followOtherTabs, readToken } from '../lib/session.ts';
+import { followOtherTabs } from '../lib/session.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { AppRoutes, preloadPage } from './app-routes.tsx';
+import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { theme } from './theme.ts';
 
@@ -17,7 +17,6 @@ if (!root) throw new Error('The page has no root element');
 const client = createQueryClient();
 forgetOnSessionEnd(client);
 followOtherTabs();
-preloadPage(window.location.pathname, readToken() !== null);
 
 createRoot(root).render(
   <StrictMode>

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aDevice, aUser, idOf } from '../testing/builders.ts';
 import { startFakeServer } from '../testing/fake-server.ts';
 import { call, UnexpectedAnswer } from './call.ts';
-import { readToken, storeSession } from './session.ts';
+import { storeSession } from './session.ts';
+import { readToken } from './token.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

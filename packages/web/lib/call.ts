@@ -1,7 +1,8 @@
 import type { Route } from '@merlon/contract/route.ts';
 import { Failure } from '@merlon/contract/shapes.ts';
 import * as z from 'zod/mini';
-import { endSession, readToken } from './session.ts';
+import { endSession } from './session.ts';
+import { readToken } from './token.ts';
 
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;

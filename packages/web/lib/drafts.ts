@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { readUserId } from './session.ts';
 
 /** The fields of a form, as far as they are worth keeping. */
@@ -17,12 +16,13 @@ export interface Draft<F extends Fields> {
 }
 
 const PREFIX = 'merlon.draft.';
-const Stored = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-const readStored = (key: string): Fields => {
+const isField = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number';
+
+const readStored = (key: string): Record<string, unknown> => {
   try {
-    const parsed = z.safeParse(Stored, JSON.parse(sessionStorage.getItem(key) ?? '{}'));
-    return parsed.success ? parsed.data : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => isField(value)));
   } catch {
     return {};
   }

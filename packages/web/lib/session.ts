@@ -1,6 +1,7 @@
 import { User } from '@merlon/contract/auth.ts';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { readToken, TOKEN } from './token.ts';
 
 /** Who is signed in, as far as this browser knows. */
 export interface Session {
@@ -8,7 +9,6 @@ export interface Session {
   readonly user: User | null;
 }
 
-const TOKEN = 'access_token';
 const USER = 'user';
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ const readUser = (): User | null => {
 };
 
 const readSession = (): Session | null => {
-  const token = localStorage.getItem(TOKEN);
+  const token = readToken();
   return token ? { token, user: readUser() } : null;
 };
 
@@ -41,9 +41,6 @@ export const readEndedSession = (): EndedSession | null => ended;
 
 /** The id of whoever is signed in, as far as the page has taken notice. */
 export const readUserId = (): string | null => current?.user?.id ?? null;
-
-/** The token that calls carry. */
-export const readToken = (): string | null => localStorage.getItem(TOKEN);
 
 /** Stores token and user. The page takes no notice before `refreshSession`. */
 export const storeSession = (token: string, user: User): void => {

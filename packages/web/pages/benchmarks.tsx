@@ -5,7 +5,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { BenchmarkSummary } from '../features/documents/benchmark-summary.tsx';
 import { describeListError, useDocuments, useReloadOnChange } from '../features/documents/documents.ts';
 import { messages } from '../features/documents/messages.ts';
-import { ProcessingPanel } from '../features/documents/processing-panel.tsx';
 import { calculateStatistics } from '../features/documents/statistics.ts';
 import { UploadCard } from '../features/documents/upload-card.tsx';
 import { useBenchmarkPlace } from '../features/documents/use-benchmark-place.ts';
@@ -14,6 +13,9 @@ import { usePlatforms } from '../features/platforms/platforms.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 
+const ProcessingPanel = lazy(() =>
+  import('../features/documents/processing-panel.tsx').then((module) => ({ default: module.ProcessingPanel })),
+);
 const CommandsDialog = lazy(() =>
   import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })),
 );
@@ -46,7 +48,9 @@ export default function BenchmarksPage() {
           onUploaded={(id, filename) => void follow(id, filename)}
           onSearch={() => setIsSearching(true)}
         />
-        {processing && <ProcessingPanel processing={processing} onViewCommands={() => open('commands', processing.documentId)} />}
+        <Suspense>
+          {processing && <ProcessingPanel processing={processing} onViewCommands={() => open('commands', processing.documentId)} />}
+        </Suspense>
         {isPending && <Loading label="Loading benchmarks" />}
         {error && <ErrorState text={describeListError(error)} onRetry={() => void refetch()} />}
         {!isPending && !error && !statistics && (
