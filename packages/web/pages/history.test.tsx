@@ -13,7 +13,6 @@ type Answer = (call: SeenCall) => { status?: number; body: unknown };
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const PAGE_SIZE = 20;
 const DEVICE = idOf(10);
 
 /** Audits of one device, the first the newest. */
@@ -25,14 +24,16 @@ const someAudits = (size: number): AuditRecord[] =>
 const answerList =
   (audits: () => readonly AuditRecord[]): Answer =>
   ({ path }) => {
-    const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+    const query = new URLSearchParams(path.split('?')[1]);
+    const page = Number(query.get('page'));
+    const size = Number(query.get('page_size'));
     const all = audits();
-    const pages = Math.ceil(all.length / PAGE_SIZE);
+    const pages = Math.ceil(all.length / size);
     return {
       body: {
-        audits: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+        audits: all.slice((page - 1) * size, page * size),
         pagination: {
-          ...{ current_page: page, page_size: PAGE_SIZE, total_count: all.length, total_pages: pages },
+          ...{ current_page: page, page_size: size, total_count: all.length, total_pages: pages },
           ...{ has_next: page < pages, has_previous: page > 1 },
         },
         summary: { total_audits: all.length, test_audits: 3, full_audits: 4, direct_audits: 5, average_score: 66.6 },
@@ -302,4 +303,36 @@ it('tells an empty history, one without matches and one that could not be loaded
   await user.click(screen.getAllByRole('button', { name: 'Clear All Filters' }).at(-1)!);
   expect(await screen.findByText('No audit history available')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Audit a device' })).toHaveAttribute('href', '/firewalls');
+});
+
+it('saves what is shown under a name, and shows it again', async () => {
+  const { user } = show(() => someAudits(30), '?status=failed&page=2');
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Saved Views' }));
+  await user.type(await screen.findByLabelText('Save what is shown as'), 'To look into{Enter}');
+  expect(screen.getByText('shown now')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getAllByRole('button', { name: 'Clear All Filters' })[0]!);
+  await user.click(screen.getByRole('button', { name: 'Saved Views' }));
+  await user.click(await screen.findByRole('link', { name: 'To look into' }));
+  expect(address()).toBe('?status=failed');
+  await user.click(screen.getByRole('button', { name: 'Saved Views' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete view To look into' }));
+  expect(screen.getByText('No views saved yet')).toBeVisible();
+});
+
+it('exports all audits of the list, a hundred at a time', async () => {
+  const audits = someAudits(130);
+  let saved: Blob | undefined;
+  const createObjectURL = (file: Blob): string => {
+    saved = file;
+    return 'blob:x';
+  };
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { server, user } = show(() => audits, '?minScore=50');
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await vi.waitFor(async () => expect((await saved?.text())?.split('\r\n')).toHaveLength(132));
+  expect(server.calls.filter(({ path }) => path.includes('min_score=50') && path.includes('page_size=100'))).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import type { Labels } from '../features/history/audit-words.ts';
 import { useHistory } from '../features/history/history.ts';
 import { HistoryView } from '../features/history/history-view.tsx';
 import { useHistoryPlace } from '../features/history/use-history-place.ts';
+import { ViewsButton } from '../features/history/views-button.tsx';
 import { describeModel, nameModel, useModelChoice } from '../features/models/models.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { labelOfType } from '../lib/device-types.ts';
@@ -33,7 +34,9 @@ export default function HistoryPage() {
   const audits = history.data?.audits ?? [];
   return (
     <>
-      <PageHead title="Reports">The audits that have ended, with their results and reports</PageHead>
+      <PageHead title="Reports" actions={<ViewsButton />}>
+        The audits that have ended, with their results and reports
+      </PageHead>
       <HistoryView {...{ history, controls, choices, labels, actions }} />
       <Suspense>
         {place.audit !== null && (

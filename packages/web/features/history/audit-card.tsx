@@ -16,11 +16,7 @@ import { StatusChip } from './status-chip.tsx';
 export const AuditCard = memo(({ audit, isSelected, labels, actions, onToggle }: AuditRowProps) => {
   const benchmark = describeBenchmark(audit, labels);
   return (
-    <Paper
-      component="li"
-      variant="outlined"
-      sx={{ p: 1.5, ...(isSelected ? { borderColor: 'primary.main', bgcolor: 'action.selected' } : {}) }}
-    >
+    <Paper component="li" variant="outlined" sx={{ p: 1.5, ...(isSelected ? { borderColor: 'primary.main', boxShadow: 2 } : {}) }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
         <Checkbox
           checked={isSelected}

@@ -12,6 +12,7 @@ import { AuditList, type AuditListProps } from './audit-list.tsx';
 import type { Labels } from './audit-words.ts';
 import { describeFilters, type HistoryChoices } from './filter-labels.ts';
 import type { useHistory } from './history.ts';
+import { exportHistory } from './export-history.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryTiles } from './history-tiles.tsx';
 import { writePlace } from './history-place.ts';
@@ -56,6 +57,7 @@ export const HistoryView = ({ history, controls, choices, labels, actions }: His
           isStale={isPlaceholderData}
           onSort={sortBy}
           onPage={turnTo}
+          onExport={() => exportHistory({ filter, sort }, labels)}
         />
       )}
     </>
@@ -66,14 +68,15 @@ interface AuditsProps extends Pick<AuditListProps, 'audits' | 'sort' | 'onSort' 
   /** Names the filter: with another one nothing is selected. */
   listKey: string;
   isStale: boolean;
+  onExport: () => Promise<void>;
 }
 
 /** A page of audits with their selection, which is kept here so that selecting draws nothing else anew. */
-const Audits = ({ listKey, pagination, isStale, onPage, ...list }: AuditsProps) => {
+const Audits = ({ listKey, pagination, isStale, onPage, onExport, ...list }: AuditsProps) => {
   const { selection, select, toggle } = useSelection(listKey);
   return (
     <section aria-label="Audit history">
-      <ListTools total={pagination.total_count} audits={list.audits} selection={selection} onSelect={select} />
+      <ListTools total={pagination.total_count} audits={list.audits} selection={selection} onSelect={select} onExport={onExport} />
       <AuditList {...list} isStale={isStale} selection={selection} onSelect={select} onToggle={toggle} />
       <PageButtons pagination={pagination} onPage={onPage} />
     </section>

@@ -12,7 +12,7 @@ const historyKeys = {
 };
 
 /** What the call takes to answer with the audits of a filter in an order. */
-const queryOf = (filter: HistoryFilter, { key, descending }: HistorySort) => ({
+export const queryOf = (filter: HistoryFilter, { key, descending }: HistorySort) => ({
   ...filter,
   sort_by: key,
   sort_order: descending ? ('desc' as const) : ('asc' as const),

@@ -1,10 +1,12 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import Delete from '@mui/icons-material/Delete';
+import FileDownload from '@mui/icons-material/FileDownload';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { count, DELETE_SELECTED } from '../../lib/texts.ts';
+import { SteadyButton } from '../../ui/steady-button.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { describeSelection, NOTHING, type Selection, withoutAudits } from './selection.ts';
@@ -17,10 +19,12 @@ export interface ListToolsProps {
   audits: readonly AuditRecord[];
   selection: Selection;
   onSelect: (change: (before: Selection) => Selection) => void;
+  /** Saves all audits, of all pages, as a file. */
+  onExport: () => Promise<void>;
 }
 
 /** How many audits there are and are selected, and what can be done with them. */
-export const ListTools = ({ total, audits, selection, onSelect }: ListToolsProps) => {
+export const ListTools = ({ total, audits, selection, onSelect, onExport }: ListToolsProps) => {
   const [isDeleting, setIsDeleting] = useState(false);
   const hasSelection = selection.size > 0;
   const askToDelete = (): void => {
@@ -37,6 +41,9 @@ export const ListTools = ({ total, audits, selection, onSelect }: ListToolsProps
         {hasSelection ? describeSelection(selection, audits) : count(total, 'audit')}
       </Typography>
       {hasSelection && <Button onClick={() => onSelect(() => NOTHING)}>Clear selection</Button>}
+      <SteadyButton variant="outlined" startIcon={<FileDownload />} onClick={onExport}>
+        Export CSV
+      </SteadyButton>
       <Button variant={hasSelection ? 'contained' : 'outlined'} color="error" startIcon={<Delete />} onClick={askToDelete}>
         {DELETE_SELECTED}
         {hasSelection ? ` (${selection.size.toLocaleString('en-GB')})` : ''}

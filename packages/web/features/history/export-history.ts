@@ -1,0 +1,57 @@
+import { type AuditRecord, historyRoutes } from '@merlon/contract/history.ts';
+import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
+import { call } from '../../lib/call.ts';
+import { writeCsv } from '../../lib/csv.ts';
+import { saveFile } from '../../lib/files.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { dayOf, formatInstant } from '../../lib/time.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { describeBenchmark, type Labels } from './audit-words.ts';
+import { queryOf } from './history.ts';
+import type { HistoryPlace } from './history-place.ts';
+import { messages } from './messages.ts';
+import { STATUS_LOOKS } from './status-chip.tsx';
+
+/** As many as the call gives at once. */
+const ROWS_PER_CALL = 100;
+
+type List = Pick<HistoryPlace, 'filter' | 'sort'>;
+
+/** Every audit that a filter leaves, in the order of the list. One that ends meanwhile moves the others on: none is counted twice. */
+const fetchAll = async ({ filter, sort }: List): Promise<readonly AuditRecord[]> => {
+  const found = new Map<string, AuditRecord>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await call(historyRoutes.list, { query: { ...queryOf(filter, sort), page, page_size: ROWS_PER_CALL } });
+    for (const audit of answer.audits) found.set(audit.id, audit);
+    pages = answer.pagination.total_pages;
+  }
+  return [...found.values()];
+};
+
+const HEADINGS = [
+  ...['Date (Asia/Karachi)', 'Firewall', 'IP Address', 'Device Type', 'Benchmark', 'Type', 'Status', 'Score (%)', 'Worst Case Score (%)'],
+  ...['Passed', 'Failed', 'Review', 'Not Applicable', 'Duration (s)', 'AI Model', 'Error'],
+];
+
+/** Audits as a comma-separated file, one a row; numbers as they are, to be counted on with. */
+export const writeHistory = (audits: readonly AuditRecord[], labels: Labels): string =>
+  writeCsv([
+    HEADINGS,
+    ...audits.map((audit) => [
+      ...[formatInstant(audit.audit_date), audit.firewall.device_name, audit.firewall.ip_address, labels.ofType(audit.firewall.type)],
+      ...[describeBenchmark(audit, labels).name, AUDIT_TYPE_LABELS[audit.audit_type], STATUS_LOOKS[audit.status].label],
+      ...[audit.overall_score ?? '', audit.worst_case_score ?? ''],
+      ...[audit.passed_checks, audit.failed_checks, audit.review_checks, audit.na_checks],
+      ...[audit.duration ?? '', labels.ofModel(audit.ai_model), audit.error_message ?? ''],
+    ]),
+  ]);
+
+/** Saves all audits that a filter leaves as a file. */
+export const exportHistory = async (list: List, labels: Labels): Promise<void> => {
+  try {
+    const file = new Blob([writeHistory(await fetchAll(list), labels)], { type: 'text/csv;charset=utf-8' });
+    saveFile(file, `audit_history_${dayOf(new Date().toISOString())}.csv`);
+  } catch (error) {
+    notify('error', sentenceOf(error, messages.fetchFailed));
+  }
+};
