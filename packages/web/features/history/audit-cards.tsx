@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { AuditCard } from './audit-card.tsx';
-import type { AuditListProps } from './audit-list.tsx';
+import type { AuditTableProps } from './audit-table.tsx';
 import type { HistorySort } from './history-place.ts';
 import { SelectPage } from './select-page.tsx';
 
@@ -17,7 +17,7 @@ const SORTS: readonly (HistorySort & { readonly label: string })[] = [
 ];
 
 /** A page of audits where there is no room for a table; the order is chosen where there are no headings to press. */
-export const AuditCards = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions }: AuditListProps) => {
+export const AuditCards = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions }: AuditTableProps) => {
   const current = SORTS.findIndex(({ key, descending }) => key === sort.key && descending === sort.descending);
   return (
     <Box sx={{ position: 'relative' }}>

@@ -1,26 +1,13 @@
-import type { AuditRecord } from '@merlon/contract/history.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
-import type { AuditActions } from './audit-actions.tsx';
-import { AuditTable } from './audit-table.tsx';
-import type { Labels } from './audit-words.ts';
-import type { HistorySort } from './history-place.ts';
-import type { SelectPageProps } from './select-page.tsx';
+import { AuditTable, type AuditTableProps } from './audit-table.tsx';
 
 // Left out where there is a table, and with them the menus that choose their order.
 const AuditCards = lazy(() => import('./audit-cards.tsx').then((module) => ({ default: module.AuditCards })));
 
-export interface AuditListProps extends SelectPageProps {
-  onToggle: (audit: AuditRecord) => void;
-  sort: HistorySort;
-  onSort: (sort: HistorySort) => void;
-  labels: Labels;
-  actions: AuditActions;
-}
-
 /** A page of audits: a table, and where there is no room for one, cards. `isStale` while others are on their way that take their place. */
-export const AuditList = ({ isStale, ...list }: AuditListProps & { isStale: boolean }) => {
+export const AuditList = ({ isStale, ...list }: AuditTableProps & { isStale: boolean }) => {
   const isNarrow = useMediaQuery('(max-width:899px)');
   return (
     <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.6 : 1 }}>

@@ -1,4 +1,4 @@
-import type { AuditSort } from '@merlon/contract/history.ts';
+import type { AuditRecord, AuditSort } from '@merlon/contract/history.ts';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,10 +7,19 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { AuditListProps } from './audit-list.tsx';
+import type { AuditActions } from './audit-actions.tsx';
 import { AuditRow } from './audit-row.tsx';
-import { nextSort } from './history-place.ts';
-import { SelectPage } from './select-page.tsx';
+import type { Labels } from './audit-words.ts';
+import { type HistorySort, nextSort } from './history-place.ts';
+import { SelectPage, type SelectPageProps } from './select-page.tsx';
+
+export interface AuditTableProps extends SelectPageProps {
+  onToggle: (audit: AuditRecord) => void;
+  sort: HistorySort;
+  onSort: (sort: HistorySort) => void;
+  labels: Labels;
+  actions: AuditActions;
+}
 
 interface Column {
   readonly label: string;
@@ -30,7 +39,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** A page of audits as a table. */
-export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions }: AuditListProps) => {
+export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions }: AuditTableProps) => {
   return (
     // Positioned: the checkboxes' own inputs are placed from here, not from the page, which would then scroll sideways.
     <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Audits" sx={{ position: 'relative' }}>

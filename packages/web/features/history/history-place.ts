@@ -27,7 +27,7 @@ export const NEWEST_FIRST: HistorySort = { key: 'audit_date', descending: true }
 export const EndedStatus = z.enum(['completed', 'failed', 'stopped']);
 
 /** The filters in the order in which they are shown, with their names in the address. */
-export const ADDRESS_NAMES = {
+const ADDRESS_NAMES = {
   start_date: 'startDate',
   end_date: 'endDate',
   benchmark_type: 'benchmarkType',

@@ -8,7 +8,8 @@ import { Link as RouterLink } from 'react-router';
 import { sentenceOf } from '../../lib/texts.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { AuditActions } from './audit-actions.tsx';
-import { AuditList, type AuditListProps } from './audit-list.tsx';
+import { AuditList } from './audit-list.tsx';
+import type { AuditTableProps } from './audit-table.tsx';
 import type { Labels } from './audit-words.ts';
 import { describeFilters, type HistoryChoices } from './filter-labels.ts';
 import type { useHistory } from './history.ts';
@@ -64,7 +65,7 @@ export const HistoryView = ({ history, controls, choices, labels, actions }: His
   );
 };
 
-interface AuditsProps extends Pick<AuditListProps, 'audits' | 'sort' | 'onSort' | 'labels' | 'actions'>, PageButtonsProps {
+interface AuditsProps extends Pick<AuditTableProps, 'audits' | 'sort' | 'onSort' | 'labels' | 'actions'>, PageButtonsProps {
   /** Names the filter: with another one nothing is selected. */
   listKey: string;
   isStale: boolean;
