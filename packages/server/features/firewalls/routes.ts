@@ -100,8 +100,11 @@ export function registerFetchRoutes(app: App, fetching: Fetching, service: Firew
 /** Aborts when the caller hangs up before the answer: a session with a device must not go on for nobody. */
 function abortWhenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => {
+  const abort = (): void => {
     if (!reply.raw.writableFinished) gone.abort(new Error('The caller hung up'));
-  });
+  };
+  // Who is gone by now does not close again.
+  if (reply.raw.closed) abort();
+  else reply.raw.once('close', abort);
   return gone.signal;
 }
