@@ -8,6 +8,7 @@ import { measureAudit, measureLargeAudit } from './audit.ts';
 import { findBenchmarkDocument } from './benchmark-document.ts';
 import { measureExtract } from './extract.ts';
 import { measureGrowth } from './growth.ts';
+import { measureHistory } from './history.ts';
 import { measureParse } from './parse.ts';
 import { measureRuleBase } from './rule-base.ts';
 import { measureQueue } from './queue.ts';
@@ -28,6 +29,7 @@ try {
     await measureGrowth(platform),
     measureRuleBase(),
     await measureQueue(platform),
+    ...(await measureHistory()),
     ...platforms.map((each) => measureParse(each, readSample(each.type))),
   ];
   for (const { line, held } of results) console.log(`${held ? 'held  ' : 'BROKEN'} ${line}`);

@@ -14,10 +14,10 @@ export interface MeasuredServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the real server on a folder of its own, with an administrator. */
-export async function startServer(): Promise<MeasuredServer> {
+/** Starts the real server on a folder of its own, or on the database of this address, with an administrator. */
+export async function startServer(databaseUrl = ''): Promise<MeasuredServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'merlon-bench-'));
-  const variables = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  const variables = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, [MAIN], { env: variables, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async (): Promise<void> => {

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@merlon/server/adapters/database/embedded-postgres.ts';
+import { createLog } from '@merlon/server/adapters/log/log.ts';
+import pg from 'pg';
+import { AUDITS, CHECKS, DEVICES, keepHistory } from './kept-history.ts';
+import type { Result } from './measure.ts';
+import { type Call, startServer } from './start-server.ts';
+
+/** How many times as long as its bare statements a question may take where these take `HEAVY` milliseconds or more. */
+const LIMIT = 3;
+const HEAVY = 10;
+/** Milliseconds that any other may take: beside statements that take nearly nothing, what any call takes is much. */
+const LIGHT_LIMIT = 100;
+/** Milliseconds. */
+const CHARTS_LIMIT = 1000;
+const ROUNDS = 3;
+
+/** What can be asked: the call's names and the SQL that means the same. `:device` is one of the devices. */
+const filters: readonly (readonly [query: string, condition: string])[] = [
+  ['', 'true'],
+  ['start_date=2026-06-01', `started_at >= '2026-06-01T00:00+05'`],
+  ['end_date=2025-12-31', `started_at <= '2025-12-31T23:59:59.999+05'`],
+  ['start_date=2026-06-01&end_date=2026-06-02', `started_at >= '2026-06-01T00:00+05' and started_at <= '2026-06-02T23:59:59.999+05'`],
+  ['benchmark_type=type-3', `device_type = 'type-3'`],
+  ['status=failed', `status = 'failed'`],
+  ['test_type=test', `audit_type = 'test'`],
+  ['test_type=direct', `audit_type = 'direct'`],
+  ['ai_model=model-1', `model = 'model-1'`],
+  ['min_score=90', 'overall_score >= 90'],
+  ['max_score=5', 'overall_score <= 5'],
+  ['min_duration=100', 'duration >= 100'],
+  ['max_duration=1', 'duration <= 1'],
+  ['firewall_id=:device', `firewall_id = ':device'`],
+  [
+    'benchmark_type=type-3&status=completed&test_type=full&min_score=50&max_duration=90',
+    `device_type = 'type-3' and status = 'completed' and audit_type = 'full' and overall_score >= 50 and duration <= 90`,
+  ],
+];
+/** What a row of the history tells. */
+const COLUMNS = `id, firewall_id, device_name, ip_address, device_type, started_at, audit_type, benchmark_type, benchmark_filename,
+  benchmark_uploaded_at, benchmark_pages, benchmark_chunks, status, duration, error_message, model, overall_score, worst_case_score,
+  total_checks, passed_checks, failed_checks, review_checks, na_checks`;
+const sorts = { audit_date: 'started_at', overall_score: 'overall_score', duration: 'duration' } as const;
+
+interface Question {
+  readonly query: string;
+  /** The bare statements that answer it: the page's rows, how many there are, and what they come to. */
+  readonly statements: readonly string[];
+}
+
+/**
+ * Asks a long history of many devices through the real server: every filter in every order, a page far behind, and the dashboard's charts.
+ * Beside each stands the bare SQL of the same question on the same database.
+ */
+export async function measureHistory(): Promise<readonly Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'merlon-bench-history-'));
+  const postgres = await startEmbeddedPostgres(folder, createLog('silent'));
+  const { host = '', user = '', database = '' } = postgres.connection;
+  const client = new pg.Client({ host, user, database });
+  try {
+    await client.connect();
+    return await measureOn(`postgres:///${database}?${new URLSearchParams({ host, user })}`, client);
+  } finally {
+    await client.end();
+    await postgres.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function measureOn(databaseUrl: string, client: pg.Client): Promise<readonly Result[]> {
+  // The server makes the tables.
+  const server = await startServer(databaseUrl);
+  try {
+    const { call } = server;
+    await keepHistory(client);
+    const asked: Asked[] = [];
+    for (const question of await listQuestions(client)) asked.push(await compareAnswers(call, client, question));
+    return [describeAsked(asked), describeCharts(await fastest(() => call('GET', '/dashboard/charts')))];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function listQuestions(client: pg.Client): Promise<Question[]> {
+  const device: string = (await client.query('select id from firewalls limit 1')).rows[0].id;
+  const name = (text: string) => text.replace(':device', device);
+  const orders = Object.entries(sorts).flatMap(([sort, column]) => ['asc', 'desc'].map((order) => ({ sort, column, order })));
+  const ask = (query: string, condition: string, page: number) =>
+    orders.map(({ sort, column, order }) => {
+      const where = `where firewall_id is not null and status in ('completed', 'failed', 'stopped') and ${name(condition)}`;
+      const inOrder = `order by ${column} ${order} nulls last, id`;
+      return {
+        query: `${name(query)}&page=${page}&sort_by=${sort}&sort_order=${order}`,
+        statements: [
+          `select ${COLUMNS} from audits ${where} ${inOrder} limit 20 offset ${20 * (page - 1)}`,
+          `select count(*) from audits ${where}`,
+          `select audit_type, count(*), avg(overall_score) from audits ${where} group by audit_type`,
+        ],
+      };
+    });
+  return [...filters.flatMap(([query, condition]) => ask(query, condition, 1)), ...ask('', 'true', 4000)];
+}
+
+/** Milliseconds, each the least of some rounds: what a busy machine adds is none of ours. */
+interface Asked {
+  readonly query: string;
+  readonly ours: number;
+  readonly bare: number;
+}
+
+/** Asks both ways in turn, so that a machine that gets slower meets both. */
+async function compareAnswers(call: Call, client: pg.Client, { query, statements }: Question): Promise<Asked> {
+  const ours: number[] = [];
+  const bare: number[] = [];
+  while (ours.length < ROUNDS) {
+    ours.push(await timeOf(() => call('GET', `/audit-history?${query}`)));
+    bare.push(
+      await timeOf(async () => {
+        for (const statement of statements) await client.query(statement);
+      }),
+    );
+  }
+  return { query, ours: Math.min(...ours), bare: Math.min(...bare) };
+}
+
+function describeAsked(asked: readonly Asked[]): Result {
+  const ratio = ({ ours, bare }: Asked) => ours / bare;
+  const [worst, ...others] = asked.filter(({ bare }) => bare >= HEAVY).toSorted((one, other) => ratio(other) - ratio(one));
+  const light = asked.filter(({ bare }) => bare < HEAVY);
+  if (!worst) throw new Error('No question is a heavy one.');
+  const slowest = Math.max(...light.map(({ ours }) => ours));
+  return {
+    line:
+      `${AUDITS} audits of ${DEVICES} devices: ${others.length + 1} questions whose bare SQL takes ${HEAVY} ms or more are answered in at most ` +
+      `${ratio(worst).toFixed(2)} times that (at most ${LIMIT}; ${worst.ours.toFixed(0)} ms for ${worst.query}), ` +
+      `${light.length} others in at most ${slowest.toFixed(0)} ms (at most ${LIGHT_LIMIT} ms)`,
+    held: ratio(worst) <= LIMIT && slowest <= LIGHT_LIMIT,
+  };
+}
+
+const describeCharts = (milliseconds: number): Result => ({
+  line: `the dashboard's charts of ${DEVICES} devices with ${CHECKS} checks each, ${AUDITS} audits: ${milliseconds.toFixed(0)} ms (at most ${CHARTS_LIMIT} ms)`,
+  held: milliseconds <= CHARTS_LIMIT,
+});
+
+async function fastest(work: () => Promise<unknown>): Promise<number> {
+  const durations: number[] = [];
+  while (durations.length < ROUNDS) durations.push(await timeOf(work));
+  return Math.min(...durations);
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
