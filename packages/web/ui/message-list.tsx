@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatInstant } from '../lib/time.ts';
-import type { Toast } from './toast-store.ts';
+import type { Toast, ToastAction } from './toast-store.ts';
 
 /** Messages with their time, newest first. */
 export const MessageList = ({ messages, anchor, onClose }: { messages: readonly Toast[]; anchor: HTMLElement; onClose: () => void }) => (
@@ -21,7 +22,13 @@ export const MessageList = ({ messages, anchor, onClose }: { messages: readonly 
       </Typography>
       {messages.length === 0 && <Typography color="textSecondary">No messages in this session</Typography>}
       {messages.map((message) => (
-        <Alert key={message.id} severity={message.severity} role="group" sx={{ wordBreak: 'break-word' }}>
+        <Alert
+          key={message.id}
+          severity={message.severity}
+          role="group"
+          action={message.action && <Follow action={message.action} onFollowed={onClose} />}
+          sx={{ wordBreak: 'break-word' }}
+        >
           {message.text}
           <Typography variant="caption" component="div" color="textSecondary">
             {formatInstant(message.at)}
@@ -30,4 +37,18 @@ export const MessageList = ({ messages, anchor, onClose }: { messages: readonly 
       ))}
     </Box>
   </Popover>
+);
+
+/** What a message offers can still be had when its seconds are over. */
+const Follow = ({ action, onFollowed }: { action: ToastAction; onFollowed: () => void }) => (
+  <Button
+    color="inherit"
+    size="small"
+    onClick={() => {
+      onFollowed();
+      action.run();
+    }}
+  >
+    {action.label}
+  </Button>
 );
