@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Role } from '@merlon/contract/auth.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endSession, refreshSession, storeSession } from '../lib/session.ts';
+import { aUser } from '../testing/builders.ts';
+import { startFakeServer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { AppRoutes } from './app-routes.tsx';
+
+beforeEach(() => endSession());
+afterEach(() => vi.unstubAllGlobals());
+
+const openAs = (role: Role, path: string): void => {
+  const user = aUser({ role, email: 'amina@example.org' });
+  storeSession('token', user);
+  refreshSession();
+  startFakeServer({
+    'GET /auth/check-setup': () => ({ body: { setup_required: false } }),
+    'GET /auth/me': () => ({ body: user }),
+    'GET /platforms': () => ({ body: [] }),
+  });
+  renderPage(<AppRoutes />, path);
+};
+
+const findLinks = async (): Promise<string[]> =>
+  within(await screen.findByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+it('leads administrators to every page, in its order, and shows which one it is', async () => {
+  openAs('admin', '/firewalls/add');
+  expect(await findLinks()).toEqual(['Dashboard', 'Audits', 'Reports', 'Benchmarks', 'Users']);
+  expect(screen.getByRole('link', { name: 'Audits' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+});
+
+it.each(['/users', '/nowhere'])('leads others from %s to the dashboard, and never to the users', async (path) => {
+  openAs('user', path);
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  expect(document.title).toBe('Dashboard · Merlon');
+  expect(await findLinks()).toEqual(['Dashboard', 'Audits', 'Reports', 'Benchmarks']);
+});
+
+it('tells who is signed in, and the way past the header', async () => {
+  openAs('user', '/firewalls/add');
+  const user = userEvent.setup();
+  await screen.findByRole('navigation', { name: 'Main' });
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'User menu' }));
+  const menu = within(await screen.findByRole('menu'));
+  for (const text of ['amina', 'amina@example.org', 'user', 'Logout']) expect(menu.getByText(text)).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(screen.getByText(/^© \d{4} Merlon\. AI-based multi-vendor auditing system/)).toBeInTheDocument();
+});
