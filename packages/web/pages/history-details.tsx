@@ -30,6 +30,10 @@ export const HistoryDetails = (props: Omit<AuditDetailsDialogProps, Slots>) => {
     <>
       <AuditDetailsDialog
         {...props}
+        onOpen={(id) => {
+          setPage(null);
+          props.onOpen(id);
+        }}
         isWide={page !== null}
         renderDownloads={(audit) => (
           <DownloadButtons

@@ -6,7 +6,7 @@ import { useHistory } from '../features/history/history.ts';
 import { HistoryView } from '../features/history/history-view.tsx';
 import { useHistoryPlace } from '../features/history/use-history-place.ts';
 import { ViewsButton } from '../features/history/views-button.tsx';
-import { describeModel, nameModel, useModelChoice } from '../features/models/models.ts';
+import { describeProvider, nameModel, useModelChoice } from '../features/models/models.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -27,7 +27,7 @@ export default function HistoryPage() {
   const choices = useMemo(
     () => ({
       types: platforms.map(({ type, label }) => ({ value: type, label })),
-      models: models.map((model) => ({ value: model.name, label: describeModel(model) })),
+      models: models.map((model) => ({ value: model.name, label: describeProvider(model) })),
     }),
     [platforms, models],
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeModel, pickModel } from './models.ts';
+import { describeModel, describeProvider, pickModel } from './models.ts';
 
 const models = [
   { name: 'llama', size: 5 * 1024 ** 3 },
@@ -16,4 +16,8 @@ it('takes the model chosen before, else the current one, else the first, and onl
 it('names a model with its size, which the built-in engine has not', () => {
   expect(describeModel({ name: 'llama', size: 5 * 1024 ** 3 })).toBe('llama (5.0 GB)');
   expect(describeModel({ name: 'built-in', size: 0, builtin: true })).not.toContain('0.0');
+});
+
+it('names a model with its kind and provider', () => {
+  expect(models.map(describeProvider)).toEqual(['llama · offline · Ollama', 'Built-in engine · offline · Merlon']);
 });

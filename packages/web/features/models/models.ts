@@ -31,6 +31,10 @@ export const describeModel = (model: OfflineModel): string =>
 /** How a model is called where an audit names it. */
 export const nameModel = (name: string): string => (name === BUILT_IN_MODEL ? 'Built-in engine' : name);
 
+/** A model's name, kind and provider, as it is offered where audits are looked for by their model. */
+export const describeProvider = ({ name }: OfflineModel): string =>
+  `${nameModel(name)} · offline · ${name === BUILT_IN_MODEL ? 'Merlon' : 'Ollama'}`;
+
 /** The offline models and the choice among them, which this browser remembers. */
 export const useModelChoice = (): ModelChoice => {
   const { data, isPending } = useQuery({
