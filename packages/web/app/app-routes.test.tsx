@@ -43,9 +43,9 @@ it.each(['/users', '/nowhere'])('leads others from %s to the dashboard, and neve
 });
 
 it('tells who is signed in, and the way past the header', async () => {
-  openAs('user', '/firewalls/add');
+  openAs('user', '/');
   const user = userEvent.setup();
-  await screen.findByRole('navigation', { name: 'Main' });
+  await screen.findByRole('heading', { name: 'Dashboard', level: 1 });
   await user.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   await user.keyboard('{Enter}');
