@@ -92,7 +92,7 @@ export const DialogFrame = ({
       >
         {children}
       </DialogContent>
-      {actions && <DialogActions sx={{ px: 3, py: 1.5 }}>{actions}</DialogActions>}
+      {actions && <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 1.5, flexWrap: 'wrap', rowGap: 1 }}>{actions}</DialogActions>}
     </Dialog>
   );
 };

@@ -7,6 +7,9 @@ import type { AuditTableProps } from './audit-table.tsx';
 import type { HistorySort } from './history-place.ts';
 import { SelectPage } from './select-page.tsx';
 
+/** As many side by side as can be read. */
+const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))';
+
 const SORTS: readonly (HistorySort & { readonly label: string })[] = [
   { key: 'audit_date', descending: true, label: 'Newest first' },
   { key: 'audit_date', descending: false, label: 'Oldest first' },
@@ -38,7 +41,11 @@ export const AuditCards = ({ audits, selection, onSelect, onToggle, sort, onSort
           ))}
         </TextField>
       </Box>
-      <Box component="ul" aria-label="Audits" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      <Box
+        component="ul"
+        aria-label="Audits"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, gridTemplateColumns: CARD_COLUMNS }}
+      >
         {audits.map((audit) => (
           <AuditCard
             key={audit.id}

@@ -8,7 +8,7 @@ const AuditCards = lazy(() => import('./audit-cards.tsx').then((module) => ({ de
 
 /** A page of audits: a table, and where there is no room for one, cards. `isStale` while others are on their way that take their place. */
 export const AuditList = ({ isStale, ...list }: AuditTableProps & { isStale: boolean }) => {
-  const isNarrow = useMediaQuery('(max-width:899px)');
+  const isNarrow = useMediaQuery('(max-width:1199px)');
   return (
     <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.6 : 1 }}>
       <Suspense>{isNarrow ? <AuditCards {...list} /> : <AuditTable {...list} />}</Suspense>
