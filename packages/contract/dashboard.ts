@@ -47,6 +47,15 @@ export const FailedCheck = z.object({
 });
 export type FailedCheck = z.infer<typeof FailedCheck>;
 
+export const DashboardCharts = z.object({
+  /** The last 90 days, oldest first; days without an audit are left out. */
+  scores: z.array(ScoreOfDay),
+  verdicts: z.array(VerdictsOfType),
+  /** At most ten, the most widespread first. */
+  failed_checks: z.array(FailedCheck),
+});
+export type DashboardCharts = z.infer<typeof DashboardCharts>;
+
 export const dashboardRoutes = {
   stats: defineRoute({
     method: 'GET',
@@ -60,12 +69,6 @@ export const dashboardRoutes = {
     path: '/dashboard/charts',
     access: 'user',
     summary: 'Scores over time, verdicts by device type, and the checks that fail most',
-    response: z.object({
-      /** The last 90 days, oldest first; days without an audit are left out. */
-      scores: z.array(ScoreOfDay),
-      verdicts: z.array(VerdictsOfType),
-      /** At most ten, the most widespread first. */
-      failed_checks: z.array(FailedCheck),
-    }),
+    response: DashboardCharts,
   }),
 };

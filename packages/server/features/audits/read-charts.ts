@@ -1,4 +1,4 @@
-import type { FailedCheck, ScoreOfDay, VerdictsOfType } from '@merlon/contract/dashboard.ts';
+import type { DashboardCharts } from '@merlon/contract/dashboard.ts';
 import { dayOf, readStart } from '../../karachi-days.ts';
 import type { AuditsPorts } from './ports.ts';
 
@@ -7,14 +7,8 @@ const DAYS_SHOWN = 90;
 const MOST_FAILED = 10;
 const DAY = 24 * 60 * 60 * 1000;
 
-interface Charts {
-  readonly scores: ScoreOfDay[];
-  readonly verdicts: VerdictsOfType[];
-  readonly failed_checks: FailedCheck[];
-}
-
 /** What the audits of all devices show together. */
-export async function readCharts({ store, clock }: AuditsPorts): Promise<Charts> {
+export async function readCharts({ store, clock }: AuditsPorts): Promise<DashboardCharts> {
   const since = readStart(dayOf(new Date(clock().getTime() - (DAYS_SHOWN - 1) * DAY)));
   const [scores, verdicts, failed_checks] = await Promise.all([
     store.averageByDay(since),

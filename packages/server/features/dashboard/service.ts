@@ -1,14 +1,7 @@
-import type { DashboardStats, FailedCheck, ScoreOfDay, VerdictsOfType } from '@merlon/contract/dashboard.ts';
+import type { DashboardCharts, DashboardStats } from '@merlon/contract/dashboard.ts';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { AuditHistorySummary } from '@merlon/contract/history.ts';
 import { bindFirst } from '../../bind-first.ts';
-
-/** What the audits of all devices show together. */
-interface Charts {
-  readonly scores: ScoreOfDay[];
-  readonly verdicts: VerdictsOfType[];
-  readonly failed_checks: FailedCheck[];
-}
 
 /** What the dashboard adds up; it keeps nothing itself. */
 export interface DashboardPorts {
@@ -16,7 +9,7 @@ export interface DashboardPorts {
   readonly countModels: () => { readonly offline: number; readonly online: number };
   readonly summariseAudits: () => Promise<AuditHistorySummary>;
   readonly listDocuments: () => Promise<readonly Pick<BenchmarkDocument, 'processed_pages' | 'chunks' | 'commands_count'>[]>;
-  readonly readCharts: () => Promise<Charts>;
+  readonly readCharts: () => Promise<DashboardCharts>;
 }
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
