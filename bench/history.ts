@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@merlon/server/adapters/database/embedded-postgres.ts';
+import { type Db, openDatabase } from '@merlon/server/adapters/database/database.ts';
 import { createLog } from '@merlon/server/adapters/log/log.ts';
-import pg from 'pg';
 import { AUDITS, CHECKS, DEVICES, keepHistory } from './kept-history.ts';
 import type { Result } from './measure.ts';
 import { type Call, startServer } from './start-server.ts';
@@ -56,36 +55,32 @@ interface Question {
  */
 export async function measureHistory(): Promise<readonly Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'merlon-bench-history-'));
-  const postgres = await startEmbeddedPostgres(folder, createLog('silent'));
-  const { host = '', user = '', database = '' } = postgres.connection;
-  const client = new pg.Client({ host, user, database });
+  const database = await openDatabase({ url: undefined, dataDir: folder, log: createLog('silent') });
+  const { host = '', user = '', database: name = '' } = database.connection;
   try {
-    await client.connect();
-    return await measureOn(`postgres:///${database}?${new URLSearchParams({ host, user })}`, client);
+    await keepHistory(database.db);
+    return await measureOn(`postgres:///${name}?${new URLSearchParams({ host, user })}`, database.db);
   } finally {
-    await client.end();
-    await postgres.stop();
+    await database.stop();
     rmSync(folder, { recursive: true });
   }
 }
 
-async function measureOn(databaseUrl: string, client: pg.Client): Promise<readonly Result[]> {
-  // The server makes the tables.
+async function measureOn(databaseUrl: string, db: Db): Promise<readonly Result[]> {
   const server = await startServer(databaseUrl);
   try {
     const { call } = server;
-    await keepHistory(client);
     const asked: Asked[] = [];
-    for (const question of await listQuestions(client)) asked.push(await compareAnswers(call, client, question));
+    for (const question of await listQuestions(db)) asked.push(await compareAnswers(call, db, question));
     return [describeAsked(asked), describeCharts(await fastest(() => call('GET', '/dashboard/charts')))];
   } finally {
     await server.stop();
   }
 }
 
-async function listQuestions(client: pg.Client): Promise<Question[]> {
-  const device: string = (await client.query('select id from firewalls limit 1')).rows[0].id;
-  const name = (text: string) => text.replace(':device', device);
+async function listQuestions(db: Db): Promise<Question[]> {
+  const [device] = (await db.execute<{ id: string }>('select id from firewalls limit 1')).rows;
+  const name = (text: string) => text.replace(':device', device?.id ?? '');
   const orders = Object.entries(sorts).flatMap(([sort, column]) => ['asc', 'desc'].map((order) => ({ sort, column, order })));
   const ask = (query: string, condition: string, page: number) =>
     orders.map(({ sort, column, order }) => {
@@ -111,14 +106,14 @@ interface Asked {
 }
 
 /** Asks both ways in turn, so that a machine that gets slower meets both. */
-async function compareAnswers(call: Call, client: pg.Client, { query, statements }: Question): Promise<Asked> {
+async function compareAnswers(call: Call, db: Db, { query, statements }: Question): Promise<Asked> {
   const ours: number[] = [];
   const bare: number[] = [];
   while (ours.length < ROUNDS) {
     ours.push(await timeOf(() => call('GET', `/audit-history?${query}`)));
     bare.push(
       await timeOf(async () => {
-        for (const statement of statements) await client.query(statement);
+        for (const statement of statements) await db.execute(statement);
       }),
     );
   }

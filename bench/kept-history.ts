@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Db } from '@merlon/server/adapters/database/database.ts';
 
 export const DEVICES = 2000;
 export const AUDITS = 100_000;
@@ -48,6 +48,6 @@ const KEEP_VERDICTS = `
   ) newest, generate_series(1, ${CHECKS}) at`;
 
 /** Keeps a history of two years, and lets the database look at it as it does by itself after a while. */
-export async function keepHistory(client: pg.Client): Promise<void> {
-  for (const statement of [KEEP_DEVICES, KEEP_AUDITS, KEEP_REPORTS, KEEP_VERDICTS, 'vacuum analyze']) await client.query(statement);
+export async function keepHistory(db: Db): Promise<void> {
+  for (const statement of [KEEP_DEVICES, KEEP_AUDITS, KEEP_REPORTS, KEEP_VERDICTS, 'vacuum analyze']) await db.execute(statement);
 }

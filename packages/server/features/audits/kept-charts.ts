@@ -2,8 +2,8 @@ import type { FailedCheck, ScoreOfDay, VerdictsOfType } from '@merlon/contract/d
 import { type SQL, and, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../adapters/database/database.ts';
-import { isInHistory } from './history-filters.ts';
 import { KARACHI } from '../../karachi-days.ts';
+import { isInHistory } from './history-filters.ts';
 import { auditResults, audits } from './tables.ts';
 
 const isCompletedFull = and(isInHistory, eq(audits.auditType, 'full'), eq(audits.status, 'completed'));
