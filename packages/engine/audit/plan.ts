@@ -4,6 +4,7 @@ import type { ConfigTree } from '../config-tree/node.ts';
 import type { Platform } from '../ports/platform.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { evaluate } from './evaluate.ts';
+import { withoutUnjudged } from './unjudged-words.ts';
 import type { Outcome } from './verdict.ts';
 
 /** How one recommendation will be judged; made from the benchmark alone, before any configuration is looked at. */
@@ -41,7 +42,8 @@ function makePlan(platform: Platform, recommendation: Recommendation): Plan {
       by: 'library',
       decidable: !check.forPerson,
       expectation: check.expectation,
-      judge: typeof judge === 'function' ? (tree) => judge(tree, recommendation) : (tree) => evaluate(judge, tree),
+      judge: (tree) =>
+        withoutUnjudged(typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree), recommendation, check),
       remediation: check.remediation.length > 0 ? check.remediation : ownCommands,
     };
   }

@@ -47,6 +47,7 @@ export const accessChecks: readonly CheckSpec[] = [
     title: 'Administrators are authenticated by a RADIUS or TACACS+ server',
     topic: {
       title: [/ radius | tacacs | aaa | authentication servers? | external authentication | centrali[sz]ed authentication /],
+      except: / secrets? | keys? | accounting | local | two | multiple | redundant | time ?outs? /,
       paths: ['aaa radius-servers', 'aaa tacacs-servers'],
     },
     expectation: 'a server of `aaa radius-servers` must be configured, or one of `aaa tacacs-servers` whose state is on',
@@ -105,6 +106,7 @@ function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome
     return pass(sortLines([...linesAt(tacacs), ...linesAt(state)]), `TACACS+ is on and has servers (${tacacs.length}).`);
   }
   const lines = sortLines([...linesAt(tacacs), ...linesAt(state), ...linesAt(radius)]);
+  if (tacacs.length > 0 && state.length === 0) return notPrinted(tree, 'aaa tacacs-servers state');
   if (tacacs.length > 0 && !isOn) return onAbsence(tree, fail(lines, 'TACACS+ has servers, but is not on.'));
   return onAbsence(tree, fail(lines, 'No server that is in use is configured.'));
 }

@@ -24,7 +24,7 @@ export const deviceChecks: readonly CheckSpec[] = [
     title: 'A DNS server is configured',
     topic: {
       title: [/ dns | name servers? /],
-      except: / tcp | udp | quer| zone | accept | proxy | implied | rules? /,
+      except: / tcp | udp | quer| zone | accept | proxy | implied | rules? | suffix /,
       paths: ['dns primary', 'dns secondary', 'dns tertiary'],
       beside: ['dns suffix', 'domainname'],
     },
@@ -62,7 +62,7 @@ export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'dhcp-server',
     title: 'The DHCP server is off',
-    topic: { title: [/ dhcp /], except: / relay | snoop| rules? /, paths: ['dhcp server'] },
+    topic: { title: [/ dhcp /], except: / relay | client | snoop| rules? /, paths: ['dhcp server'] },
     expectation: '`dhcp server` must be disabled',
     judge: judgeDhcp,
     remediation: ['set dhcp server disable'],

@@ -100,7 +100,7 @@ export const globalPropertyChecks: readonly CheckSpec[] = [
   {
     id: 'anti-spoofing',
     title: 'Anti-spoofing drops forged source addresses on every interface',
-    topic: { title: [/ spoof/] },
+    topic: { title: [/ spoof/], except: / log/ },
     expectation: 'every interface of every gateway must have `anti-spoofing`, with the action prevent',
     judge: judgeSpoofing,
     remediation: [

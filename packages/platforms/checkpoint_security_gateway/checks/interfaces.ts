@@ -55,5 +55,8 @@ function judgeInterfaces(tree: ConfigTree): Outcome {
   if (idle.length > 0) {
     return onAbsence(tree, fail(linesAt(idle), `An interface is on that has no address and is part of nothing (${idle.length}).`));
   }
+  const stated = new Set(states.map(({ captured: [name = ''] }) => name));
+  const silent = placesOf(tree, 'interface *').filter(({ captured: [name = ''] }) => name !== 'lo' && !stated.has(name) && !used.has(name));
+  if (silent.length > 0) return review('Whether an interface without an address is on the text does not say.', linesAt(silent));
   return onAbsence(tree, pass(linesAt(states), 'Every interface that is on has an address or is part of something that has one.'));
 }

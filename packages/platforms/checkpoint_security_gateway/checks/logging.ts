@@ -40,7 +40,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     title: 'The syslog is sent to a server',
     topic: {
       title: [/ syslog | remote log/],
-      except: / rules? | local | file | cplogs | audit/,
+      except: / rules? | local | file | cplogs | two | multiple | redundant | network | audit/,
       paths: ['syslog log-remote-address'],
     },
     expectation: 'a `syslog log-remote-address` at the level info, notice, debug or all must be configured',

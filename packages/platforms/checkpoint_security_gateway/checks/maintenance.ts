@@ -20,7 +20,7 @@ export const maintenanceChecks: readonly CheckSpec[] = [
   {
     id: 'scheduled-backups',
     title: 'Backups are made by schedule',
-    topic: { title: [/ schedul/, / backups? /], paths: ['backup-scheduled'] },
+    topic: { title: [/ schedul/, / backups? /], except: / off | remote | external | encrypt/, paths: ['backup-scheduled'] },
     expectation: 'a `backup-scheduled` with a recurrence must be configured',
     judge: judgeSchedule,
     remediation: ['add backup-scheduled name <name> local', 'set backup-scheduled name <name> recurrence daily time <time>'],

@@ -7,12 +7,15 @@ import type { CheckSpec } from './define-library.ts';
 const GUIDE =
   'Gaia Administration Guide, "Messages": the banner is on and the message of the day off by default, each with a text of the vendor';
 
+/** Titles about what a text gives away. */
+const REVEALS = / reveal| disclos| information /;
+
 /** Texts that users are shown. */
 export const messageChecks: readonly CheckSpec[] = [
   {
     id: 'message-of-the-day',
     title: 'A message of the day is shown',
-    topic: { title: [/ message of the day | motd /], paths: ['message motd'] },
+    topic: { title: [/ message of the day | motd /], except: REVEALS, paths: ['message motd'] },
     expectation: '`message motd` must be on and have a text',
     judge: (tree) => judgeMessage(tree, 'message motd', 'off'),
     remediation: ['set message motd on msgvalue "<text>"'],
@@ -21,7 +24,7 @@ export const messageChecks: readonly CheckSpec[] = [
   {
     id: 'login-banner',
     title: 'A login banner is shown',
-    topic: { title: [/ banner | login message | logon message /], paths: ['message banner'] },
+    topic: { title: [/ banner | login message | logon message /], except: REVEALS, paths: ['message banner'] },
     expectation: '`message banner` must be on and have a text',
     judge: (tree) => judgeMessage(tree, 'message banner'),
     remediation: ['set message banner on msgvalue "<text>"'],

@@ -2,6 +2,8 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { membersOf, sortLines } from '../facts.ts';
 import { type Cell, type Layer, type AccessRule, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
+import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
+import { type ObjectReader, makeObjectReader } from '../rule-base/objects.ts';
 import { readSwitch } from '../document/wanted.ts';
 import type { CheckSpec } from './define-library.ts';
 
@@ -53,7 +55,10 @@ export const ruleChecks: readonly CheckSpec[] = [
     title: `No rule accepts any ${cell}`,
     topic: { title: [/ any /, new RegExp(` ${cell}s? `)], except: / log| nat / },
     expectation: `no enabled rule with the action Accept may have Any as its ${cell}`,
-    judge: (tree) => judgeLayers(tree, (layer) => judgeAny(layer, cell)),
+    judge: (tree) => {
+      const objects = makeObjectReader(tree);
+      return judgeLayers(tree, (layer) => judgeAny(layer, cell, objects));
+    },
     remediation: [`${IN_CONSOLE} replace Any in the column ${cell} of every rule that accepts`],
     source: GUIDE,
   })),
@@ -170,11 +175,19 @@ function judgeHitCount(tree: ConfigTree): Outcome {
   );
 }
 
-function judgeAny(layer: Layer, cell: 'source' | 'destination' | 'service'): Outcome {
+type OpenCell = 'source' | 'destination' | 'service';
+
+/** Objects such as a range of all addresses, or a service of all ports, come to Any under another name. */
+const comesToAny = (rule: AccessRule, cell: OpenCell, { addressesOf, servicesOf }: ObjectReader): boolean =>
+  cell === 'service' ? isEveryPort(servicesOf(rule.service)) : isEveryAddress(addressesOf(rule[cell]));
+
+function judgeAny(layer: Layer, cell: OpenCell, objects: ObjectReader): Outcome {
   const rules = layer.rules.filter(isOn);
   const accepting = rules.filter((rule) => rule.action === 'accept');
   const bad = accepting.filter((rule) => isAny(rule[cell]));
   if (bad.length > 0) return fail(linesOf(bad), `A rule accepts any ${cell} (${bad.length} of ${accepting.length} that accept).`);
+  const wide = accepting.filter((rule) => comesToAny(rule, cell, objects));
+  if (wide.length > 0) return review(`A rule accepts what comes to any ${cell}, by objects of another name.`, linesOf(wide));
   const unknown = rules.filter((rule) => rule.action === undefined || isUnresolved(rule[cell]));
   const others = rules.filter((rule) => !drops(rule) && rule.action !== 'accept' && isAny(rule[cell]));
   if (unknown.length > 0) return review(`What a rule does, or its ${cell}, cannot be told.`, linesOf(unknown));

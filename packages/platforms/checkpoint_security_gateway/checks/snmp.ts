@@ -2,7 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import { literalsAt } from '../document/subject.ts';
+import { describeSubject, literalsAt } from '../document/subject.ts';
 import { linesAt, notPrinted, onAbsence, placesOf, sortLines, valuesOf } from '../facts.ts';
 import type { CheckSpec } from './define-library.ts';
 import { judgeSwitch } from './define-setting.ts';
@@ -73,7 +73,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-agent',
     title: 'The SNMP agent is off',
-    topic: { title: [/ snmp /], except: / rules? | monitor| location | contact | interface /, paths: ['snmp agent'] },
+    topic: { title: [/ snmp /], except: / rules? | monitor| location | contact | interfaces? /, paths: ['snmp agent'] },
     expectation: '`snmp agent` must be off, or as the document says',
     judge: (tree, recommendation) => judgeSwitch(tree, { path: 'snmp agent', usual: 'off' }, recommendation),
     remediation: ['set snmp agent off'],
@@ -121,8 +121,16 @@ const communitiesOf = (tree: ConfigTree): readonly Place[] => [
   ...placesOf(tree, 'snmp vs * community *'),
 ];
 
-function judgeCommunities(tree: ConfigTree): Outcome {
+const KNOWN_NAME = /^(?:public|private)$/i;
+
+function judgeCommunities(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const communities = communitiesOf(tree);
+  const known = communities.filter(({ captured }) => KNOWN_NAME.test(captured.at(-1)!));
+  if (known.length < communities.length && / public | private | default | common /.test(describeSubject(recommendation).title)) {
+    return known.length > 0
+      ? fail(linesAt(known), 'A community has a name that everybody knows.')
+      : review('Communities are configured; whether their names are well chosen a person has to say.', linesAt(communities));
+  }
   if (communities.length > 0) return fail(linesAt(communities), `A community is configured (${communities.length}).`);
   return onAbsence(tree, pass([], 'No community is configured.'));
 }

@@ -114,7 +114,7 @@ export const accountChecks: readonly HuaweiCheck[] = [
     title: 'Central authentication by RADIUS or HWTACACS is configured',
     topic: {
       title: /(?:hw)?tacacs|radius|(?:central\w*|external|remote) (?:\S+ )?(?:aaa|authenticat)/,
-      except: /shared.?key|secret|source|accounting|timeout|encrypt/,
+      except: /shared.?key|secret|source|accounting|authori[sz]ation|command|timeout|encrypt|\btwo\b|multiple|redundan/,
     },
     covers:
       /^(?:radius|hwtacacs)-server template \S+ \/ .*$|^aaa \/ (?:authentication|authorization)-scheme \S+ \/ .*$|^aaa \/ domain \S+ \/ .*$|^hwtacacs enable$/,

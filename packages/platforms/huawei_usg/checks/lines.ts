@@ -82,7 +82,7 @@ export const lineChecks: readonly HuaweiCheck[] = [
     defineCheck({
       id,
       title: `Every ${named} asks for a name and a password (AAA)`,
-      topic: { title, except: /timeout|server|radius|tacacs|retry|retries/ },
+      topic: { title, except: /timeout|server|radius|tacacs|retry|retries|banner/ },
       covers: /^user-interface (?:vty|con|console) \S.* \/ authentication-mode aaa$/,
       expectation: `every \`${path.replace('|console', '')}\` must have \`authentication-mode aaa\``,
       judge: (tree: ConfigTree, recommendation: Recommendation) => judgeAuthentication(tree, recommendation, path, named),

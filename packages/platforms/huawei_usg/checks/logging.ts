@@ -135,8 +135,9 @@ function judgeLogHost(tree: ConfigTree, recommendation: Recommendation): Outcome
   if (off.length > 0) return fail(linesAt(off), 'The information center is switched off.');
   const hosts = placesOf(tree, 'info-center loghost').filter((place) => restOf(place)[0] !== 'source');
   const wanted = /\b(?:two|2|multiple|redundant|several)\b/.test(plainTitle(recommendation)) ? 2 : 1;
-  if (hosts.length >= wanted) return pass(linesAt(hosts), 'Logs are sent to a log host.');
-  return whenAbsent(tree, 'info-center loghost', hosts.length === 0 ? 'No log host is configured' : 'Only one log host is configured', {
+  const addresses = new Set(hosts.map((place) => addressOf(restOf(place))));
+  if (addresses.size >= wanted) return pass(linesAt(hosts), 'Logs are sent to a log host.');
+  return whenAbsent(tree, 'info-center loghost', addresses.size === 0 ? 'No log host is configured' : 'Only one log host is configured', {
     status: 'FAIL',
     source: LOGS,
   });

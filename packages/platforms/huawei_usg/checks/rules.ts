@@ -97,7 +97,7 @@ export const ruleChecks: readonly HuaweiCheck[] = [
     topic: {
       title:
         /(?:\bips\b|intrusion|antivirus|anti-virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule)\w*.*(?:\bips\b|intrusion|antivirus|profile)/,
-      except: /signature|update|schedul|licen/,
+      except: /signature|update|schedul|licen|block|\bmode\b|\bactions?\b/,
     },
     covers: /^security-policy \/ rule name \S.* \/ profile \S+ \S+$/,
     expectation: 'every enabled rule that permits must have the profiles that the document names, else `profile ips`',

@@ -80,7 +80,7 @@ export const serviceChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'web-tls-version',
     title: 'Web management accepts no old version of TLS',
-    topic: { title: /\b(?:tls|ssl)\b(?!.?vpn)/, except: /vpn|gateway|certificate|syslog|loghost|user-manage|inspection|decrypt|portal/ },
+    topic: { title: /\b(?:tls|ssl)\b(?!.?vpn)/, except: /vpn|gateway|certificate|syslog|\blog|user-manage|inspection|decrypt|portal/ },
     covers:
       /^web-manager security version \S.*$|^undo web-manager security version (?:tlsv1|tlsv1\.[01]|sslv3)(?: (?:tlsv1|tlsv1\.[01]|sslv3))*$/,
     expectation: '`web-manager security version` must hold no version before TLS 1.2, or before what the document allows',

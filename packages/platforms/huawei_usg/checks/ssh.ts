@@ -116,7 +116,7 @@ export const sshChecks: readonly HuaweiCheck[] = [
     topic: {
       title: /\bssh\b.*(?:enable|server|used|secure)|stelnet|enable.*\bssh\b/,
       except:
-        /vty|virtual|only|instead|user.?interface|cipher|hmac|\bacl|key|version|port|timeout|retr|source|banner|sftp|client|rekey|telnet server/,
+        /vty|virtual|only|instead|interface|restrict|limit|address|cipher|hmac|\bacl|key|version|port|timeout|retr|source|banner|sftp|client|rekey|telnet server/,
     },
     covers: /^stelnet (?:ipv4 |ipv6 )?server enable$/,
     expectation: '`stelnet server enable` must be configured',

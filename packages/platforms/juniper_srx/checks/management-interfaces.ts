@@ -1,4 +1,4 @@
-import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
 import { valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { isSet, linesAt, placesOf, sortLines, unlessHidden } from './facts.ts';
@@ -31,6 +31,8 @@ export function judgeManagementInterfaces(tree: ConfigTree, { feature, services,
       const unknown = unlessHidden(tree, `${listener} interface`, `\`${listener} interface\` is not configured`);
       return unknown ?? fail(lines, `\`${listener}\` has no \`interface\`, so it listens on every interface.`);
     }
+    if (bound.flatMap(valuesAt).includes('all'))
+      return review(`\`${listener} interface\` is \`all\`; a person has to say whether that chooses any.`, linesAt(bound));
     const others = bound.flatMap(valuesAt).filter((name) => !isManagementPort(name));
     if (oobOnly && others.length > 0) {
       return fail(linesAt(bound), `\`${listener}\` listens on ${others.join(', ')}, which is no dedicated management port.`);

@@ -214,6 +214,7 @@ export const logChecks: readonly LibraryCheck[] = [
     id: 'wildfire-alerts',
     title: 'Ensure alerts are enabled for malicious files detected by WildFire',
     words: [/ alerts? /, / wildfire /],
+    except: [/ inline | action | actions /],
     expectation: 'a log forwarding profile must send WildFire logs on',
     judge: judgeMalwareAlerts,
     remediation: ['set log-settings profiles <profile> match-list <name> log-type wildfire filter "All Logs" send-syslog <server profile>'],

@@ -229,6 +229,7 @@ export const passwordChecks: readonly LibraryCheck[] = [
     id: 'password-profiles',
     title: "Ensure 'Password Profiles' do not exist",
     words: [/ password profiles? /],
+    except: [/ require| characters? /],
     expectation: 'there must be no password profile, or none weaker than the password rules',
     judge: judgePasswordProfiles,
     remediation: ['delete mgt-config password-profile <profile>'],

@@ -261,7 +261,8 @@ export const policyChecks: readonly LibraryCheck[] = [
     id: 'rule-any-any',
     title: 'Ensure no security rule allows all traffic',
     words: [/ allow(?:s|ing)? (?:all|any) (?:traffic )?(?!.*security rules allowing)/, / rule| polic/],
-    except: [/ profile| filter| applied | log(?:ging|s)? /],
+    // Who forbids one part to be any asks for more than that not all of them are.
+    except: [/ profile| filter| applied | log(?:ging|s)? /, / any (?:source|destination|application|service|user|zone)s? (?!.* any )/],
     expectation: 'no rule may allow every application and service from anywhere to anywhere',
     judge: judgeAnyAny,
     remediation: [`${RULE} application <application>`, `${RULE} service application-default`],

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { LibraryCheck } from '../ports/platform.ts';
+import { makeRecommendation } from '../testing/recommendation.ts';
+import { withoutUnjudged } from './unjudged-words.ts';
+import { fail, notApplicable, pass } from './verdict.ts';
+
+const check: LibraryCheck = {
+  id: 'log-host',
+  title: 'Logs are sent to a server over TCP',
+  matches: () => true,
+  expectation: 'a `log host` must be set, whatever its certificate',
+  judge: { op: 'present', path: ['log', 'host'] },
+  remediation: [],
+  source: 'the handbook',
+};
+const good = pass([3], 'A host is set.');
+const judge = (title: string, outcome = good) => withoutUnjudged(outcome, makeRecommendation({ title }), check);
+
+describe('what a title says and a check does not look at', () => {
+  it.each([
+    ['Ensure logs are sent over TLS', 'TLS'],
+    ['Ensure logs are encrypted in transit', 'encrypted'],
+    ['Ensure logs are reviewed', 'reviewed'],
+    ['Ensure an SNMPv3 host gets the logs', 'SNMPv3'],
+    ['Ensure logs go to an internal server', 'internal'],
+    ['Ensure log retention is set', 'retention'],
+  ])('leaves %j to a person, with its lines and the word', (title, word) => {
+    expect(judge(title)).toEqual({
+      status: 'REVIEW',
+      lines: [3],
+      reason: `A host is set. But the title also says "${word}", which was not judged.`,
+    });
+  });
+
+  it.each([
+    ['names nothing else', 'Ensure a log server is set'],
+    ['names what the title of the check names', 'Ensure a TCP log server is set'],
+    ['names what the expectation of the check names', 'Ensure the certificate of the log server is not asked for'],
+    ['holds such a word inside another', 'Ensure the management page shows logs'],
+  ])('keeps a PASS where the title %s', (_, title) => expect(judge(title)).toBe(good));
+
+  it.each([fail([1], 'None.'), notApplicable('Not used.')])('keeps what is no PASS: $status', (outcome) => {
+    expect(judge('Ensure logs are sent over TLS', outcome)).toBe(outcome);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Recommendation } from '../benchmark/recommendation.ts';
+import type { LibraryCheck } from '../ports/platform.ts';
+import { type Outcome, review } from './verdict.ts';
+
+/**
+ * What a title may ask for besides the thing that a check is known by: `Ensure syslog is sent over TLS` is found by its `syslog`, and is
+ * about more. Each pattern is one thing, however it is spelled.
+ */
+const QUALIFIERS: readonly RegExp[] = [
+  /\b(?:encrypt\w*|tls|ssl|ipsec)\b/i,
+  /\bhttps?\b/i,
+  /\b(?:certificates?|signed)\b/i,
+  /\b(?:mfa|2fa|(?:multi|two)[- ]?factor)\b/i,
+  /\bipv6\b/i,
+  /\b(?:internal|approved|dedicated)\b/i,
+  /\be-?mails?\b/i,
+  /\b(?:retention|retain\w*|backups?)\b/i,
+  /\b(?:warn\w*|grace)\b/i,
+  /\backnowledg\w*/i,
+  /\b(?:reviewed|tested)\b/i,
+  /\bunique\w*/i,
+  /\b(?:expir\w*|lifetime|age)\b/i,
+  /\blength\b/i,
+  /\bthresholds?\b/i,
+  /\bconsole\b/i,
+  /\btcp\b/i,
+  /\budp\b/i,
+  ...['ssh', 'telnet', 'snmp', 'ntp', 'dns', 'dhcp', 'vpn', 'bgp', 'ospf'].map((name) => new RegExp(String.raw`\b${name}(?:v?\d)?\b`, 'i')),
+];
+
+/**
+ * Keeps a check from speaking for more than it looks at: a PASS becomes a REVIEW where the recommendation's title asks for something that
+ * neither the check's title nor its expectation names. That something is wrong stays true.
+ */
+export function withoutUnjudged(outcome: Outcome, { title }: Recommendation, check: LibraryCheck): Outcome {
+  if (outcome.status !== 'PASS') return outcome;
+  const known = `${check.title} ${check.expectation}`;
+  const word = QUALIFIERS.flatMap((qualifier) => (qualifier.test(known) ? [] : (qualifier.exec(title)?.[0] ?? [])))[0];
+  if (word === undefined) return outcome;
+  return review(`${outcome.reason} But the title also says "${word}", which was not judged.`, outcome.lines);
+}
