@@ -7,6 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { memo } from 'react';
 import type { AuditActions } from './audit-actions.tsx';
 import { AuditRow } from './audit-row.tsx';
 import type { Labels } from './audit-words.ts';
@@ -39,46 +40,45 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** A page of audits as a table. */
-export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions }: AuditTableProps) => {
-  return (
-    // Positioned: the checkboxes' own inputs are placed from here, not from the page, which would then scroll sideways.
-    <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Audits" sx={{ position: 'relative' }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell padding="checkbox">
-              <SelectPage {...{ audits, selection, onSelect }} />
-            </TableCell>
-            {COLUMNS.map(({ label, sorts }) => {
-              if (!sorts) return <TableCell key={label}>{label}</TableCell>;
-              const direction = sort.key === sorts && (sort.descending ? 'desc' : 'asc');
-              return (
-                <TableCell key={label} sortDirection={direction}>
-                  <TableSortLabel
-                    active={direction !== false}
-                    direction={direction || 'desc'}
-                    onClick={() => onSort(nextSort(sort, sorts))}
-                  >
-                    {label}
-                  </TableSortLabel>
-                </TableCell>
-              );
-            })}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {audits.map((audit) => (
-            <AuditRow
-              key={audit.id}
-              audit={audit}
-              isSelected={selection.has(audit.id)}
-              labels={labels}
-              actions={actions}
-              onToggle={onToggle}
-            />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-};
+export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions }: AuditTableProps) => (
+  // Positioned: the checkboxes' own inputs are placed from here, not from the page, which would then scroll sideways.
+  <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Audits" sx={{ position: 'relative' }}>
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell padding="checkbox">
+            <SelectPage {...{ audits, selection, onSelect }} />
+          </TableCell>
+          <Headings sort={sort} onSort={onSort} />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {audits.map((audit) => (
+          <AuditRow
+            key={audit.id}
+            audit={audit}
+            isSelected={selection.has(audit.id)}
+            labels={labels}
+            actions={actions}
+            onToggle={onToggle}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);
+
+/** Apart from the rest of the head, which every selection draws anew. */
+const Headings = memo(({ sort, onSort }: Pick<AuditTableProps, 'sort' | 'onSort'>) =>
+  COLUMNS.map(({ label, sorts }) => {
+    if (!sorts) return <TableCell key={label}>{label}</TableCell>;
+    const direction = sort.key === sorts && (sort.descending ? 'desc' : 'asc');
+    return (
+      <TableCell key={label} sortDirection={direction}>
+        <TableSortLabel active={direction !== false} direction={direction || 'desc'} onClick={() => onSort(nextSort(sort, sorts))}>
+          {label}
+        </TableSortLabel>
+      </TableCell>
+    );
+  }),
+);

@@ -2,6 +2,7 @@ import type { Pagination } from '@merlon/contract/shapes.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import type * as z from 'zod/mini';
 import { fill } from '../../lib/texts.ts';
 import { SteadyButton } from '../../ui/steady-button.tsx';
@@ -14,7 +15,7 @@ export interface PageButtonsProps {
 }
 
 /** The way to the other pages, and which audits this one shows; nothing where it is the only one. */
-export const PageButtons = ({ pagination, onPage }: PageButtonsProps) => {
+export const PageButtons = memo(({ pagination, onPage }: PageButtonsProps) => {
   const { current_page: page, page_size: size, total_count: total, total_pages: pages } = pagination;
   if (pages <= 1) return null;
   const write = (number: number): string => number.toLocaleString('en-GB');
@@ -49,4 +50,4 @@ export const PageButtons = ({ pagination, onPage }: PageButtonsProps) => {
       </Box>
     </Box>
   );
-};
+});

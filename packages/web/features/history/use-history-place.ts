@@ -38,8 +38,8 @@ export const useHistoryPlace = () => {
       write({ filter: {}, page: 1 }, true);
       setClears((times) => times + 1);
     },
-    sortBy: (sort: HistorySort): void => write({ sort, page: 1 }, true),
-    turnTo: (page: number): void => write({ page }, false),
+    sortBy: useCallback((sort: HistorySort): void => write({ sort, page: 1 }, true), [write]),
+    turnTo: useCallback((page: number): void => write({ page }, false), [write]),
     /** Shows a page in place of one that is not there, which going back must not lead to again. */
     settleOn: useCallback((page: number): void => write({ page }, true), [write]),
     /** Opens an audit as a step that going back undoes. */
