@@ -58,6 +58,14 @@ describe('a recommendation about something else does not', () => {
     ['A rule allows DHCP relay'],
     ['HTTPS inspection is enabled'],
     ['NTP is authenticated with keys'],
+    ['Two RADIUS servers are configured'],
+    ['TACACS+ accounting is enabled'],
+    ['Two remote syslog servers are configured'],
+    ['A DNS suffix is set'],
+    ['SNMP interfaces are restricted'],
+    ['DHCP client is not used'],
+    ['The message of the day does not reveal system information'],
+    ['Anti-spoofing logs what it finds'],
   ])('%s', (title) => {
     expect(checkFor(title)).toBeUndefined();
   });

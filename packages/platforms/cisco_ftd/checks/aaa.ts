@@ -71,7 +71,7 @@ const aaaServers = defineCheck({
   id: 'aaa-servers',
   title: "Ensure 'TACACS+/RADIUS' is configured correctly",
   about: [/ (?:tacacs\+?|radius) /],
-  except: [/ accounting | authorization | console /],
+  except: [/ accounting | authorization | console | two | multiple | redundant /],
   expectation: 'a group of TACACS+ or RADIUS servers must be configured, and a server in it',
   judge: (tree) => {
     const all = statementsOf(tree, 'aaa-server');

@@ -134,7 +134,7 @@ const ruleLogging = defineCheck({
   id: 'access-rule-logging',
   title: 'Ensure logging is enabled for all access rules',
   about: [/ (?:logg\w*|logs?) /, / (?:access (?:control )?rules?|rules?|access lists?|acls?|access control polic\w+) /],
-  except: [/ default action | intrusion | file | malware | ssl | decrypt/],
+  except: [/ default action | intrusion | file | malware | ssl | decrypt| deny (?:any|all) | at (?:the )?(?:end|beginning|start) /],
   expectation: 'every entry of an applied access list must be logged',
   judge: judgeLogging,
   remediation: ['access-list <name> extended permit <protocol> <source> <destination> log'],

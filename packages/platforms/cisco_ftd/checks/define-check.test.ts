@@ -25,6 +25,23 @@ describe('what a document demands', () => {
     expect(judge({ title }, `${config}\n`)).toBe(verdict);
   });
 
+  it.each([
+    'Ensure DNS domain-lookup is disabled',
+    'Ensure reverse path verification is on for all interfaces',
+    'Ensure proxy ARP is disabled on inside interfaces',
+    'Ensure SNMP community strings have an ACL',
+    'Ensure two TACACS+ servers are configured',
+    'Ensure access lists end with deny any log',
+  ])('is not judged by a check of something near: %s', (title) => {
+    expect(judge({ title }, 'hostname edge\n')).toBe('nobody');
+  });
+
+  it('holds any DHCP server against the device where the title names no interfaces', () => {
+    const config = 'interface GigabitEthernet0/0\n nameif outside\n security-level 0\ndhcpd enable inside\n';
+    expect(judge({ title: 'Ensure DHCP services are disabled for untrusted interfaces' }, config)).toBe('dhcp-untrusted PASS');
+    expect(judge({ title: 'Ensure DHCP services are disabled' }, config)).toBe('dhcp-untrusted FAIL');
+  });
+
   it('takes the bound from the commands where the title names none', () => {
     const given = { title: "Ensure 'logging trap' is set for syslog", remediation: makeProcedure('$ logging trap informational') };
     expect(judge(given, 'logging trap notifications\n')).toBe('logging-trap-level FAIL');

@@ -117,7 +117,7 @@ const dns = defineCheck({
   id: 'dns-services',
   title: 'Ensure DNS services are configured correctly',
   about: [/ dns /, / (?:services?|servers?|lookup|resolution) /],
-  except: [/ guard | polic|sinkhole|inspect/],
+  except: [/ guard | polic|sinkhole|inspect| disabled? | trusted | internal | not? /],
   expectation: '`dns domain-lookup` must be on for an interface, and a name server configured',
   judge: (tree) => {
     const lookup = statementsOf(tree, 'dns domain-lookup');

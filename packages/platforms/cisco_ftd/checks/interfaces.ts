@@ -1,6 +1,7 @@
 import { fail, pass, review } from '@merlon/engine/audit/verdict.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { plainTitle } from '../document/wording.ts';
 import { type Interface, internetFacingOf } from '../facts/interfaces.ts';
 import { linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck, judgeUntrusted } from './define-check.ts';
@@ -22,6 +23,9 @@ interface EachSpec {
   readonly bad: string;
   readonly source: string;
 }
+
+/** Titles about more interfaces than those that are not to be trusted. */
+const OF_OTHERS = / (?:inside|internal|trusted|all|every|each) (?:interfaces?|ports?) /;
 
 /** A command that every interface that is not to be trusted must have. */
 const defineEach = ({ path, orAll, good, bad, ...check }: EachSpec): LibraryCheck =>
@@ -45,11 +49,14 @@ const dhcp = defineCheck({
   id: 'dhcp-untrusted',
   title: 'Ensure DHCP services are disabled for untrusted interfaces',
   about: [/ dhcp/, / (?:disabled?|not|no) /],
-  expectation: 'neither `dhcpd` nor `dhcprelay` may be enabled on an interface that is not to be trusted',
-  judge: (tree) => {
+  expectation:
+    'neither `dhcpd` nor `dhcprelay` may be enabled on an interface that is not to be trusted, or on any where the document says no more',
+  judge: (tree, recommendation) => {
     const services = [...statementsOf(tree, 'dhcpd enable'), ...statementsOf(tree, 'dhcprelay enable')];
     if (services.length === 0)
       return unlessHidden(tree, 'dhcpd', pass([], 'No interface has `dhcpd` or `dhcprelay` enabled, which is the default.'));
+    if (!/ (?:untrusted|outside|external|internet) /.test(plainTitle(recommendation)))
+      return fail(linesOfNodes(services), 'An interface has `dhcpd` or `dhcprelay` enabled.');
     const outcome = judgeUntrusted(
       tree,
       'dhcpd',
@@ -170,6 +177,7 @@ export const interfaceChecks: readonly LibraryCheck[] = [
     id: 'proxy-arp',
     title: "Ensure 'noproxyarp' is enabled for untrusted interfaces",
     about: [/ (?:no ?proxy ?arp|proxy arp) /],
+    except: [OF_OTHERS],
     path: 'sysopt noproxyarp',
     good: 'Proxy ARP is switched off on',
     bad: 'Proxy ARP is on, which is the default, on',
@@ -179,6 +187,7 @@ export const interfaceChecks: readonly LibraryCheck[] = [
     id: 'reverse-path',
     title: "Ensure 'ip verify' is set to 'reverse-path' for untrusted interfaces",
     about: [/ (?:reverse path|ip verify|urpf|anti spoofing|spoofing) /],
+    except: [OF_OTHERS],
     path: 'ip verify reverse-path interface',
     good: 'Forged source addresses are dropped on',
     bad: 'Source addresses are not verified, which is the default, on',

@@ -150,6 +150,7 @@ export const loggingChecks: readonly LibraryCheck[] = [
     id: 'logging-timestamp',
     title: "Ensure 'logging with timestamps' is enabled",
     about: [/ logg|syslog /, / time ?stamps? /],
+    except: [/ utc | rfc ?\d/],
     path: 'logging timestamp',
     remediation: 'logging timestamp',
     because: 'by default messages carry no time',

@@ -112,6 +112,7 @@ export const snmpChecks: readonly LibraryCheck[] = [
     id: 'snmp-community',
     title: "Ensure 'SNMP community string' is not the default string",
     about: [/ snmp /, / community /],
+    except: [/ acls? | access lists? | restrict/],
     expectation: 'no SNMP community may be called public or private',
     judge: judgeCommunity,
     remediation: ['no snmp-server community public', 'snmp-server community <community>'],
@@ -139,6 +140,7 @@ export const snmpChecks: readonly LibraryCheck[] = [
     id: 'snmp-host',
     title: "Ensure 'snmp-server host' is set to 'version 3'",
     about: [/ snmp /, / hosts? /],
+    except: [/ restrict| authorized | allowed /],
     expectation: 'every SNMP host must use version 3',
     judge: (tree) => {
       const hosts = hostsOf(tree);

@@ -33,7 +33,7 @@ const ntpAuthentication = defineCheck({
   id: 'ntp-authentication',
   title: "Ensure 'NTP authentication' is enabled",
   about: [/ ntp /, / authenticat/],
-  except: [/ keys? /],
+  except: [/ keys? | two | multiple | redundant /],
   expectation: '`ntp authenticate` must be set',
   judge: (tree, recommendation) => {
     const outcome = judgePresent(tree, 'ntp authenticate', 'by default it is off');

@@ -58,7 +58,7 @@ export const lockout: LibraryCheck = {
     const tries = demandedNumber(recommendation, 'admin-lockout-threshold', 3);
     const seconds = demandedNumber(recommendation, 'admin-lockout-duration', 900);
     const section = 'system global';
-    return combineAll([
+    const outcome = combineAll([
       judgeSetting(
         deviceScope(tree),
         { section, attribute: 'admin-lockout-threshold', test: { is: 'atMost', number: tries, above: 0 } },
@@ -70,6 +70,11 @@ export const lockout: LibraryCheck = {
         recommendation,
       ),
     ]);
+    const isTyped = ['admin-lockout-threshold', 'admin-lockout-duration'].some(
+      (name) => demandedValues(recommendation, name) !== undefined,
+    );
+    if (outcome.status !== 'PASS' || isTyped || !/\d/.test(recommendation.title)) return outcome;
+    return review(`${outcome.reason} The numbers that the title names a person has to compare.`, outcome.lines);
   },
   remediation: ['config system global', '    set admin-lockout-threshold 3', '    set admin-lockout-duration 900', 'end'],
   source: 'FortiOS CLI reference, system global: three tries and 60 seconds by default',

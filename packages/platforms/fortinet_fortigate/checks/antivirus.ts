@@ -115,7 +115,7 @@ function judgeInlineProfiles(scope: Scope): Outcome {
 
 const isAboutUpdates = titled(
   [/ (?:anti ?virus|definitions?|signatures?|push) /, / updates? /],
-  [/ (?:patch\w*|firmware|digital|hash\w*) /],
+  [/ (?:patch\w*|firmware|digital|hash\w*|hourly|daily|weekly|minutes?|hours?) /],
 );
 
 export const definitionUpdates: LibraryCheck = {

@@ -36,7 +36,10 @@ export const hostname: LibraryCheck = {
 export const dnsServers: LibraryCheck = {
   id: 'dns-servers',
   title: 'Ensure DNS server is configured',
-  matches: titled([/ dns server/, / (?:configured|set) /], [/ filter /, / encrypt/, / tls /, / (?:trusted|internal|own) /]),
+  matches: titled(
+    [/ dns server/, / (?:configured|set) /],
+    [/ filter /, / encrypt/, / tls /, / (?:trusted|internal|own|two|multiple|redundant|secondary) /],
+  ),
   expectation: 'a DNS server must be configured, or the FortiGuard servers of the factory be in use',
   judge: (tree) => {
     const scope = deviceScope(tree);

@@ -44,7 +44,18 @@ export const haMode: LibraryCheck = {
   title: 'Ensure High Availability configuration is enabled',
   matches: titled(
     [HA_TITLE, / (?:configur\w+|enabled) /],
-    [/ monitor/, / management interface /, / reserved /, / group id /, / encrypt/, / authent/],
+    [
+      / monitor/,
+      / management interface /,
+      / reserved /,
+      / group id /,
+      / encrypt/,
+      / authent/,
+      / session /,
+      / pickup /,
+      / heartbeat /,
+      / override /,
+    ],
   ),
   expectation: 'the device must be in a cluster (active-passive or active-active) that has a password',
   judge: (tree) => {

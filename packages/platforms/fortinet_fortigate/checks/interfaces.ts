@@ -97,7 +97,7 @@ function judgeWanManagement(tree: ConfigTree, recommendation: Recommendation): O
 export const intraZone: LibraryCheck = {
   id: 'intra-zone',
   title: 'Ensure intra-zone traffic is not always allowed',
-  matches: titled([/ intra ?zone | (?:one|same|within an?|within the) zone /, / (?:traffic|interfaces) /]),
+  matches: titled([/ intra ?zone | (?:one|same|within an?|within the) zone /, / (?:traffic|interfaces) /], [/ log/]),
   expectation: 'every zone must deny traffic between its own interfaces, unless policies allow it',
   judge: (tree) =>
     judgeScopes(tree, (scope) => {

@@ -5,7 +5,7 @@ import type { Policy } from '../facts/policies.ts';
 import { type Scope, judgeScopes, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { type PolicyRule, matchesEverything, rulesOf } from '../rule-base/rules.ts';
 
-const OTHERS = [/ application /, / dns /, / local in /, / implicit /, / no policy /, / unmatched /];
+const OTHERS = [/ start /, / application /, / dns /, / local in /, / implicit /, / no policy /, / unmatched /];
 const isAboutPolicies = titled([/ logg(?:ing|ed) | log /, / polic(?:y|ies) /], OTHERS);
 const isAboutDenials = titled([/ log(?:s|ged|ging)? /, / traffic /, / denied /], OTHERS);
 

@@ -93,6 +93,11 @@ describe('which check judges a title', () => {
     'Ensure the default account audit-admin is removed',
     'Ensure the HTTPS port is changed from its default',
     'Ensure SNMP traps are sent by version 3',
+    'Ensure the SSH server is restricted to the management interface',
+    'Ensure command authorization is enabled via HWTACACS',
+    'Ensure two RADIUS servers are configured',
+    'Ensure the log host uses TCP with SSL',
+    'Ensure the IPS profile is in block mode',
   ])('no check judges: %s', (title) => {
     expect(checkOf(title)).toBeUndefined();
   });

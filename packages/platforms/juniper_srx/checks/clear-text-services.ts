@@ -23,12 +23,15 @@ const FORBIDDEN: readonly ForbiddenService[] = [
   { id: 'web-management-http', name: 'J-Web over HTTP', title: /^(?!.*(?:rest|https)).*http/, path: 'system services web-management http' },
 ];
 
+/** Titles about the traffic of such a protocol, or about how its service is set. */
+const OF_MORE = /limit|archiv|filter|\bport\b|redirect|polic|\balgs?\b|\bzone|inbound|time-?out/;
+
 /** Services that carry passwords in clear text, or that nobody needs. */
 export const clearTextServiceChecks: readonly LibraryCheck[] = FORBIDDEN.map(({ id, name, title, path }) =>
   defineSetting({
     id,
     title: `${name} is not enabled`,
-    topic: { title, names: [path] },
+    topic: { title, except: OF_MORE, names: [path] },
     path,
     test: 'absent',
     absent: { status: 'PASS', source: REFERENCE },

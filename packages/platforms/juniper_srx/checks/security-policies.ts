@@ -67,7 +67,11 @@ export const securityPolicyChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'zone-screen',
     title: 'Untrusted zones have a screen',
-    topic: { title: /screen|\bids\b.?option|denial.of.service|\bdos\b/, names: ['security screen', 'security zones'] },
+    topic: {
+      title: /screen|\bids\b.?option|denial.of.service|\bdos\b/,
+      except: /spoof|flood|\bland\b|scan|sweep|teardrop|death|threshold/,
+      names: ['security screen', 'security zones'],
+    },
     expectation: 'every untrusted zone must have a `screen` that is defined',
     judge: judgeScreen,
     remediation: ['set security screen ids-option <screen> tcp syn-flood', 'set security zones security-zone <zone> screen <screen>'],

@@ -63,7 +63,7 @@ export const sshServiceChecks: readonly LibraryCheck[] = [
   defineSetting({
     id: 'ssh-rate-limit',
     title: 'SSH accepts few new sessions a minute',
-    topic: { title: /rate.?limit/, names: ['system services ssh rate-limit'] },
+    topic: { title: /rate.?limit/, except: /netconf|telnet|ftp|xnm|rest\b/, names: ['system services ssh rate-limit'] },
     feature: ssh,
     path: 'rate-limit',
     test: { is: 'atMost', number: 4 },
@@ -75,7 +75,7 @@ export const sshServiceChecks: readonly LibraryCheck[] = [
   defineSetting({
     id: 'ssh-root-login',
     title: 'root cannot log in over SSH',
-    topic: { title: /root/, names: ['system services ssh root-login'] },
+    topic: { title: /root/, except: /\bkeys?\b/, names: ['system services ssh root-login'] },
     feature: ssh,
     path: 'root-login',
     test: { is: 'equals', value: 'deny' },

@@ -172,7 +172,7 @@ export const systemSettingChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'login-message',
     title: 'A login message is shown',
-    topic: { title: /message|banner/, names: ['system login message'] },
+    topic: { title: /message|banner/, except: /after (?:the )?log-?in|announce/, names: ['system login message'] },
     expectation: '`system login message` must be set; where the document demands a wording, a person has to compare it',
     judge: judgeLoginMessage,
     remediation: ['set system login message "<text>"'],

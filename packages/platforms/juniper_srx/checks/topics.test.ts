@@ -58,6 +58,8 @@ describe('a recommendation about something else of the same setting does not', (
     ['Ensure an explicit deny policy with logging ends each zone pair', 'Policies', 'set security policies default-policy deny-all'],
     ['Ensure BFD intervals are set', 'bfd', 'set protocols bgp group <g> bfd-liveness-detection minimum-interval 300'],
     ['Ensure login classes grant least permissions', 'Login', 'set system login class <c> permissions view'],
+    ['Ensure a message is shown after login', 'Login', 'set system login announcement <text>'],
+    ['Ensure screens block IP spoofing', 'Screens', 'set security screen ids-option <screen> ip spoofing'],
   ])('%s', (title, section, command) => {
     expect(checkFor(title, section, command)).toBeUndefined();
   });

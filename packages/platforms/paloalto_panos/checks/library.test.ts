@@ -129,6 +129,17 @@ set zone inside network layer3\n`;
     expect(judge(byId('account-lockout'), config).status).toBe('REVIEW');
   });
 
+  it('leaves a time of lockout that the title names to a person', () => {
+    const config = `set mgt-config users a
+set network profiles
+set zone inside network layer3
+set shared authentication-profile a lockout failed-attempts 5
+set shared authentication-profile a lockout lockout-time 10\n`;
+    const statusFor = (title: string) => judge(byId('account-lockout'), config, makeRecommendation({ title })).status;
+    expect(statusFor('Ensure the lockout of authentication profiles is configured')).toBe('PASS');
+    expect(statusFor('Ensure the lockout time of authentication profiles is 30 minutes')).toBe('REVIEW');
+  });
+
   it('holds old versions of TLS against a portal where the document asks for newer ones', () => {
     const config = `set global-protect global-protect-gateway gw ssl-tls-service-profile web
 set shared ssl-tls-service-profile web protocol-settings min-version tls1-0\n`;
@@ -152,6 +163,9 @@ set shared ssl-tls-service-profile web protocol-settings min-version tls1-0\n`;
     ["Ensure that 'Wildfire Inline ML' on antivirus profiles are set to enable", 'antivirus-inline-ml'],
     ['Ensure a WildFire file blocking profile is enabled for all security policies allowing Internet traffic flows', 'wildfire-applied'],
     ['Ensure an approved time zone is set', undefined],
+    ['Ensure no rule allows any source', undefined],
+    ['Ensure password profiles require 12 characters', undefined],
+    ["Ensure that 'WildFire Inline ML Action' on antivirus profiles alerts", undefined],
   ])('judges %j by %s', (title, id) => {
     expect(checkOf(title)).toBe(id);
   });

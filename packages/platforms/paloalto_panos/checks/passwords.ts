@@ -6,7 +6,7 @@ import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { saysInProse } from '../demands.ts';
+import { namesNumber, saysInProse } from '../demands.ts';
 import { boundTest, defineCheck, showStanza } from './define-check.ts';
 import { entriesOf, isYes, linesAt, linesFor, linesOfStanza, nameOf, placesOf, sayNames, unlessHidden, valueOf } from './facts.ts';
 
@@ -249,7 +249,12 @@ export const passwordChecks: readonly LibraryCheck[] = [
     title: "Ensure 'Failed Attempts' and 'Lockout Time' for Authentication Profile are properly configured",
     words: [/ lock ?out | failed (?:login )?attempts /],
     expectation: 'failed attempts and lockout time must both be above zero in every authentication profile',
-    judge: judgeLockout,
+    judge: (tree, recommendation) => {
+      const outcome = judgeLockout(tree, recommendation);
+      return outcome.status === 'PASS' && namesNumber(recommendation)
+        ? review(`${outcome.reason} The number that the document names a person has to compare.`, outcome.lines)
+        : outcome;
+    },
     remediation: [
       'set shared authentication-profile <profile> lockout failed-attempts 5',
       'set shared authentication-profile <profile> lockout lockout-time 30',
