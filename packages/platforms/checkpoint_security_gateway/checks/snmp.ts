@@ -86,8 +86,12 @@ const agentIsOff = (tree: ConfigTree): boolean => {
   return states.length > 0 && states.every((state) => state === 'off');
 };
 
-function judgeReceivers(tree: ConfigTree): Outcome {
+function judgeReceivers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const receivers = placesOf(tree, 'snmp traps receiver *');
+  const wantsV3 = literalsAt(recommendation, 'snmp traps receiver').some((words) => words.includes('v3'));
+  const old = receivers.filter((place) => !valuesAt(place).includes('v3'));
+  if (wantsV3 && old.length > 0)
+    return review('A receiver gets traps of another version of SNMP than the document types; a person has to judge that.', linesAt(old));
   if (receivers.length > 0) return pass(linesAt(receivers), `Receivers of traps are configured (${receivers.length}).`);
   return onAbsence(tree, fail([], 'No receiver of traps is configured, which is the default.'));
 }

@@ -106,6 +106,13 @@ describe('numbers and states that a document states', () => {
     expect(statusOf('Password expiration is set to 90 days', ['set password-controls history-length 90'], config)).toBe('PASS');
   });
 
+  it('name the version of SNMP in which traps are sent', () => {
+    const typed = ['add snmp traps receiver <address> version v3'];
+    const receive = (version: string) => `add snmp traps receiver 192.0.2.9 version ${version}`;
+    expect(statusOf('SNMP trap receivers are set', typed, receive('v3'))).toBe('PASS');
+    expect(statusOf('SNMP trap receivers are set', typed, receive('v2'))).toBe('REVIEW');
+  });
+
   it('name the traps that count', () => {
     const config = 'set snmp agent on\nset snmp traps trap coldStart enable\nset snmp traps trap fanFailure disable';
     expect(statusOf('SNMP traps are enabled', ['set snmp traps trap coldStart enable'], config)).toBe('PASS');

@@ -9,7 +9,7 @@ import { readRuleBase } from '../rule-base/read-rule-base.ts';
 import { DENYING, type Rule, allowRulesOf, isUnconditional, lookUp, rulesOf } from '../rules.ts';
 import { leadsIn, zonesOf } from '../zones.ts';
 import { defineCheck } from './define-check.ts';
-import { linesFor, linesOfStanza, placesOf, sayNames, sortLines, unlessHidden, valuesOf } from './facts.ts';
+import { linesAt, linesFor, linesOfStanza, placesOf, sayNames, sortLines, unlessHidden, valuesOf } from './facts.ts';
 
 const RULE_BASE = 'vsys * rulebase security rules';
 const isAny = (rule: Rule, attribute: string): boolean => rule.values(attribute).includes('any');
@@ -139,10 +139,11 @@ function judgeDenyAll(tree: ConfigTree): Outcome {
 
 function judgeDefaultRules(tree: ConfigTree): Outcome {
   const base = 'default-security-rules rules';
-  const owners = ['vsys * rulebase', 'device-group * post-rulebase', 'shared post-rulebase'];
+  const pushed = ['device-group * post-rulebase', 'shared post-rulebase'];
   return combineAll(
     ['intrazone-default', 'interzone-default'].map((name) => {
-      const rules = owners.flatMap((owner) => placesOf(tree, `${owner} ${base} ${name}`));
+      const fromPanorama = pushed.flatMap((owner) => placesOf(tree, `${owner} ${base} ${name}`));
+      const rules = [...placesOf(tree, `vsys * rulebase ${base} ${name}`), ...fromPanorama];
       const lines = rules.flatMap((rule) => [rule.node.line, ...linesFor(rule, 'log-end')]);
       const silent = rules.filter((rule) => !valuesOf(rule, 'log-end').includes('yes'));
       if (silent.length > 0)
@@ -150,6 +151,9 @@ function judgeDefaultRules(tree: ConfigTree): Outcome {
           silent.flatMap((rule) => [rule.node.line, ...linesFor(rule, 'log-end')]),
           `The rule ${name} does not log at the end of sessions.`,
         );
+      const bare = placesOf(tree, 'vsys *').filter((system) => placesOf(system, `rulebase ${base} ${name}`).length === 0);
+      if (rules.length > 0 && fromPanorama.length === 0 && bare.length > 0)
+        return fail(linesAt(bare), `The rule ${name} is not overridden in every virtual system, and it does not log by default.`);
       if (rules.length > 0) return pass(lines, `The rule ${name} logs at the end of sessions.`);
       const reason = `The rule ${name} is not overridden, and it does not log by default (PAN-OS administrator guide, Security Policy Rule).`;
       return unlessHidden(tree, 'vsys * rulebase', fail(linesOfStanza(tree, 'vsys vsys1 rulebase'), reason));

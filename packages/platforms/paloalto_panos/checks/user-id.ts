@@ -1,5 +1,5 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
-import { valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { rulesOf } from '../rules.ts';
@@ -43,6 +43,14 @@ function judgeProbing(tree: ConfigTree): Outcome {
   );
 }
 
+/** Virtual systems that use User-ID without a list of their own of the networks that it covers. */
+const listsMissing = (tree: ConfigTree): readonly Place[] =>
+  placesOf(tree, 'vsys *').filter(
+    (system) =>
+      placesOf(system, 'zone *').some((zone) => isYes(zone, 'enable-user-identification')) &&
+      placesOf(system, 'user-id-collector include-exclude-network *').length === 0,
+  );
+
 function judgeNetworks(tree: ConfigTree): Outcome {
   const lists = placesOf(tree, 'vsys * user-id-collector include-exclude-network *').filter(
     (place) => !valuesOf(place, 'enabled').includes('no'),
@@ -54,7 +62,9 @@ function judgeNetworks(tree: ConfigTree): Outcome {
   );
   // Where a network is included, all others are excluded (PAN-OS web help, Include/Exclude Networks).
   if (included.length > 0 && included.every((place) => !valuesOf(place, 'network-address').some((network) => network.endsWith('/0'))))
-    return pass(lines, 'The networks that User-ID covers are listed.');
+    return listsMissing(tree).length > 0
+      ? review('The networks that User-ID covers are listed in some virtual systems that use it, and not in others.', lines)
+      : pass(lines, 'The networks that User-ID covers are listed.');
   const inZones = placesOf(tree, 'vsys * zone * user-acl include-list *').map((place) => place.node.line);
   if (lists.length > 0 || inZones.length > 0)
     return review('Networks are listed, but not those that User-ID is to cover; whether that limits it is for a person to say.', [
