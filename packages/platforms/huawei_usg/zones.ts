@@ -2,7 +2,7 @@ import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { placesInFirewalls, restOf } from './checks/facts.ts';
 
 /** Names that people give to the zone of the networks they do not trust. */
-const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstream|\bisp\b/i;
+const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstream|\bisp\d*\b/i;
 
 export const isUntrusted = (zone: string): boolean => UNTRUSTED.test(zone);
 

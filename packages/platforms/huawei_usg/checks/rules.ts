@@ -7,15 +7,29 @@ import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type PlacedRule, listSecurityRules } from '../rule-base/read-rule-base.ts';
 import { isUntrusted } from '../zones.ts';
-import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
+import { type CheckSpec, type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesInFirewalls, placesOf, unlessHidden } from './facts.ts';
 
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';
 
+/** As `defineCheck`; what a disabled group does to its rules no reference says plainly, so that they are for a person. */
+const defineRuleCheck = (
+  spec: CheckSpec & { readonly judge: (tree: ConfigTree, recommendation: Recommendation) => Outcome },
+): HuaweiCheck => defineCheck({ ...spec, judge: (tree, recommendation) => openWhereGrouped(tree, spec.judge(tree, recommendation)) });
+
+function openWhereGrouped(tree: ConfigTree, outcome: Outcome): Outcome {
+  const off = placesInFirewalls(tree, 'security-policy group name').filter(({ node }) => node.words.includes('disable'));
+  if (off.length === 0 || outcome.status === 'REVIEW') return outcome;
+  return review(`${outcome.reason} But a group of rules is disabled; whether its rules are then in effect a person has to say.`, [
+    ...outcome.lines,
+    ...linesAt(off),
+  ]);
+}
+
 /** The rules that decide what passes through and to the firewall. */
 export const ruleChecks: readonly HuaweiCheck[] = [
-  defineCheck({
+  defineRuleCheck({
     id: 'rule-logging',
     title: 'Every rule of the security policy logs',
     topic: {
@@ -28,7 +42,7 @@ export const ruleChecks: readonly HuaweiCheck[] = [
     remediation: ['system-view', 'security-policy', 'rule name <rule>', 'policy logging', 'session logging'],
     source: REFERENCE,
   }),
-  defineCheck({
+  defineRuleCheck({
     id: 'rule-any-any',
     title: 'No rule permits any source, any destination and any service',
     topic: {
@@ -50,7 +64,7 @@ export const ruleChecks: readonly HuaweiCheck[] = [
     ],
     source: `${REFERENCE}; a condition that a rule does not have matches everything`,
   }),
-  defineCheck({
+  defineRuleCheck({
     id: 'rule-any-part',
     title: 'No rule that permits leaves its service open',
     topic: {
@@ -65,7 +79,7 @@ export const ruleChecks: readonly HuaweiCheck[] = [
     remediation: ['system-view', 'security-policy', 'rule name <rule>', 'service <service>'],
     source: `${REFERENCE}; a condition that a rule does not have matches everything`,
   }),
-  defineCheck({
+  defineRuleCheck({
     id: 'rule-description',
     title: 'Every rule of the security policy has a description',
     topic: {
@@ -78,7 +92,7 @@ export const ruleChecks: readonly HuaweiCheck[] = [
     remediation: ['system-view', 'security-policy', 'rule name <rule>', 'description <text>'],
     source: 'Huawei USG6000E command reference, description (security policy rule): none by default',
   }),
-  defineCheck({
+  defineRuleCheck({
     id: 'untrust-to-local',
     title: 'Untrusted zones do not reach the firewall itself',
     topic: {
@@ -91,7 +105,7 @@ export const ruleChecks: readonly HuaweiCheck[] = [
     remediation: ['system-view', 'security-policy', 'undo rule name <rule>'],
     source: `${REFERENCE}; the zone local is the firewall itself`,
   }),
-  defineCheck({
+  defineRuleCheck({
     id: 'rule-profiles',
     title: 'Rules that permit traffic have an intrusion prevention profile',
     topic: {
@@ -105,7 +119,7 @@ export const ruleChecks: readonly HuaweiCheck[] = [
     remediation: ['system-view', 'security-policy', 'rule name <rule>', 'profile ips default', 'profile av default'],
     source: 'Huawei USG6000 command reference, profile (security policy rule): none by default',
   }),
-  defineCheck({
+  defineRuleCheck({
     id: 'unused-rules',
     title: 'No disabled rules are left in the security policy',
     topic: { title: /(?:unused|disabled|obsolete|inactive) (?:security )?(?:rule|polic)/ },

@@ -3,7 +3,7 @@ import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { nameOf, placesOf } from './facts.ts';
 
 /** Names that people give to the zone of the networks they do not trust. */
-const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstream|\bisp\b/i;
+const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstream|\bisp\d*\b/i;
 
 /** A unit of an interface: `ge-0/0/0.0`, and the place of its statements. */
 export interface InterfaceUnit {
