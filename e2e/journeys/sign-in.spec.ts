@@ -146,3 +146,28 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   await (await openUserMenu(page)).getByRole('menuitem', { name: 'Logout' }).click();
   await expect(signInScreen(other).login).toBeVisible();
 });
+
+test('what was typed when the session ended is there again after the sign-in, but no password', async ({ page }) => {
+  await signIn(page, { withSession: false });
+  await page.goto('/login');
+  await signInOnScreen(page, administrator);
+  await page.getByRole('link', { name: 'Audits' }).click();
+  await page.getByRole('button', { name: 'Add Network Device' }).click();
+  await page.getByLabel('Device Name').fill('edge-of-the-world');
+  await page.getByLabel('IP Address').fill('192.0.2.44');
+  await page.getByLabel('Username').fill('auditor');
+  await page.getByRole('textbox', { name: /^Password/ }).fill('kept-by-nobody-1');
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await expect(page, 'a call that is not let in leads to the sign-in').toHaveURL(/\/login$/);
+  await signInOnScreen(page, administrator);
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/firewalls/);
+  if ((await page.getByRole('dialog').count()) === 0) await page.getByRole('button', { name: 'Add Network Device' }).click();
+  await expect(page.getByLabel('Device Name')).toHaveValue('edge-of-the-world');
+  await expect(page.getByLabel('IP Address')).toHaveValue('192.0.2.44');
+  await expect(page.getByRole('textbox', { name: /^Password/ })).toHaveValue('');
+  await expectAccessible(page, 'form with what was typed before');
+});
