@@ -1,5 +1,5 @@
 import type { User } from '@merlon/contract/auth.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { useFreshUser, useSetupRequired } from '../features/auth/auth.ts';
 import { rememberPlace, takePlace } from '../lib/last-place.ts';
@@ -8,16 +8,25 @@ import { Loading } from '../ui/states.tsx';
 import { notify } from '../ui/toast-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { isUnder, LANDING, navigationOf } from './navigation.ts';
-import { pages } from './pages.ts';
+import { type PageCode, pages } from './pages.ts';
 import { Shell } from './shell.tsx';
 
-const LoginPage = lazy(pages.login);
-const FirewallsPage = lazy(pages.firewalls);
-const FirewallAddPage = lazy(pages.firewallAdd);
-const BenchmarksPage = lazy(pages.benchmarks);
-const DashboardPage = lazy(pages.dashboard);
-const HistoryPage = lazy(pages.history);
-const UsersPage = lazy(pages.users);
+/** Draws a page; one whose code is there already at once, without the sign of loading in between. */
+const showPage = <Props extends object>(code: PageCode<Props>) => {
+  const Later = lazy(code.load);
+  return (props: Props) => {
+    const [Page] = useState<ComponentType<Props>>(() => code.loaded ?? Later);
+    return <Page {...props} />;
+  };
+};
+
+const LoginPage = showPage(pages.login);
+const FirewallsPage = showPage(pages.firewalls);
+const FirewallAddPage = showPage(pages.firewallAdd);
+const BenchmarksPage = showPage(pages.benchmarks);
+const DashboardPage = showPage(pages.dashboard);
+const HistoryPage = showPage(pages.history);
+const UsersPage = showPage(pages.users);
 
 /** Every route of the page, behind the sign-in. */
 export const AppRoutes = () => {

@@ -12,29 +12,32 @@ import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { theme } from './theme.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element');
-const client = createQueryClient();
-forgetOnSessionEnd(client);
-followOtherTabs();
+/** Draws the product into the document, for as long as it is open. */
+export const start = (): void => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element');
+  const client = createQueryClient();
+  forgetOnSessionEnd(client);
+  followOtherTabs();
 
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
-      <QueryClientProvider client={client}>
-        {/* Dialogs mount here beside the page and hide it from assistive technology; the messages outside are still heard. */}
-        <div id="stage">
-          <div>
-            <ErrorBoundary>
-              <BrowserRouter>
-                <AppRoutes />
-              </BrowserRouter>
-            </ErrorBoundary>
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <QueryClientProvider client={client}>
+          {/* Dialogs mount here beside the page and hide it from assistive technology; the messages outside are still heard. */}
+          <div id="stage">
+            <div>
+              <ErrorBoundary>
+                <BrowserRouter>
+                  <AppRoutes />
+                </BrowserRouter>
+              </ErrorBoundary>
+            </div>
           </div>
-        </div>
-        <Toasts />
-      </QueryClientProvider>
-    </ThemeProvider>
-  </StrictMode>,
-);
+          <Toasts />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+};

@@ -1,15 +1,35 @@
-/** How each page's code is loaded. */
-export const pages = {
-  login: () => import('../pages/login.tsx'),
-  dashboard: () => import('../pages/dashboard.tsx'),
-  firewalls: () => import('../pages/firewalls.tsx'),
-  firewallAdd: () => import('../pages/firewall-add.tsx'),
-  benchmarks: () => import('../pages/benchmarks.tsx'),
-  history: () => import('../pages/history.tsx'),
-  users: () => import('../pages/users.tsx'),
+import type { ComponentType } from 'react';
+
+/** A page's code. */
+export interface PageCode<Props> {
+  readonly load: () => Promise<{ default: ComponentType<Props> }>;
+  /** The page, once its code is there. */
+  loaded?: ComponentType<Props>;
+}
+
+const pageCode = <Props>(load: PageCode<Props>['load']): PageCode<Props> => {
+  const code: PageCode<Props> = {
+    load: async () => {
+      const module = await load();
+      code.loaded = module.default;
+      return module;
+    },
+  };
+  return code;
 };
 
-const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
+/** Every page of the product. */
+export const pages = {
+  login: pageCode(() => import('../pages/login.tsx')),
+  dashboard: pageCode(() => import('../pages/dashboard.tsx')),
+  firewalls: pageCode(() => import('../pages/firewalls.tsx')),
+  firewallAdd: pageCode(() => import('../pages/firewall-add.tsx')),
+  benchmarks: pageCode(() => import('../pages/benchmarks.tsx')),
+  history: pageCode(() => import('../pages/history.tsx')),
+  users: pageCode(() => import('../pages/users.tsx')),
+};
+
+const byPath: Readonly<Record<string, { readonly load: () => Promise<unknown> }>> = {
   '/firewalls': pages.firewalls,
   '/firewalls/add': pages.firewallAdd,
   '/benchmarks': pages.benchmarks,
@@ -17,9 +37,8 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/users': pages.users,
 };
 
-/** Begins to load the page that will most likely be shown. */
-export const preloadPage = (pathname: string, signedIn: boolean): void => {
-  const load = signedIn ? (byPath[pathname] ?? pages.dashboard) : pages.login;
-  // A failure shows where the page itself is wanted.
-  load().catch(() => undefined);
+/** Loads the page that will most likely be shown. A failure shows where the page itself is wanted. */
+export const preloadPage = async (pathname: string, signedIn: boolean): Promise<void> => {
+  const { load } = signedIn ? (byPath[pathname] ?? pages.dashboard) : pages.login;
+  await load().catch(() => undefined);
 };

@@ -2,30 +2,18 @@ const ZONE = 'Asia/Karachi';
 /** Said of what is no moment. */
 const UNKNOWN_DATE = 'Unknown date';
 
-const dateTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** A way of writing moments in that zone. It is made when it is first wanted: each takes milliseconds, and the first picture waits for all code. */
+const lazily = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => (format ??= new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hourCycle: 'h23', ...options }));
+};
 
-const stampParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
-const dateOnly = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: '2-digit', month: 'short', year: 'numeric' });
-
-const timeOnly = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const DATE = { day: '2-digit', month: 'short', year: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+const dateTime = lazily({ ...DATE, ...TIME });
+const dateOnly = lazily(DATE);
+const timeOnly = lazily(TIME);
+const stampParts = lazily({ ...DATE, ...TIME, month: '2-digit', second: '2-digit' });
 
 const parse = (instant: string): Date | null => {
   // A stamp without a zone is UTC, never the viewer's own time.
@@ -38,7 +26,7 @@ const parse = (instant: string): Date | null => {
 export const formatInstant = (instant: string | null, absent = 'Never'): string => {
   if (instant === null) return absent;
   const date = parse(instant);
-  return date ? dateTime.format(date) : UNKNOWN_DATE;
+  return date ? dateTime().format(date) : UNKNOWN_DATE;
 };
 
 /** A moment given in milliseconds, as the wire has it. */
@@ -47,7 +35,7 @@ export const toInstant = (ms: number): string => new Date(ms).toISOString();
 /** The day and the time of a moment in Asia/Karachi: `21 Nov 2026` and `18:44`. */
 export const splitInstant = (instant: string): { date: string; time: string } => {
   const moment = parse(instant);
-  return moment ? { date: dateOnly.format(moment), time: timeOnly.format(moment) } : { date: UNKNOWN_DATE, time: '' };
+  return moment ? { date: dateOnly().format(moment), time: timeOnly().format(moment) } : { date: UNKNOWN_DATE, time: '' };
 };
 
 /** A day of the calendar, `2026-11-21`, as `21 Nov 2026`. */
@@ -55,7 +43,11 @@ export const formatDay = (day: string): string => splitInstant(`${day}T00:00:00Z
 
 /** A moment for file names, `20261121_184400` in Asia/Karachi. */
 export const formatStamp = (date: Date): string => {
-  const part = Object.fromEntries(stampParts.formatToParts(date).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    stampParts()
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${part['year']}${part['month']}${part['day']}_${part['hour']}${part['minute']}${part['second']}`;
 };
 
