@@ -177,7 +177,11 @@ describe('a line that is left unread', () => {
       'y',
     ],
   );
-  const statement = fc.array(words, { minLength: 1, maxLength: 8 }).map((list) => list.join(' '));
+  // A tag that stands before no word is no statement, and nobody can say what a block behind it belongs to.
+  const statement = fc
+    .array(words, { minLength: 1, maxLength: 8 })
+    .filter((list) => list.some((word) => word !== 'inactive:'))
+    .map((list) => list.join(' '));
 
   it('shows no more in the set form than where it stands alone and is read', () => {
     fc.assert(
