@@ -125,8 +125,17 @@ export const centralLogging: LibraryCheck = {
   source: 'FortiOS CLI reference, chapter log: nothing is sent off the device by default',
 };
 
+/** Switches by which a virtual domain has servers of its own instead of the device's (FortiOS CLI reference, log setting). */
+const OVERRIDES = [
+  { attribute: 'syslog-override', replaces: /^log syslogd[234]? setting$/ },
+  { attribute: 'faz-override', replaces: /^log fortianalyzer[23]? setting$/ },
+] as const;
+
 function judgeDomain(scope: Scope): Outcome {
-  const remote = sectionsLike(scope, REMOTE).filter((section) => isOn(section) && hasServer(section));
+  const own = sectionOf(scope, 'log setting');
+  const replaced = OVERRIDES.filter(({ attribute }) => valueOf(own, attribute) === 'enable');
+  const isReplaced = (section: ConfigNode): boolean => replaced.some(({ replaces }) => replaces.test(section.words.join(' ')));
+  const remote = sectionsLike(scope, REMOTE).filter((section) => isOn(section) && hasServer(section) && !isReplaced(section));
   if (remote.length > 0) {
     return pass(
       remote.flatMap((section) => [section.line, ...linesOfSettings(section, 'status', 'server')]),
