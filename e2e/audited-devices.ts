@@ -7,7 +7,7 @@ import { uploadBenchmark } from './benchmarks.ts';
 import type { CallServer } from './sign-in.ts';
 
 /** Adds a device whose configuration was taken from a file; returns its id. */
-export async function addDevice(call: CallServer, name: string, type: string, config: string): Promise<string> {
+async function addDevice(call: CallServer, name: string, type: string, config: string): Promise<string> {
   const data = { device_name: name, ip_address: '192.0.2.17', username: 'auditor', password: 'never-used-7', type };
   const { id } = (await call('POST', '/firewalls', { data })) as Firewall;
   await call('PUT', `/firewalls/${id}/stored-config`, { data: { config } });

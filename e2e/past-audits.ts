@@ -38,4 +38,5 @@ const copyAudits = (count: number): string => `
     'error_message', case ending when 'failed' then 'The configuration could not be read' when 'stopped' then 'Audit was stopped by user' end,
     'duration', case when ending = 'completed' then 2 + n * 37 % 290 end,
     'overall_score', case when ending = 'completed' then 35 + n * 53 % 640 / 10.0 end,
-    'worst_case_score', case when ending = 'completed' then 30 + n * 53 % 640 / 10.0 end)) copied`;
+    'worst_case_score', case when ending = 'completed' then 30 + n * 53 % 640 / 10.0 end)
+    || case when ending = 'completed' then '{}' else '{"total_checks": 0, "passed_checks": 0, "failed_checks": 0, "review_checks": 0, "na_checks": 0}'::jsonb end) copied`;

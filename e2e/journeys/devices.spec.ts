@@ -2,6 +2,7 @@ import { type Locator, type Page, expect, test } from '@playwright/test';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { type LabDevice, startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { expectAccessible } from '../expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../expect-fitting.ts';
 import { serveMerlon } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
@@ -243,8 +244,7 @@ test('the table of a fleet is used by keyboard alone, and a small screen shows i
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(table).toBeVisible();
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0], 'the page scrolls sideways').toBeLessThanOrEqual(widths[1]!);
+  await expectNoSidewaysScroll(page, 'table of devices');
 });
 
 /** Devices of a type that nobody knows, so that each fetch is refused at once. */

@@ -2,6 +2,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { uploadBenchmark } from '../benchmarks.ts';
 import { expectAccessible } from '../expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../expect-fitting.ts';
 import { serveMerlon } from '../serve-merlon.ts';
 import { signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
@@ -64,7 +65,7 @@ test('answers out of a benchmark with the keyboard, opens the page, and refuses 
   await expect(dialog(page).getByText('Failed to search documents')).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 720 });
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+  await expectNoSidewaysScroll(page, 'failed search');
   await expectAccessible(page, 'failed search, narrow');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Search Benchmarks' })).toBeFocused();

@@ -53,7 +53,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <Box
           component="nav"
           aria-label="Main"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 0.5 }, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
         >
           {navigationOf(session?.user?.role).map(({ label, path }) => (
             <NavButton key={path} label={label} path={path} current={isUnder(pathname, path)} />
@@ -72,13 +72,16 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** As narrow on a phone as lets all of them stand in a row. */
+const navButton = { px: { xs: 0.75, sm: 2 }, minWidth: { xs: 0, sm: 64 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } } as const;
+
 const NavButton = ({ label, path, current }: { label: string; path: string; current: boolean }) => (
   <Button
     component={RouterLink}
     to={path}
     color="inherit"
     aria-current={current ? 'page' : undefined}
-    sx={{ px: { xs: 1.25, sm: 2 }, ...(current ? { bgcolor: 'headerCurrent', fontWeight: 700 } : {}) }}
+    sx={{ ...navButton, ...(current ? { bgcolor: 'headerCurrent', fontWeight: 700 } : {}) }}
   >
     {label}
   </Button>

@@ -24,7 +24,7 @@ export const StatusChip = ({ status }: { status: AccountStatus }) => {
 
 /** A role; administrators have an icon. */
 export const RoleLabel = ({ role }: { role: Role }) => (
-  <Box component="span" sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 0.75 }}>
+  <Box component="span" sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
     {role === 'admin' && <AdminPanelSettings fontSize="small" color="primary" />}
     {ROLE_LABELS[role]}
   </Box>

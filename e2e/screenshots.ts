@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { type Page, expect, test } from '@playwright/test';
+import { auditFleet } from './audited-devices.ts';
+import { addPastAudits } from './past-audits.ts';
+import { serveMerlon } from './serve-merlon.ts';
+import { type CallServer, administrator, signIn } from './sign-in.ts';
+
+const folder = process.env['SCREENSHOTS'];
+const TYPES = ['fortinet_fortigate', 'juniper_srx', 'paloalto_panos', 'cisco_ftd'] as const;
+const WIDTHS = { wide: 1440, narrow: 390 } as const;
+
+/** A screen: where it is, and what is pressed there before the picture. */
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const EMPTY: readonly Screen[] = [
+  { name: 'dashboard-empty', path: '/' },
+  { name: 'history-empty', path: '/history' },
+  { name: 'firewalls-empty', path: '/firewalls' },
+  { name: 'benchmarks-empty', path: '/benchmarks' },
+];
+
+const FULL: readonly Screen[] = [
+  { name: 'dashboard', path: '/' },
+  { name: 'history', path: '/history' },
+  { name: 'history-filtered', path: '/history?testType=full&status=completed&minScore=60&sort=-overall_score' },
+  { name: 'history-nothing-matches', path: '/history?startDate=2001-01-01&endDate=2001-01-02' },
+  {
+    name: 'history-delete',
+    path: '/history?page=2',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all audits on this page' }).check();
+      await press(/^Delete Selected/)(page);
+    },
+  },
+  { name: 'history-details', path: '/history', open: press(/^View details of fw-fortinet/) },
+  {
+    name: 'history-changes',
+    path: '/history',
+    open: async (page) => {
+      await press(/^View details of fw-fortinet/)(page);
+      await page.getByRole('tab', { name: 'Since the previous audit' }).click();
+    },
+  },
+  { name: 'history-details-failed', path: '/history?status=failed', open: press(/^View details of/) },
+  { name: 'users', path: '/users' },
+  { name: 'users-add', path: '/users', open: press('Add User') },
+  { name: 'users-edit', path: '/users', open: press(/^Edit noor/) },
+  { name: 'users-delete', path: '/users', open: press(/^Delete noor/) },
+  { name: 'audit-log', path: '/users?view=log' },
+  { name: 'firewalls', path: '/firewalls' },
+  { name: 'firewalls-add', path: '/firewalls', open: press('Add Network Device') },
+  { name: 'benchmarks', path: '/benchmarks' },
+  { name: 'user-menu', path: '/benchmarks', open: press('User menu') },
+];
+
+const served = serveMerlon();
+
+test('pictures of every screen', async ({ page }) => {
+  if (folder === undefined) throw new Error('SCREENSHOTS names no folder for the pictures');
+  await page.goto('/login');
+  await takePicture(page, { name: 'set-up', path: '/login', open: press('Setup Root Administrator') });
+  const call = await signIn(page, { withSession: false });
+  await takePicture(page, { name: 'sign-in', path: '/login' });
+  await signIn(page, { account: administrator });
+  for (const screen of EMPTY) await takePicture(page, screen);
+  await fill(call);
+  for (const screen of FULL) await takePicture(page, screen);
+});
+
+async function fill(call: CallServer): Promise<void> {
+  await auditFleet(call, TYPES);
+  await addPastAudits(served, 400);
+  for (const [username, role] of [
+    ['noor.auditor', 'user'],
+    ['a.very.long.name.of.somebody-in-the-operations-centre', 'admin'],
+  ]) {
+    await call('POST', '/auth/users', { data: { username, role, password: 'Parapet-and-Sluice-58', email: `${username}@example.org` } });
+  }
+}
+
+async function takePicture(page: Page, { name, path, open }: Screen): Promise<void> {
+  for (const [label, width] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeAttached();
+    await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
+    await open?.(page);
+    await page.waitForTimeout(600);
+    await page.screenshot({ path: join(folder!, `${name}-${label}.png`), fullPage: open === undefined });
+  }
+}
