@@ -151,7 +151,7 @@ test('what was typed when the session ended is there again after the sign-in, bu
   await signIn(page, { withSession: false });
   await page.goto('/login');
   await signInOnScreen(page, administrator);
-  await page.getByRole('link', { name: 'Audits' }).click();
+  await navigation(page).getByRole('link', { name: 'Audits' }).click();
   await page.getByRole('button', { name: 'Add Network Device' }).click();
   await page.getByLabel('Device Name').fill('edge-of-the-world');
   await page.getByLabel('IP Address').fill('192.0.2.44');

@@ -132,7 +132,7 @@ test('a user sees what users may see, and loses access the moment the account is
     await submit.click();
     await expect(dialog).toHaveCount(0);
     await expect(row(page, noor.username)).toContainText('Disabled');
-    await theirs.getByRole('link', { name: 'Audits' }).click();
+    await theirs.getByRole('link', { name: 'Audits', exact: true }).click();
     await expect(signInScreen(theirs).login, 'the next call ends the session').toBeVisible();
     await signInScreen(theirs).username.fill(noor.username);
     await signInScreen(theirs).password.fill(noor.password);

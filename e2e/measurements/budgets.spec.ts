@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
 import { auditFleet } from '../audited-devices.ts';
 import { addPastAudits } from '../past-audits.ts';
 import { serveMerlon } from '../serve-merlon.ts';
@@ -6,10 +6,10 @@ import { signIn } from '../sign-in.ts';
 import { type Vitals, measureInteraction, readVitals, recordVitals } from './page-vitals.ts';
 import { measureSlowness, slowDown } from './slow-browser.ts';
 
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 const TYPES = ['fortinet_fortigate', 'juniper_srx'] as const;
 const AUDITS = 10_000;
-/** Each number is the middle one of so many. */
-const RUNS = 3;
 const PRESSES = 5;
 /** What was over its budget is measured again: something else may have kept the machine busy. */
 const TRIES = 3;
@@ -20,46 +20,63 @@ const served = serveMerlon();
 // Pictures and traces of what goes on would be what is measured.
 test.use({ trace: 'off', screenshot: 'off' });
 
-/** The pages, each with a text of what is there last. */
-const PAGES: readonly { readonly path: string; readonly last: string; readonly signedIn: boolean }[] = [
+interface Place {
+  readonly path: string;
+  /** A text of what is there last. */
+  readonly last: string;
+  readonly signedIn: boolean;
+}
+
+const PAGES: readonly Place[] = [
   { path: '/login', last: 'Forgot password', signedIn: false },
   { path: '/', last: 'Checks that fail most', signedIn: true },
   { path: '/history', last: 'of 10,002 reports', signedIn: true },
   { path: '/firewalls', last: 'fw-juniper-srx', signedIn: true },
 ];
 
-const medianOf = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
-
-let isSeeded = false;
+let session: StorageState | undefined;
 test.beforeEach(async ({ page }) => {
-  if (isSeeded) return;
+  if (session !== undefined) return;
   await auditFleet(await signIn(page), TYPES);
   await addPastAudits(served, AUDITS);
-  isSeeded = true;
+  await page.goto('/firewalls');
+  session = await page.context().storageState();
 });
 
-/** Measures until the numbers keep their budget, at most `TRIES` times; each time with what the machine can do at that moment. */
-async function keepBudget<T>(
-  browser: Browser,
-  measure: () => Promise<T>,
-  findExcess: (measured: T, slowness: number) => string[],
-): Promise<void> {
+/** What of a measurement was over its budget, in words, by how much slower than the reference the machine is. */
+type FindExcess<T> = (measured: T, slowness: number) => string[];
+
+/** Measures until the budget is kept, at most `TRIES` times; each time with what the machine can do at that moment. */
+async function keepBudget(browser: Browser, tryOnce: (slowness: number) => Promise<string[]>): Promise<void> {
   let excess: string[] = [];
   for (let time = 0; time < TRIES; time += 1) {
     const slowness = await measureSlowness(browser);
-    excess = findExcess(await measure(), slowness).map(
-      (line) => `${line} on a machine ${slowness.toFixed(2)} times slower than the reference`,
-    );
+    excess = await tryOnce(slowness);
     if (excess.length === 0) return;
+    excess.push(`on a machine ${slowness.toFixed(2)} times slower than the reference`);
   }
   expect(excess).toEqual([]);
 }
 
-for (const { path, last, signedIn } of PAGES) {
-  test(`${path} is there in time, in a fast browser and in a slow one, and does not jump`, async ({ browser, baseURL }) => {
-    const load = (isSlow: boolean) => () => measureLoads(browser, { url: baseURL! + path, last, signedIn, isSlow });
-    await keepBudget(browser, load(false), (vitals, slowness) => findExcessOf(vitals, BUDGETS.lcp, slowness));
-    await keepBudget(browser, load(true), (vitals, slowness) => findExcessOf(vitals, BUDGETS.slowLcp, slowness));
+/** Measures three times, or twice where that decides it: the middle one of three is within its budget where two are. */
+async function takeMiddle<T>(measure: () => Promise<T>, findExcess: FindExcess<T>, slowness: number): Promise<string[]> {
+  const over: string[][] = [];
+  for (let within = 0; within < 2;) {
+    const excess = findExcess(await measure(), slowness);
+    if (excess.length === 0) within += 1;
+    else over.push(excess);
+    if (over.length === 2) return over.flat();
+  }
+  return [];
+}
+
+for (const place of PAGES) {
+  test(`${place.path} is there in time, in a fast browser and in a slow one, and does not jump`, async ({ browser, baseURL }) => {
+    for (const isSlow of [false, true]) {
+      const measure = () => measureLoad(browser, baseURL!, place, isSlow);
+      const findExcess = (vitals: Vitals, slowness: number) => findExcessOf(vitals, isSlow ? BUDGETS.slowLcp : BUDGETS.lcp, slowness);
+      await keepBudget(browser, (slowness) => takeMiddle(measure, findExcess, slowness));
+    }
   });
 }
 
@@ -71,30 +88,20 @@ function findExcessOf({ lcp, cls, nodes }: Vitals, lcpBudget: number, slowness: 
   return excess;
 }
 
-interface Load {
-  readonly url: string;
-  readonly last: string;
-  readonly signedIn: boolean;
-  readonly isSlow: boolean;
+/** Loads a page in a browser that has nothing of it yet. */
+async function measureLoad(browser: Browser, baseURL: string, { path, last, signedIn }: Place, isSlow: boolean): Promise<Vitals> {
+  const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 }, ...(signedIn ? { storageState: session! } : {}) });
+  await recordVitals(page);
+  if (isSlow) await slowDown(page);
+  await page.goto(path);
+  await expect(page.getByText(last).first()).toBeVisible();
+  await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
+  const vitals = await readVitals(page);
+  await page.close();
+  return vitals;
 }
 
-/** Loads a page some times, each time in a browser that has nothing of it yet, and takes the middle of each number. */
-async function measureLoads(browser: Browser, { url, last, signedIn, isSlow }: Load): Promise<Vitals> {
-  const runs: Vitals[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const page = await browser.newPage({ baseURL: new URL(url).origin, viewport: { width: 1280, height: 800 } });
-    if (signedIn) await signIn(page);
-    await recordVitals(page);
-    if (isSlow) await slowDown(page);
-    await page.goto(url);
-    await expect(page.getByText(last).first()).toBeVisible();
-    await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
-    runs.push(await readVitals(page));
-    await page.context().close();
-  }
-  const middle = (name: keyof Vitals): number => medianOf(runs.map((vitals) => vitals[name]));
-  return { lcp: middle('lcp'), cls: middle('cls'), nodes: middle('nodes') };
-}
+const medianOf = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
 
 test('the history of ten thousand audits answers each press at once, in a slow browser', async ({ page, browser }) => {
   await signIn(page);
@@ -125,9 +132,9 @@ test('the history of ten thousand audits answers each press at once, in a slow b
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(BUDGETS.nodes);
     return taken;
   };
-  await keepBudget(browser, measure, (taken, slowness) =>
+  const findExcess: FindExcess<Record<string, number[]>> = (taken, slowness) =>
     Object.entries(taken)
       .filter(([, times]) => medianOf(times) > BUDGETS.medianInp * slowness || Math.max(...times) > BUDGETS.worstInp * slowness)
-      .map(([name, times]) => `"${name}" took ${times.map(Math.round).join(', ')} ms`),
-  );
+      .map(([name, times]) => `"${name}" took ${times.map(Math.round).join(', ')} ms`);
+  await keepBudget(browser, async (slowness) => findExcess(await measure(), slowness));
 });
