@@ -62,7 +62,9 @@ async function importTwice(page: Page): Promise<void> {
   await expectNone(page, 'a refused import');
   await give('edge.conf', whole);
   await expect(page.getByText(new RegExp(`^Configuration of ${NAME} imported`))).toBeVisible();
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/stored-config'));
   await give('edge-next.conf', changeSecrets(whole));
+  await stored;
   await expect(card(page).getByRole('button', { name: 'What Changed' })).toBeEnabled();
   await expectNone(page, 'the card of a device');
 }
