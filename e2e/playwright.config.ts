@@ -7,8 +7,13 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: join(root, 'test-results'),
+  // Two files at a time, each with a server of its own; what is measured is measured after them, alone.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'journeys', testDir: 'journeys' },
+    { name: 'measurements', testDir: 'measurements', dependencies: ['journeys'] },
+  ],
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
