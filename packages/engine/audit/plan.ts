@@ -38,12 +38,12 @@ function makePlan(platform: Platform, recommendation: Recommendation): Plan {
   const check = platform.checks.find((candidate) => candidate.matches(recommendation));
   if (check) {
     const { judge } = check;
+    const bound = withoutUnjudged(recommendation, check);
     return {
       by: 'library',
       decidable: !check.forPerson,
       expectation: check.expectation,
-      judge: (tree) =>
-        withoutUnjudged(typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree), recommendation, check),
+      judge: (tree) => bound(typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree)),
       remediation: check.remediation.length > 0 ? check.remediation : ownCommands,
     };
   }

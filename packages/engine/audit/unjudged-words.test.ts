@@ -14,7 +14,7 @@ const check: LibraryCheck = {
   source: 'the handbook',
 };
 const good = pass([3], 'A host is set.');
-const judge = (title: string, outcome = good) => withoutUnjudged(outcome, makeRecommendation({ title }), check);
+const judge = (title: string, outcome = good) => withoutUnjudged(makeRecommendation({ title }), check)(outcome);
 
 describe('what a title says and a check does not look at', () => {
   it.each([

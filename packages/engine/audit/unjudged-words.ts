@@ -31,11 +31,14 @@ const QUALIFIERS: readonly RegExp[] = [
 /**
  * Keeps a check from speaking for more than it looks at: a PASS becomes a REVIEW where the recommendation's title asks for something that
  * neither the check's title nor its expectation names. That something is wrong stays true.
+ * @returns what becomes of an outcome; the words are looked at once, before any configuration is
  */
-export function withoutUnjudged(outcome: Outcome, { title }: Recommendation, check: LibraryCheck): Outcome {
-  if (outcome.status !== 'PASS') return outcome;
+export function withoutUnjudged({ title }: Recommendation, check: LibraryCheck): (outcome: Outcome) => Outcome {
   const known = `${check.title} ${check.expectation}`;
   const word = QUALIFIERS.flatMap((qualifier) => (qualifier.test(known) ? [] : (qualifier.exec(title)?.[0] ?? [])))[0];
-  if (word === undefined) return outcome;
-  return review(`${outcome.reason} But the title also says "${word}", which was not judged.`, outcome.lines);
+  if (word === undefined) return (outcome) => outcome;
+  return (outcome) =>
+    outcome.status === 'PASS'
+      ? review(`${outcome.reason} But the title also says "${word}", which was not judged.`, outcome.lines)
+      : outcome;
 }

@@ -22,7 +22,7 @@ export interface VerdictChanges {
  * What a change of the configuration did to the verdicts.
  * @param look what of a verdict counts; without it, all
  */
-export function compareVerdicts(
+export function findVerdictChanges(
   before: readonly Verdict[],
   after: readonly Verdict[],
   look: (verdict: Verdict) => unknown = (verdict) => verdict,
@@ -34,6 +34,12 @@ export function compareVerdicts(
     flips: Object.fromEntries(flipped.map(({ checkId, status }) => [checkId, status])),
     alters: altered.map(({ checkId }) => checkId),
   };
+}
+
+/** The checks, in order, that no change of a table flips. */
+export function listUnflipped(verdicts: readonly Verdict[], changes: readonly Pick<VerdictChanges, 'flips'>[]): readonly string[] {
+  const flipped = new Set(changes.flatMap(({ flips }) => Object.keys(flips)));
+  return verdicts.map(({ checkId }) => checkId).filter((id) => !flipped.has(id));
 }
 
 /**

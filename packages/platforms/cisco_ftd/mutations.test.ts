@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Status, Verdict } from '@merlon/engine/audit/verdict.ts';
-import { auditWithLibrary, compareVerdicts, replaceLine, withoutPlaces } from '@merlon/engine/testing/single-changes.ts';
+import {
+  auditWithLibrary,
+  findVerdictChanges,
+  listUnflipped,
+  replaceLine,
+  withoutPlaces,
+  type VerdictChanges,
+} from '@merlon/engine/testing/single-changes.ts';
 import { describe, expect, test } from 'vitest';
 import { ciscoFtd } from './platform.ts';
 
 /** A single change of the compliant configuration and every check that must flip, with what it becomes. */
-interface Mutation {
+interface Mutation extends VerdictChanges {
   /** The first line that is this one, its blanks included. */
   readonly line: string;
   /** The lines that stand in its place; none where it is removed. */
   readonly becomes: readonly string[];
-  readonly flips: Readonly<Record<string, Status>>;
-  /** Checks whose verdict stays and that give another reason or other lines for it. */
-  readonly alters: readonly string[];
 }
 
 const readLines = (name: string): readonly string[] => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8').split('\n');
@@ -43,18 +47,12 @@ describe('one change of a compliant configuration', () => {
   test.each(mutations)('$line becomes $becomes', ({ line, becomes, flips, alters }) => {
     const after = audit(replaceLine(compliant, line, becomes).join('\n'));
     const look = (verdict: Verdict): unknown => withoutPlaces(verdict, [line, ...becomes]);
-    expect(compareVerdicts(before, after, look)).toEqual({ flips, alters });
+    expect(findVerdictChanges(before, after, look)).toEqual({ flips, alters });
   });
 
   test('flips every check that can be flipped by one', () => {
-    const flipped = new Set(mutations.flatMap(({ flips }) => Object.keys(flips)));
     // There are two banners; what only Threat Defense has is changed below.
-    expect(
-      before
-        .map(({ checkId }) => checkId)
-        .filter((id) => !flipped.has(id))
-        .toSorted(),
-    ).toEqual(
+    expect(listUnflipped(before, mutations).toSorted()).toEqual(
       ['application-inspection', 'banner', 'default-action-block', 'default-action-logging', 'rsa-key-size', 'time-zone'].toSorted(),
     );
   });
