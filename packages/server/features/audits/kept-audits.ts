@@ -6,6 +6,8 @@ import { auditResults, audits } from './tables.ts';
 type AuditRow = typeof audits.$inferSelect;
 export type AuditStateRow = Pick<AuditRow, 'id' | 'status' | 'progress' | 'currentCheck' | 'message' | 'progressAt'>;
 
+type RemovedAudit = Pick<AuditRow, 'deviceName' | 'auditType' | 'startedAt'>;
+
 export interface NewestAudit {
   readonly firewallId: string;
   readonly state: AuditStateRow;
@@ -110,14 +112,14 @@ const listModels = (db: Db, firewallId: string): Promise<{ id: string; model: st
     .where(and(eq(audits.firewallId, firewallId), eq(audits.status, 'completed')))
     .orderBy(desc(audits.startedAt), desc(audits.id));
 
-/** Deletes an audit that has ended, with its results and reports. */
-async function remove(db: Db, id: string, firewallId: string): Promise<'removed' | 'busy' | 'unknown'> {
+/** Deletes an audit that has ended, with its results and reports. @returns what it was */
+async function remove(db: Db, id: string, firewallId: string): Promise<RemovedAudit | 'busy' | 'unknown'> {
   const isMeant = and(eq(audits.id, id), eq(audits.firewallId, firewallId));
-  const removed = await db
+  const [removed] = await db
     .delete(audits)
     .where(and(isMeant, not(isRunning)))
-    .returning({ id: audits.id });
-  if (removed.length > 0) return 'removed';
+    .returning({ deviceName: audits.deviceName, auditType: audits.auditType, startedAt: audits.startedAt });
+  if (removed) return removed;
   return (await db.select({ id: audits.id }).from(audits).where(isMeant)).length > 0 ? 'busy' : 'unknown';
 }
 

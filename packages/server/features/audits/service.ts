@@ -84,11 +84,10 @@ async function readResults(ports: AuditsPorts, firewallId: string, auditId: stri
 
 /** Deletes an audit with its results and reports. @returns what it was */
 async function remove({ store }: AuditsPorts, firewallId: string, auditId: string): Promise<string> {
-  const row = await store.find(auditId, firewallId);
-  const outcome = await store.remove(auditId, firewallId);
-  if (!row || outcome === 'unknown') throw noResults();
-  if (outcome === 'busy') throw new Refusal('conflict', 'This audit is running; wait for its end or stop it first.');
-  return `${row.deviceName}, ${row.auditType} audit of ${writeMoment(row.startedAt)}`;
+  const removed = await store.remove(auditId, firewallId);
+  if (removed === 'unknown') throw noResults();
+  if (removed === 'busy') throw new Refusal('conflict', 'This audit is running; wait for its end or stop it first.');
+  return `${removed.deviceName}, ${removed.auditType} audit of ${writeMoment(removed.startedAt)}`;
 }
 
 async function listModels({ store, requireFirewall }: AuditsPorts, firewallId: string): Promise<{ ai_models: AuditModel[] }> {
