@@ -1,12 +1,11 @@
 import { auditLogRoutes, type LogEntry } from '@merlon/contract/audit-log.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, type CallInput } from '../../lib/call.ts';
+import { fetchPages } from '../../lib/fetch-pages.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import type { LogFilter } from './use-log-filter.ts';
 
 export const PAGE_SIZE = 50;
-/** The most that one call answers with. */
-const LARGEST_PAGE = 100;
 /** The most entries of one file; a call for each hundred of them. */
 const EXPORTED_AT_MOST = 10_000;
 const DEBOUNCE_MS = 300;
@@ -34,14 +33,8 @@ export const useAuditLog = (filter: LogFilter) => {
 };
 
 /** The newest entries that match, up to `EXPORTED_AT_MOST`, and how many there are in all. Throws `CallError`. */
-export const fetchEntries = async (filter: LogFilter): Promise<{ entries: readonly LogEntry[]; total: number }> => {
-  // What is logged meanwhile pushes entries on to the next page, where they come once more.
-  const entries = new Map<string, LogEntry>();
-  for (let page = 1; ; page += 1) {
-    const answer = await call(auditLogRoutes.list, { query: { ...queryOf(filter), page, page_size: LARGEST_PAGE } });
-    for (const entry of answer.entries) entries.set(entry.id, entry);
-    if (!answer.pagination.has_next || entries.size >= EXPORTED_AT_MOST) {
-      return { entries: [...entries.values()], total: answer.pagination.total_count };
-    }
-  }
-};
+export const fetchEntries = (filter: LogFilter): Promise<{ rows: readonly LogEntry[]; total: number }> =>
+  fetchPages(async (page) => {
+    const { entries, pagination } = await call(auditLogRoutes.list, { query: { ...queryOf(filter), ...page } });
+    return { rows: entries, pagination };
+  }, EXPORTED_AT_MOST);

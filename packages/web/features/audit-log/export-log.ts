@@ -18,7 +18,7 @@ const toCsv = (entries: readonly LogEntry[]): string =>
 /** Saves what the filter shows as a file, and tells how it went. */
 export const exportLog = async (filter: LogFilter): Promise<void> => {
   try {
-    const { entries, total } = await fetchEntries(filter);
+    const { rows: entries, total } = await fetchEntries(filter);
     saveFile(new Blob([toCsv(entries)], { type: 'text/csv;charset=utf-8' }), `audit_log_${dayOf(new Date().toISOString())}.csv`);
     const [exported, all] = [entries.length, total].map((number) => number.toLocaleString('en-GB'));
     if (entries.length < total)

@@ -2,6 +2,7 @@ import { type AuditRecord, historyRoutes } from '@merlon/contract/history.ts';
 import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
 import { call } from '../../lib/call.ts';
 import { writeCsv } from '../../lib/csv.ts';
+import { fetchPages } from '../../lib/fetch-pages.ts';
 import { saveFile } from '../../lib/files.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { dayOf, formatInstant } from '../../lib/time.ts';
@@ -12,20 +13,15 @@ import type { HistoryPlace } from './history-place.ts';
 import { messages } from './messages.ts';
 import { STATUS_LOOKS } from './status-chip.tsx';
 
-/** As many as the call gives at once. */
-const ROWS_PER_CALL = 100;
-
 type List = Pick<HistoryPlace, 'filter' | 'sort'>;
 
-/** Every audit that a filter leaves, in the order of the list. One that ends meanwhile moves the others on: none is counted twice. */
+/** Every audit that a filter leaves, in the order of the list. */
 const fetchAll = async ({ filter, sort }: List): Promise<readonly AuditRecord[]> => {
-  const found = new Map<string, AuditRecord>();
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await call(historyRoutes.list, { query: { ...queryOf(filter, sort), page, page_size: ROWS_PER_CALL } });
-    for (const audit of answer.audits) found.set(audit.id, audit);
-    pages = answer.pagination.total_pages;
-  }
-  return [...found.values()];
+  const { rows } = await fetchPages(async (page) => {
+    const { audits, pagination } = await call(historyRoutes.list, { query: { ...queryOf(filter, sort), ...page } });
+    return { rows: audits, pagination };
+  });
+  return rows;
 };
 
 const HEADINGS = [
