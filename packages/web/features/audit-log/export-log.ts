@@ -1,5 +1,5 @@
 import type { LogEntry } from '@merlon/contract/audit-log.ts';
-import { writeCsv } from '../../lib/csv.ts';
+import { csvFile, writeCsv } from '../../lib/csv.ts';
 import { saveFile } from '../../lib/files.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { dayOf } from '../../lib/time.ts';
@@ -19,7 +19,7 @@ const toCsv = (entries: readonly LogEntry[]): string =>
 export const exportLog = async (filter: LogFilter): Promise<void> => {
   try {
     const { rows: entries, total } = await fetchEntries(filter);
-    saveFile(new Blob([toCsv(entries)], { type: 'text/csv;charset=utf-8' }), `audit_log_${dayOf(new Date().toISOString())}.csv`);
+    saveFile(csvFile(toCsv(entries)), `audit_log_${dayOf(new Date().toISOString())}.csv`);
     const [exported, all] = [entries.length, total].map((number) => number.toLocaleString('en-GB'));
     if (entries.length < total)
       notify('warning', `The newest ${exported} of ${all} entries were exported; narrow the filters for older ones`);

@@ -1,6 +1,6 @@
 import type { DocumentsSummary } from '@merlon/contract/documents.ts';
 import { formatFileSize } from '../../lib/bytes.ts';
-import { writeCsv } from '../../lib/csv.ts';
+import { csvFile, writeCsv } from '../../lib/csv.ts';
 import { dayOf, formatInstant } from '../../lib/time.ts';
 import { type BenchmarkStatistics, labelOfStatus, type Share } from './statistics.ts';
 
@@ -27,9 +27,7 @@ export const summaryFileName = (format: ExportFormat, now: Date): string => `ben
 
 /** The summary as a file of a format. */
 export const exportSummary = (format: ExportFormat, content: SummaryExport): Blob =>
-  format === 'csv'
-    ? new Blob([toCsv(content)], { type: 'text/csv;charset=utf-8' })
-    : new Blob([toJson(content)], { type: 'application/json' });
+  format === 'csv' ? csvFile(toCsv(content)) : new Blob([toJson(content)], { type: 'application/json' });
 
 const metricsOf = ({ statistics, server }: SummaryExport): Metric[] => {
   const { fileSize } = statistics;

@@ -1,7 +1,7 @@
 import { type AuditRecord, historyRoutes } from '@merlon/contract/history.ts';
 import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
 import { call } from '../../lib/call.ts';
-import { writeCsv } from '../../lib/csv.ts';
+import { csvFile, writeCsv } from '../../lib/csv.ts';
 import { fetchPages } from '../../lib/fetch-pages.ts';
 import { saveFile } from '../../lib/files.ts';
 import { sentenceOf } from '../../lib/texts.ts';
@@ -45,7 +45,7 @@ export const writeHistory = (audits: readonly AuditRecord[], labels: Labels): st
 /** Saves all audits that a filter leaves as a file. */
 export const exportHistory = async (list: List, labels: Labels): Promise<void> => {
   try {
-    const file = new Blob([writeHistory(await fetchAll(list), labels)], { type: 'text/csv;charset=utf-8' });
+    const file = csvFile(writeHistory(await fetchAll(list), labels));
     saveFile(file, `audit_history_${dayOf(new Date().toISOString())}.csv`);
   } catch (error) {
     notify('error', sentenceOf(error, messages.fetchFailed));
