@@ -26,9 +26,11 @@ export const Action = z.enum([
   'audit_stopped',
   'audits_stopped',
   'audit_deleted',
+  'configuration_analysed',
   'report_downloaded',
   'report_deleted',
   'benchmark_uploaded',
   'benchmark_deleted',
+  'model_settings_changed',
 ]);
 export type Action = z.infer<typeof Action>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AuditState, AuditStatus } from './audit-state.ts';
 import { BenchmarkCommand } from './documents.ts';
 import { ChosenAnswer, ChosenFirewalls } from './firewalls.ts';
+import { chosenModel, ModelKind, ModelPreview, PreviewMessage } from './models.ts';
 import { defineRoute } from './route.ts';
 import { RuleBaseSummary } from './rule-base.ts';
 import { Done, Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
@@ -53,6 +54,28 @@ export const Score = z.object({
 });
 export type Score = z.infer<typeof Score>;
 
+/** What a direct analysis of a configuration found. */
+export const DirectAnalysis = z.object({
+  /** `built-in`, or the model that answered. */
+  model_used: z.string(),
+  /** `rules` by the built-in engine, `model` by a model. */
+  analysis_type: z.enum(['rules', 'model']),
+  prompt: z.string(),
+  /** Markdown. */
+  analysis: z.string(),
+  recommendations: z.array(z.string()),
+  /** How much of the configuration was looked at. */
+  coverage: z.object({
+    sections_total: z.int(),
+    sections_read: z.int(),
+    lines_total: z.int(),
+    lines_read: z.int(),
+    /** In a sentence. */
+    statement: z.string(),
+  }),
+});
+export type DirectAnalysis = z.infer<typeof DirectAnalysis>;
+
 export const AuditSummary = z.extend(Score, {
   audit_id: Id,
   audit_date: Instant,
@@ -63,6 +86,8 @@ export const AuditSummary = z.extend(Score, {
   results: z.array(AuditResultItem),
   /** Absent or null where the configuration's rules cannot be read, or there are none. */
   rule_base: z.nullish(RuleBaseSummary),
+  /** Of a direct audit; absent or null otherwise. */
+  analysis: z.nullish(DirectAnalysis),
 });
 export type AuditSummary = z.infer<typeof AuditSummary>;
 
@@ -75,7 +100,7 @@ export const StartAudit = z.object({
   commands: z.nullish(z.array(z.union([Id, z.partial(BenchmarkCommand)]))),
   benchmark_type: z.nullish(z.string()),
   test_check: z._default(z.boolean(), false),
-  model: z._default(z.string(), 'built-in'),
+  ...chosenModel,
 });
 export type StartAudit = z.infer<typeof StartAudit>;
 
@@ -102,7 +127,7 @@ export type RunningAudit = z.infer<typeof RunningAudit>;
 export const StartAudits = z.extend(ChosenFirewalls, {
   /** At most one of each type. A device of a type that has none here is audited with the newest that has been read. */
   benchmark_ids: z.optional(z.array(Id).check(z.maxLength(100))),
-  model: z._default(z.string(), 'built-in'),
+  ...chosenModel,
 });
 export type StartAudits = z.infer<typeof StartAudits>;
 
@@ -120,6 +145,20 @@ export const AuditEstimate = z.object({
   /** Whose audit that was: this device's last one with this benchmark, or another device's. */
   measured_on: z.nullable(z.enum(['device', 'benchmark'])),
   measured_at: z.nullable(Instant),
+  /** What asking the model would add; null where the built-in engine was asked for. */
+  by_model: z.nullish(
+    z.object({
+      /** Checks that the engine leaves open and the model can be asked about. */
+      questions: z.int(),
+      /** Requests that these take at least, and at most: a PASS is asked for three times. */
+      requests: z.object({ least: z.int(), most: z.int() }),
+      /** Tokens sent and received, at most; estimated. */
+      input_tokens: z.int(),
+      output_tokens: z.int(),
+      /** Seconds at most, from what earlier calls to this model took; null where there was none. */
+      seconds: z.nullable(z.number()),
+    }),
+  ),
 });
 export type AuditEstimate = z.infer<typeof AuditEstimate>;
 
@@ -137,6 +176,62 @@ export type ReportInfo = z.infer<typeof ReportInfo>;
 /** How a report can be had; a file name ends in the format's name, but for SARIF and JUnit (`.sarif.json`, `.junit.xml`) and text (`.txt`). */
 export const ReportFormat = z.enum(['pdf', 'html', 'csv', 'json', 'sarif', 'junit', 'text']);
 export type ReportFormat = z.infer<typeof ReportFormat>;
+
+/** What a model was asked about a check, and what it said; kept with the result. */
+export const ModelJudgement = z.object({
+  check_id: z.string(),
+  model: z.string(),
+  kind: ModelKind,
+  /** Of the model; empty where its server names none. */
+  digest: z.string(),
+  asked_at: Instant,
+  /** As it was sent: secrets left out, and for an online model under pseudonyms. */
+  prompt: z.array(PreviewMessage),
+  /** A vote each, in the order in which they were asked for. */
+  answers: z.array(
+    z.object({
+      /** As it came; empty where none came. */
+      text: z.string(),
+      /** What it was taken for: a status, or why it was not used, in a sentence. */
+      outcome: z.string(),
+      seconds: z.number(),
+    }),
+  ),
+});
+export type ModelJudgement = z.infer<typeof ModelJudgement>;
+
+/** The default prompt of a direct analysis. */
+export const DEFAULT_ANALYSIS_PROMPT =
+  'Perform a comprehensive security audit of this firewall configuration. Look for unrestricted access rules (any source, destination or service), a missing deny-all rule and missing logging, weak network segmentation and NAT, deviations from NIST SP 800-41 and the CIS benchmarks, and rules that conflict with or hide each other. For each finding give its risk and the steps that remediate it.';
+/** Characters of a prompt. */
+export const MAX_ANALYSIS_PROMPT = 10_000;
+
+export const AnalyseConfiguration = z.object({
+  /** Left out: the stored configuration. */
+  config: z.nullish(z.string().check(z.maxLength(20_000_000))),
+  analysis_prompt: z._default(
+    z
+      .string('Please enter a prompt')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please enter a prompt'),
+        z.maxLength(MAX_ANALYSIS_PROMPT, `A prompt has at most ${MAX_ANALYSIS_PROMPT} characters`),
+      ),
+    DEFAULT_ANALYSIS_PROMPT,
+  ),
+  ...chosenModel,
+});
+export type AnalyseConfiguration = z.infer<typeof AnalyseConfiguration>;
+
+export const PreviewAsked = z.object({
+  purpose: z.enum(['audit', 'analysis']),
+  ...chosenModel,
+  /** For an audit; left out: the newest of the device's type. */
+  benchmark_id: z.nullish(Id),
+  /** For an analysis. */
+  analysis_prompt: z.nullish(z.string().check(z.maxLength(MAX_ANALYSIS_PROMPT))),
+});
+export type PreviewAsked = z.infer<typeof PreviewAsked>;
 
 export const AuditModel = z.object({ audit_id: Id, ai_model: z.string() });
 export type AuditModel = z.infer<typeof AuditModel>;
@@ -202,7 +297,11 @@ export const auditRoutes = {
     access: 'user',
     summary: 'What the duration of the next full audit can be told from',
     params: IdParams,
-    query: z.object({ benchmark_id: z.optional(Id) }),
+    query: z.object({
+      benchmark_id: z.optional(Id),
+      model: z.optional(z.string().check(z.maxLength(200))),
+      model_kind: z.optional(ModelKind),
+    }),
     response: AuditEstimate,
   }),
   latest: defineRoute({
@@ -228,6 +327,34 @@ export const auditRoutes = {
     summary: 'The results of one audit',
     params: AuditOfFirewallParams,
     response: AuditSummary,
+  }),
+  judgements: defineRoute({
+    method: 'GET',
+    path: '/firewalls/:id/audit-history/:auditId/model-judgements',
+    access: 'user',
+    summary: 'What a model was asked and said in an audit, about one check or all',
+    params: AuditOfFirewallParams,
+    query: z.object({ check_id: z.optional(z.string().check(z.maxLength(200))) }),
+    response: z.array(ModelJudgement),
+  }),
+  analyse: defineRoute({
+    method: 'POST',
+    path: '/firewalls/:id/analyze-config',
+    access: 'user',
+    summary: 'Analyse a configuration by a free prompt; answers within five minutes, and keeps it as a direct audit',
+    params: IdParams,
+    body: AnalyseConfiguration,
+    response: z.object({ result: DirectAnalysis, audit_id: Id, execution_time: z.number() }),
+    recorded: 'configuration_analysed',
+  }),
+  previewModel: defineRoute({
+    method: 'POST',
+    path: '/firewalls/:id/model-preview',
+    access: 'user',
+    summary: 'What an audit or an analysis of the stored configuration would send to the model',
+    params: IdParams,
+    body: PreviewAsked,
+    response: ModelPreview,
   }),
   remove: defineRoute({
     method: 'DELETE',

@@ -17,8 +17,10 @@ export interface Route {
   readonly body?: z.ZodMiniType;
   /** How the body arrives; JSON where nothing is said. */
   readonly bodyType?: 'json' | 'form' | 'multipart';
-  /** Absent for downloads, which answer with a file. */
+  /** Absent for downloads, which answer with a file, and for what streams. */
   readonly response?: z.ZodMiniType;
+  /** The answer is lines of JSON that come one after the other; it has begun when the first one is there. */
+  readonly streams?: true;
   /** What the audit log writes down when it was answered; absent for a call that changes nothing and shows no configuration or report. */
   readonly recorded?: Action;
 }

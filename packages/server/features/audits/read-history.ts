@@ -74,7 +74,8 @@ async function showRecords({ store }: AuditsPorts, rows: readonly HistoryRow[]):
 }
 
 /** By what an uploaded file is known, also once it was deleted. */
-const nameFile = ({ benchmarkFilename, benchmarkUploadedAt }: HistoryRow) => `${benchmarkFilename}\n${benchmarkUploadedAt.toISOString()}`;
+const nameFile = ({ benchmarkFilename, benchmarkUploadedAt }: HistoryRow) =>
+  `${benchmarkFilename}\n${benchmarkUploadedAt?.toISOString() ?? ''}`;
 
 const showChange = ({ checkId, title, before, now }: VerdictChange): ChangedVerdict => ({
   check_id: checkId,

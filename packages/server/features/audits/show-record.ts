@@ -12,7 +12,7 @@ export function showRecord(row: HistoryRow, reports: readonly ReportName[]): Aud
     audit_type: row.auditType,
     test_check: row.auditType === 'test',
     benchmark_type: row.benchmarkType,
-    benchmark_document: row.auditType === 'direct' ? null : showBenchmark(row),
+    benchmark_document: showBenchmark(row),
     status: row.status,
     duration: row.duration,
     error_message: row.errorMessage,
@@ -23,10 +23,12 @@ export function showRecord(row: HistoryRow, reports: readonly ReportName[]): Aud
 }
 
 function showBenchmark({ benchmarkFilename, benchmarkUploadedAt, benchmarkPages, benchmarkChunks }: HistoryRow) {
-  return {
-    filename: benchmarkFilename,
-    upload_date: benchmarkUploadedAt.toISOString(),
-    total_pages: benchmarkPages,
-    chunks: benchmarkChunks,
-  };
+  return (
+    benchmarkUploadedAt && {
+      filename: benchmarkFilename,
+      upload_date: benchmarkUploadedAt.toISOString(),
+      total_pages: benchmarkPages,
+      chunks: benchmarkChunks,
+    }
+  );
 }

@@ -1,3 +1,4 @@
+import type { DirectAnalysis, ModelJudgement } from '@merlon/contract/audits.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import { sql } from 'drizzle-orm';
@@ -16,6 +17,12 @@ export const audits = pgTable(
     auditType: text('audit_type', { enum: ['test', 'full', 'direct'] }).notNull(),
     status: text({ enum: ['starting', 'running', 'completed', 'failed', 'stopped'] }).notNull(),
     model: text().notNull(),
+    /** Where the model runs, and which version it is; null for the built-in engine. */
+    modelKind: text('model_kind', { enum: ['offline', 'online'] }),
+    modelDigest: text('model_digest'),
+    /** Who asked for it; null in audits of earlier versions. */
+    requestedById: uuid('requested_by_id'),
+    requestedByName: text('requested_by_name'),
     /** Of the queue; null for what ran inside a call. */
     jobId: uuid('job_id'),
 
@@ -29,6 +36,7 @@ export const audits = pgTable(
     configLines: integer('config_lines').notNull(),
     configUpdatedAt: timestamp('config_updated_at', { withTimezone: true, precision: 3 }).notNull(),
 
+    /** Null, like what is said of the benchmark below it, empty or 0, for a direct audit, which is held against none. */
     documentId: uuid('document_id'),
     benchmarkType: text('benchmark_type').notNull(),
     benchmarkFilename: text('benchmark_filename').notNull(),
@@ -36,7 +44,7 @@ export const audits = pgTable(
     benchmarkVersion: text('benchmark_version').notNull(),
     benchmarkPages: integer('benchmark_pages').notNull(),
     benchmarkChunks: integer('benchmark_chunks').notNull(),
-    benchmarkUploadedAt: timestamp('benchmark_uploaded_at', { withTimezone: true, precision: 3 }).notNull(),
+    benchmarkUploadedAt: timestamp('benchmark_uploaded_at', { withTimezone: true, precision: 3 }),
     /** The recommendations that were asked for; null for all of the benchmark's. */
     recommendationIds: jsonb('recommendation_ids').$type<readonly string[]>(),
 
@@ -67,6 +75,8 @@ export const audits = pgTable(
     errorMessage: text('error_message'),
     /** What the analysis of the firewall rules found; null where none was made. */
     ruleBase: jsonb('rule_base').$type<RuleBaseReport>(),
+    /** What a direct audit found; null for the others. */
+    analysis: jsonb().$type<DirectAnalysis>(),
   },
   (table) => [
     uniqueIndex('one_audit_per_device')
@@ -104,6 +114,19 @@ export const auditResults = pgTable(
     verdict: jsonb().$type<Verdict>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.auditId, table.position] })],
+);
+
+/** What a model was asked about a check that the engine left open, and what it said. */
+export const auditJudgements = pgTable(
+  'audit_judgements',
+  {
+    auditId: uuid('audit_id')
+      .notNull()
+      .references(() => audits.id, { onDelete: 'cascade' }),
+    checkId: text('check_id').notNull(),
+    judgement: jsonb().$type<Omit<ModelJudgement, 'check_id'>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.auditId, table.checkId] })],
 );
 
 export const auditReports = pgTable(

@@ -1,7 +1,7 @@
 import type { Action } from '@merlon/contract/actions.ts';
 
 /** What actions are about, in the order in which they are offered. */
-export const ACTION_GROUPS = ['Signing in', 'Users', 'Devices', 'Configurations', 'Audits and reports', 'Benchmarks'] as const;
+export const ACTION_GROUPS = ['Signing in', 'Users', 'Devices', 'Configurations', 'Audits and reports', 'Benchmarks', 'AI models'] as const;
 export type ActionGroup = (typeof ACTION_GROUPS)[number];
 
 /** What somebody did, in words. */
@@ -29,11 +29,13 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   audits_started: { group: 'Audits and reports', text: 'Started many audits' },
   audit_stopped: { group: 'Audits and reports', text: 'Stopped an audit' },
   audits_stopped: { group: 'Audits and reports', text: 'Stopped many audits' },
+  configuration_analysed: { group: 'Audits and reports', text: 'Analysed a configuration' },
   audit_deleted: { group: 'Audits and reports', text: 'Deleted an audit' },
   report_downloaded: { group: 'Audits and reports', text: 'Downloaded a report' },
   report_deleted: { group: 'Audits and reports', text: 'Deleted a report' },
   benchmark_uploaded: { group: 'Benchmarks', text: 'Uploaded a benchmark' },
   benchmark_deleted: { group: 'Benchmarks', text: 'Deleted a benchmark' },
+  model_settings_changed: { group: 'AI models', text: 'Changed what may leave the house' },
 };
 
 /** Whether somebody was turned away, which stands out. */

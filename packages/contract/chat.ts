@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { chosenModel, ModelPreview } from './models.ts';
+import { defineRoute } from './route.ts';
+import { Done, Id, IdParams, Instant } from './shapes.ts';
+
+export const NEW_CHAT = 'New Chat';
+/** Characters of a title that somebody gives. */
+export const MAX_TITLE = 200;
+/** Characters of a message. */
+export const MAX_MESSAGE = 100_000;
+
+export const ChatSession = z.object({ id: Id, title: z.string(), created_at: Instant, updated_at: Instant });
+export type ChatSession = z.infer<typeof ChatSession>;
+
+/** Where an answer was taken from. */
+export const Citation = z.object({
+  /** Null where that benchmark was deleted since. */
+  document_id: z.nullable(Id),
+  filename: z.string(),
+  benchmark_type: z.string(),
+  check_id: z.string(),
+  title: z.string(),
+  section: z.string(),
+  /** Page of the PDF, from 1. */
+  page: z.int(),
+});
+export type Citation = z.infer<typeof Citation>;
+
+export const ChatRole = z.enum(['user', 'ai', 'system']);
+export type ChatRole = z.infer<typeof ChatRole>;
+
+export const ChatMessage = z.object({
+  id: Id,
+  role: ChatRole,
+  content: z.string(),
+  timestamp: Instant,
+  /** Who answered; null for what a person or Merlon itself wrote. */
+  model: z.nullable(z.string()),
+  citations: z.array(Citation),
+  /** The answer was stopped by its reader, and is what had come by then. */
+  stopped: z.boolean(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+const content = z
+  .string('Please enter a message')
+  .check(z.trim(), z.minLength(1, 'Please enter a message'), z.maxLength(MAX_MESSAGE, `A message has at most ${MAX_MESSAGE} characters`));
+
+/** What an answer may draw on: the model alone, or the benchmarks, all of them or one. */
+export const ChatScope = z.object({
+  mode: z.enum(['general', 'rag']),
+  /** With `rag`: this benchmark alone. */
+  document_id: z.nullish(Id),
+});
+export type ChatScope = z.infer<typeof ChatScope>;
+
+export const AskInChat = z.object({
+  content,
+  ...chosenModel,
+  scope: ChatScope,
+  /** A message of the user's own that this one takes the place of, together with everything after it. */
+  replaces: z.nullish(Id),
+});
+export type AskInChat = z.infer<typeof AskInChat>;
+
+/**
+ * A line of the answer, JSON and a line break each. `asked` first: the question is stored, and so is the title that it gave the chat. Then
+ * `text` piece by piece, and at the end one of `answered` (now it is stored) and `failed` (nothing of the answer is).
+ */
+export const AnswerEvent = z.union([
+  z.object({ kind: z.literal('asked'), message: ChatMessage, session: ChatSession }),
+  z.object({ kind: z.literal('loading') }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('answered'), message: ChatMessage }),
+  z.object({ kind: z.literal('failed'), at: z.enum(['search', 'model']), detail: z.string() }),
+]);
+export type AnswerEvent = z.infer<typeof AnswerEvent>;
+
+const title = z
+  .string('A title is a text')
+  .check(z.trim(), z.minLength(1, 'The title must not be empty'), z.maxLength(MAX_TITLE, `A title has at most ${MAX_TITLE} characters`));
+
+export const AskModel = z.object({
+  prompt: content,
+  ...chosenModel,
+  /** A chat whose messages go before the prompt. Nothing is stored in it. */
+  session_id: z.nullish(Id),
+});
+export type AskModel = z.infer<typeof AskModel>;
+
+export const chatRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/chat-sessions',
+    access: 'user',
+    summary: "The caller's chats, the one that was used last first",
+    response: z.array(ChatSession),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/chat-sessions',
+    access: 'user',
+    summary: 'Begin a chat',
+    body: z.object({ title: z._default(title, NEW_CHAT) }),
+    response: ChatSession,
+  }),
+  rename: defineRoute({
+    method: 'PUT',
+    path: '/chat-sessions/:id',
+    access: 'user',
+    summary: 'Rename a chat',
+    params: IdParams,
+    body: z.object({ title }),
+    response: ChatSession,
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/chat-sessions/:id',
+    access: 'user',
+    summary: 'Delete a chat and its messages',
+    params: IdParams,
+    response: Done,
+  }),
+  messages: defineRoute({
+    method: 'GET',
+    path: '/chat-sessions/:id/messages',
+    access: 'user',
+    summary: 'The messages of a chat, oldest first',
+    params: IdParams,
+    response: z.array(ChatMessage),
+  }),
+  addMessage: defineRoute({
+    method: 'POST',
+    path: '/chat-sessions/:id/messages',
+    access: 'user',
+    summary: 'Write a message into a chat, without asking anybody',
+    params: IdParams,
+    body: z.object({ role: ChatRole, content }),
+    response: ChatMessage,
+  }),
+  ask: defineRoute({
+    method: 'POST',
+    path: '/chat-sessions/:id/answer',
+    access: 'user',
+    summary: 'Ask in a chat; the answer comes as lines of JSON while it is written',
+    params: IdParams,
+    body: AskInChat,
+    streams: true,
+  }),
+  preview: defineRoute({
+    method: 'POST',
+    path: '/chat-sessions/:id/model-preview',
+    access: 'user',
+    summary: 'What asking this would send to the model',
+    params: IdParams,
+    body: AskInChat,
+    response: ModelPreview,
+  }),
+  askOnce: defineRoute({
+    method: 'POST',
+    path: '/ollama/ask',
+    access: 'user',
+    summary: 'Ask a model, offline or online; the answer comes at once when it is complete',
+    body: AskModel,
+    response: z.object({ response: z.string(), model: z.string() }),
+  }),
+};
