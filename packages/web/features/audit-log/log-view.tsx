@@ -2,9 +2,9 @@ import ManageSearch from '@mui/icons-material/ManageSearch';
 import History from '@mui/icons-material/History';
 import type { LogEntry } from '@merlon/contract/audit-log.ts';
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
 import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
+import { useExistingPage } from '../../lib/use-existing-page.ts';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -33,12 +33,9 @@ export const LogView = () => {
   const place = useLogFilter();
   const { data, error, isPlaceholderData, refetch } = useAuditLog(place.filter);
   const { page } = place.filter;
-  const pages = data && !isPlaceholderData ? Math.max(1, data.pagination.total_pages) : null;
-  const { change } = place;
-  useEffect(() => {
-    // The address names a page that is not there, or no longer: the last one is meant.
-    if (pages !== null && page > pages) change({ page: pages });
-  });
+  const pages = isPlaceholderData ? null : (data?.pagination.total_pages ?? null);
+  const turnTo = (next: number): void => place.change({ page: next });
+  useExistingPage(page, pages, turnTo);
   const isEmpty = data?.pagination.total_count === 0;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -68,7 +65,7 @@ export const LogView = () => {
             page={Math.min(page, pages ?? page)}
             pageSize={PAGE_SIZE}
             total={data?.pagination.total_count ?? 0}
-            onPage={(next) => change({ page: next })}
+            onPage={turnTo}
           />
         </>
       )}

@@ -3,9 +3,9 @@ import Assessment from '@mui/icons-material/Assessment';
 import FilterListOff from '@mui/icons-material/FilterListOff';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { sentenceOf } from '../../lib/texts.ts';
+import { useExistingPage } from '../../lib/use-existing-page.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { AuditActions } from './audit-actions.tsx';
 import { AuditList } from './audit-list.tsx';
@@ -36,11 +36,11 @@ export interface HistoryViewProps {
 /** The history: its numbers, its filters, and the audits that they leave. */
 export const HistoryView = ({ history, controls, choices, labels, actions }: HistoryViewProps) => {
   const { data, error, refetch, isPlaceholderData } = history;
-  const { place, clears, changeFilter, clearFilters, sortBy, turnTo } = controls;
+  const { place, clears, changeFilter, clearFilters, sortBy, turnTo, settleOn } = controls;
   const { filter, sort, page } = place;
   const audits = data?.audits ?? NONE;
   const active = describeFilters(filter, choices, audits);
-  useExistingPage(isPlaceholderData ? null : (data?.pagination.total_pages ?? null), controls);
+  useExistingPage(page, isPlaceholderData ? null : (data?.pagination.total_pages ?? null), settleOn);
   return (
     <>
       <HistoryTiles summary={data?.summary} filter={filter} onFilter={changeFilter} />
@@ -87,13 +87,6 @@ const Audits = ({ listKey, pagination, isStale, onPage, onExport, ...list }: Aud
 /** What a selection belongs to: other filters are another list, another order or page is the same one. */
 const listKeyOf = (filter: HistoryPlaceControls['place']['filter']): string =>
   writePlace({ filter, sort: { key: 'audit_date', descending: true }, page: 1, audit: null }).toString();
-
-/** Goes to the last page where a later one was asked for, or where the audits of the last one were deleted. */
-const useExistingPage = (pages: number | null, { place: { page }, settleOn }: HistoryPlaceControls): void => {
-  useEffect(() => {
-    if (pages !== null && page > Math.max(1, pages)) settleOn(Math.max(1, pages));
-  }, [pages, page, settleOn]);
-};
 
 const NoAudits = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
