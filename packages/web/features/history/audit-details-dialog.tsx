@@ -6,13 +6,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { AuditFacts } from './audit-facts.tsx';
 import { type Labels, nameAudit } from './audit-words.ts';
 import { ComparisonView } from './comparison-view.tsx';
@@ -117,44 +116,23 @@ const Step = ({ label, icon, to, onOpen }: StepProps) => {
   );
 };
 
-const VIEWS = ['results', 'changes'] as const;
-type View = (typeof VIEWS)[number];
+type View = 'results' | 'changes';
 
-const VIEW_LABELS: Record<View, string> = { results: 'Checks', changes: 'Since the previous audit' };
+const VIEWS: readonly { view: View; label: string }[] = [
+  { view: 'results', label: 'Checks' },
+  { view: 'changes', label: 'Since the previous audit' },
+];
+
+/** Where the dialog is low, the list keeps a height that it can be read in, and the facts scroll away. */
+const READABLE = '1 0 440px';
 
 const Views = ({ audit, results, onOpen }: { audit: AuditRecord; results: ReactNode; onOpen: (id: string) => void }) => {
   const [view, setView] = useState<View>('results');
-  const panelId = useId();
   // An audit that did not end as it should has no results, and nothing can be held against it.
   if (audit.status !== 'completed') return null;
   return (
-    <>
-      <Tabs
-        value={view}
-        onChange={(_, shown: View) => setView(shown)}
-        aria-label="Views of the audit"
-        sx={{
-          px: 2,
-          minHeight: 42,
-          flexShrink: 0,
-          borderBottom: 1,
-          borderColor: 'divider',
-          '& .MuiTab-root': { minHeight: 42, textTransform: 'none' },
-        }}
-      >
-        {VIEWS.map((shown) => (
-          <Tab key={shown} value={shown} label={VIEW_LABELS[shown]} id={`${panelId}-${shown}`} aria-controls={panelId} />
-        ))}
-      </Tabs>
-      {/* Where the dialog is low, the list keeps a height that it can be read in, and the facts scroll away. */}
-      <Box
-        id={panelId}
-        role="tabpanel"
-        aria-labelledby={`${panelId}-${view}`}
-        sx={{ flex: '1 0 440px', minHeight: 0, display: 'flex', flexDirection: 'column' }}
-      >
-        {view === 'results' ? results : <ComparisonView audit={audit} onOpen={onOpen} />}
-      </Box>
-    </>
+    <ViewTabs label="Views of the audit" views={VIEWS} shown={view} onShow={setView} flex={READABLE}>
+      {view === 'results' ? results : <ComparisonView audit={audit} onOpen={onOpen} />}
+    </ViewTabs>
   );
 };

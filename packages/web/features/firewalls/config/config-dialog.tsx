@@ -4,15 +4,14 @@ import Download from '@mui/icons-material/Download';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { formatBytes } from '../../../lib/bytes.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
+import { ViewTabs } from '../../../ui/view-tabs.tsx';
 import { ConfigFacts } from './config-facts.tsx';
 import { locateLines, type QuotedLine } from './evidence.ts';
 import { describeStoredConfigError, downloadConfig, useConfig } from './stored-config.ts';
@@ -41,7 +40,6 @@ export interface ConfigDialogProps {
 /** A device's configuration with what is known of it, what changed in it and its history. */
 export const ConfigDialog = ({ device, title, place, onPlace, quoted = NONE, summary, isLinkable, onClose }: ConfigDialogProps) => {
   const { data, error, refetch } = useConfig(device.id, place.snapshotId);
-  const panelId = useId();
   const go = (part: Partial<ConfigPlace>): void => onPlace({ ...place, ...part });
   return (
     <DialogFrame
@@ -69,13 +67,7 @@ export const ConfigDialog = ({ device, title, place, onPlace, quoted = NONE, sum
       ) : (
         <>
           {summary}
-          <ViewTabs view={place.view} panelId={panelId} onView={(view) => go({ view })} />
-          <Box
-            id={panelId}
-            role="tabpanel"
-            aria-labelledby={`${panelId}-${place.view}`}
-            sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
-          >
+          <ViewTabs label="Views of the configuration" views={VIEWS} shown={place.view} onShow={(view) => go({ view })}>
             {!data && <Loading label="Loading the configuration" />}
             <Suspense fallback={<Loading label="Opening the view" />}>
               {data && place.view === 'text' && (
@@ -92,7 +84,7 @@ export const ConfigDialog = ({ device, title, place, onPlace, quoted = NONE, sum
               )}
               {data && place.view === 'history' && <HistoryView device={device} shownId={data.snapshot_id} onOpen={go} />}
             </Suspense>
-          </Box>
+          </ViewTabs>
         </>
       )}
     </DialogFrame>
@@ -107,31 +99,11 @@ const describeConfig = (device: Firewall, { config, updated_at, unchanged_since 
     formatBytes(new Blob([config]).size),
   ].join(' · ');
 
-const TABS: readonly { view: ConfigView; label: string }[] = [
+const VIEWS: readonly { view: ConfigView; label: string }[] = [
   { view: 'text', label: 'Configuration' },
   { view: 'changes', label: 'What changed' },
   { view: 'history', label: 'History' },
 ];
-
-const ViewTabs = ({ view, panelId, onView }: { view: ConfigView; panelId: string; onView: (view: ConfigView) => void }) => (
-  <Tabs
-    value={view}
-    onChange={(_, next: ConfigView) => onView(next)}
-    aria-label="Views of the configuration"
-    sx={{
-      px: 2,
-      minHeight: 42,
-      flexShrink: 0,
-      borderBottom: 1,
-      borderColor: 'divider',
-      '& .MuiTab-root': { minHeight: 42, textTransform: 'none' },
-    }}
-  >
-    {TABS.map((tab) => (
-      <Tab key={tab.view} value={tab.view} label={tab.label} id={`${panelId}-${tab.view}`} aria-controls={panelId} />
-    ))}
-  </Tabs>
-);
 
 interface TextViewProps {
   device: Firewall;
