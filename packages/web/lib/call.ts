@@ -80,7 +80,8 @@ export const failureOf = (status: number, text: string): CallError => {
   return new CallError(`The server answered with status ${status}`, status);
 };
 
-const parseJson = (text: string): unknown => {
+/** What a text holds as JSON; undefined where it is none. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from './call.ts';
 
 const KEY = 'merlon.last-place';
 const Place = z.object({ path: z.string(), userId: z.nullable(z.string()) });
@@ -13,12 +14,4 @@ export const takePlace = (userId: string | null): string | null => {
   const place = z.safeParse(Place, kept === null ? null : parseJson(kept));
   if (!place.success) return null;
   return place.data.userId === null || place.data.userId === userId ? place.data.path : null;
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };
