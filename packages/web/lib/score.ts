@@ -19,7 +19,7 @@ export const BANDS: readonly Band[] = [
 /** The band of a score from 0 to 100. */
 export const bandOf = (score: number): Band => BANDS.find(({ from }) => score >= from) ?? POOR;
 
-/** A score with one decimal, `87.5 %`; `N/A` where nothing was decided. */
+/** A score with one decimal, `87.5%`; `N/A` where nothing was decided. */
 export const formatScore = (score: number | null): string => (score === null ? 'N/A' : `${score.toFixed(1)}%`);
 
 /** How many checks of each kind there are, in the order in which they are shown. */
