@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { chosenModel, ModelPreview } from './models.ts';
+import { ModelPreview } from './model-calls.ts';
+import { chosenModel } from './models.ts';
 import { defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
 

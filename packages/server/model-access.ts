@@ -1,4 +1,4 @@
-import type { ModelPreview, ModelPurpose } from '@merlon/contract/models.ts';
+import type { ModelPreview, ModelPurpose } from '@merlon/contract/model-calls.ts';
 import type { EmbeddingModel, LanguageModel, ModelKind, ModelRequest } from '@merlon/engine/ports/language-model.ts';
 import type { KnownValues } from '@merlon/engine/privacy/known-values.ts';
 

@@ -1,4 +1,5 @@
-import type { DirectAnalysis, ModelJudgement } from '@merlon/contract/audits.ts';
+import type { ModelJudgement } from '@merlon/contract/analysis.ts';
+import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { ModelCall, ModelPurpose, Replaced } from '@merlon/contract/models.ts';
+import type { ModelCall, ModelPurpose, Replaced } from '@merlon/contract/model-calls.ts';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../adapters/database/bytea.ts';
 

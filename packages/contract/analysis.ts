@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { AuditOfFirewallParams, DirectAnalysis } from './audits.ts';
+import { ModelPreview, PreviewMessage } from './model-calls.ts';
+import { chosenModel, ModelKind } from './models.ts';
+import { defineRoute } from './route.ts';
+import { Id, IdParams, Instant } from './shapes.ts';
+
+/** What a model was asked about a check, and what it said; kept with the result. */
+export const ModelJudgement = z.object({
+  check_id: z.string(),
+  model: z.string(),
+  kind: ModelKind,
+  /** Of the model; empty where its server names none. */
+  digest: z.string(),
+  asked_at: Instant,
+  /** As it was sent: secrets left out, and for an online model under pseudonyms. */
+  prompt: z.array(PreviewMessage),
+  /** A vote each, in the order in which they were asked for. */
+  answers: z.array(
+    z.object({
+      /** As it came; empty where none came. */
+      text: z.string(),
+      /** What it was taken for: a status, or why it was not used, in a sentence. */
+      outcome: z.string(),
+      seconds: z.number(),
+    }),
+  ),
+});
+export type ModelJudgement = z.infer<typeof ModelJudgement>;
+
+/** The default prompt of a direct analysis. */
+export const DEFAULT_ANALYSIS_PROMPT =
+  'Perform a comprehensive security audit of this firewall configuration. Look for unrestricted access rules (any source, destination or service), a missing deny-all rule and missing logging, weak network segmentation and NAT, deviations from NIST SP 800-41 and the CIS benchmarks, and rules that conflict with or hide each other. For each finding give its risk and the steps that remediate it.';
+/** Characters of a prompt. */
+export const MAX_ANALYSIS_PROMPT = 10_000;
+
+export const AnalyseConfiguration = z.object({
+  /** Left out: the stored configuration. */
+  config: z.nullish(z.string().check(z.maxLength(20_000_000))),
+  analysis_prompt: z._default(
+    z
+      .string('Please enter a prompt')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please enter a prompt'),
+        z.maxLength(MAX_ANALYSIS_PROMPT, `A prompt has at most ${MAX_ANALYSIS_PROMPT} characters`),
+      ),
+    DEFAULT_ANALYSIS_PROMPT,
+  ),
+  ...chosenModel,
+});
+export type AnalyseConfiguration = z.infer<typeof AnalyseConfiguration>;
+
+export const PreviewAsked = z.object({
+  purpose: z.enum(['audit', 'analysis']),
+  ...chosenModel,
+  /** For an audit; left out: the newest of the device's type. */
+  benchmark_id: z.nullish(Id),
+  /** For an analysis. */
+  analysis_prompt: z.nullish(z.string().check(z.maxLength(MAX_ANALYSIS_PROMPT))),
+});
+export type PreviewAsked = z.infer<typeof PreviewAsked>;
+
+/** What models do for audits, apart from them so that a page which only starts audits need not carry it. */
+export const analysisRoutes = {
+  judgements: defineRoute({
+    method: 'GET',
+    path: '/firewalls/:id/audit-history/:auditId/model-judgements',
+    access: 'user',
+    summary: 'What a model was asked and said in an audit, about one check or all',
+    params: AuditOfFirewallParams,
+    query: z.object({ check_id: z.optional(z.string().check(z.maxLength(200))) }),
+    response: z.array(ModelJudgement),
+  }),
+  analyse: defineRoute({
+    method: 'POST',
+    path: '/firewalls/:id/analyze-config',
+    access: 'user',
+    summary: 'Analyse a configuration by a free prompt; answers within five minutes, and keeps it as a direct audit',
+    params: IdParams,
+    body: AnalyseConfiguration,
+    response: z.object({ result: DirectAnalysis, audit_id: Id, execution_time: z.number() }),
+    recorded: 'configuration_analysed',
+  }),
+  previewModel: defineRoute({
+    method: 'POST',
+    path: '/firewalls/:id/model-preview',
+    access: 'user',
+    summary: 'What an audit or an analysis of the stored configuration would send to the model',
+    params: IdParams,
+    body: PreviewAsked,
+    response: ModelPreview,
+  }),
+};
