@@ -20,6 +20,8 @@ export const SearchQuery = z.object({
   num_chunks: z._default(z.int(CHUNKS).check(z.gte(1, CHUNKS), z.lte(20, CHUNKS)), DEFAULT_CHUNKS),
   /** Left out: all benchmarks are searched. */
   benchmark_type: z.nullish(z.string()),
+  /** This benchmark alone, whatever its type. */
+  document_id: z.nullish(Id),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 

@@ -26,6 +26,7 @@ export interface SearchService {
 const MAX_TEXT = 4000;
 const NO_BENCHMARK = 'There is no benchmark to search yet. Upload a benchmark PDF first.';
 const NO_BENCHMARK_OF_TYPE = 'There is no benchmark of this type to search yet. Upload its PDF first.';
+const NO_SUCH_BENCHMARK = 'This benchmark is not there any more, or has not been read yet.';
 const NO_ANSWER = 'The benchmarks hold nothing that answers this. Try the words that a benchmark would use, or the name of a setting.';
 
 /** Searches the benchmarks by their words and answers out of them, without a model. */
@@ -34,11 +35,13 @@ export function createSearchService(ports: SearchPorts): SearchService {
   return { search: (query) => search(ports, indexes, query) };
 }
 
-async function search(ports: SearchPorts, indexes: IndexCache, { query, num_chunks, benchmark_type }: SearchQuery): Promise<SearchAnswer> {
-  const type = requireType(benchmark_type, ports.benchmarkTypes);
+async function search(ports: SearchPorts, indexes: IndexCache, asked: SearchQuery): Promise<SearchAnswer> {
+  const { query, num_chunks, document_id } = asked;
+  const type = requireType(asked.benchmark_type, ports.benchmarkTypes);
   const all = await ports.listBenchmarks();
   indexes.keepOnly(new Set(all.map(({ id }) => id)));
-  const searched = type === null ? all : all.filter((source) => source.benchmark_type === type);
+  const searched = all.filter((source) => (document_id ? source.id === document_id : type === null || source.benchmark_type === type));
+  if (searched.length === 0 && document_id) return refuseToAnswer(NO_SUCH_BENCHMARK);
   if (searched.length === 0) return refuseToAnswer(type === null ? NO_BENCHMARK : NO_BENCHMARK_OF_TYPE);
   const sources: IndexedSource<Source>[] = [];
   // One after the other: the first search after a start builds them all, and other calls are waiting.
