@@ -54,6 +54,8 @@ export async function createApp({ log, version, authenticate, record, pages }: A
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   const routes = declareRoutes(fastify);
+  const closing = new AbortController();
+  fastify.addHook('preClose', async () => closing.abort());
   setCompilers(fastify);
   fastify.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
   addParsers(fastify);
@@ -67,7 +69,7 @@ export async function createApp({ log, version, authenticate, record, pages }: A
     fastify.setNotFoundHandler(() => {
       throw new Refusal('not-found', 'Not found.');
     });
-  return { fastify, authenticate, record, routes };
+  return { fastify, authenticate, record, routes, closing: closing.signal };
 }
 
 /** The plug-ins' own routes, which only hand out files. */

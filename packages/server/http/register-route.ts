@@ -8,6 +8,7 @@ import { type Authenticate, type CurrentUser, admit } from './access.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { findNul } from './problems.ts';
 import type { Deed, RecordDeed } from './recording.ts';
+import { type StreamAnswer, sendLines, watchCaller } from './streaming.ts';
 
 /** The HTTP frame that features hang their calls in. */
 export interface App {
@@ -15,6 +16,8 @@ export interface App {
   readonly authenticate: Authenticate;
   /** Writes into the audit log. */
   readonly record: RecordDeed;
+  /** Aborted when the server is to end: what is being answered ends by itself. */
+  readonly closing: AbortSignal;
 }
 
 type Shape<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
@@ -29,13 +32,19 @@ export interface CallInput<R extends Route> {
   readonly about: IfRecorded<R, (subject: string | null) => void>;
   /** Names who makes a call that is open to all, once that is known. */
   readonly identify: IfRecorded<R, (username: string) => void>;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
   /** For what the contract does not say: uploads, the caller's address. */
   readonly request: FastifyRequest;
   /** For headers, cookies and another status than 200. */
   readonly reply: FastifyReply;
 }
 
-type Answer<R extends Route> = R['response'] extends z.ZodMiniType ? z.output<R['response']> : FileAnswer;
+type Answer<R extends Route> = R['response'] extends z.ZodMiniType
+  ? z.output<R['response']>
+  : R['streams'] extends true
+    ? StreamAnswer
+    : FileAnswer;
 export type CallHandler<R extends Route> = (input: CallInput<R>) => Promise<Answer<R>> | Answer<R>;
 
 export interface CallOptions {
@@ -72,6 +81,8 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
       ...(options.tries && { rateLimit: { max: options.tries.max, timeWindow: options.tries.perSeconds * 1000 } }),
     },
     schema: describeRoute(route),
+    // Compressing would hold lines back until there are enough of them.
+    ...(route.streams && { compress: false as const }),
     onRequest: async (request) => {
       if (access !== 'public') users.set(request, await admit(request, access, app.authenticate));
     },
@@ -88,9 +99,16 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
       const deed: { subject: string | null; username: string | null } = { subject: '', username: user?.username ?? null };
       const about = (subject: string | null) => void (deed.subject = subject);
       const identify = (username: string) => void (deed.username = username);
-      const answer = await handler({ params, query, body, user, about, identify, request, reply } as CallInput<R>);
+      const watched = {
+        get signal() {
+          return watchCaller(reply, app.closing);
+        },
+      };
+      const call = Object.assign(watched, { params, query, body, user, about, identify, request, reply });
+      const answer = await handler(call as CallInput<R>);
       if (recorded && deed.subject !== null)
         await recordCall(app, request, { action: recorded, username: deed.username, subject: deed.subject, address: request.ip });
+      if (route.streams) return sendLines(reply, answer as StreamAnswer);
       return route.response ? answer : sendFile(reply, answer as FileAnswer);
     },
   });
@@ -131,6 +149,7 @@ function describeRoute(route: Route): FastifySchema {
     tags: [route.path.split('/')[1] ?? ''],
     ...(route.access !== 'public' && { security: [{ bearer: [] }, { cookie: [] }] }),
     ...(route.bodyType === 'multipart' && { consumes: ['multipart/form-data'] }),
+    ...(route.streams && { produces: ['application/x-ndjson'] }),
     ...(route.bodyType === 'form' && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
