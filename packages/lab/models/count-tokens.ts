@@ -1,0 +1,14 @@
+/** As many tokens as a usual tokenizer makes of a text, more or less: a piece of a word, up to three digits, or a sign each. */
+export function countTokens(text: string): number {
+  let tokens = 0;
+  for (const [piece] of text.matchAll(/\p{L}+|\p{N}{1,3}|[^\s\p{L}\p{N}]/gu))
+    tokens += /^\p{L}/u.test(piece) ? Math.ceil(piece.length / 5) : 1;
+  return tokens;
+}
+
+/** The end of a text that has at most so many tokens: what a server keeps that cuts. */
+export function keepLastTokens(text: string, tokens: number): string {
+  let from = 0;
+  while (countTokens(text.slice(from)) > tokens) from += Math.max(1, Math.ceil((text.length - from) / 16));
+  return text.slice(from);
+}

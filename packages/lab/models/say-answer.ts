@@ -1,0 +1,68 @@
+import { answerProse } from './answer-prose.ts';
+import { countTokens } from './count-tokens.ts';
+import type { Answer } from './model-answer.ts';
+import { satisfySchema } from './satisfy-schema.ts';
+
+/** What a question to a model comes down to, in either dialect. */
+export interface Question {
+  readonly model: string;
+  /** Of the messages, in their order. */
+  readonly contents: readonly string[];
+  /** JSON Schema that the answer is to have; undefined for prose. */
+  readonly schema: Readonly<Record<string, unknown>> | undefined;
+  readonly streams: boolean;
+  /** Tokens that question and answer may have together. */
+  readonly window: number;
+  /** Tokens of the question that the model got to see. */
+  readonly promptTokens: number;
+}
+
+/** An answer down to its pieces. */
+export interface Said {
+  readonly thinking: readonly string[];
+  readonly pieces: readonly string[];
+  readonly refusal: string | undefined;
+  readonly finish: 'stop' | 'length' | 'content_filter';
+  /** Null: the server does not say. */
+  readonly promptTokens: number | null;
+  readonly outputTokens: number;
+}
+
+const WRONG_SHAPE = '{"surprise":[1,2,3]}';
+
+/** What a scripted answer says, and where it leaves that open, a cautious default: the schema's least claim, or prose of the question's lines. */
+export function sayAnswer(answer: Answer, question: Question): Said {
+  const { fault, finish = 'stop' } = answer;
+  const all = fault === 'wrong-schema' ? [WRONG_SHAPE] : (answer.pieces ?? splitWords(textOf(answer, question)));
+  const thinking = splitWords(answer.thinking ?? '');
+  const pieces = fault === 'length' ? all.slice(0, Math.ceil(all.length / 2)) : all;
+  const said = {
+    refusal: answer.refusal,
+    finish: fault === 'length' ? ('length' as const) : finish,
+    promptTokens:
+      fault === 'silent-cut'
+        ? countAfterCut(question.window)
+        : answer.promptTokens === undefined
+          ? question.promptTokens
+          : answer.promptTokens,
+    outputTokens: countTokens(pieces.join('')),
+  };
+  if (fault === 'empty' || answer.refusal !== undefined) return { ...said, thinking, pieces: [] };
+  if (fault === 'thinking-only') return { ...said, thinking: [...thinking, ...pieces], pieces: [] };
+  return { ...said, thinking, pieces };
+}
+
+/** Tokens that are left of a question that was cut without a word: half of the window, and not all of it. */
+export function countAfterCut(window: number): number {
+  return Math.floor(window / 2) + 2;
+}
+
+function textOf({ text, json }: Answer, { schema, contents }: Question): string {
+  if (text !== undefined) return text;
+  if (json !== undefined) return JSON.stringify(json);
+  return schema ? JSON.stringify(satisfySchema(schema)) : answerProse(contents);
+}
+
+function splitWords(text: string): string[] {
+  return text.match(/\s*\S{1,12}|\s+$/gu) ?? [];
+}
