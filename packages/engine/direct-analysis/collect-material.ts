@@ -1,0 +1,34 @@
+import { auditRuleBase } from '../audit/audit-rule-base.ts';
+import { readConfiguration } from '../audit/read-configuration.ts';
+import type { Platform } from '../ports/platform.ts';
+import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
+import { type Block, countWritten, cutBlocks } from './blocks.ts';
+import { type Hardening, judgeHardening } from './judge-hardening.ts';
+
+/** What the rules of the engine know of a configuration, and the configuration as it may be shown. Plain data: it crosses threads. */
+export interface AnalysisMaterial {
+  /** What the device's type is called. */
+  readonly typeLabel: string;
+  /** Redacted; line n is `lines[n - 1]`. */
+  readonly lines: readonly string[];
+  readonly blocks: readonly Block[];
+  /** Null where the rules cannot be read, or there are none. */
+  readonly ruleBase: RuleBaseReport | null;
+  readonly hardening: Hardening;
+  /** Lines that the parser did not understand. */
+  readonly unknownLines: number;
+}
+
+/** @param config the text, secrets and all; nothing of what is collected repeats one */
+export function collectMaterial(platform: Platform, config: string): AnalysisMaterial {
+  const configuration = readConfiguration(platform, config);
+  const { tree, shown } = configuration;
+  return {
+    typeLabel: platform.label,
+    lines: shown.slice(0, countWritten(shown)),
+    blocks: cutBlocks(tree, shown),
+    ruleBase: auditRuleBase(platform, configuration) ?? null,
+    hardening: judgeHardening(platform, configuration),
+    unknownLines: tree.unknownLines.length,
+  };
+}

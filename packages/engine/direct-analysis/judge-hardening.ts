@@ -1,0 +1,70 @@
+import { evaluate } from '../audit/evaluate.ts';
+import { fillRemediation } from '../audit/fill-remediation.ts';
+import { type Configuration, showLines } from '../audit/read-configuration.ts';
+import type { EvidenceLine, Outcome } from '../audit/verdict.ts';
+import type { Recommendation } from '../benchmark/recommendation.ts';
+import type { LibraryCheck, Platform } from '../ports/platform.ts';
+
+/** A check of the platform's library that finds fault with a configuration. */
+export interface HardeningFinding {
+  readonly title: string;
+  /** Why, in sentences. */
+  readonly reason: string;
+  readonly evidence: readonly EvidenceLine[];
+  /** Commands that mend it, a line each. */
+  readonly remediation: readonly string[];
+}
+
+export interface Hardening {
+  readonly applied: number;
+  readonly findings: readonly HardeningFinding[];
+  /** Checks that a person has to decide. */
+  readonly open: number;
+}
+
+/**
+ * What the checks of a platform's library find wrong with a configuration though no benchmark asks. Only faults are told: what a document
+ * would ask beyond a check's own title is not known here, so nothing is said to be as it should.
+ */
+export function judgeHardening(platform: Platform, configuration: Configuration): Hardening {
+  const judged = platform.checks.map((check) => ({ check, outcome: judge(check, configuration) }));
+  const failed = judged.filter(({ outcome }) => outcome?.status === 'FAIL');
+  return {
+    applied: judged.length,
+    findings: failed.map(({ check, outcome }) => describe(check, outcome!, configuration)),
+    open: judged.filter(({ outcome }) => outcome === undefined || outcome.status === 'REVIEW').length,
+  };
+}
+
+/** @returns undefined where the check ended in an error */
+function judge({ judge: judgeIt, title }: LibraryCheck, { tree }: Configuration): Outcome | undefined {
+  try {
+    return typeof judgeIt === 'function' ? judgeIt(tree, recommendNothing(title)) : evaluate(judgeIt, tree);
+  } catch {
+    return undefined;
+  }
+}
+
+function describe(
+  { title, expectation, remediation }: LibraryCheck,
+  { reason, lines }: Outcome,
+  configuration: Configuration,
+): HardeningFinding {
+  const { tree, shown, hideSecrets } = configuration;
+  return {
+    title,
+    reason: hideSecrets(reason, expectation),
+    evidence: showLines(lines, shown),
+    remediation: fillRemediation(remediation, tree, lines, (word) => hideSecrets(word, '') !== word),
+  };
+}
+
+/** A recommendation that says nothing but its title: a check then demands what it demands by itself. */
+function recommendNothing(title: string): Recommendation {
+  const nothing = { lines: [] };
+  return {
+    ...{ id: '', title, assessment: '', levels: [], sections: [], page: 0, pageEnd: 0 },
+    ...{ description: '', rationale: '', impact: '', audit: nothing, remediation: nothing },
+    ...{ defaultValue: '', references: [], controls: [] },
+  };
+}

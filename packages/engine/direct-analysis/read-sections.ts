@@ -1,0 +1,81 @@
+import { type LanguageModel, ModelFailure } from '../ports/language-model.ts';
+import type { AnalysisMaterial } from './collect-material.ts';
+import type { Plan } from './plan-questions.ts';
+import { type Note, askForNotes, readNotes } from './section-question.ts';
+import { type Section, halveSection, listLines } from './sections.ts';
+
+/** What came of reading a configuration section by section. */
+export interface SectionReading {
+  readonly notes: readonly Note[];
+  readonly read: readonly Section[];
+  readonly total: number;
+  /** Why not all was read; undefined where all was. */
+  readonly failure: ModelFailure | undefined;
+}
+
+interface ReadingInput {
+  readonly model: LanguageModel;
+  readonly prompt: string;
+  readonly material: AnalysisMaterial;
+  /** Milliseconds that are left for reading. */
+  readonly timeLeft: () => number;
+  readonly signal: AbortSignal;
+}
+
+/** Questions at a time: a model server of the house takes one after the other anyway. */
+const AT_ONCE = { offline: 1, online: 4 } as const;
+/** After so many failures in a row the model is left alone. */
+const MOST_FAILURES = 3;
+
+/**
+ * Has a model note what it finds in each section, the most worth reading first, as long as there is time.
+ * @throws ModelFailure where not one section could be read; the signal's reason when aborted
+ */
+export async function readSections(input: ReadingInput, plan: Plan): Promise<SectionReading> {
+  const waiting = [...plan.sections];
+  const notesOf = new Map<Section, readonly Note[]>();
+  let failure: ModelFailure | undefined;
+  let failuresInRow = 0;
+  let total = waiting.length;
+  const readOne = async (section: Section): Promise<void> => {
+    try {
+      notesOf.set(section, await askSection(input, plan, section));
+      failuresInRow = 0;
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      const halves = error.kind === 'overlong' ? halveSection(section) : undefined;
+      if (halves) total += 1;
+      if (halves) return void waiting.unshift(...halves);
+      failure = error;
+      failuresInRow += 1;
+    }
+  };
+  const isOver = () => failure?.isLasting === true || failuresInRow >= MOST_FAILURES;
+  const work = async (): Promise<void> => {
+    for (let section = waiting.shift(); section; section = waiting.shift()) {
+      if (input.timeLeft() <= 0) failure ??= new ModelFailure('timed-out', 'The time was over.');
+      if (input.timeLeft() <= 0 || isOver()) return void waiting.unshift(section);
+      await readOne(section);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE[input.model.kind] }, work));
+  const read = [...notesOf.keys()];
+  if (read.length === 0) throw failure ?? new ModelFailure('empty', 'The configuration holds nothing that could be read.');
+  return { notes: [...notesOf.values()].flat(), read, total, failure };
+}
+
+/** An answer that is not in form is asked for once more. */
+async function askSection(
+  { model, prompt, material, timeLeft, signal }: ReadingInput,
+  plan: Plan,
+  section: Section,
+): Promise<readonly Note[]> {
+  if (listLines(section, material.lines).length === 0) return [];
+  const request = askForNotes(section, prompt, material, plan.notesTokens);
+  for (let tries = 0; tries < 2; tries += 1) {
+    const { text } = await model.answer(request, { signal, timeoutMs: Math.max(1, timeLeft()) });
+    const notes = readNotes(text, section, material.lines);
+    if (notes) return notes;
+  }
+  throw new ModelFailure('malformed', 'The model did not answer in the form that it was asked for.');
+}
