@@ -1,13 +1,14 @@
 import { StartError } from '@merlon/server/start-error.ts';
 import { startDemo, type Demo } from './demo/start-demo.ts';
 
-function describe({ url, administrator, devices }: Demo): string {
+function describe({ url, administrator, devices, modelsUrl }: Demo): string {
   return [
     `Merlon ready: ${url}`,
     '',
     `Sign in as ${administrator.username} with the password ${administrator.password}`,
     'Emulated devices, added and fetched already:',
     ...devices.map((device) => `  ${device.type} on ${device.host} port ${device.port} (${device.username} / ${device.password})`),
+    ...(modelsUrl === undefined ? [] : [`Scripted models, which know nothing and say so: ${modelsUrl}`]),
     'Ctrl-C ends the demo and removes all that it kept.',
     '',
   ].join('\n');

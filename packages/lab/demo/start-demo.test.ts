@@ -30,6 +30,9 @@ test('the demo can be signed in to, has devices and benchmarks ready, and leaves
     expect(firewalls.every(({ config_updated_at }) => typeof config_updated_at === 'string')).toBe(true);
     const documents = await get('/documents');
     expect(documents.map(({ status }) => status)).toEqual(labDeviceTypes.map(() => 'completed'));
+    // What a call needs to reach them; the calls themselves are tested where they are made.
+    const listed = await (await fetch(`${demo.modelsUrl}/api/tags`)).json();
+    expect(listed).toMatchObject({ models: [{ name: 'lab-chat:8b' }, {}, {}] });
     expect(demo.devices.map((device) => device.passwordTries())).toEqual(labDeviceTypes.map(() => 1));
   } finally {
     await demo.stop();

@@ -1,0 +1,14 @@
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The variables that lead to the scripted models, without those of a kind that the environment gives: somebody's own key goes to its own
+ * provider alone.
+ * @param url of the scripted model server
+ */
+export function chooseModels(variables: Variables, url: string): Variables {
+  const given = (...names: string[]): boolean => names.some((name) => Boolean(variables[name]?.trim()));
+  return {
+    ...(!given('OLLAMA_HOST') && { OLLAMA_HOST: url }),
+    ...(!given('OPENAI_API_KEY', 'OPENAI_BASE_URL') && { OPENAI_BASE_URL: `${url}/v1`, OPENAI_API_KEY: 'lab-key' }),
+  };
+}
