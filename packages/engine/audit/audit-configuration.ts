@@ -75,7 +75,7 @@ function describeSearch({ lines, unknownLines }: ConfigTree, { absences = [] }: 
 }
 
 /** A check that throws must not sink the run, and must not pass: it becomes a REVIEW that says so. */
-function decide(platform: Platform, recommendation: Recommendation, tree: ConfigTree): { plan: Plan; outcome: Outcome } {
+export function decide(platform: Platform, recommendation: Recommendation, tree: ConfigTree): { plan: Plan; outcome: Outcome } {
   let plan: Plan = { by: 'person', reason: 'The recommendation could not be understood.', remediation: [] };
   try {
     plan = planRecommendation(platform, recommendation);

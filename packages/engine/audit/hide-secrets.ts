@@ -13,9 +13,7 @@ const AROUND = /([\s`"'“”,;:()<>{}[\]]+)/;
  * @param shown the lines of the configuration, redacted
  */
 export function createSecretHider(tree: ConfigTree, shown: readonly string[]): HideSecrets {
-  const hidden = new Set<string>();
-  for (const { words, tokens } of findChanged(tree, shown))
-    for (const word of words) if (!splitWords(word).every((part) => tokens.has(part))) hidden.add(word);
+  const hidden = findSecretWords(tree, shown);
   // Those that are more than a word can be found only by looking for each of them, the longer ones first, of which others may be a part.
   const long = [...hidden].filter((word) => AROUND.test(word) || word.endsWith('.')).toSorted((a, b) => b.length - a.length);
   return (sentence, named) => {
@@ -27,6 +25,14 @@ export function createSecretHider(tree: ConfigTree, shown: readonly string[]): H
     const without = long.reduce((text, word) => text.replaceAll(word, '<redacted>'), sentence);
     return without.split(AROUND).map(hide).join('');
   };
+}
+
+/** The words of statements that their lines show no more once they are redacted, whole or in part. */
+export function findSecretWords(tree: ConfigTree, shown: readonly string[]): ReadonlySet<string> {
+  const hidden = new Set<string>();
+  for (const { words, tokens } of findChanged(tree, shown))
+    for (const word of words) if (!splitWords(word).every((part) => tokens.has(part))) hidden.add(word);
+  return hidden;
 }
 
 /** The statements with a line that redaction changed, each with the words that its lines still show. */
@@ -61,4 +67,5 @@ function lastOwnLine({ line, endLine, words, children }: ConfigNode): number {
   );
 }
 
-const splitWords = (text: string): readonly string[] => text.split(AROUND).filter((part, index) => index % 2 === 0 && part !== '');
+/** The words of a text, without the signs that may stand around them. */
+export const splitWords = (text: string): readonly string[] => text.split(AROUND).filter((part, index) => index % 2 === 0 && part !== '');

@@ -1,0 +1,32 @@
+import type { EvidenceLine, Verdict } from '../verdict.ts';
+import type { Judgement } from './judge-check.ts';
+import { type OpenCheck, linesOfCheck } from './open-check.ts';
+
+/**
+ * The verdicts of an audit after a model was asked: a REVIEW becomes what it said, with our own lines for proof, or says why it stays.
+ * What the rules decided is not touched, whatever the judgements say.
+ */
+export function applyJudgements(
+  verdicts: readonly Verdict[],
+  checks: readonly OpenCheck[],
+  judgements: readonly Judgement[],
+): readonly Verdict[] {
+  const checksById = new Map(checks.map((check) => [check.checkId, check]));
+  const judgementsById = new Map(judgements.map((judgement) => [judgement.checkId, judgement]));
+  return verdicts.map((verdict) => {
+    const check = checksById.get(verdict.checkId);
+    const judgement = judgementsById.get(verdict.checkId);
+    if (verdict.status !== 'REVIEW' || !check || !judgement) return verdict;
+    if (!judgement.verdict) return { ...verdict, reason: `${verdict.reason} ${judgement.why}`.trim() };
+    const { status, reason, lines } = judgement.verdict;
+    return { ...verdict, status, reason, decidedBy: 'model', evidence: quoteLines(check, lines) };
+  });
+}
+
+function quoteLines(check: OpenCheck, lines: readonly number[]): readonly EvidenceLine[] {
+  const cited = new Set(lines);
+  return linesOfCheck(check)
+    .filter(({ line }) => cited.has(line))
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, quote }) => ({ line, text: quote }));
+}
