@@ -24,10 +24,25 @@ const columns: readonly (readonly [string, (verdict: Verdict, report: Report) =>
   ['assessment', ({ assessment }) => assessment],
 ];
 
-/** Verdicts as CSV (RFC 4180, UTF-8): a row for each, in the benchmark's order, below a row of column names. */
+/**
+ * Verdicts as CSV (RFC 4180, UTF-8): a row for each, in the benchmark's order, below a row of column names. A direct audit has none: its rows
+ * are its recommendations.
+ */
 export function renderReportCsv(reports: readonly Report[]): string {
+  if (reports.some(({ analysis }) => analysis)) return renderRecommendations(reports);
   const rows = reports.flatMap((report) => report.verdicts.map((verdict) => columns.map(([, read]) => read(verdict, report))));
-  return [columns.map(([name]) => name), ...rows].map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('');
+  return writeTable([columns.map(([name]) => name), ...rows]);
+}
+
+function renderRecommendations(reports: readonly Report[]): string {
+  const rows = reports.flatMap(({ configuration, device, analysis }) =>
+    (analysis?.recommendations ?? []).map((text, index) => [configuration.name, device.name, analysis?.model_used ?? '', index + 1, text]),
+  );
+  return writeTable([['config', 'device', 'model', 'number', 'recommendation'], ...rows]);
+}
+
+function writeTable(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('');
 }
 
 /**

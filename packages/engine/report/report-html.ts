@@ -1,3 +1,4 @@
+import { writeAnalysis } from './html-analysis.ts';
 import { drawCounts, drawScoreRing } from './html-charts.ts';
 import { writeCheck } from './html-check.ts';
 import { htmlStyle } from './html-style.ts';
@@ -5,7 +6,16 @@ import { writeRuleBase } from './html-rule-base.ts';
 import { markup, nothing, type Markup } from './markup.ts';
 import type { Report } from './report.ts';
 import { type Chapter, countBySection, groupByStatus } from './report-outline.ts';
-import { describeOutcome, formatPercent, listFacts, statusLabels, statusMeanings, statusOrder } from './report-wording.ts';
+import {
+  analysisHeadings,
+  describeOutcome,
+  formatPercent,
+  listFacts,
+  nameKind,
+  statusLabels,
+  statusMeanings,
+  statusOrder,
+} from './report-wording.ts';
 
 /**
  * Reports as one HTML file that needs nothing else and runs no script: summary with charts, then every check, failed ones first. It reads
@@ -62,19 +72,19 @@ function writeReport(report: Report, prefix: string): Markup {
   const chapters = groupByStatus(report.verdicts);
   const positions = new Map(report.verdicts.map((verdict, index) => [verdict, index + 1]));
   const idOf = (verdict: Report['verdicts'][number]): string => `${prefix}check-${positions.get(verdict) ?? 0}`;
-  const { device, ruleBase } = report;
+  const { device, ruleBase, analysis } = report;
   return markup`<article class="report" id="${prefix}top">
 <header class="cover">
-<p>Merlon configuration audit report</p>
+<p>Merlon ${nameKind(report).toLowerCase()}</p>
 <h1>${device.name}</h1>
 <p>${device.address === '' ? device.typeLabel : `${device.typeLabel} at ${device.address}`}</p>
 </header>
 <nav class="contents" aria-label="Contents of ${device.name}">
 <ul>
 <li><a href="#${prefix}summary">Summary</a></li>
-${chapters.map(({ status, verdicts }) => markup`<li><a href="#${prefix}${status}">${statusLabels[status]} (${verdicts.length})</a></li>\n`)}${ruleBase ? markup`<li><a href="#${prefix}rules">Rule base</a></li>\n` : nothing}</ul>
+${analysis ? linkAnalysis(prefix) : nothing}${chapters.map(({ status, verdicts }) => markup`<li><a href="#${prefix}${status}">${statusLabels[status]} (${verdicts.length})</a></li>\n`)}${ruleBase ? markup`<li><a href="#${prefix}rules">Rule base</a></li>\n` : nothing}</ul>
 </nav>
-${writeSummary(report, prefix)}${writeFailed(chapters, idOf)}${chapters.map(
+${writeSummary(report, prefix)}${analysis ? writeAnalysis(analysis, prefix) : nothing}${writeFailed(chapters, idOf)}${chapters.map(
     ({ status, verdicts }) => markup`<section id="${prefix}${status}" class="${status}">
 <h2 class="status">${statusLabels[status]} (${verdicts.length})</h2>
 <p>${statusMeanings[status]}</p>
@@ -84,17 +94,31 @@ ${verdicts.map((verdict) => writeCheck(verdict, idOf(verdict)))}</section>
 `;
 }
 
+function linkAnalysis(prefix: string): Markup {
+  const parts = Object.entries(analysisHeadings);
+  return markup`${parts.map(([part, heading]) => markup`<li><a href="#${prefix}${part}">${heading}</a></li>\n`)}`;
+}
+
 function writeSummary(report: Report, prefix: string): Markup {
   return markup`<section id="${prefix}summary">
 <h2>Summary</h2>
-<div class="charts">
-${drawScoreRing(report.score)}
-${drawCounts(report.score)}
-</div>
-<p>${describeOutcome(report)}</p>
+${report.analysis ? nothing : drawCharts(report)}<p>${describeOutcome(report)}</p>
 <table class="facts"><tbody>
 ${listFacts(report).map(([name, value]) => markup`<tr><th scope="row">${name}</th><td>${value}</td></tr>\n`)}</tbody></table>
-<h3>Results by section</h3>
+${report.analysis ? nothing : countSections(report)}</section>
+`;
+}
+
+function drawCharts({ score }: Report): Markup {
+  return markup`<div class="charts">
+${drawScoreRing(score)}
+${drawCounts(score)}
+</div>
+`;
+}
+
+function countSections(report: Report): Markup {
+  return markup`<h3>Results by section</h3>
 <div class="scroll" tabindex="0" role="group" aria-label="Results by section">
 <table><thead><tr><th scope="col">Section</th>${statusOrder.map((status) => markup`<th scope="col" class="number">${statusLabels[status]}</th>`)}</tr></thead>
 <tbody>
@@ -103,7 +127,6 @@ ${countBySection(report.verdicts).map(
     markup`<tr><th scope="row">${name}</th>${statusOrder.map((status) => markup`<td class="number">${counts[status]}</td>`)}</tr>\n`,
 )}</tbody></table>
 </div>
-</section>
 `;
 }
 

@@ -9,12 +9,13 @@ export function renderReportJson(reports: readonly Report[]): string {
   return `${JSON.stringify(audits.length === 1 ? audits[0] : audits, null, 1)}\n`;
 }
 
-function describeAudit({ configuration, score, verdicts, ruleBase }: Report) {
+function describeAudit({ configuration, score, verdicts, ruleBase, analysis }: Report) {
   return {
     config: configuration.name,
     ...describeScore(score),
     results: verdicts.map(describeResult),
     ...(ruleBase && { rule_base: describeRuleBase(ruleBase) }),
+    ...(analysis && { analysis }),
   };
 }
 

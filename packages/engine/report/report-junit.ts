@@ -8,24 +8,33 @@ import { describeAbsence, listDetails } from './report-wording.ts';
  * NA are skipped, since they neither hold nor break. No case took time that would be worth telling.
  */
 export function renderReportJunit(reports: readonly Report[]): string {
-  const scores = reports.map(({ score }) => score);
   return markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="Merlon" ${describeCounts(scores)} time="0">
+<testsuites name="Merlon" ${describeCounts(reports)} time="0">
 ${reports.map(writeSuite)}</testsuites>
 `.markup;
 }
 
-function writeSuite({ configuration, device, benchmark, score, generatedAt, verdicts }: Report): Markup {
-  return markup` <testsuite name="${toLine(`${configuration.name}: ${benchmark.title}`)}" hostname="${toLine(device.name)}" timestamp="${generatedAt.replace(/(\.\d+)?Z$/, '')}" ${describeCounts([score])} time="0">
-${verdicts.map((verdict) => writeCase(verdict, configuration.name, device.type))} </testsuite>
+function writeSuite(report: Report): Markup {
+  const { configuration, device, benchmark, generatedAt, verdicts, analysis } = report;
+  const what = analysis ? 'direct analysis' : benchmark.title;
+  return markup` <testsuite name="${toLine(`${configuration.name}: ${what}`)}" hostname="${toLine(device.name)}" timestamp="${generatedAt.replace(/(\.\d+)?Z$/, '')}" ${describeCounts([report])} time="0">
+${verdicts.map((verdict) => writeCase(verdict, configuration.name, device.type))}${(analysis?.recommendations ?? []).map((text, index) => writeRecommendation(text, index + 1, report))} </testsuite>
 `;
 }
 
-function describeCounts(scores: readonly Score[]): Markup {
-  const sum = (read: (score: Score) => number): number => scores.reduce((total, score) => total + read(score), 0);
-  const tests = sum(({ total, review, notApplicable }) => total + review + notApplicable);
-  const skipped = sum(({ review, notApplicable }) => review + notApplicable);
+/** What a direct audit recommends, nobody has decided: it counts as skipped. */
+function describeCounts(reports: readonly Report[]): Markup {
+  const sum = (read: (score: Score) => number): number => reports.reduce((total, { score }) => total + read(score), 0);
+  const recommended = reports.reduce((total, { analysis }) => total + (analysis?.recommendations.length ?? 0), 0);
+  const tests = sum(({ total, review, notApplicable }) => total + review + notApplicable) + recommended;
+  const skipped = sum(({ review, notApplicable }) => review + notApplicable) + recommended;
   return markup`tests="${tests}" failures="${sum(({ failed }) => failed)}" errors="0" skipped="${skipped}"`;
+}
+
+function writeRecommendation(text: string, number: number, { device, configuration }: Report): Markup {
+  const place = markup`classname="${toLine(`${device.type}.recommendations`)}" file="${toLine(configuration.name)}"`;
+  return markup`  <testcase name="${`Recommendation ${number}`}" ${place} time="0"><skipped message="${toLine(text)}"/></testcase>
+`;
 }
 
 function writeCase(verdict: Verdict, file: string, type: string): Markup {

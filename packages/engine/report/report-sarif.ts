@@ -19,14 +19,15 @@ export function renderReportSarif(reports: readonly Report[]): string {
 }
 
 function describeRun(report: Report) {
-  const { device, benchmark, configuration, score, verdicts, ruleBase, model, generatedAt } = report;
+  const { device, benchmark, configuration, score, verdicts, ruleBase, model, generatedAt, analysis } = report;
   const uri = toUri(configuration.name);
   const checks = new Map(verdicts.map((verdict) => [keyOf(verdict), describeCheck(verdict, benchmark.title)]));
   const kinds = new Map(ruleBase?.counts.map(({ kind }) => [kind, describeKind(kind)]));
-  const indexOf = new Map([...checks.keys(), ...kinds.keys()].map((key, index) => [key, index]));
+  const advice = new Map(analysis ? [[ADVICE, describeAdvice()]] : []);
+  const indexOf = new Map([...checks.keys(), ...kinds.keys(), ...advice.keys()].map((key, index) => [key, index]));
   const identify = createIdentifier([device.type, configuration.name]);
   return {
-    tool: { driver: { name: 'Merlon', rules: [...checks.values(), ...kinds.values()] } },
+    tool: { driver: { name: 'Merlon', rules: [...checks.values(), ...kinds.values(), ...advice.values()] } },
     automationDetails: { id: `${device.type}/${uri}/` },
     invocations: [{ executionSuccessful: true, endTimeUtc: generatedAt }],
     columnKind: 'utf16CodeUnits',
@@ -50,8 +51,16 @@ function describeRun(report: Report) {
         fingerprints: identify(finding.kind, finding.list, ...finding.rules),
         properties: { severity: finding.severity, certainty: finding.certainty, list: finding.list, rules: finding.rules },
       })),
+      ...(analysis?.recommendations ?? []).map((text) => ({
+        ruleId: ADVICE,
+        ruleIndex: indexOf.get(ADVICE),
+        ...results.REVIEW,
+        message: { text },
+        locations: describeLocations([], uri),
+        fingerprints: identify(ADVICE, text),
+      })),
     ],
-    properties: { device, benchmark, configuration, model, score },
+    properties: { device, benchmark, configuration, model, score, ...(analysis && { analysis }) },
   };
 }
 
@@ -59,6 +68,14 @@ function describeRun(report: Report) {
 const keyOf = ({ checkId, title }: Verdict): string => JSON.stringify([checkId, title]);
 const nameKind = (kind: FindingKind): string => `rule-base/${kind}`;
 const severityLevels: Readonly<Record<Finding['severity'], string>> = { high: 'error', medium: 'warning', low: 'note' };
+
+/** What a direct audit recommends. */
+const ADVICE = 'direct-analysis/recommendation';
+
+function describeAdvice() {
+  const text = 'Recommended by a direct analysis';
+  return { id: ADVICE, shortDescription: { text }, help: { text: `${text}.` }, properties: { tags: ['security', 'direct analysis'] } };
+}
 
 function describeKind(kind: FindingKind) {
   const text = findingLabels[kind];

@@ -1,8 +1,9 @@
+import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { EvidenceLine, Verdict } from '../audit/verdict.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import type { Report } from './report.ts';
 import { groupByStatus } from './report-outline.ts';
-import { countOf, formatMoment, formatPercent, listDetails, statusLabels } from './report-wording.ts';
+import { analysisHeadings, countOf, describeOutcome, formatMoment, formatPercent, listDetails, statusLabels } from './report-wording.ts';
 import { describeCertainty, describeRuleBase, severityLabels, titleFinding } from './rule-base-wording.ts';
 import { makeVisible } from './visible-text.ts';
 
@@ -20,21 +21,33 @@ function describeReport(report: Report): string {
     const heading = `${statusLabels[status]} (${verdicts.length})`;
     lines.push(heading, '-'.repeat(heading.length), '', ...verdicts.flatMap(describeVerdict));
   }
+  if (report.analysis) lines.push(...describeAnalysis(report.analysis));
   if (report.ruleBase) lines.push('Rule base', '---------', '', ...describeFindings(report.ruleBase));
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
 function describeHead(report: Report): string[] {
-  const { score, device, benchmark } = report;
+  const { score, device, benchmark, analysis } = report;
   const place = device.address === '' ? device.typeLabel : `${device.address}, ${device.typeLabel}`;
+  const made = `at ${formatMoment(report.generatedAt)}; ${countOf(report.configuration.lines, 'configuration line')}`;
+  if (analysis) return [`${device.name} (${place})`, 'No Benchmark', `Analysed by ${report.model} ${made}`, '', describeOutcome(report)];
   return [
     `${device.name} (${place})`,
     `${benchmark.title}${benchmark.version === '' ? '' : ` v${benchmark.version}`}, ${benchmark.filename}`,
-    `Judged by ${report.model} at ${formatMoment(report.generatedAt)}; ${countOf(report.configuration.lines, 'configuration line')}`,
+    `Judged by ${report.model} ${made}`,
     '',
     `Score ${formatPercent(score.overall)}: ${score.passed} of ${countOf(score.total, 'decided check')} passed.`,
     `${score.failed} failed, ${score.review} to be reviewed, ${score.notApplicable} not applicable. ` +
       `Should every review find fault: ${formatPercent(score.worstCase)}.`,
+  ];
+}
+
+function describeAnalysis({ prompt, analysis, recommendations }: DirectAnalysis): string[] {
+  const head = (heading: string): string[] => [heading, '-'.repeat(heading.length), ''];
+  return [
+    ...[...head(analysisHeadings.prompt), prompt, ''],
+    ...[...head(analysisHeadings.analysis), analysis.trimEnd(), ''],
+    ...[...head(analysisHeadings.recommendations), ...recommendations.map((text, index) => `${index + 1}. ${text}`), ''],
   ];
 }
 

@@ -47,8 +47,17 @@ export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** The parts of a direct audit's report. */
+export const analysisHeadings = { prompt: 'What was asked', analysis: 'Analysis', recommendations: 'Recommendations' } as const;
+
+/** What kind of report it is. */
+export function nameKind({ analysis }: Report): string {
+  return analysis ? 'Direct analysis report' : 'Configuration audit report';
+}
+
 /** What came out, in some sentences. */
-export function describeOutcome({ score, verdicts, benchmark }: Report): string {
+export function describeOutcome({ score, verdicts, benchmark, analysis }: Report): string {
+  if (analysis) return `${analysis.coverage.statement} No benchmark was asked, so there are no checks and no score.`;
   const decided =
     score.total === 0
       ? 'None could be decided, so there is no score.'
@@ -63,27 +72,29 @@ export function describeOutcome({ score, verdicts, benchmark }: Report): string 
 }
 
 /** Whose configuration was judged by what, and where every input came from: name and value. */
-export function listFacts({
-  benchmark,
-  configuration,
-  device,
-  model,
-  verdicts,
-  score,
-  generatedAt,
-}: Report): readonly (readonly [string, string])[] {
+export function listFacts(report: Report): readonly (readonly [string, string])[] {
+  const { benchmark, configuration, device, model, verdicts, score, generatedAt, analysis } = report;
+  const source: readonly (readonly [string, string])[] = analysis
+    ? [['Benchmark', 'No Benchmark']]
+    : [
+        ['Benchmark', benchmark.version === '' ? benchmark.title : `${benchmark.title}, version ${benchmark.version}`],
+        ['Document', `${benchmark.filename}, ${countOf(benchmark.totalPages, 'page')}`],
+      ];
   return [
-    ['Benchmark', benchmark.version === '' ? benchmark.title : `${benchmark.title}, version ${benchmark.version}`],
-    ['Document', `${benchmark.filename}, ${countOf(benchmark.totalPages, 'page')}`],
+    ...source,
     ['Device type', device.typeLabel],
     ['Address', device.address === '' ? 'not given' : device.address],
     ['Configuration', `${configuration.name}, ${countOf(configuration.lines, 'line')}, taken ${formatMoment(configuration.updatedAt)}`],
     ['SHA-256', configuration.sha256],
-    ['Judged by', model === 'built-in' ? 'the built-in engine (rules alone, no model)' : `rules first, then the model ${model}`],
-    ['Checks', `${verdicts.length}; score ${formatPercent(score.overall)}`],
+    analysis ? ['Analysed by', nameAnalyst(model)] : ['Judged by', nameJudge(model)],
+    analysis ? ['Covered', analysis.coverage.statement] : ['Checks', `${verdicts.length}; score ${formatPercent(score.overall)}`],
     ['Report made', formatMoment(generatedAt)],
   ];
 }
+
+const BY_RULES = 'the built-in engine (rules alone, no model)';
+const nameJudge = (model: string): string => (model === 'built-in' ? BY_RULES : `rules first, then the model ${model}`);
+const nameAnalyst = (model: string): string => (model === 'built-in' ? BY_RULES : `the model ${model}, given what rules had proven`);
 
 /** Where a check comes from and who judged it. */
 export function describeOrigin({ page, section, levels, assessment, decidedBy }: Verdict): string {

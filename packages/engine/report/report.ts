@@ -1,3 +1,4 @@
+import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { Verdict } from '../audit/verdict.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 
@@ -23,6 +24,8 @@ export interface Report {
   readonly verdicts: readonly Verdict[];
   /** Left out where the configuration's rules cannot be read, or there are none. */
   readonly ruleBase?: RuleBaseReport;
+  /** Of a direct audit, which is held against no benchmark: what is said of one is empty then, and there are no verdicts. */
+  readonly analysis?: DirectAnalysis;
 }
 
 /** Counts and scores; percentages from 0 to 100, null where nothing was decided. */

@@ -1,3 +1,4 @@
+import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { Status, Verdict } from '../../audit/verdict.ts';
 import type { RuleBaseReport } from '../../rule-base/rule-base-report.ts';
 import type { Report } from '../report.ts';
@@ -99,3 +100,26 @@ export const sampleRuleBase: RuleBaseReport = {
   omitted: 3,
   gaps: ['The rules of `vdom sales` are not in the text.'],
 };
+
+/** The report of a direct audit, for tests. */
+export function makeDirectReport(analysis: Partial<DirectAnalysis> = {}): Report {
+  return {
+    ...makeSampleReport(0),
+    benchmark: { title: '', version: '', filename: '', totalPages: 0 },
+    model: 'tiny',
+    ruleBase: sampleRuleBase,
+    analysis: {
+      ...{ model_used: 'tiny', analysis_type: 'model', prompt: 'What is open to the internet?' },
+      analysis: '## Findings\nTelnet is **on**.\n\n- first `set telnet`\n- second\n\n```\nset telnet disable\n```\n',
+      recommendations: ['Switch `telnet` off.', 'Log what is denied.'],
+      coverage: {
+        sections_total: 9,
+        sections_read: 3,
+        lines_total: 912,
+        lines_read: 300,
+        statement: 'Lines 1 to 300 of 912 were read, in 3 of 9 sections.',
+      },
+      ...analysis,
+    },
+  };
+}

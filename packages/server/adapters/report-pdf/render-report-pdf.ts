@@ -1,11 +1,12 @@
 import PDFDocument from 'pdfkit';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
-import { countOf } from '@merlon/engine/report/report-wording.ts';
+import { countOf, nameKind } from '@merlon/engine/report/report-wording.ts';
 import { makeVisible } from '@merlon/engine/report/visible-text.ts';
 import { drawArtifact, type Element, type Flow } from './page-flow.ts';
 import { widthOf } from './quoted-words.ts';
 import { colours, fontFiles, sheet, styles } from './typography.ts';
+import { writeAnalysis } from './write-analysis.ts';
 import { writeChecks } from './write-checks.ts';
 import { writeCover } from './write-cover.ts';
 import { writeRuleBase } from './write-rule-base.ts';
@@ -47,11 +48,15 @@ function describeDocument(reports: readonly Report[]): PDFKit.DocumentInfo {
   const name = reports.length === 1 && first ? first.device.name : countOf(reports.length, 'device');
   return {
     Title: `Configuration audit of ${name}`,
-    Subject: first ? `${first.device.typeLabel} held against ${first.benchmark.title}` : '',
+    Subject: first ? describeSubject(first) : '',
     Author: 'Merlon',
     Creator: 'Merlon',
     CreationDate: new Date(first?.generatedAt ?? 0),
   };
+}
+
+function describeSubject({ device, benchmark, analysis }: Report): string {
+  return analysis ? `${device.typeLabel}, analysed directly` : `${device.typeLabel} held against ${benchmark.title}`;
 }
 
 /** @param prefix of every name that is linked to, so that those of several reports differ */
@@ -59,7 +64,8 @@ function writeReport(flow: Flow, root: Element, report: Report, prefix: string):
   const names = new Map(report.verdicts.map((verdict, index) => [verdict, `${prefix}-check-${index + 1}`]));
   const nameOf = (verdict: Verdict): string => names.get(verdict) ?? '';
   writeCover(flow, root, report);
-  const slots = writeSummary(flow, root, report, nameOf);
+  if (report.analysis) writeAnalysis(flow, root, report.analysis);
+  const slots = report.analysis ? [] : writeSummary(flow, root, report, nameOf);
   const pages = writeChecks(flow, root, report, nameOf);
   if (report.ruleBase) writeRuleBase(flow, root, report.ruleBase);
   fillPageNumbers(flow.doc, slots, (verdict) => pages.get(verdict) ?? 0);
@@ -67,7 +73,8 @@ function writeReport(flow: Flow, root: Element, report: Report, prefix: string):
 
 /** The header of each page of a report, from its first page on; its cover has none. */
 function headPages(doc: PDFKit.PDFDocument, report: Report, firstPage: number): string[] {
-  const header = shorten(doc, `${report.device.name}  ·  ${report.benchmark.title}`, sheet.right - sheet.left);
+  const what = report.analysis ? nameKind(report) : report.benchmark.title;
+  const header = shorten(doc, `${report.device.name}  ·  ${what}`, sheet.right - sheet.left);
   return Array.from({ length: doc.bufferedPageRange().count - firstPage }, (_, index) => (index === 0 ? '' : header));
 }
 

@@ -1,5 +1,5 @@
 import type { Report } from '@merlon/engine/report/report.ts';
-import { listFacts } from '@merlon/engine/report/report-wording.ts';
+import { listFacts, nameKind } from '@merlon/engine/report/report-wording.ts';
 import { drawCounts, drawScoreRing } from './draw-charts.ts';
 import { addElement, drawArtifact, ensureRoom, writeTagged, type Element, type Flow } from './page-flow.ts';
 import { fitText } from './text-fitting.ts';
@@ -11,9 +11,11 @@ export function writeCover(flow: Flow, parent: Element, report: Report): void {
   doc.addPage();
   const bandHeight = writeBand(flow, parent, report);
   const chartTop = bandHeight + 38;
-  drawScoreRing(doc, parent, report.score, { x: sheet.left + 85, y: chartTop + 78 });
-  drawCounts(doc, parent, report.score, { left: sheet.left + 205, top: chartTop + 8, width: sheet.right - sheet.left - 205 });
-  flow.y = chartTop + 196;
+  if (!report.analysis) {
+    drawScoreRing(doc, parent, report.score, { x: sheet.left + 85, y: chartTop + 78 });
+    drawCounts(doc, parent, report.score, { left: sheet.left + 205, top: chartTop + 8, width: sheet.right - sheet.left - 205 });
+  }
+  flow.y = report.analysis ? chartTop : chartTop + 196;
   writeFacts(flow, parent, report);
 }
 
@@ -32,7 +34,7 @@ function writeBand(flow: Flow, parent: Element, report: Report): number {
   });
   const heading = addElement(doc, parent, 'P');
   writeTagged(doc, heading, 'Merlon', { ...styles.part, size: 14, colour: colours.white }, { x: sheet.left + 40, y: 50 });
-  writeTagged(doc, heading, 'Configuration audit report', styles.coverKind, { x: sheet.left + 40, y: 66 });
+  writeTagged(doc, heading, nameKind(report), styles.coverKind, { x: sheet.left + 40, y: 66 });
   let y = 116;
   const name = addElement(doc, parent, 'H1');
   for (const line of title) {
