@@ -1,0 +1,26 @@
+/** Characters of a server's own words in a sentence of ours. */
+const LONGEST = 200;
+
+/** Where servers repeat what they were sent. */
+const repeated = /'[^']*'|"[^"]*"|`[^`]*`|\{.*\}|\[.*\]/gs;
+
+/**
+ * What a server says of its failure, fit to stand at the end of a sentence: without signs that control a terminal, without what it repeats
+ * of the question, and short. Empty where nothing is left.
+ */
+export function quoteServer(words: string, question: string): string {
+  const plain = words.replace(repeated, '…').replace(/[\p{C}\s]+/gu, ' ');
+  const kept = plain
+    .trim()
+    .split(' ')
+    .map((word) => (isFromQuestion(word, question) ? '…' : word))
+    .join(' ');
+  if (!/\p{L}/u.test(kept) || /<\w/.test(kept)) return '';
+  return kept.length > LONGEST ? `${kept.slice(0, LONGEST - 1)}…` : kept;
+}
+
+/** Ordinary words are in every question; what has digits or signs within, or capitals, and is there as well may be a secret or a name. */
+function isFromQuestion(word: string, question: string): boolean {
+  const core = word.replace(/^\P{L}+(?=\p{L})|[.,:;!?)]+$/gu, '');
+  return core.length >= 4 && !/^\p{Lu}?\p{Ll}+$/u.test(core) && question.includes(core);
+}
