@@ -1,0 +1,26 @@
+import type { SearchAnswer } from '@merlon/contract/search.ts';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { ModelAccess } from '../../model-access.ts';
+import type { ChatStore } from './store.ts';
+
+/** Who asks. */
+export interface Asker {
+  readonly id: string;
+  readonly username: string;
+}
+
+export interface ChatPorts {
+  readonly store: ChatStore;
+  readonly clock: Clock;
+  readonly models: ModelAccess;
+  /** The benchmarks that have been read, by their ids. */
+  readonly listBenchmarks: () => Promise<readonly string[]>;
+  /** Searches all benchmarks, or one. */
+  readonly search: (query: { query: string; num_chunks: number; document_id: string | null }) => Promise<SearchAnswer>;
+  /** What the devices are called: none of it may leave the house as it is. */
+  readonly listDeviceNames: () => Promise<readonly string[]>;
+  /** Holds what has a name, in all processes. @returns what lets go of it, or undefined while somebody else holds it */
+  readonly tryHold: (name: string) => Promise<(() => Promise<void>) | undefined>;
+  /** Writes down an error that its caller is not shown. */
+  readonly logError: (error: unknown, what: string) => void;
+}
