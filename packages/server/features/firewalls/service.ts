@@ -187,8 +187,8 @@ async function pickSnapshot(ports: FirewallsPorts, id: string, given: string | u
   return ports.configurations.pickForAudit(await requireRow(ports, id), given);
 }
 
-/** What devices are called; those that there are not are left out. */
-const listNames = ({ store }: FirewallsPorts, ids: readonly string[]): Promise<string[]> => store.listNames(ids);
+/** What devices are called, all or these; those that there are not are left out. */
+const listNames = ({ store }: FirewallsPorts, ids?: readonly string[]): Promise<string[]> => store.listNames(ids);
 
 const notFound = () => new Refusal('not-found', 'Firewall not found.');
 

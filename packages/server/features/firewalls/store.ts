@@ -54,12 +54,12 @@ async function list(db: Db, ids?: readonly string[]): Promise<ListedRow[]> {
   return rows as ListedRow[];
 }
 
-/** What the devices with these ids are called, in the order of their registration. */
-async function listNames(db: Db, ids: readonly string[]): Promise<string[]> {
+/** What all devices are called, or those with these ids, in the order of their registration. */
+async function listNames(db: Db, ids?: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ name: firewalls.deviceName })
     .from(firewalls)
-    .where(inArray(firewalls.id, [...ids]))
+    .where(ids && inArray(firewalls.id, [...ids]))
     .orderBy(firewalls.createdAt, firewalls.id);
   return rows.map(({ name }) => name);
 }
