@@ -3,6 +3,7 @@ import { makeToyPlatform } from '../testing/toy-platform.ts';
 import { ModelFailure, type ModelFailureKind, type ModelRequest } from '../ports/language-model.ts';
 import { analyseByModel } from './analyse-by-model.ts';
 import { type AnalysisMaterial, collectMaterial } from './collect-material.ts';
+import { listQuestions } from './list-questions.ts';
 import { makeScriptedModel } from './testing/scripted-model.ts';
 
 const toy = makeToyPlatform();
@@ -171,4 +172,15 @@ test('a prompt that leaves no room for a configuration is refused before anythin
     analyseByModel({ model, prompt: 'why '.repeat(900), material: small, timeLeft: () => 1000, signal: new AbortController().signal }),
   ).rejects.toMatchObject({ kind: 'overlong' });
   expect(model.asked).toHaveLength(0);
+});
+
+test('what is asked can be told beforehand, word for word; of the last question without the notes', async () => {
+  for (const material of [small, large]) {
+    const model = makeScriptedModel(answerWell);
+    await analyse(model, material);
+    const told = listQuestions(model.contextTokens, 'What is open?', material);
+    expect(told).toHaveLength(model.asked.length);
+    const asked = material === small ? model.asked : model.asked.slice(0, -1);
+    expect(told.slice(0, asked.length).map(({ request }) => request)).toEqual(asked);
+  }
 });

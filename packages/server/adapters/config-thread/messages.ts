@@ -1,4 +1,6 @@
 import type { ConfigChanges } from '@merlon/contract/firewalls.ts';
+import type { AnalysisMaterial } from '@merlon/engine/direct-analysis/collect-material.ts';
+import type { KnownValues } from '@merlon/engine/privacy/known-values.ts';
 import type { ThreadMessage } from '../threads/run-in-thread.ts';
 
 /** A text that is to become a device's configuration. */
@@ -53,6 +55,17 @@ export interface CompareInput {
 
 export type Compared = Pick<ConfigChanges, 'added' | 'removed' | 'hunks' | 'left_out'>;
 
+/** A configuration that is to be analysed directly. */
+export interface PrepareAnalysisInput {
+  readonly text: string;
+  readonly type: string;
+}
+
+export interface PreparedAnalysis {
+  readonly material: AnalysisMaterial;
+  readonly known: KnownValues;
+}
+
 /** What the thread does, by name. */
 export interface ConfigWork {
   readonly inspect: (input: InspectInput) => Inspected;
@@ -60,6 +73,8 @@ export interface ConfigWork {
   readonly measure: (input: MeasureInput) => Understood | null;
   /** Null where nobody knows what one of the texts is. */
   readonly compare: (input: CompareInput) => Compared | null;
+  /** Null where no platform has this type. */
+  readonly prepareAnalysis: (input: PrepareAnalysisInput) => PreparedAnalysis | null;
 }
 
 export interface ConfigTask<Name extends keyof ConfigWork = keyof ConfigWork> {

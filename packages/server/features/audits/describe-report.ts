@@ -2,8 +2,14 @@ import type { Report, Score } from '@merlon/engine/report/report.ts';
 import { nameConfiguration } from './names.ts';
 import type { AuditRow } from './store.ts';
 
+/** Of an audit, what its report tells. */
+type ReportedAudit = Pick<AuditRow, 'deviceName' | 'ipAddress' | 'deviceType' | 'configLines' | 'configSha256' | 'configUpdatedAt' | 'model'> &
+  Pick<AuditRow, 'benchmarkTitle' | 'benchmarkVersion' | 'benchmarkFilename' | 'benchmarkPages'> & {
+    readonly analysis?: AuditRow['analysis'] | undefined;
+  };
+
 /** What a report says beside its verdicts, out of what was written down when the audit began. */
-export function describeReport(audit: AuditRow, typeLabel: string, generatedAt: Date): Omit<Report, 'score' | 'verdicts'> {
+export function describeReport(audit: ReportedAudit, typeLabel: string, generatedAt: Date): Omit<Report, 'score' | 'verdicts'> {
   return {
     generatedAt: generatedAt.toISOString(),
     device: { name: audit.deviceName, address: audit.ipAddress, type: audit.deviceType, typeLabel },
@@ -20,6 +26,7 @@ export function describeReport(audit: AuditRow, typeLabel: string, generatedAt: 
       totalPages: audit.benchmarkPages,
     },
     model: audit.model,
+    ...(audit.analysis && { analysis: audit.analysis }),
   };
 }
 

@@ -28,7 +28,7 @@ export async function downloadReport({ store, findPlatform }: AuditsPorts, id: s
     return { filename, contentType, content: Buffer.from(content) };
   }
   const { audit, generatedAt } = report;
-  const head = describeReport(audit, findPlatform(audit.benchmarkType)?.label ?? audit.deviceType, generatedAt);
+  const head = describeReport(audit, findPlatform(audit.benchmarkType || audit.deviceType)?.label ?? audit.deviceType, generatedAt);
   const verdicts = await store.listVerdicts(audit.id);
   const found = audit.ruleBase ? { ruleBase: audit.ruleBase } : {};
   return { filename, contentType, content: renderers[format]([{ ...head, score: scoreOfRow(audit), verdicts, ...found }]) };

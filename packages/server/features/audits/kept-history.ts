@@ -5,8 +5,8 @@ import type { Db } from '../../adapters/database/database.ts';
 import { type AuditFilters, isInHistory, matchFilters } from './history-filters.ts';
 import { auditReports, auditResults, audits } from './tables.ts';
 
-/** An audit of the history; what was found in its rules can be much, and is left out. */
-export type HistoryRow = Omit<typeof audits.$inferSelect, 'ruleBase' | 'verdictInitials' | 'firewallId'> & { readonly firewallId: string };
+/** An audit of the history; what was found in its rules, and what a direct audit says, can be much and is left out. */
+export type HistoryRow = Omit<typeof audits.$inferSelect, 'ruleBase' | 'analysis' | 'verdictInitials' | 'firewallId'> & { readonly firewallId: string };
 
 export interface ReportName {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface ReportName {
   readonly filename: string;
 }
 
-const { ruleBase: _ruleBase, verdictInitials: _verdictInitials, ...columns } = getTableColumns(audits);
+const { ruleBase: _ruleBase, analysis: _analysis, verdictInitials: _verdictInitials, ...columns } = getTableColumns(audits);
 /** In the history, every audit has its device. */
 const historyColumns = { ...columns, firewallId: sql<string>`${audits.firewallId}` };
 const sortColumns = { audit_date: audits.startedAt, overall_score: audits.overallScore, duration: audits.duration } as const;

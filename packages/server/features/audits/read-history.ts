@@ -37,11 +37,12 @@ export async function readRecord(ports: AuditsPorts, id: string): Promise<AuditR
 
 /**
  * What changed since the device's previous audit of this kind. One that did not come to its end judged nothing that could be compared.
- * @throws Refusal where the history has no such audit
+ * @throws Refusal where the history has no such audit, or it is a direct one, which has no checks
  */
 export async function compareAudits(ports: AuditsPorts, id: string): Promise<AuditComparison> {
   const { store } = ports;
   const audit = await requireInHistory(ports, id);
+  if (audit.auditType === 'direct') throw new Refusal('conflict', 'A direct audit has no checks, so it cannot be compared with another.');
   const now = await store.listCompared(id);
   const previous =
     audit.status === 'completed' ? await store.findPrevious(audit, audit.auditType === 'test' ? now[0] : undefined) : undefined;

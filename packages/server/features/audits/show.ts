@@ -1,4 +1,4 @@
-import type { AuditProgress, AuditResultItem, AuditState, AuditSummary, ReportInfo } from '@merlon/contract/audits.ts';
+import type { AuditProgress, AuditResultItem, AuditState, AuditSummary, DirectAnalysis, ReportInfo } from '@merlon/contract/audits.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
 import { describeResult, describeRuleBase, describeScore } from '@merlon/engine/report/report-json.ts';
@@ -13,10 +13,11 @@ type Scored = Score & {
   readonly documentId: string | null;
   readonly snapshotId: string | null;
   readonly ruleBase: RuleBaseReport | null;
+  readonly analysis?: DirectAnalysis | null;
 };
 
 export function showSummary(
-  { id, startedAt, documentId, snapshotId, ruleBase, ...score }: Scored,
+  { id, startedAt, documentId, snapshotId, ruleBase, analysis = null, ...score }: Scored,
   verdicts: readonly Verdict[],
 ): AuditSummary {
   return {
@@ -27,6 +28,7 @@ export function showSummary(
     ...describeScore(score),
     results: showResults(verdicts, startedAt),
     rule_base: ruleBase && describeRuleBase(ruleBase),
+    analysis,
   };
 }
 

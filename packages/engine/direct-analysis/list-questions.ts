@@ -1,0 +1,29 @@
+import type { ModelRequest } from '../ports/language-model.ts';
+import type { AnalysisMaterial } from './collect-material.ts';
+import { askForAnalysis } from './final-question.ts';
+import { planQuestions } from './plan-questions.ts';
+import { askForNotes } from './section-question.ts';
+
+/**
+ * What a model with such a context would be asked, in the order in which it would be; in the last of several questions the notes are
+ * missing that it would make before.
+ * @throws ModelFailure `overlong` where the prompt alone fills the context
+ */
+export function listQuestions(
+  contextTokens: number,
+  prompt: string,
+  material: AnalysisMaterial,
+): readonly { readonly about: string; readonly request: ModelRequest }[] {
+  const { whole, sections, notesTokens, final } = planQuestions(contextTokens, prompt, material);
+  const ask = { prompt, material, ...final };
+  if (whole !== undefined)
+    return [{ about: 'The whole configuration', request: askForAnalysis({ kind: 'text', text: whole }, ask).request }];
+  const last = askForAnalysis({ kind: 'notes', notes: [], coverage: '' }, ask).request;
+  return [
+    ...sections.map((section, index) => ({
+      about: `Section ${index + 1} of ${sections.length}`,
+      request: askForNotes(section, prompt, material, notesTokens),
+    })),
+    { about: 'The analysis itself, to which the notes on the sections are added', request: last },
+  ];
+}

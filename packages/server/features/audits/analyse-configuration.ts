@@ -1,0 +1,95 @@
+import type { AnalyseConfiguration } from '@merlon/contract/analysis.ts';
+import type { DirectAnalysis } from '@merlon/contract/audits.ts';
+import { analyseByModel } from '@merlon/engine/direct-analysis/analyse-by-model.ts';
+import { analyseByRules } from '@merlon/engine/direct-analysis/analyse-by-rules.ts';
+import { ModelFailure } from '@merlon/engine/ports/language-model.ts';
+import type { PreparedAnalysis } from '../../adapters/config-thread/messages.ts';
+import type { FoundModel, ModelUse } from '../../model-access.ts';
+import { refuseModelFailure } from '../../model-refusal.ts';
+import { Refusal, refuseInput } from '../../refusal.ts';
+import { keepAnalysis } from './keep-analysis.ts';
+import type { AnalysisCaller, AuditedDevice, AuditedSnapshot, AuditsPorts } from './ports.ts';
+import { ALREADY_RUNNING, NO_CONFIGURATION } from './prepare-audit.ts';
+
+/** The page gives up after 300 seconds, and is to be answered before. */
+export const ANALYSIS_BUDGET_MS = 285_000;
+
+export interface AnalysisAnswer {
+  readonly result: DirectAnalysis;
+  readonly audit_id: string;
+  /** Seconds. */
+  readonly execution_time: number;
+}
+
+/** A configuration that is ready to be analysed. */
+interface Ready extends PreparedAnalysis {
+  readonly device: AuditedDevice;
+  readonly snapshot: AuditedSnapshot;
+}
+
+/**
+ * Analyses a device's configuration, or the given one, by a free prompt, and keeps what came of it as a direct audit. Nothing is kept where
+ * the caller goes away before.
+ * @throws Refusal in the specification's words
+ */
+export async function analyseConfiguration(
+  ports: AuditsPorts,
+  firewallId: string,
+  asked: AnalyseConfiguration,
+  caller: AnalysisCaller,
+): Promise<AnalysisAnswer> {
+  const { clock, analysis } = ports;
+  const startedAt = clock();
+  const device = await ports.requireFirewall(firewallId);
+  const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
+  if (await ports.store.hasRunning(firewallId)) throw new Refusal('conflict', ALREADY_RUNNING);
+  const ready = await prepareAnalysis(ports, device, asked.config || undefined);
+  const timeLeft = () => startedAt.getTime() + analysis.budgetMs - clock().getTime();
+  try {
+    caller.signal.throwIfAborted();
+    const prompt = asked.analysis_prompt;
+    const result =
+      model === 'built-in'
+        ? analyseByRules(ready.material, prompt)
+        : await analyseByModel({ ...describeQuestion(ports, ready, model, caller), prompt, timeLeft, signal: caller.signal });
+    const { id, seconds } = await keepAnalysis(ports, { ...ready, model, result, caller, startedAt });
+    return { result, audit_id: id, execution_time: seconds };
+  } catch (error) {
+    throw caller.signal.aborted ? new Refusal('conflict', 'The analysis was stopped.') : explainFailure(error);
+  }
+}
+
+/**
+ * Looks through a configuration for what the rules know of it.
+ * @param given undefined: the stored one
+ * @throws Refusal where there is none, or nobody knows what it is
+ */
+export async function prepareAnalysis(ports: AuditsPorts, device: AuditedDevice, given: string | undefined): Promise<Ready> {
+  if (!ports.findPlatform(device.type)) throw unknownType();
+  const snapshot = await ports.pickSnapshot(device.id, given);
+  const text = snapshot && (await ports.readSnapshot(snapshot.id));
+  if (!snapshot || text === undefined) throw new Refusal('not-found', NO_CONFIGURATION);
+  const prepared = await ports.analysis.prepare({ type: device.type, text });
+  if (!prepared) throw unknownType();
+  return { ...prepared, device, snapshot };
+}
+
+/** What a model is used for, for the ledger and for what must not leave the house: the device's own name is one of that. */
+export function describeUse({ device, known }: Ready, user: AnalysisCaller['user']): ModelUse {
+  const names = [...known.names, { kind: 'host', value: device.name } as const];
+  return { purpose: 'analysis', subject: device.name, user, known: { secrets: known.secrets, names } };
+}
+
+const describeQuestion = ({ models }: AuditsPorts, ready: Ready, model: FoundModel, { user }: AnalysisCaller) => ({
+  model: models.open(model, describeUse(ready, user)),
+  material: ready.material,
+});
+
+const unknownType = () =>
+  refuseInput({ field: 'type', message: 'The type of this firewall is not known; edit the firewall and choose its type first.' });
+
+function explainFailure(error: unknown): unknown {
+  if (!(error instanceof ModelFailure)) return error;
+  if (error.kind === 'timed-out') return new Refusal('timed-out', 'Analysis timed out. The configuration is too large or complex...');
+  return refuseModelFailure(error);
+}

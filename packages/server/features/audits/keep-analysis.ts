@@ -1,0 +1,64 @@
+import type { DirectAnalysis } from '@merlon/contract/audits.ts';
+import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
+import type { AnalysisMaterial } from '@merlon/engine/direct-analysis/collect-material.ts';
+import { scoreOf } from '@merlon/engine/report/score.ts';
+import type { FoundModel } from '../../model-access.ts';
+import { Refusal } from '../../refusal.ts';
+import { describeReport } from './describe-report.ts';
+import { nameReport } from './names.ts';
+import type { AnalysisCaller, AuditedDevice, AuditedSnapshot, AuditsPorts } from './ports.ts';
+import { isVanished } from './prepare-audit.ts';
+import { makeStorable } from './storable.ts';
+import type { NewAudit } from './store.ts';
+
+/** What an analysis was of, and what came of it. */
+export interface FinishedAnalysis {
+  readonly device: AuditedDevice;
+  readonly snapshot: AuditedSnapshot;
+  readonly material: AnalysisMaterial;
+  readonly model: FoundModel | 'built-in';
+  readonly result: DirectAnalysis;
+  readonly caller: AnalysisCaller;
+  readonly startedAt: Date;
+}
+
+const MESSAGE = 'Analysis completed';
+
+/**
+ * Writes an analysis down as a direct audit with its report.
+ * @throws Refusal where the device was deleted meanwhile
+ */
+export async function keepAnalysis(ports: AuditsPorts, finished: FinishedAnalysis): Promise<{ id: string; seconds: number }> {
+  const { store, clock, findPlatform, analysis } = ports;
+  const { device, material, caller, startedAt } = finished;
+  const row = describeRow(finished);
+  const ruleBase = makeStorable(material.ruleBase);
+  const score = scoreOf([]);
+  const generatedAt = clock();
+  const head = describeReport(row, findPlatform(device.type)?.label ?? device.type, generatedAt);
+  const content = await analysis.drawReport({ ...head, score, verdicts: [], ...(ruleBase && { ruleBase }) }, caller.signal);
+  caller.signal.throwIfAborted();
+  const finishedAt = clock();
+  const seconds = (finishedAt.getTime() - startedAt.getTime()) / 1000;
+  const report = { filename: nameReport(device.name, generatedAt), generatedAt, content };
+  try {
+    const end = { finishedAt, seconds, score, verdicts: [], ruleBase, judgements: [], message: MESSAGE, report };
+    return { id: await store.insertCompleted(row, end), seconds };
+  } catch (error) {
+    throw isVanished(error) ? new Refusal('not-found', 'Firewall not found.') : error;
+  }
+}
+
+/** A direct audit is held against no benchmark, and says nothing of one. */
+function describeRow({ device, snapshot, model, result, caller, startedAt }: FinishedAnalysis): NewAudit & { analysis: DirectAnalysis } {
+  return {
+    ...{ auditType: 'direct', status: 'completed', message: MESSAGE, startedAt, progressAt: startedAt },
+    ...(model === 'built-in' ? { model: BUILT_IN_MODEL } : { model: model.name, modelKind: model.kind, modelDigest: model.digest }),
+    ...{ requestedById: caller.user.id, requestedByName: caller.user.username },
+    ...{ firewallId: device.id, deviceName: device.name, ipAddress: device.address, deviceType: device.type },
+    ...{ snapshotId: snapshot.id, configSha256: snapshot.sha256, configLines: snapshot.lines, configUpdatedAt: snapshot.createdAt },
+    ...{ documentId: null, benchmarkType: '', benchmarkFilename: '', benchmarkTitle: '', benchmarkVersion: '' },
+    ...{ benchmarkPages: 0, benchmarkChunks: 0, benchmarkUploadedAt: null },
+    analysis: makeStorable(result),
+  };
+}
