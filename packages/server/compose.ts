@@ -3,12 +3,16 @@ import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import type { Database } from './adapters/database/database.ts';
 import { type AuditPool, createAuditPool } from './adapters/audit-thread/audit-pool.ts';
 import { systemClock } from './adapters/clock/clock.ts';
+import { limitTime } from './adapters/clock/limit-time.ts';
 import { repeat } from './adapters/clock/repeat.ts';
 import { runConfigTask } from './adapters/config-thread/run-config-task.ts';
 import { type Locks, createLocks } from './adapters/database/device-locks.ts';
 import type { Queryable } from './adapters/database/queryable.ts';
+import { createOllamaClient } from './adapters/language-models/ollama-client.ts';
+import { createOpenaiClient } from './adapters/language-models/openai-client.ts';
 import type { Log } from './adapters/log/log.ts';
 import { listOwnAddresses } from './adapters/network/own-addresses.ts';
+import { drawReport } from './adapters/report-pdf/draw-report.ts';
 import { createPasswords } from './adapters/passwords/passwords.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInWorker } from './adapters/pdf-text/read-benchmark-in-worker.ts';
 import { UnreadablePdf } from './adapters/pdf-text/unreadable-pdf.ts';
@@ -18,6 +22,7 @@ import { DeviceFailure } from './adapters/device/device-failure.ts';
 import { type DeviceReader, createDeviceReader } from './adapters/device/device-reader.ts';
 import { countProcessors } from './adapters/threads/processors.ts';
 import { createTokens } from './adapters/tokens/tokens.ts';
+import { ANALYSIS_BUDGET_MS } from './features/audits/analyse-configuration.ts';
 import { defineAuditJob, performAudit } from './features/audits/audit-job.ts';
 import { registerAuditRoutes } from './features/audits/routes.ts';
 import { type AuditsService, createAuditsService } from './features/audits/service.ts';
@@ -50,7 +55,8 @@ import { type OwnService, type Target, judgeTarget } from './features/firewalls/
 import { registerHealthRoutes } from './features/health/routes.ts';
 import { createHealthService } from './features/health/service.ts';
 import { registerModelRoutes } from './features/models/routes.ts';
-import { listOfflineModels, listOnlineModels } from './features/models/service.ts';
+import { type ModelsService, createModelsService } from './features/models/service.ts';
+import { createModelsStore } from './features/models/store.ts';
 import { registerPlatformRoutes } from './features/platforms/routes.ts';
 import { registerSearchRoutes } from './features/search/routes.ts';
 import { type SearchService, createSearchService } from './features/search/service.ts';
@@ -70,6 +76,15 @@ export interface Outside {
   /** Where devices may be; undefined: anywhere. */
   readonly deviceNetworks: readonly Network[] | undefined;
   readonly listOwnServices: () => readonly OwnService[];
+  readonly models: ModelServers;
+}
+
+/** Where models are asked. */
+export interface ModelServers {
+  /** Of the model server of the house, without a path. */
+  readonly offlineUrl: string;
+  /** Undefined where no provider of online models is set up. */
+  readonly online: { readonly baseUrl: string; readonly apiKey: string } | undefined;
 }
 
 export interface Features {
@@ -97,11 +112,12 @@ export function composeFeatures(outside: Outside): Features {
     ...{ passwords, now, record: auditLog.record },
   });
   const users = createUsersService({ store: createUsersStore(database.db), passwords, now });
+  const models = composeModels(outside);
   const { documents, firewalls, audits, stop } = composeAuditing(outside);
   const search = composeSearch(documents);
   const dashboard = createDashboardService({
     countFirewalls: firewalls.service.countAll,
-    countModels: () => ({ offline: listOfflineModels().models.length, online: listOnlineModels().length }),
+    countModels: models.countAll,
     summariseAudits: audits.summariseHistory,
     listDocuments: documents.list,
     readCharts: audits.readCharts,
@@ -116,7 +132,7 @@ export function composeFeatures(outside: Outside): Features {
       registerUserRoutes(app, users);
       registerAuditLogRoutes(app, auditLog);
       registerPlatformRoutes(app);
-      registerModelRoutes(app);
+      registerModelRoutes(app, models);
       registerDocumentRoutes(app, documents);
       registerSearchRoutes(app, search);
       registerFirewallRoutes(app, firewalls.service);
@@ -127,6 +143,15 @@ export function composeFeatures(outside: Outside): Features {
     },
     stop,
   };
+}
+
+/** The way of every feature to a model is `access`. */
+function composeModels({ database, secretKey, models: { offlineUrl, online } }: Outside): ModelsService {
+  return createModelsService({
+    ...{ store: createModelsStore(database.db), clock: systemClock, limitTime, vault: createVault(secretKey) },
+    offline: createOllamaClient({ baseUrl: offlineUrl }),
+    online: online && createOpenaiClient(online),
+  });
 }
 
 /** Benchmarks, devices and audits: each keeps what another uses from being deleted under it. */
@@ -253,6 +278,7 @@ function composeAudits(
     pickSnapshot: firewalls.service.pickSnapshot,
     findBenchmark: documents.findUsable,
     listCommands: documents.listCommandIds,
+    analysis: { prepare: (input) => runConfigTask('prepareAnalysis', input), drawReport, budgetMs: ANALYSIS_BUDGET_MS },
     enqueueAudit: (tx, auditId, firewallId) => queue.enqueue(auditJob, { auditId }, { key: firewallId, tx }),
     cancelAudit: async (jobId) => void (await queue.cancel(auditJob, jobId)),
   });

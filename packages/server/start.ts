@@ -49,6 +49,7 @@ export async function startServer(env: Env, log: Log = createLog(env.logLevel)):
       ...{ database, queue, log, secretKey, version },
       deviceNetworks: env.deviceNetworks,
       listOwnServices: () => listOwnServices(taken.port, env.databaseUrl),
+      models: { offlineUrl: env.ollamaHost, online: findProvider(env) },
     });
     opened.push(features.stop, queue.stop);
     await queue.start();
@@ -68,6 +69,12 @@ export async function startServer(env: Env, log: Log = createLog(env.logLevel)):
     await stop();
     throw error;
   }
+}
+
+/** Online models are set up by a key or an address; servers of one's own that speak the provider's protocol want no key. */
+function findProvider({ openaiApiKey: apiKey, openaiBaseUrl: baseUrl }: Env): { baseUrl: string; apiKey: string } | undefined {
+  if (apiKey === undefined && baseUrl === undefined) return undefined;
+  return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey: apiKey ?? 'none' };
 }
 
 /** @returns the port, which may be another than 0 */

@@ -2,6 +2,7 @@ import type { Assertion } from '../audit/assertion.ts';
 import type { Outcome } from '../audit/verdict.ts';
 import type { Recommendation } from '../benchmark/recommendation.ts';
 import type { ConfigTree } from '../config-tree/node.ts';
+import type { NameKind } from '../privacy/known-values.ts';
 import type { RuleBase } from '../rule-base/rule-base.ts';
 import type { DeviceApi } from './device-api.ts';
 import type { DeviceSession } from './device-session.ts';
@@ -47,8 +48,21 @@ export interface Platform {
   readonly checks: readonly LibraryCheck[];
   /** How its configuration is fetched over an interactive session. */
   readonly session: DeviceSession;
+  /**
+   * Where a configuration names what tells whose it is: hosts, users, domains, objects, groups, rules, places and people. A model outside
+   * the house is told other names.
+   */
+  readonly names: readonly NamePath[];
   /** How its configuration, or a part of it, is fetched over HTTPS. */
   readonly apis?: readonly DeviceApi[];
+}
+
+/** A place of names: what the path's last `*` matches where it ends in one, else the values that follow it. */
+export interface NamePath {
+  readonly path: readonly string[];
+  readonly kind: NameKind;
+  /** All that follows on the statement is one text: a place, a person. */
+  readonly isText?: true;
 }
 
 /** What a platform's command line looks like on paper. */

@@ -26,6 +26,10 @@ export function makeToyPlatform(checks: readonly LibraryCheck[] = []): Platform 
       return { kind: 'assertion', assertion: { op: 'value', path: [path], test: { is: 'equals', value }, absent: { status: 'FAIL' } } };
     },
     checks,
+    names: [
+      { path: ['hostname'], kind: 'host' },
+      { path: ['user', '*'], kind: 'user' },
+    ],
     session: {
       port: 22,
       prompt: /> $/,

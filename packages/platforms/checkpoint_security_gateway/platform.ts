@@ -4,6 +4,7 @@ import { checkpointChecks } from './checks/library.ts';
 import { makeCheckpointComparable } from './comparable.ts';
 import { checkpointCommandGrammar } from './command-grammar.ts';
 import { compileRecommendation } from './compile.ts';
+import { gaiaNames } from './names.ts';
 import { parseCheckpoint } from './parse/parse.ts';
 import { printCheckpoint } from './parse/print.ts';
 import { recognisesCheckpoint } from './recognise.ts';
@@ -37,5 +38,6 @@ export const checkpointSecurityGateway: Platform = {
   readRuleBase: readCheckpointRuleBase,
   checks: checkpointChecks,
   session: gaiaSession,
+  names: gaiaNames,
   apis: [managementApi],
 };

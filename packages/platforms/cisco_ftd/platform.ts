@@ -5,6 +5,7 @@ import { ciscoCommandGrammar } from './command-grammar.ts';
 import { ciscoChecks } from './checks/library.ts';
 import { toComparableCisco } from './comparable.ts';
 import { compileRecommendation } from './compile.ts';
+import { ciscoNames } from './names.ts';
 import { parseCisco } from './parse/parse.ts';
 import { printCisco } from './print.ts';
 import { recognisesCisco } from './recognise.ts';
@@ -28,5 +29,6 @@ export const ciscoFtd: Platform = {
   readRuleBase: readCiscoRuleBase,
   checks: ciscoChecks,
   session: ciscoSession,
+  names: ciscoNames,
   apis: [fmcApi, fdmApi],
 };

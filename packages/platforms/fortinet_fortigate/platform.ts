@@ -4,6 +4,7 @@ import { fortiosRestApi } from './api/fortios-rest.ts';
 import { fortigateChecks } from './checks/library.ts';
 import { comparableFortios } from './comparable.ts';
 import { compileRecommendation } from './compile/compile.ts';
+import { fortiosNames } from './names.ts';
 import { parseFortios } from './parse/parse.ts';
 import { printFortios } from './parse/print.ts';
 import { recognisesFortios } from './recognise.ts';
@@ -27,5 +28,6 @@ export const fortinetFortigate: Platform = {
   readRuleBase,
   checks: fortigateChecks,
   session: fortigateSession,
+  names: fortiosNames,
   apis: [fortiosRestApi],
 };

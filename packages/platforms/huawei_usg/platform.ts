@@ -3,6 +3,7 @@ import { huaweiChecks } from './checks/library.ts';
 import { huaweiCommandGrammar } from './command-grammar.ts';
 import { comparableVrp } from './comparable.ts';
 import { compileRecommendation } from './compile.ts';
+import { vrpNames } from './names.ts';
 import { printVrp } from './print.ts';
 import { parseVrp } from './parse.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
@@ -26,4 +27,5 @@ export const huaweiUsg: Platform = {
   readRuleBase,
   checks: huaweiChecks,
   session: vrpSession,
+  names: vrpNames,
 };

@@ -3,6 +3,7 @@ import { juniperChecks } from './checks/library.ts';
 import { juniperCommandGrammar } from './command-grammar.ts';
 import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './compile.ts';
+import { junosNames } from './names.ts';
 import { parseJunos } from './parse/parse.ts';
 import { printJunos } from './print.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
@@ -26,4 +27,5 @@ export const juniperSrx: Platform = {
   readRuleBase,
   checks: juniperChecks,
   session: junosSession,
+  names: junosNames,
 };

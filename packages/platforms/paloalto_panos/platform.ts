@@ -4,6 +4,7 @@ import { panosChecks } from './checks/library.ts';
 import { panosCommandGrammar } from './command-grammar.ts';
 import { makeComparable } from './comparable.ts';
 import { compileRecommendation } from './compile/compile.ts';
+import { panosNames } from './names.ts';
 import { parsePanos } from './parse/parse.ts';
 import { printPanos } from './print.ts';
 import { recognisesPanos } from './recognise.ts';
@@ -27,5 +28,6 @@ export const paloaltoPanos: Platform = {
   readRuleBase,
   checks: panosChecks,
   session: panosSession,
+  names: panosNames,
   apis: [panosXmlApi],
 };

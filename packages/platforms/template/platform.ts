@@ -3,6 +3,7 @@ import { templateChecks } from './checks/library.ts';
 import { templateCommandGrammar } from './command-grammar.ts';
 import { maskVolatile } from './comparable.ts';
 import { compileRecommendation } from './compile.ts';
+import { templateNames } from './names.ts';
 import { parseTemplate } from './parse.ts';
 import { printTemplate } from './print.ts';
 import { recognisesTemplate } from './recognise.ts';
@@ -24,4 +25,5 @@ export const templateFirewall: Platform = {
   compile: compileRecommendation,
   checks: templateChecks,
   session: templateSession,
+  names: templateNames,
 };

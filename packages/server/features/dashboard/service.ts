@@ -6,7 +6,7 @@ import { bindFirst } from '../../bind-first.ts';
 /** What the dashboard adds up; it keeps nothing itself. */
 export interface DashboardPorts {
   readonly countFirewalls: () => Promise<{ readonly total: number; readonly types: number }>;
-  readonly countModels: () => { readonly offline: number; readonly online: number };
+  readonly countModels: () => Promise<{ readonly offline: number; readonly online: number }>;
   readonly summariseAudits: () => Promise<AuditHistorySummary>;
   readonly listDocuments: () => Promise<readonly Pick<BenchmarkDocument, 'processed_pages' | 'chunks' | 'commands_count'>[]>;
   readonly readCharts: () => Promise<DashboardCharts>;
@@ -19,8 +19,12 @@ export function createDashboardService(ports: DashboardPorts) {
 }
 
 async function readStats(ports: DashboardPorts): Promise<DashboardStats> {
-  const [firewalls, audits, documents] = await Promise.all([ports.countFirewalls(), ports.summariseAudits(), ports.listDocuments()]);
-  const models = ports.countModels();
+  const [firewalls, models, audits, documents] = await Promise.all([
+    ports.countFirewalls(),
+    ports.countModels(),
+    ports.summariseAudits(),
+    ports.listDocuments(),
+  ]);
   const sumOf = (field: keyof (typeof documents)[number]) => documents.reduce((sum, document) => sum + document[field], 0);
   return {
     ...{ total_firewalls: firewalls.total, total_types: firewalls.types },

@@ -1,11 +1,87 @@
-import { BUILT_IN_MODEL, type OfflineModel } from '@merlon/contract/models.ts';
+import type { ModelCall, ModelSettings, modelCallRoutes } from '@merlon/contract/model-calls.ts';
+import { BUILT_IN_MODEL, type OfflineModel, type OnlineModel } from '@merlon/contract/models.ts';
+import type { Pagination } from '@merlon/contract/shapes.ts';
+import type * as z from 'zod/mini';
+import { bindFirst } from '../../bind-first.ts';
+import type { CurrentUser } from '../../http/access.ts';
+import { paginate } from '../../http/paginate.ts';
+import type { ModelAccess } from '../../model-access.ts';
+import { Refusal } from '../../refusal.ts';
+import { openModel, placeOf } from './ask-model.ts';
+import { LOCAL_ONLY, findEmbedding, findModel } from './find-model.ts';
+import { type ModelLists, createModelLists, showOffline, showOnline } from './lists.ts';
+import type { ModelsPorts } from './ports.ts';
+import { previewRequests } from './preview-requests.ts';
+import type { CallInfo } from './store.ts';
 
-/** The models that can judge without a cloud: the built-in engine, which decides by rules alone. */
-export function listOfflineModels(): { models: OfflineModel[]; current_model: string } {
-  return { models: [{ name: BUILT_IN_MODEL, size: 0, builtin: true }], current_model: BUILT_IN_MODEL };
+type Ports = ModelsPorts & { readonly lists: ModelLists };
+
+export type ModelsService = ReturnType<typeof createModelsService>;
+
+/** Which models there are, what may be asked of them, and what was. */
+export function createModelsService(given: ModelsPorts) {
+  const ports: Ports = { ...given, lists: createModelLists(given) };
+  const access: ModelAccess = {
+    find: (name) => findModel(ports, name),
+    open: (model, use) => openModel(ports, model, use),
+    preview: (model, use, requests) => previewRequests(ports, model, use, requests),
+    findEmbedding: () => findEmbedding(ports),
+  };
+  return { ...bindFirst(ports, { listOffline, listOnline, countAll, readSettings, changeSettings, listCalls, readCall }), access };
 }
 
-/** The models of a cloud provider; none can be set up yet. */
-export function listOnlineModels(): readonly { readonly name: string }[] {
-  return [];
+async function listOffline({ lists }: Ports): Promise<{ models: OfflineModel[]; current_model: string; warning?: string }> {
+  const listed = await lists.offline.get();
+  const models = showOffline(listed);
+  const current = models[0]?.name ?? BUILT_IN_MODEL;
+  return { models, current_model: current, ...(listed.problem !== undefined && { warning: listed.problem }) };
 }
+
+async function listOnline({ lists, store }: Ports): Promise<{ models: OnlineModel[]; warning?: string }> {
+  if (!lists.online) return { models: [] };
+  if (await store.isLocalOnly()) return { models: [], warning: LOCAL_ONLY };
+  const listed = await lists.online.get();
+  return { models: showOnline(listed), ...(listed.problem !== undefined && { warning: listed.problem }) };
+}
+
+/** As the servers said last: nobody waits for them. */
+async function countAll({ lists, store }: Ports): Promise<{ offline: number; online: number }> {
+  const [offline, online] = await Promise.all([
+    lists.offline.peek(),
+    store.isLocalOnly().then((isLocalOnly) => (isLocalOnly ? undefined : lists.online?.peek())),
+  ]);
+  return { offline: showOffline(offline).length, online: online ? showOnline(online).length : 0 };
+}
+
+async function readSettings({ store, offline, online }: Ports): Promise<ModelSettings> {
+  return { local_only: await store.isLocalOnly(), offline_host: offline.place, online_host: online?.place ?? null };
+}
+
+async function changeSettings(ports: Ports, { local_only }: { readonly local_only: boolean }): Promise<ModelSettings> {
+  await ports.store.setLocalOnly(local_only);
+  return readSettings(ports);
+}
+
+async function listCalls(
+  { store }: Ports,
+  { page, page_size: size, kind }: z.output<typeof modelCallRoutes.calls.query>,
+  user: CurrentUser,
+): Promise<{ calls: ModelCall[]; pagination: Pagination }> {
+  const userId = user.role === 'admin' ? undefined : user.id;
+  const { rows, total } = await store.listCalls({ userId, kind }, { offset: (page - 1) * size, limit: size });
+  return { calls: rows.map(showCall), pagination: paginate(page, size, total) };
+}
+
+async function readCall({ store, vault }: Ports, id: string, user: CurrentUser): Promise<z.input<typeof modelCallRoutes.sent.response>> {
+  const row = await store.findCall(id);
+  // To others it is as if it were not there.
+  if (!row || (user.role !== 'admin' && row.userId !== user.id)) throw new Refusal('not-found', 'Model call not found.');
+  const { sent, ...info } = row;
+  return { ...showCall(info), sent: sent && JSON.parse(vault.open(sent, placeOf(id)).toString()) };
+}
+
+const showCall = ({ id, at, username, purpose, subject, model, kind, destination, ...row }: CallInfo): ModelCall => ({
+  ...{ id, at: at.toISOString(), username, purpose, subject, model, kind, destination },
+  ...{ outcome: row.outcome, detail: row.detail, bytes_sent: row.bytesSent, bytes_received: row.bytesReceived },
+  ...{ input_tokens: row.inputTokens, output_tokens: row.outputTokens, seconds: row.seconds, replaced: row.replaced },
+});

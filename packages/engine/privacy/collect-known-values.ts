@@ -1,0 +1,44 @@
+import { findSecretWords, splitWords } from '../audit/hide-secrets.ts';
+import { findPath, valuesAt } from '../config-tree/find.ts';
+import type { ConfigTree } from '../config-tree/node.ts';
+import type { NamePath, Platform } from '../ports/platform.ts';
+import { isName } from './find-names.ts';
+import type { KnownName, KnownValues } from './known-values.ts';
+import { isDistinct, isLookedFor } from './secret-words.ts';
+
+/** What a configuration holds that must not leave the house: the secrets that its platform redacts, and the names at the platform's places. */
+export function collectKnownValues(platform: Platform, text: string): KnownValues {
+  const tree = platform.parse(text);
+  const shown = platform.redact(text).split('\n');
+  return { secrets: collectSecrets(tree, shown), names: collectNames(tree, platform.names) };
+}
+
+/** The words of statements, and, since not every line is understood, the words of lines that are gone once they are redacted. */
+function collectSecrets(tree: ConfigTree, shown: readonly string[]): readonly string[] {
+  const gone = tree.lines.flatMap((line, index) => {
+    if (line === shown[index]) return [];
+    const left = new Set(splitWords(shown[index] ?? ''));
+    return splitWords(line).filter((word) => !left.has(word) && isDistinct(word));
+  });
+  // A key block holds words of the language, which are no secret.
+  const secrets = [...findSecretWords(tree, shown), ...gone].filter((word) => isLookedFor(word) && !word.startsWith('-----'));
+  return [...new Set(secrets)];
+}
+
+function collectNames(tree: ConfigTree, paths: readonly NamePath[]): readonly KnownName[] {
+  const scopes = [tree, ...(tree.scopes ?? []).map(({ children }) => ({ ...tree, roots: children }))];
+  const names = new Map<string, KnownName>();
+  for (const scope of scopes)
+    for (const path of paths)
+      for (const name of readNames(scope, path)) if (isName(name) && !names.has(name.value)) names.set(name.value, name);
+  return [...names.values()];
+}
+
+function readNames(tree: ConfigTree, { path, kind, isText }: NamePath): readonly KnownName[] {
+  const isCaptured = path.at(-1) === '*';
+  const values = findPath(tree, path, { inactive: true }).flatMap((place) => {
+    if (isCaptured) return place.captured.slice(-1);
+    return isText ? [valuesAt(place).join(' ')] : valuesAt(place);
+  });
+  return values.map((value) => ({ kind, value: value.trim() }));
+}

@@ -1,0 +1,69 @@
+import { findPublicAddresses } from './find-addresses.ts';
+import { createNameFinder } from './find-names.ts';
+import type { KnownValues, NameKind } from './known-values.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
+import { isDistinct, isLookedFor, matchSecrets } from './secret-words.ts';
+
+/** What of a device would leave the house. */
+export type LeakKind = NameKind | 'secret' | 'address';
+
+/** Names of fewer characters stand in every text by chance. */
+const SHORTEST_NAME = 4;
+
+/** Looks through what is to be sent; empty where nothing stands against it. */
+export type LeakFinder = (text: string) => readonly LeakKind[];
+
+/**
+ * The last look at what is to be sent: for known secrets, also in other letters, encoded or with white space between, and for known names
+ * and public addresses that should stand under a pseudonym. Says kinds, never values.
+ * @param pseudonyms left out where names may be seen: on the model server of the house
+ */
+export function createLeakFinder(known: KnownValues, pseudonyms: Pseudonyms | undefined): LeakFinder {
+  const secrets = matchSecrets(known.secrets);
+  const encoded = listEncoded(known.secrets);
+  const findNames = createNameFinder(known.names.filter(({ value }) => value.length >= SHORTEST_NAME));
+  const isSecretIn = (text: string): boolean => {
+    const dense = text.replace(/\s+/g, '').toLowerCase();
+    return text.search(secrets ?? /(?!)/) >= 0 || encoded.some((form) => dense.includes(form));
+  };
+  return (text) => {
+    const forms = [text, decodeSigns(text)];
+    const leaks = new Set<LeakKind>(forms.some(isSecretIn) ? ['secret'] : []);
+    for (const form of pseudonyms ? forms.map(pseudonyms.blank) : []) {
+      for (const { kind } of findNames(form)) leaks.add(kind);
+      if (findPublicAddresses(form).length > 0) leaks.add('address');
+    }
+    return [...leaks];
+  };
+}
+
+/** What secrets look like in a text without white space and capital letters: as they are, and in base64 wherever they begin in it. */
+function listEncoded(secrets: readonly string[]): readonly string[] {
+  const distinct = secrets.filter((secret) => isLookedFor(secret) && isDistinct(secret));
+  return distinct.flatMap((secret) => [secret.replace(/\s+/g, ''), ...encodeBase64(secret)]).map((form) => form.toLowerCase());
+}
+
+/** The three ways in which base64 can hold a text, without the signs that depend on what stands around it. */
+function encodeBase64(text: string): readonly string[] {
+  const bytes = String.fromCodePoint(...new TextEncoder().encode(text));
+  return [0, 1, 2].map((shift) => {
+    const whole = btoa('\0'.repeat(shift) + bytes).replace(/=+$/, '');
+    return whole.slice(shift === 0 ? 0 : shift + 1, (bytes.length + shift) % 3 === 0 ? undefined : -1);
+  });
+}
+
+/** With `%41` and `&#65;` as the signs that they stand for. */
+function decodeSigns(text: string): string {
+  return text
+    .replace(/(?:%[\da-f]{2})+/gi, (codes) => {
+      try {
+        return decodeURIComponent(codes);
+      } catch {
+        return codes;
+      }
+    })
+    .replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (sign, code: string) => {
+      const point = Number(code.startsWith('x') || code.startsWith('X') ? `0${code}` : code);
+      return point <= 0x10_ffff ? String.fromCodePoint(point) : sign;
+    });
+}

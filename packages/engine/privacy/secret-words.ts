@@ -1,0 +1,30 @@
+/** What stands where a secret stood. Nothing leads back from it. */
+export const SECRET = '«secret»';
+
+/** Letters and digits: what a word of a configuration goes on with. */
+const WORD = '[\\p{L}\\p{N}]';
+/** Shorter ones would be found in every sentence, and hide what the text says. */
+const SHORTEST = 4;
+/** From here on a secret is looked for within words as well: no word of a sentence has it by chance. */
+const LONG = 8;
+
+/** A secret that cannot be mistaken for a word of the language. */
+export const isDistinct = (secret: string): boolean =>
+  secret.length >= LONG || (secret.length >= LONG - 2 && /\d/.test(secret) && /\p{L}/u.test(secret));
+
+/**
+ * What finds known secrets in a text, in any case of letters; undefined where there is nothing to look for. Those that could be words of
+ * the language are found as whole words alone.
+ */
+export function matchSecrets(secrets: readonly string[]): RegExp | undefined {
+  const wanted = [...new Set(secrets)].filter(isLookedFor).toSorted((a, b) => b.length - a.length);
+  const write = (secret: string): string => {
+    const literal = secret.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+    return isDistinct(secret) ? literal : `(?<!${WORD})${literal}(?!${WORD})`;
+  };
+  return wanted.length === 0 ? undefined : new RegExp(wanted.map(write).join('|'), 'giu');
+}
+
+/** False for what is no secret to be looked for: too short, or signs that stand for nothing. */
+export const isLookedFor = (secret: string): boolean =>
+  secret.length >= SHORTEST && /[\p{L}\p{N}]/u.test(secret) && !secret.includes('<redacted>') && !secret.includes(SECRET);

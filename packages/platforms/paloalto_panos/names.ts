@@ -1,0 +1,38 @@
+import type { NamePath } from '@merlon/engine/ports/platform.ts';
+
+/** Where objects lie: shared, of a virtual system, of a device group; what a manager pushed stands below `panorama`. */
+const OWNERS = [
+  ['shared'],
+  ['devices', '*', 'vsys', '*'],
+  ['devices', '*', 'device-group', '*'],
+  ['vsys', '*'],
+  ['device-group', '*'],
+  ['rulebase'],
+];
+const OBJECTS = 'address|address-group|service|service-group|application-group|tag|region|external-list';
+const RULEBASES = 'rulebase|pre-rulebase|post-rulebase';
+
+/** The settings of the system, with the device above them or not, as exports of both kinds have it. */
+const SYSTEMS = [
+  ['devices', '*', 'deviceconfig', 'system'],
+  ['deviceconfig', 'system'],
+];
+
+/** Where PAN-OS names what tells whose device it is. Source: PAN-OS XML schema, the elements named. */
+export const panosNames: readonly NamePath[] = [
+  { path: ['mgt-config', 'users', '*'], kind: 'user' },
+  { path: ['mgt-config', 'devices', '*', 'hostname'], kind: 'host' },
+  ...SYSTEMS.flatMap((system): readonly NamePath[] => [
+    { path: [...system, 'hostname'], kind: 'host' },
+    { path: [...system, 'domain'], kind: 'domain' },
+    { path: [...system, 'snmp-setting', 'snmp-system', 'contact|location'], kind: 'name', isText: true },
+  ]),
+  ...[[], ['panorama']].flatMap((above) =>
+    OWNERS.flatMap((owner): readonly NamePath[] => [
+      { path: [...above, ...owner, OBJECTS, '*'], kind: 'name' },
+      { path: [...above, ...owner, 'address', '*', 'fqdn'], kind: 'domain' },
+      { path: [...above, ...owner, 'local-user-database', 'user', '*'], kind: 'user' },
+      { path: [...above, ...owner, RULEBASES, '*', 'rules', '*'], kind: 'name' },
+    ]),
+  ),
+];

@@ -1,0 +1,54 @@
+import type { ModelAnswer, ModelOptions, ModelRequest } from '@merlon/engine/ports/language-model.ts';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { LimitTime } from '../../adapters/clock/limit-time.ts';
+import type { Vault } from '../../adapters/secrets/vault.ts';
+import type { ModelsStore } from './store.ts';
+
+/** A model in the list of the model server of the house. */
+export interface ServedModel {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly digest: string;
+  /** It makes vectors and cannot be asked. */
+  readonly isEmbedding: boolean;
+  /** The server hands its questions on to one outside the house. */
+  readonly isRemote: boolean;
+}
+
+/** The model server of the house. Every call throws ModelFailure, or the signal's reason when aborted. */
+export interface OfflineServer {
+  /** Host and port. */
+  readonly place: string;
+  readonly list: (signal: AbortSignal) => Promise<readonly ServedModel[]>;
+  readonly describe: (
+    name: string,
+    signal: AbortSignal,
+  ) => Promise<Pick<ServedModel, 'digest' | 'isEmbedding' | 'isRemote'> & { readonly contextTokens: number }>;
+  readonly chat: (name: string, request: ModelRequest, options: ModelOptions) => Promise<ModelAnswer>;
+  readonly embed: (
+    name: string,
+    texts: readonly string[],
+    as: 'document' | 'query',
+    signal: AbortSignal,
+  ) => Promise<readonly Float32Array[]>;
+}
+
+/** A provider of models outside the house. Every call throws ModelFailure, or the signal's reason when aborted. */
+export interface OnlineProvider {
+  /** Host and port. */
+  readonly place: string;
+  readonly list: (signal: AbortSignal) => Promise<readonly string[]>;
+  readonly findContextTokens: (id: string) => number;
+  readonly chat: (id: string, request: ModelRequest, options: ModelOptions) => Promise<ModelAnswer>;
+}
+
+export interface ModelsPorts {
+  readonly store: ModelsStore;
+  readonly clock: Clock;
+  readonly limitTime: LimitTime;
+  readonly vault: Vault;
+  readonly offline: OfflineServer;
+  /** Undefined where none is set up. */
+  readonly online: OnlineProvider | undefined;
+}

@@ -1,0 +1,66 @@
+import type { ModelKind } from '@merlon/contract/models.ts';
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Db } from '../../adapters/database/database.ts';
+import { bindFirst } from '../../bind-first.ts';
+import { modelCalls, modelSettings } from './tables.ts';
+
+type CallRow = typeof modelCalls.$inferSelect;
+/** A call without what was sent. */
+export type CallInfo = Omit<CallRow, 'sent'>;
+/** What a call came to. */
+export type CallEnd = Pick<CallRow, 'outcome' | 'detail' | 'bytesReceived' | 'inputTokens' | 'outputTokens' | 'seconds'>;
+
+export type ModelsStore = ReturnType<typeof createModelsStore>;
+
+/** The settings are one row. */
+const ONLY = 1;
+const { sent: _sent, ...infoColumns } = getTableColumns(modelCalls);
+
+async function isLocalOnly(db: Db): Promise<boolean> {
+  const [row] = await db.select().from(modelSettings).where(eq(modelSettings.id, ONLY));
+  return row?.localOnly ?? false;
+}
+
+async function setLocalOnly(db: Db, localOnly: boolean): Promise<void> {
+  await db.insert(modelSettings).values({ id: ONLY, localOnly }).onConflictDoUpdate({ target: modelSettings.id, set: { localOnly } });
+}
+
+/** The user may be gone by now, whose name stays. */
+async function insertCall(db: Db, row: CallRow): Promise<void> {
+  const userId = row.userId === null ? null : sql`(select id from users where id = ${row.userId}::uuid)`;
+  await db.insert(modelCalls).values({ ...row, userId });
+}
+
+async function endCall(db: Db, id: string, end: CallEnd): Promise<void> {
+  await db.update(modelCalls).set(end).where(eq(modelCalls.id, id));
+}
+
+/** The newest first. `userId`: of this user alone. */
+async function listCalls(
+  db: Db,
+  { userId, kind }: { readonly userId: string | undefined; readonly kind: ModelKind | undefined },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: CallInfo[]; total: number }> {
+  const isWanted = and(userId === undefined ? undefined : eq(modelCalls.userId, userId), kind && eq(modelCalls.kind, kind));
+  const newestFirst = [desc(modelCalls.at), desc(modelCalls.id)];
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(infoColumns)
+      .from(modelCalls)
+      .where(isWanted)
+      .orderBy(...newestFirst)
+      .offset(page.offset)
+      .limit(page.limit),
+    db.select({ total: count() }).from(modelCalls).where(isWanted),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+async function findCall(db: Db, id: string): Promise<CallRow | undefined> {
+  const [row] = await db.select().from(modelCalls).where(eq(modelCalls.id, id));
+  return row;
+}
+
+export function createModelsStore(db: Db) {
+  return bindFirst(db, { isLocalOnly, setLocalOnly, insertCall, endCall, listCalls, findCall });
+}
