@@ -30,7 +30,7 @@ const findLinks = async (): Promise<string[]> =>
 
 it('leads administrators to every page, in its order, and shows which one it is', async () => {
   openAs('admin', '/firewalls/add');
-  expect(await findLinks()).toEqual(['Dashboard', 'Audits', 'Reports', 'Benchmarks', 'Users']);
+  expect(await findLinks()).toEqual(['Dashboard', 'Audits', 'Reports', 'Benchmarks', 'AIChat', 'Users']);
   expect(screen.getByRole('link', { name: 'Audits' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
 });
@@ -39,7 +39,7 @@ it.each(['/users', '/nowhere'])('leads others from %s to the dashboard, and neve
   openAs('user', path);
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   expect(document.title).toBe('Dashboard · Merlon');
-  expect(await findLinks()).toEqual(['Dashboard', 'Audits', 'Reports', 'Benchmarks']);
+  expect(await findLinks()).toEqual(['Dashboard', 'Audits', 'Reports', 'Benchmarks', 'AIChat']);
 });
 
 it('tells who is signed in, and the way past the header', async () => {

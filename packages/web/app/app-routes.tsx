@@ -26,6 +26,7 @@ const FirewallAddPage = showPage(pages.firewallAdd);
 const BenchmarksPage = showPage(pages.benchmarks);
 const DashboardPage = showPage(pages.dashboard);
 const HistoryPage = showPage(pages.history);
+const AiChatPage = showPage(pages.aiChat);
 const UsersPage = showPage(pages.users);
 
 /** Every route of the page, behind the sign-in. */
@@ -47,6 +48,7 @@ export const AppRoutes = () => {
           <Route path="/firewalls/add" element={<FirewallAddPage />} />
           <Route path="/benchmarks" element={<BenchmarksPage />} />
           <Route path="/history" element={<HistoryPage />} />
+          <Route path="/ai-chat" element={<AiChatPage />} />
           <Route path="/users" element={isAdministrator ? <UsersPage /> : <Navigate to={LANDING} replace />} />
           <Route path="*" element={<Navigate to={LANDING} replace />} />
         </Route>

@@ -13,6 +13,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Audits', path: '/firewalls' },
   { label: 'Reports', path: '/history' },
   { label: 'Benchmarks', path: '/benchmarks' },
+  { label: 'AIChat', path: '/ai-chat' },
   { label: 'Users', path: '/users', role: 'admin' },
 ];
 

@@ -26,6 +26,7 @@ export const pages = {
   firewallAdd: pageCode(() => import('../pages/firewall-add.tsx')),
   benchmarks: pageCode(() => import('../pages/benchmarks.tsx')),
   history: pageCode(() => import('../pages/history.tsx')),
+  aiChat: pageCode(() => import('../pages/ai-chat.tsx')),
   users: pageCode(() => import('../pages/users.tsx')),
 };
 
@@ -34,6 +35,7 @@ const byPath: Readonly<Record<string, { readonly load: () => Promise<unknown> }>
   '/firewalls/add': pages.firewallAdd,
   '/benchmarks': pages.benchmarks,
   '/history': pages.history,
+  '/ai-chat': pages.aiChat,
   '/users': pages.users,
 };
 

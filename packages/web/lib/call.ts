@@ -46,7 +46,8 @@ export class UnexpectedAnswer extends CallError {
   }
 }
 
-interface LooseInput {
+/** `CallInput` of whatever route. */
+export interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -101,7 +102,8 @@ export const authorization = (): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
-const send = async (route: Route, input: LooseInput): Promise<Response> => {
+/** Sends a call and waits until its answer begins; throws `CallError`. */
+export const send = async (route: Route, input: LooseInput): Promise<Response> => {
   const { body, headers } = bodyOf(route, input);
   const response = await fetch(addressOf(route, input), {
     method: route.method,

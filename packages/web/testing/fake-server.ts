@@ -9,6 +9,7 @@ export interface SeenCall {
   readonly body: string;
 }
 
+/** What is answered: JSON, or a body as it is. */
 type Answer = (call: SeenCall) => { status?: number; body: unknown };
 
 /** Stands in for the network: answers by `METHOD /path` (without query) and keeps what was asked. */
@@ -26,7 +27,7 @@ export const startFakeServer = (answers: Record<string, Answer>): { calls: SeenC
     const answer = answers[`${call.method} ${call.path.split('?')[0]}`];
     if (!answer) return Response.json({ detail: `The fake server knows no ${call.method} ${call.path}` }, { status: 404 });
     const { status = 200, body } = answer(call);
-    return Response.json(body, { status });
+    return body instanceof ReadableStream ? new Response(body, { status }) : Response.json(body, { status });
   });
   return { calls };
 };

@@ -35,13 +35,13 @@ export const nameModel = (name: string): string => (name === BUILT_IN_MODEL ? 'B
 export const describeProvider = ({ name }: OfflineModel): string =>
   `${nameModel(name)} · offline · ${name === BUILT_IN_MODEL ? 'Merlon' : 'Ollama'}`;
 
+/** The offline models, as the server lists them. */
+export const useOfflineModels = () =>
+  useQuery({ queryKey: ['offline-models'], queryFn: ({ signal }) => call(modelRoutes.offline, { signal }), staleTime: 60_000 });
+
 /** The offline models and the choice among them, which this browser remembers. */
 export const useModelChoice = (): ModelChoice => {
-  const { data, isPending } = useQuery({
-    queryKey: ['offline-models'],
-    queryFn: ({ signal }) => call(modelRoutes.offline, { signal }),
-    staleTime: 60_000,
-  });
+  const { data, isPending } = useOfflineModels();
   const [before, setBefore] = useState(() => localStorage.getItem(CHOSEN));
   const models = data?.models ?? NONE;
   return {

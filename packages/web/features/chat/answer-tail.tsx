@@ -1,0 +1,69 @@
+import type { ChatMessage } from '@merlon/contract/chat.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Markdown } from '../../ui/markdown.tsx';
+import { type AnswerPhase, type ChatActivity, isRunning } from './answer-board.ts';
+import { MessageFrame } from './message-item.tsx';
+
+const WAITING: Readonly<Record<AnswerPhase, string>> = {
+  asking: 'Thinking',
+  thinking: 'Thinking',
+  loading: 'Loading the model',
+  writing: 'Writing',
+  stopping: 'Stopping',
+};
+
+export interface AnswerTailProps {
+  activity: ChatActivity | undefined;
+  /** The last question, where nobody has answered it. */
+  unanswered: ChatMessage | null;
+  onRetry: (question: ChatMessage) => void;
+}
+
+/** What stands below the messages: the answer that is being written, or why there is none and how to get one. */
+export const AnswerTail = ({ activity, unanswered, onRetry }: AnswerTailProps) => {
+  if (isRunning(activity))
+    return (
+      <MessageFrame author="AI Assistant">
+        {activity.text !== '' && <Markdown text={activity.text} isGrowing />}
+        <Waiting text={WAITING[activity.phase]} since={activity.since} />
+      </MessageFrame>
+    );
+  if (!unanswered) return null;
+  return (
+    <Alert
+      severity={activity?.phase === 'failed' ? 'error' : 'info'}
+      action={
+        <Button color="inherit" size="small" onClick={() => onRetry(unanswered)}>
+          Retry
+        </Button>
+      }
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {activity?.reason ?? 'This question has no answer yet.'}
+    </Alert>
+  );
+};
+
+/** That something is under way, and for how long: on a slow machine a model takes minutes. */
+const Waiting = ({ text, since }: { text: string; since: number }) => {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const count = (): void => setSeconds(Math.floor((Date.now() - since) / 1000));
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1 }}>
+      <CircularProgress size={16} aria-hidden />
+      <Typography variant="body2" color="textSecondary">
+        {text}…{seconds > 2 && ` ${seconds} s`}
+      </Typography>
+    </Box>
+  );
+};

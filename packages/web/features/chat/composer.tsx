@@ -1,0 +1,98 @@
+import Send from '@mui/icons-material/Send';
+import Stop from '@mui/icons-material/Stop';
+import { MAX_MESSAGE } from '@merlon/contract/chat.ts';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, useState } from 'react';
+import { openDraft, useDraft } from '../../lib/drafts.ts';
+import { SteadyButton } from '../../ui/steady-button.tsx';
+import { messages } from './messages.ts';
+
+const draftOf = (chatId: string): string => `chat.${chatId}`;
+
+/** What is typed in a chat and not sent. */
+export const readTyped = (chatId: string): string => openDraft<{ text: string }>(draftOf(chatId), ['text']).restored.text?.trim() ?? '';
+
+/** Forgets what was typed in a chat that is gone. */
+export const forgetTyped = (chatId: string): void => openDraft(draftOf(chatId), []).forget();
+
+/** Enter sends, and Shift+Enter breaks the line; an Enter that ends a word of an input method does neither. */
+export const isSendKey = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+
+/** Why a text cannot be sent; null where it can. */
+export const findProblem = (text: string): string | null => {
+  if (text.trim() === '') return messages.enterMessage;
+  if (text.trim().length > MAX_MESSAGE) return `A message has at most ${MAX_MESSAGE.toLocaleString('en-GB')} characters`;
+  return null;
+};
+
+export interface ComposerProps {
+  chatId: string;
+  isAnswering: boolean;
+  isStopping: boolean;
+  autoFocus: boolean;
+  /** Sends; false where the text was not stored and is to stay. */
+  onSend: (text: string) => Promise<boolean>;
+  onStop: () => void;
+}
+
+/** Where one writes. What is typed is kept until it is sent; a reload or another chat in between loses nothing. */
+export const Composer = ({ chatId, isAnswering, isStopping, autoFocus, onSend, onStop }: ComposerProps) => {
+  const { values, change, forget } = useDraft(draftOf(chatId), { text: '' });
+  const [isSending, setIsSending] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
+  const problem = findProblem(values.text);
+  const isEmpty = values.text.trim() === '';
+  const send = async (): Promise<void> => {
+    if (isAnswering || isSending) return;
+    setWasTried(problem !== null);
+    if (problem !== null) return;
+    setIsSending(true);
+    if (await onSend(values.text.trim())) {
+      change({ text: '' });
+      forget();
+    }
+    setIsSending(false);
+  };
+  const shown = wasTried || !isEmpty ? problem : null;
+  return (
+    <Box
+      component="form"
+      aria-label="Message"
+      onSubmit={(event) => event.preventDefault()}
+      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', p: { xs: 1, sm: 1.5 }, borderTop: 1, borderColor: 'divider' }}
+    >
+      <TextField
+        fullWidth
+        multiline
+        maxRows={4}
+        size="small"
+        autoFocus={autoFocus}
+        label="Message"
+        placeholder="Ask about a benchmark, a check or a configuration"
+        value={values.text}
+        onChange={({ target }) => {
+          setWasTried(false);
+          change({ text: target.value });
+        }}
+        onKeyDown={(event) => {
+          if (!isSendKey(event)) return;
+          event.preventDefault();
+          void send();
+        }}
+        error={shown !== null}
+        helperText={shown ?? 'Enter sends, Shift+Enter breaks the line'}
+        slotProps={{ htmlInput: { readOnly: isSending }, inputLabel: { shrink: true } }}
+      />
+      {isAnswering ? (
+        <SteadyButton variant="outlined" startIcon={<Stop />} busy={isStopping} onClick={onStop} sx={{ height: 40 }}>
+          Stop
+        </SteadyButton>
+      ) : (
+        <SteadyButton variant="contained" startIcon={<Send />} busy={isSending} inactive={isEmpty} onClick={send} sx={{ height: 40 }}>
+          Send
+        </SteadyButton>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,145 @@
+import { type ChatScope, type ChatSession } from '@merlon/contract/chat.ts';
+import type { ModelKind } from '@merlon/contract/models.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { type ReactNode, useCallback, useState } from 'react';
+import { sentenceOf } from '../../lib/texts.ts';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { notify } from '../../ui/toast-store.ts';
+import { isRunning } from './answer-board.ts';
+import type { Question } from './answers.ts';
+import { ChatSettings } from './chat-settings.tsx';
+import type { OpenCitation } from './citations.tsx';
+import { Composer, readTyped } from './composer.tsx';
+import { useMessages } from './conversation.ts';
+import { HelpTypePicker } from './help-type-picker.tsx';
+import { MessageList } from './message-list.tsx';
+import { messages } from './messages.ts';
+import { type ChatBenchmark, describeScope, isSameScope, noteOfScope, useScope } from './scope.ts';
+import { useActivity, useAnswers, useNote } from './use-answers.ts';
+
+/** What a chat needs to know from elsewhere. */
+export interface ChatSurroundings {
+  /** The model that is chosen; null where there is none. */
+  readonly model: { readonly name: string; readonly kind: ModelKind } | null;
+  /** How a model is called. */
+  readonly nameModel: (name: string) => string;
+  /** The benchmarks that can be drawn on; null where that is not known. */
+  readonly benchmarks: readonly ChatBenchmark[] | null;
+  readonly pickers: ReactNode;
+  /** What is to be said of the chosen model; handed what shows what it would be sent. */
+  readonly renderNotes: (onPreview: () => void) => ReactNode;
+  readonly onOpenCitation: OpenCitation;
+  /** Shows what asking this would send. */
+  readonly onPreview: (chatId: string, question: Question) => void;
+}
+
+const NO_BENCHMARKS: readonly ChatBenchmark[] = [];
+
+/** How much of an answer is read aloud when it is there. */
+const SPOKEN = 300;
+
+/** One chat: who answers and from what, the messages, and where one writes. */
+export const ConversationView = ({
+  chat,
+  isNew,
+  head,
+  ...surroundings
+}: ChatSurroundings & { chat: ChatSession; isNew: boolean; head: ReactNode }) => {
+  const { model, nameModel, pickers, renderNotes, onOpenCitation, onPreview } = surroundings;
+  const { data, error, refetch } = useMessages(chat.id);
+  const activity = useActivity(chat.id);
+  const answers = useAnswers();
+  const { scope, ask, hasAsked, chooseScope } = useAsking(chat.id, surroundings);
+  const benchmarks = surroundings.benchmarks ?? NO_BENCHMARKS;
+  const preview = (): void => {
+    const content = readTyped(chat.id);
+    if (content === '' || model === null) notify('info', content === '' ? messages.enterMessage : messages.selectModel);
+    else onPreview(chat.id, { content, model: model.name, model_kind: model.kind, scope });
+  };
+  const answer = data?.at(-1);
+  const spoken = hasAsked && answer?.role === 'ai' ? `AI Assistant answered: ${answer.content.slice(0, SPOKEN)}` : '';
+  return (
+    <>
+      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, pt: 1.25 }}>
+          <Typography variant="h2" noWrap title={chat.title} sx={{ flex: 1, minWidth: 0 }}>
+            {chat.title}
+          </Typography>
+          {head}
+        </Box>
+        <ChatSettings summary={`${model ? nameModel(model.name) : 'No model'} · ${describeScope(scope, benchmarks)}`}>
+          {pickers}
+          <HelpTypePicker scope={scope} benchmarks={benchmarks} onChoose={chooseScope} />
+          <Box sx={{ width: '100%', display: 'grid', gap: 0.5, '&:empty': { display: 'none' } }}>{renderNotes(preview)}</Box>
+        </ChatSettings>
+      </Box>
+      {error && !data && (
+        <Box sx={{ p: 2, flex: 1 }}>
+          <ErrorState text={sentenceOf(error, messages.loadMessagesFailed)} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {!error && !data && <Loading label="Loading messages" />}
+      {data && (
+        <MessageList
+          messages={data}
+          activity={activity}
+          nameModel={nameModel}
+          onOpenCitation={onOpenCitation}
+          onReplace={(question, text) => ask(text, question.id)}
+        />
+      )}
+      <Box role="status" sx={visuallyHidden}>
+        {isRunning(activity) ? 'Thinking' : spoken}
+      </Box>
+      <Composer
+        chatId={chat.id}
+        isAnswering={isRunning(activity)}
+        isStopping={activity?.phase === 'stopping'}
+        autoFocus={isNew}
+        onSend={(text) => ask(text)}
+        onStop={() => answers.stop(chat.id)}
+      />
+    </>
+  );
+};
+
+/** Asks in a chat, once all that asking needs is there, and says what is missing where it is not. */
+const useAsking = (chatId: string, { model, benchmarks }: ChatSurroundings) => {
+  const answers = useAnswers();
+  const note = useNote();
+  const { scope, change } = useScope(chatId, benchmarks);
+  const [hasAsked, setHasAsked] = useState(false);
+  const isWithout = useCallback((wanted: ChatScope) => wanted.mode === 'rag' && benchmarks?.length === 0, [benchmarks]);
+  const findObstacle = (): string | null => {
+    if (model === null) return messages.selectModel;
+    return isWithout(scope) ? messages.noBenchmarks : null;
+  };
+  /** True once the question is stored. */
+  const ask = async (content: string, replaces?: string): Promise<boolean> => {
+    const obstacle = findObstacle();
+    if (obstacle !== null || model === null) {
+      notify('error', obstacle ?? messages.selectModel);
+      return false;
+    }
+    setHasAsked(true);
+    const question = { content, model: model.name, model_kind: model.kind, scope, ...(replaces === undefined ? {} : { replaces }) };
+    return answers.ask(chatId, question).then(
+      () => true,
+      (error: unknown) => {
+        notify('error', sentenceOf(error, messages.sendFailed));
+        return false;
+      },
+    );
+  };
+  const chooseScope = (wanted: ChatScope): void => {
+    if (isWithout(wanted)) notify('error', messages.noBenchmarks);
+    if (isWithout(wanted) || isSameScope(wanted, scope)) return;
+    change(wanted);
+    note(chatId, noteOfScope(wanted, benchmarks ?? NO_BENCHMARKS)).catch((error: unknown) =>
+      notify('error', sentenceOf(error, messages.sendFailed)),
+    );
+  };
+  return { scope, ask, hasAsked, chooseScope };
+};

@@ -1,0 +1,111 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import Check from '@mui/icons-material/Check';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import type { ChatScope } from '@merlon/contract/chat.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { ALL_BENCHMARKS, type ChatBenchmark, describeScope, GENERAL, isSameScope, RAG } from './scope.ts';
+
+export interface HelpTypePickerProps {
+  scope: ChatScope;
+  benchmarks: readonly ChatBenchmark[];
+  onChoose: (scope: ChatScope) => void;
+}
+
+/** What answers draw on: the model alone or, in a menu of their own, all benchmarks or one. Without benchmarks there is no such menu. */
+export const HelpTypePicker = ({ scope, benchmarks, onChoose }: HelpTypePickerProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [ragItem, setRagItem] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const close = (): void => {
+    setRagItem(null);
+    setAnchor(null);
+  };
+  const choose = (chosen: ChatScope): void => {
+    close();
+    onChoose(chosen);
+  };
+  const openRag = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
+    if (benchmarks.length === 0) choose({ mode: 'rag' });
+    else setRagItem(currentTarget);
+  };
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        endIcon={<ArrowDropDown />}
+        sx={{
+          minHeight: 40,
+          justifyContent: 'space-between',
+          textAlign: 'left',
+          fontWeight: 400,
+          width: { xs: '100%', sm: 'auto' },
+          maxWidth: '100%',
+        }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: { sm: 340 } }}>
+          Help Type: {describeScope(scope, benchmarks)}
+        </Box>
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
+        <Choice isChosen={scope.mode === 'general'} onChoose={() => choose({ mode: 'general' })}>
+          {GENERAL}
+        </Choice>
+        <MenuItem
+          aria-haspopup="menu"
+          aria-expanded={ragItem !== null}
+          selected={scope.mode === 'rag'}
+          onClick={openRag}
+          onKeyDown={(event) => event.key === 'ArrowRight' && openRag(event)}
+        >
+          <Mark isChosen={scope.mode === 'rag'} />
+          {RAG}
+          <ChevronRight fontSize="small" sx={{ ml: 'auto' }} />
+        </MenuItem>
+      </Menu>
+      <Menu
+        open={ragItem !== null}
+        anchorEl={ragItem}
+        onClose={() => setRagItem(null)}
+        onKeyDown={({ key }) => key === 'ArrowLeft' && setRagItem(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': RAG } }}
+      >
+        {[{ mode: 'rag' as const }, ...benchmarks.map((benchmark) => ({ mode: 'rag' as const, document_id: benchmark.id }))].map(
+          (one, index) => (
+            <Choice key={index} isChosen={isSameScope(one, scope)} onChoose={() => choose(one)}>
+              {benchmarks[index - 1]?.label ?? ALL_BENCHMARKS}
+            </Choice>
+          ),
+        )}
+      </Menu>
+    </>
+  );
+};
+
+const Mark = ({ isChosen }: { isChosen: boolean }) => (
+  <Check fontSize="small" sx={{ mr: 1, visibility: isChosen ? 'visible' : 'hidden' }} />
+);
+
+/** Handed the focus by its menu, as the library's own items are. */
+const Choice = ({ isChosen, onChoose, children, ...rest }: { isChosen: boolean; onChoose: () => void; children: ReactNode }) => (
+  <MenuItem
+    {...rest}
+    role="menuitemradio"
+    aria-checked={isChosen}
+    selected={isChosen}
+    onClick={onChoose}
+    sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+  >
+    <Mark isChosen={isChosen} />
+    {children}
+  </MenuItem>
+);

@@ -1,0 +1,111 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import Forum from '@mui/icons-material/Forum';
+import type { ChatMessage } from '@merlon/contract/chat.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCallback, useEffect, useState } from 'react';
+import { count } from '../../lib/texts.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { type ChatActivity, isRunning } from './answer-board.ts';
+import { AnswerTail } from './answer-tail.tsx';
+import type { OpenCitation } from './citations.tsx';
+import { findUnanswered } from './conversation.ts';
+import { EditMessage } from './edit-message.tsx';
+import { MessageItem } from './message-item.tsx';
+import { useStickToEnd } from './use-stick-to-end.ts';
+
+/** So many of the last messages are drawn before more are asked for. */
+const SHOWN = 50;
+
+/** What is out of sight is not laid out; it is taken to be as high as an answer of some lines until it was seen. */
+const offScreen = { contentVisibility: 'auto', containIntrinsicSize: 'auto 180px', px: { xs: 1, sm: 2 }, py: 0.75 } as const;
+
+export interface MessageListProps {
+  messages: readonly ChatMessage[];
+  activity: ChatActivity | undefined;
+  nameModel: (model: string) => string;
+  onOpenCitation: OpenCitation;
+  /** Asks a text in the place of a question; false where it was not stored. */
+  onReplace: (question: ChatMessage, text: string) => Promise<boolean>;
+}
+
+/** The messages of a chat and what comes of the last question, the end in sight. */
+export const MessageList = ({ messages, activity, nameModel, onOpenCitation, onReplace }: MessageListProps) => {
+  const [shown, setShown] = useState(SHOWN);
+  const [edited, setEdited] = useState<string | null>(null);
+  const isLocked = isRunning(activity);
+  const { scroller, content, isAtEnd, onScroll, goToEnd, keepPlace } = useStickToEnd();
+  const asked = isLocked ? activity.since : null;
+  useEffect(() => {
+    // Whoever asks wants to see what comes of it, wherever the list was scrolled to.
+    if (asked !== null) goToEnd();
+  }, [asked, goToEnd]);
+  const edit = useCallback((message: ChatMessage) => setEdited(message.id), []);
+  const hidden = Math.max(0, messages.length - shown);
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex' }}>
+      <Box
+        ref={scroller}
+        role="log"
+        aria-label="Messages of the chat"
+        // An answer is told of once it is there, not word by word.
+        aria-live="off"
+        tabIndex={0}
+        onScroll={onScroll}
+        sx={{ flex: 1, minWidth: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
+      >
+        <Box ref={content} sx={{ py: 1 }}>
+          {hidden > 0 && (
+            <Box sx={{ textAlign: 'center' }}>
+              <Button size="small" onClick={() => keepPlace(() => setShown(shown + SHOWN))}>
+                Show earlier messages ({count(hidden, 'message')})
+              </Button>
+            </Box>
+          )}
+          {messages.length === 0 && !isLocked && <NothingYet />}
+          {messages.slice(hidden).map((message, index) => (
+            <Box key={message.id} sx={offScreen}>
+              {edited === message.id ? (
+                <EditMessage
+                  message={message}
+                  later={messages.length - hidden - index - 1}
+                  onResubmit={(text) => onReplace(message, text)}
+                  onClose={() => setEdited(null)}
+                />
+              ) : (
+                <MessageItem message={message} isLocked={isLocked} nameModel={nameModel} onEdit={edit} onOpenCitation={onOpenCitation} />
+              )}
+            </Box>
+          ))}
+          <Box sx={{ px: { xs: 1, sm: 2 }, py: 0.75 }}>
+            <AnswerTail
+              activity={activity}
+              unanswered={findUnanswered(messages)}
+              onRetry={(question) => void onReplace(question, question.content)}
+            />
+          </Box>
+        </Box>
+      </Box>
+      {!isAtEnd && (
+        <Button
+          size="small"
+          variant="contained"
+          startIcon={<ArrowDownward />}
+          onClick={goToEnd}
+          sx={{ position: 'absolute', bottom: 12, left: '50%', transform: 'translateX(-50%)', borderRadius: 4 }}
+        >
+          To the newest
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const NothingYet = () => (
+  <Box sx={{ p: 2 }}>
+    <EmptyState icon={<Forum />} title="Ask a question">
+      With RAG (with Benchmarks) as the help type answers cite the pages of your benchmarks. The built-in engine always answers from the
+      benchmarks, in their own words.
+    </EmptyState>
+  </Box>
+);

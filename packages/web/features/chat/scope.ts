@@ -1,0 +1,52 @@
+import { ChatScope } from '@merlon/contract/chat.ts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { parseJson } from '../../lib/call.ts';
+
+/** A benchmark that chat can draw on: one that is completely read. */
+export interface ChatBenchmark {
+  readonly id: string;
+  /** Its device type and its name. */
+  readonly label: string;
+}
+
+export const GENERAL = 'General (No RAG)';
+export const RAG = 'RAG (with Benchmarks)';
+export const ALL_BENCHMARKS = 'All Benchmarks';
+
+/** What a RAG scope draws on, in a word. */
+const nameOfSource = (scope: ChatScope, benchmarks: readonly ChatBenchmark[]): string =>
+  benchmarks.find(({ id }) => id === scope.document_id)?.label ?? ALL_BENCHMARKS;
+
+/** What an answer draws on, as the picker shows it. */
+export const describeScope = (scope: ChatScope, benchmarks: readonly ChatBenchmark[]): string =>
+  scope.mode === 'general' ? GENERAL : `${RAG}: ${nameOfSource(scope, benchmarks)}`;
+
+/** What the chat says when it is switched to a scope. */
+export const noteOfScope = (scope: ChatScope, benchmarks: readonly ChatBenchmark[]): string =>
+  scope.mode === 'general'
+    ? `Switched to ${GENERAL}: the model answers by itself, and the benchmarks are not given to it.`
+    : `Switched to ${RAG}, ${nameOfSource(scope, benchmarks)}: answers draw on what the benchmarks say, and cite the pages.`;
+
+export const isSameScope = (one: ChatScope, other: ChatScope): boolean =>
+  one.mode === other.mode && (one.document_id ?? null) === (other.document_id ?? null);
+
+const keyOf = (chatId: string): string => `merlon.chat-scope.${chatId}`;
+
+const readScope = (chatId: string): ChatScope =>
+  z.safeParse(ChatScope, parseJson(localStorage.getItem(keyOf(chatId)) ?? '')).data ?? { mode: 'general' };
+
+/** Forgets the scope of a chat that is gone. */
+export const forgetScope = (chatId: string): void => localStorage.removeItem(keyOf(chatId));
+
+/** What the answers of a chat draw on, which this browser remembers. A benchmark that is gone gives way to all of them. */
+export const useScope = (chatId: string, benchmarks: readonly ChatBenchmark[] | null) => {
+  const [stored, setStored] = useState(() => readScope(chatId));
+  const isGone = Boolean(stored.document_id) && benchmarks !== null && !benchmarks.some(({ id }) => id === stored.document_id);
+  const scope: ChatScope = isGone ? { mode: stored.mode } : stored;
+  const change = (next: ChatScope): void => {
+    localStorage.setItem(keyOf(chatId), JSON.stringify(next));
+    setStored(next);
+  };
+  return { scope, change };
+};

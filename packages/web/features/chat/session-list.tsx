@@ -1,0 +1,121 @@
+import Add from '@mui/icons-material/Add';
+import Delete from '@mui/icons-material/Delete';
+import DriveFileRenameOutline from '@mui/icons-material/DriveFileRenameOutline';
+import type { ChatSession } from '@merlon/contract/chat.ts';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { formatInstant } from '../../lib/time.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { SteadyButton } from '../../ui/steady-button.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { describeSessionsError } from './sessions.ts';
+import type { Chats } from './use-chats.ts';
+
+type Asked = { readonly about: 'rename' | 'delete'; readonly chat: ChatSession };
+
+/** The chats, each a link, and what can be done with them. */
+export const SessionList = ({ chats, onOpened }: { chats: Chats; onOpened?: () => void }) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  const { sessions, active, error, isPending } = chats;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      <Box sx={{ p: 1.5 }}>
+        <SteadyButton
+          fullWidth
+          variant="contained"
+          startIcon={<Add />}
+          busy={chats.isCreating}
+          onClick={() => {
+            chats.startChat();
+            onOpened?.();
+          }}
+        >
+          New Chat
+        </SteadyButton>
+      </Box>
+      {error && sessions.length === 0 && (
+        <Box sx={{ px: 1.5 }}>
+          <ErrorState text={describeSessionsError(error)} onRetry={chats.retry} />
+        </Box>
+      )}
+      {isPending && <Loading label="Loading chats" />}
+      <Box component="nav" aria-label="Chats" sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 1, pb: 1 }}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {sessions.map((chat) => (
+            <SessionRow
+              key={chat.id}
+              chat={chat}
+              isActive={chat.id === active?.id}
+              onOpened={onOpened}
+              onAsk={(about) => setAsked({ about, chat })}
+            />
+          ))}
+        </Box>
+      </Box>
+      {asked?.about === 'rename' && (
+        <RenameDialog chat={asked.chat} onRename={(title) => chats.renameChat(asked.chat.id, title)} onClose={close} />
+      )}
+      {asked?.about === 'delete' && (
+        <ConfirmDialog
+          title="Delete chat?"
+          confirmLabel="Delete"
+          busy={chats.isRemoving}
+          onConfirm={() => chats.removeChat(asked.chat.id, close)}
+          onClose={close}
+        >
+          “{asked.chat.title}” and its messages are deleted. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+};
+
+/** The buttons of a row come into sight with the pointer or the focus, where there is a pointer that could be over it. */
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  borderRadius: 1,
+  pr: 0.5,
+  '&:hover, &:focus-within': { bgcolor: 'action.hover' },
+  '@media (hover: hover)': { '&:not(:hover, :focus-within, [data-active]) .MuiIconButton-root': { opacity: 0 } },
+} as const;
+
+interface SessionRowProps {
+  chat: ChatSession;
+  isActive: boolean;
+  onOpened: (() => void) | undefined;
+  onAsk: (about: Asked['about']) => void;
+}
+
+const SessionRow = ({ chat, isActive, onOpened, onAsk }: SessionRowProps) => (
+  <Box component="li" data-active={isActive || undefined} sx={[row, isActive && { bgcolor: 'action.selected' }]}>
+    <Link
+      component={RouterLink}
+      to={{ search: `?chat=${chat.id}` }}
+      onClick={onOpened}
+      aria-current={isActive ? 'true' : undefined}
+      color="inherit"
+      underline="none"
+      sx={{ flex: 1, minWidth: 0, px: 1, py: 0.75 }}
+    >
+      <Typography variant="body2" title={chat.title} noWrap sx={{ fontWeight: isActive ? 650 : 400 }}>
+        {chat.title}
+      </Typography>
+      <Typography variant="caption" component="div" color="textSecondary">
+        {formatInstant(chat.updated_at)}
+      </Typography>
+    </Link>
+    <IconButton size="small" aria-label={`Rename ${chat.title}`} onClick={() => onAsk('rename')}>
+      <DriveFileRenameOutline fontSize="small" />
+    </IconButton>
+    <IconButton size="small" aria-label={`Delete ${chat.title}`} onClick={() => onAsk('delete')}>
+      <Delete fontSize="small" />
+    </IconButton>
+  </Box>
+);

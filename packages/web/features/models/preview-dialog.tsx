@@ -1,0 +1,90 @@
+import type { ModelPreview } from '@merlon/contract/models.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { count, sentenceOf, UNKNOWN_ERROR } from '../../lib/texts.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { describeReplaced } from './describe-replaced.ts';
+
+export interface PreviewDialogProps {
+  /** Asks what would be sent. */
+  load: (signal: AbortSignal) => Promise<ModelPreview>;
+  onClose: () => void;
+}
+
+/** Exactly what a model would be sent, before it is. */
+export const PreviewDialog = ({ load, onClose }: PreviewDialogProps) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['model-preview', useId()],
+    queryFn: ({ signal }) => load(signal),
+    gcTime: 0,
+    retry: false,
+    staleTime: Infinity,
+  });
+  return (
+    <DialogFrame
+      onClose={onClose}
+      title="What is sent"
+      subtitle="Word for word, as the model would get it"
+      maxWidth="md"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {error && <ErrorState text={sentenceOf(error, UNKNOWN_ERROR)} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading label="Preparing" />}
+      {data && <Preview preview={data} />}
+    </DialogFrame>
+  );
+};
+
+const Preview = ({ preview }: { preview: ModelPreview }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    {preview.blocked !== null && <Alert severity="warning">It would not be sent: {preview.blocked}</Alert>}
+    <FactList
+      facts={[
+        { name: 'Goes to', value: `${preview.destination} (${preview.kind})` },
+        { name: 'Taken out or replaced', value: describeReplaced(preview.replaced) },
+        { name: 'Length', value: `about ${count(preview.input_tokens, 'token')}` },
+      ]}
+    />
+    {preview.requests.map(({ about, messages }, index) => (
+      <Box component="section" key={index} aria-label={about}>
+        <Typography variant="h3" gutterBottom sx={{ overflowWrap: 'anywhere' }}>
+          {about}
+        </Typography>
+        {messages.map(({ role, content }, place) => (
+          <Box key={place} sx={{ mb: 1.5 }}>
+            <Typography variant="caption" color="textSecondary">
+              {ROLES[role]}
+            </Typography>
+            <Box
+              component="pre"
+              sx={{
+                m: 0,
+                p: 1.5,
+                bgcolor: 'background.default',
+                borderRadius: 1,
+                fontSize: 13,
+                whiteSpace: 'pre-wrap',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {content}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    ))}
+    {preview.omitted > 0 && (
+      <Typography variant="body2" color="textSecondary">
+        And {count(preview.omitted, 'more request')} of the same kind.
+      </Typography>
+    )}
+  </Box>
+);
+
+const ROLES = { system: 'Instructions', user: 'Question', assistant: 'Earlier answer' } as const;

@@ -1,0 +1,81 @@
+import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { Question } from '../features/chat/answers.ts';
+import { ChatSpace } from '../features/chat/chat-space.tsx';
+import type { OpenCitation } from '../features/chat/citations.tsx';
+import type { ChatBenchmark } from '../features/chat/scope.ts';
+import { previewQuestion } from '../features/chat/use-answers.ts';
+import { nameOfDocument, useDocuments, useReloadOnChange } from '../features/documents/documents.ts';
+import { type AnyModelChoice, useAnyModelChoice } from '../features/models/chosen-model.ts';
+import { ModelNotes } from '../features/models/model-notes.tsx';
+import { OfflinePicker, OnlinePicker } from '../features/models/model-pickers.tsx';
+import { nameModel } from '../features/models/models.ts';
+import { usePlatforms } from '../features/platforms/platforms.ts';
+import { PageHead } from '../ui/page-head.tsx';
+
+const PageDialog = lazy(() => import('./page-dialog.tsx').then((module) => ({ default: module.PageDialog })));
+const PreviewDialog = lazy(() => import('../features/models/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
+
+/** As high as the window leaves beside header and footer, so that what one writes in is always in sight. */
+const room = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: { xs: 'calc(100dvh - 150px)', md: 'calc(100dvh - 166px)' },
+  minHeight: 480,
+} as const;
+
+/** The chat with the models, saved in sessions. */
+export default function AiChatPage() {
+  const choice = useAnyModelChoice('chat');
+  const platforms = usePlatforms();
+  const documents = useDocuments();
+  useReloadOnChange();
+  const benchmarks = useMemo(() => documents.data && listUsable(documents.data, platforms), [documents.data, platforms]);
+  const [opened, setOpened] = useState<Parameters<OpenCitation>[0] | null>(null);
+  const [previewed, setPreviewed] = useState<{ chatId: string; question: Question } | null>(null);
+  const nameAnyModel = useCallback((name: string) => nameListed(choice.online, name), [choice.online]);
+  return (
+    <Box sx={room}>
+      <PageHead title="AI Chat" />
+      <ChatSpace
+        model={choice.chosen}
+        nameModel={nameAnyModel}
+        benchmarks={benchmarks ?? null}
+        benchmarksFailed={documents.isError}
+        pickers={
+          <>
+            <OfflinePicker choice={choice} />
+            <OnlinePicker choice={choice} />
+          </>
+        }
+        renderNotes={(onPreview) => <ModelNotes choice={choice} onPreview={onPreview} />}
+        onOpenCitation={setOpened}
+        onPreview={(chatId, question) => setPreviewed({ chatId, question })}
+      />
+      <Suspense>
+        {opened && <PageDialog {...opened} onClose={() => setOpened(null)} />}
+        {previewed && (
+          <PreviewDialog
+            load={(signal) => previewQuestion(previewed.chatId, previewed.question, signal)}
+            onClose={() => setPreviewed(null)}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+/** The benchmarks that are completely read, by their device types. */
+const listUsable = (documents: readonly BenchmarkDocument[], platforms: readonly PlatformInfo[]): ChatBenchmark[] =>
+  documents
+    .filter(({ status }) => status === 'completed')
+    .map((document) => {
+      const type = platforms.find((platform) => platform.type === document.benchmark_type)?.label ?? document.benchmark_type;
+      return { id: document.id, label: `${type}: ${nameOfDocument(document)}` };
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+
+const nameListed = (online: AnyModelChoice['online'], name: string): string =>
+  online.find((model) => model.name === name)?.display_name ?? nameModel(name);
