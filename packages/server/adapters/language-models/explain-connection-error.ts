@@ -1,4 +1,5 @@
 import { ModelFailure } from '@merlon/engine/ports/language-model.ts';
+import { errors } from 'undici';
 import { FailedTry } from './failed-try.ts';
 
 /** Codes of Node.js and OpenSSL for a certificate that is not trusted. */
@@ -14,7 +15,7 @@ export function explainConnectionError(error: unknown, place: string): ModelFail
   if (/^E(?:HOST|NET)(?:UNREACH|DOWN)$/.test(code)) return unreachable('there is no route to it');
   if (notTrusted.test(code)) return unreachable('its certificate is not trusted');
   if (/^(?:ERR_SSL|EPROTO)/.test(code)) return unreachable('no encryption could be agreed on');
-  if (code.startsWith('HPE_')) return unreachable('what answers there does not speak HTTP');
+  if (error instanceof errors.HTTPParserError) return unreachable('what answers there does not speak HTTP');
   if (code === 'UND_ERR_INVALID_ARG') return unreachable('its address or its key cannot be sent');
   const sentence = `The model server at ${place} closed the connection before it answered.`;
   return new FailedTry(new ModelFailure('interrupted', sentence), { kind: 'chance' });

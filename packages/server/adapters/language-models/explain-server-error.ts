@@ -6,7 +6,7 @@ import type { ServerError } from './server-error.ts';
 export interface AskedServer {
   readonly place: string;
   readonly model: string;
-  /** What must not be quoted back: the body that was sent. */
+  /** What must not be quoted back: the body that was sent, and the key. */
   readonly question: string;
 }
 

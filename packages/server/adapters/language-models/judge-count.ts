@@ -8,7 +8,7 @@ const CUT_PART = 0.4;
 /** Tokens: the estimate of a shorter question is too rough to tell anything, and nobody cuts it. */
 const LONG_ENOUGH = 1000;
 
-export function estimateQuestion({ messages }: ModelRequest): number {
+function estimateQuestion({ messages }: ModelRequest): number {
   return messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
 }
 

@@ -1,7 +1,7 @@
 import { ModelFailure, type ModelAnswer, type ModelOptions, type ModelRequest } from '@merlon/engine/ports/language-model.ts';
 import { callPatiently } from './call-patiently.ts';
 import { collectText } from './collect-text.ts';
-import { describeOverlong, explainServerError, isOverlong } from './explain-server-error.ts';
+import { describeOverlong, explainServerError, isOverlong, type AskedServer } from './explain-server-error.ts';
 import { FailedTry } from './failed-try.ts';
 import { describeUnfinished, finishAnswer } from './finish-answer.ts';
 import { wasCut } from './judge-count.ts';
@@ -16,6 +16,7 @@ import type { Watch } from './watch-silence.ts';
 
 export interface OpenaiServer extends ModelServer {
   readonly timings: ModelTimings;
+  readonly apiKey: string;
   /** The provider whose protocol it is, or its twin in the cloud: what is asked there may be kept unless it is told not to. */
   readonly isOwn: boolean;
 }
@@ -43,8 +44,7 @@ export async function chatWithOpenai(server: OpenaiServer, chat: OpenaiChat): Pr
   const completion = await callPatiently({ place, signal: options.signal, totalMs, timings, mayRepeat }, async (watch) => {
     const sent = await send(server, { model, request, abilities }, watch);
     text = collectText(options.onText);
-    const asked = { place, model, question: JSON.stringify(request.messages) };
-    const read = await readCompletion(sent.answer, text, { asked, watch });
+    const read = await readCompletion(sent.answer, text, { asked: sent.asked, watch });
     // Its thinking used up the bound of the answer: with more of it the answer has a chance.
     const isStarved = read.finish === 'length' && read.hasThought && !sent.abilities.thinks;
     abilities = { ...sent.abilities, thinks: sent.abilities.thinks || read.hasThought };
@@ -65,16 +65,17 @@ async function send(
   server: OpenaiServer,
   { model, request, abilities: known }: Pick<OpenaiChat, 'model' | 'request' | 'abilities'>,
   watch: Watch,
-): Promise<{ readonly answer: ServerAnswer; readonly abilities: Abilities }> {
+): Promise<{ readonly answer: ServerAnswer; readonly abilities: Abilities; readonly asked: AskedServer }> {
   const tried: Abilities[] = [];
   for (let abilities = known; ;) {
     tried.push(abilities);
     const body = createCompletionBody(model, request, { abilities, keepsNothing: server.isOwn });
     const answer = await server.send('/chat/completions', watch, body);
-    if (answer.status === 200) return { answer, abilities };
+    const asked = { place: server.place, model, question: `${JSON.stringify(body)} ${server.apiKey}` };
+    if (answer.status === 200) return { answer, abilities, asked };
     const error = await readServerError(answer);
     const next = isOverlong(error) ? undefined : stepDown(abilities, error, tried);
-    if (!next) throw explainServerError(error, { place: server.place, model, question: JSON.stringify(body) });
+    if (!next) throw explainServerError(error, asked);
     abilities = next;
   }
 }

@@ -48,7 +48,7 @@ export function createOpenaiClient({ baseUrl, apiKey, timings: given }: OpenaiCl
   const isAzure = hostname.endsWith('.openai.azure.com');
   const headers = isAzure ? { 'api-key': apiKey } : { authorization: `Bearer ${apiKey}` };
   const isOwn = isAzure || hostname === 'api.openai.com';
-  const server: OpenaiServer = { ...openModelServer({ baseUrl, headers, timings }), timings, isOwn };
+  const server: OpenaiServer = { ...openModelServer({ baseUrl, headers, timings }), timings, apiKey, isOwn };
   const learnt = new Map<string, Abilities>();
   const contexts = new Map<string, number>();
   const contextTokensOf = (id: string): number => contexts.get(id) ?? findContextTokens(id);
@@ -76,7 +76,7 @@ async function readList(server: OpenaiServer, signal: AbortSignal): Promise<z.in
   const { place, timings } = server;
   return callPatiently({ place, signal, totalMs: timings.listMs, timings }, async (watch) => {
     const answer = await server.send('/models', watch);
-    if (answer.status !== 200) throw explainServerError(await readServerError(answer), { place, model: '', question: '' });
+    if (answer.status !== 200) throw explainServerError(await readServerError(answer), { place, model: '', question: server.apiKey });
     const read = List.safeParse(await readJson(answer.body, place));
     if (!read.success) throw describeMalformed(place);
     return read.data;

@@ -1,8 +1,8 @@
 /** Characters of a server's own words in a sentence of ours. */
 const LONGEST = 200;
 
-/** Where servers repeat what they were sent. */
-const repeated = /'[^']*'|"[^"]*"|`[^`]*`|\{.*\}|\[.*\]/gs;
+/** Where servers repeat what they were sent, and what looks like a key, whole or in part. */
+const repeated = /'[^']*'|"[^"]*"|`[^`]*`|\{.*\}|\[.*\]|\b(?:sk|Bearer)[- ]\S+|\S*\*{2,}\S*/gs;
 
 /**
  * What a server says of its failure, fit to stand at the end of a sentence: without signs that control a terminal, without what it repeats

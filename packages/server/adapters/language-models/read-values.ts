@@ -11,7 +11,7 @@ export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>, place: st
   }
 }
 
-const fields = /^(?:data|event|id|retry)(?::|$)/;
+const fieldNames = ['data', 'event', 'id', 'retry'];
 
 /**
  * An answer of server-sent events, each with one JSON value, up to `[DONE]`.
@@ -29,8 +29,9 @@ export async function* readServerSentEvents(bytes: AsyncIterable<Uint8Array>, pl
       if (text !== '') yield parseValue(text, true, place);
     } else if (line.text.startsWith('data:')) {
       data.push(line.text.slice('data:'.length).replace(/^ /, ''));
-    } else if (!line.text.startsWith(':') && !fields.test(line.text)) {
-      throw isWhole ? describeMalformed(place) : breakOff(place);
+    } else if (!line.text.startsWith(':') && !fieldNames.includes(line.text.split(':', 1)[0] ?? '')) {
+      const isCutField = !isWhole && fieldNames.some((name) => name.startsWith(line.text));
+      throw isCutField ? breakOff(place) : describeMalformed(place);
     }
   }
   const last = take();
@@ -48,6 +49,6 @@ function parseValue(text: string, isWhole: boolean, place: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw isWhole ? describeMalformed(place) : breakOff(place);
+    throw isWhole || !/^\s*[{[]/.test(text) ? describeMalformed(place) : breakOff(place);
   }
 }
