@@ -7,7 +7,7 @@ import { type RecommendationLines, cutRecommendations } from './outline.ts';
 import { dropFurniture } from './page-furniture.ts';
 import type { PageText } from './positioned-text.ts';
 import { readProcedure } from './procedure.ts';
-import type { Benchmark, Recommendation } from './recommendation.ts';
+import type { Benchmark, ProsePart, Recommendation } from './recommendation.ts';
 import { type TextLine, readLines } from './text-lines.ts';
 import type { WrapSetting } from './wraps.ts';
 
@@ -15,6 +15,14 @@ import type { WrapSetting } from './wraps.ts';
 const KEEPS_SPACES_PART = 0.05;
 const REFERENCE_NUMBER = /^\d{1,2}[.)]\s+/;
 const BULLET = /^[•●▪◦‣○\uf0b7\uf0a7*-]\s*/;
+
+const PROSE_PARTS: readonly (readonly [ProsePart, Part])[] = [
+  ['description', 'description'],
+  ['rationale', 'rationale'],
+  ['impact', 'impact'],
+  ['defaultValue', 'default'],
+  ['notes', 'notes'],
+];
 
 /**
  * Reads a hardening benchmark out of the text of its pages: in the layout of the Center for Internet Security, or, where nothing of
@@ -45,6 +53,7 @@ function readRecommendation(
   const text = (part: Part): string => textOf(linesOf(part), setting);
   const list = (part: Part): string[] => readBody(linesOf(part), setting).map((line) => line.text.replace(BULLET, '').trim());
   const notes = text('notes');
+  const prosePages = findProsePages(heading.page, (part) => readBody(linesOf(part), setting).map((line) => line.page));
   return {
     id: heading.id,
     title: heading.title,
@@ -61,8 +70,15 @@ function readRecommendation(
     defaultValue: text('default'),
     references: gatherReferences(list('references')),
     ...(notes ? { notes } : {}),
+    ...(prosePages ? { prosePages } : {}),
     controls: linesOf('controls').map((line) => line.text),
   };
+}
+
+function findProsePages(first: number, pagesOf: (part: Part) => number[]): Recommendation['prosePages'] {
+  const found = PROSE_PARTS.map(([part, label]) => [part, pagesOf(label)] as const);
+  const later = found.filter(([, pages]) => pages.some((page) => page !== first));
+  return later.length > 0 ? Object.fromEntries(later) : undefined;
 }
 
 /** Where a document lists no profiles, the mark in front of its titles tells: `(L1) Ensure …`, `(L2) …`. */

@@ -29,9 +29,14 @@ export interface Recommendation {
   readonly references: readonly string[];
   /** Additional Information, where there is any. */
   readonly notes?: string;
+  /** Of the prose parts that do not stand on the first page alone: where each of their paragraphs begins. Not in the JSON: audits need none. */
+  readonly prosePages?: Readonly<Partial<Record<ProsePart, readonly number[]>>>;
   /** Lines of the CIS Controls part, as printed. */
   readonly controls: readonly string[];
 }
+
+/** The parts that are text and not a procedure; a line of the text is a paragraph. */
+export type ProsePart = 'description' | 'rationale' | 'impact' | 'defaultValue' | 'notes';
 
 /** An audit or remediation part: its lines in reading order, each told apart by what it is. */
 export interface Procedure {

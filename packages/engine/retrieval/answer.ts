@@ -8,6 +8,12 @@ export interface Extract {
   readonly page: number;
 }
 
+/** What a chunk says to a query, and the page on which the part stands that the query is after. */
+export interface Answer {
+  readonly said: readonly Extract[];
+  readonly page: number;
+}
+
 /** What a question is after, by its words, and the parts that say it. The first that fits counts. */
 const INTENTS: readonly { readonly asks: RegExp; readonly parts: readonly PassagePart[] }[] = [
   { asks: /\bdefaults?\b/i, parts: ['default value'] },
@@ -26,7 +32,7 @@ const MAX_SENTENCE = 600;
  * that share most with it, and the commands where they are asked for. Nothing is said that the chunk does not say.
  * @param weights what each word of the query weighs
  */
-export function extractAnswer(chunk: Chunk, query: string, weights: ReadonlyMap<string, number>): Extract[] {
+export function extractAnswer(chunk: Chunk, query: string, weights: ReadonlyMap<string, number>): Answer {
   const parts = INTENTS.find(({ asks }) => asks.test(query))?.parts ?? [];
   const inPart = chunk.passages.filter(({ part }) => parts.includes(part));
   const sentences = pickSentences(inPart, weights);
@@ -35,7 +41,8 @@ export function extractAnswer(chunk: Chunk, query: string, weights: ReadonlyMap<
   const isAfterCommands = parts.length === 0 || parts.includes('remediation') || parts.includes('audit');
   const commands = isAfterCommands ? takeCommands(chunk, parts.length === 0 ? ['remediation'] : parts) : [];
   const said = [...about, ...sentences.filter(({ text }) => about.every((sentence) => sentence.text !== text))];
-  return [...said, ...commands];
+  const [answering = said[0]] = parts.length === 0 ? said : [...commands, ...sentences];
+  return { said: [...said, ...commands], page: answering?.page ?? chunk.page };
 }
 
 function describeChunk(chunk: Chunk, weights: ReadonlyMap<string, number>): Extract[] {

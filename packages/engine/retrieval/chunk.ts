@@ -1,4 +1,4 @@
-import type { Procedure, Recommendation } from '../benchmark/recommendation.ts';
+import type { Procedure, ProsePart, Recommendation } from '../benchmark/recommendation.ts';
 
 /** Which part of a recommendation a passage is from. */
 export type PassagePart = 'description' | 'rationale' | 'impact' | 'audit' | 'remediation' | 'default value' | 'notes';
@@ -8,7 +8,7 @@ export interface Passage {
   readonly part: PassagePart;
   readonly isCommand: boolean;
   readonly text: string;
-  /** Page of the PDF, from 1; where the document's text does not say more, the page on which the recommendation begins. */
+  /** Page of the PDF, from 1. */
   readonly page: number;
 }
 
@@ -27,19 +27,35 @@ const MAX_PART_CHARACTERS = 50_000;
 
 /** One recommendation as one chunk. References and controls are left out: they repeat the same words in all of them. */
 export function chunkRecommendation(recommendation: Recommendation): Chunk {
-  const { id, title, sections, page, description, rationale, impact, audit, remediation, defaultValue, notes = '' } = recommendation;
+  const { id, title, sections, page, audit, remediation } = recommendation;
   return {
     ...{ checkId: id, title, sections, page },
     passages: [
-      ...splitParagraphs('description', description, page),
-      ...splitParagraphs('rationale', rationale, page),
-      ...splitParagraphs('impact', impact, page),
+      ...splitParagraphs(recommendation, 'description', 'description'),
+      ...splitParagraphs(recommendation, 'rationale', 'rationale'),
+      ...splitParagraphs(recommendation, 'impact', 'impact'),
       ...splitProcedure('audit', audit),
       ...splitProcedure('remediation', remediation),
-      ...splitParagraphs('default value', defaultValue, page),
-      ...splitParagraphs('notes', notes, page),
+      ...splitParagraphs(recommendation, 'default value', 'defaultValue'),
+      ...splitParagraphs(recommendation, 'notes', 'notes'),
     ],
   };
+}
+
+/** What a part is asked for by: words that its text need not hold. */
+const PART_WORDS: Readonly<Record<PassagePart, string>> = {
+  description: '',
+  rationale: 'rationale reason',
+  impact: 'impact',
+  audit: 'audit verify check',
+  remediation: 'remediation fix configure',
+  'default value': 'default value',
+  notes: '',
+};
+
+/** The words by which the parts that a chunk has are asked for. */
+export function nameParts({ passages }: Chunk): string {
+  return [...new Set(passages.map(({ part }) => PART_WORDS[part]))].join(' ');
 }
 
 /** How much memory a chunk asks for, in characters. */
@@ -59,13 +75,13 @@ export function renderChunk(chunk: Chunk): string {
   return lines.join('\n');
 }
 
-function splitParagraphs(part: PassagePart, text: string, page: number): Passage[] {
-  return text
+function splitParagraphs({ page, prosePages, ...parts }: Recommendation, part: PassagePart, name: ProsePart): Passage[] {
+  const pages = prosePages?.[name];
+  return (parts[name] ?? '')
     .slice(0, MAX_PART_CHARACTERS)
     .split('\n')
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => ({ part, isCommand: false, text: paragraph, page }));
+    .map((paragraph, at) => ({ part, isCommand: false, text: paragraph.trim(), page: pages?.[at] ?? page }))
+    .filter(({ text }) => text !== '');
 }
 
 /** What is said and typed; what a device prints and its bare prompts are no instruction. */

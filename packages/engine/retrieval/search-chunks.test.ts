@@ -57,7 +57,7 @@ describe.each(types)('the sample benchmark of %s', async (type) => {
     'the of and',
     '???',
     '',
-  ])('refuses "%s"', (query) => expect(searchChunks(sources, query, 3)).toEqual({ chunks: [], answer: [] }));
+  ])('refuses "%s"', (query) => expect(searchChunks(sources, query, 3)).toEqual({ chunks: [], answer: undefined }));
 
   it('says nothing that does not stand in what it found', () => {
     const words = recommendations.flatMap(({ title, description }) => `${title} ${description}`.split(' '));
@@ -69,7 +69,7 @@ describe.each(types)('the sample benchmark of %s', async (type) => {
         const scores = chunks.map(({ score }) => score);
         expect(scores).toEqual(scores.toSorted((a, b) => b - a));
         const said = chunks[0]?.chunk.passages.map(({ text }) => text).join('\n') ?? '';
-        for (const { text } of answer) expect(said).toContain(text);
+        for (const { text } of answer?.said ?? []) expect(said).toContain(text);
       }),
     );
   });
@@ -96,7 +96,7 @@ describe('searchChunks', () => {
   const sources = [{ source: 'a.pdf', index: indexOf([timeout, telnet, banner]) }];
   const search = (query: string) => searchChunks(sources, query, 3);
   const found = (query: string) => search(query).chunks.map(({ chunk }) => chunk.checkId);
-  const said = (query: string) => search(query).answer.map(({ text }) => text);
+  const said = (query: string) => search(query).answer?.said.map(({ text }) => text);
 
   it('prefers the title to the text', () => expect(found('telnet')).toEqual(['2.1.1', '2.1.2']));
 

@@ -1,25 +1,81 @@
-import { type Extract, extractAnswer } from './answer.ts';
-import { type IndexedSource, type RankedChunk, rankChunks, weighTerms } from './rank.ts';
+import { type Answer, extractAnswer } from './answer.ts';
+import type { Chunk } from './chunk.ts';
+import { diversify } from './diversify.ts';
+import { fuseRankings } from './fuse.ts';
+import { rankIdentified } from './identifiers.ts';
+import { type IndexedSource, type RankedChunk, rankChunks } from './rank.ts';
+import { isSupported } from './support.ts';
+import { findNamed } from './terms.ts';
+import { rankByVector } from './vectors.ts';
+import { type WantedWord, findWanted } from './wanted-words.ts';
 
 /** What was found, best first, and what the best one answers; nothing at all where no chunk supports the query. */
 export interface Found<Source> {
   readonly chunks: readonly RankedChunk<Source>[];
-  readonly answer: readonly Extract[];
+  readonly answer: Answer | undefined;
 }
 
+/** Places of each ranking that count. */
+const LOOKED_AT = 30;
+/** What is named exactly counts as much as both other rankings together. */
+const IDENTIFIED_WEIGHT = 2;
 /**
- * How much of what was asked must stand in a chunk for it to support an answer. Measured on published benchmarks: below it is what shares
+ * How far a chunk must say what is asked to support an answer. Measured on published benchmarks (bench/retrieval): below it is what shares
  * everyday words with a question about something else.
  */
-const MIN_SUPPORT = 0.6;
-/** Chunks are looked at beyond those wanted: the first by score need not be the one that holds most of what was asked. */
-const LOOKED_AT = 30;
+const MIN_SUPPORT = 0.5;
+/** A chunk that is as near as this to the query in meaning needs less of its words, but never none: everything has a nearest neighbour. */
+const NEAR = { similarity: 0.5, support: 0.35 };
 
-/** Answers a query out of the chunks of all sources, or finds nothing. */
-export function searchChunks<Source>(sources: readonly IndexedSource<Source>[], query: string, limit: number): Found<Source> {
-  const ranked = rankChunks(sources, query, Math.max(limit, LOOKED_AT));
-  const chunks = ranked.filter(({ support }) => support >= MIN_SUPPORT).slice(0, limit);
+/**
+ * Answers a query out of the chunks of all sources, or finds nothing. Rankings by words, by exact names and, where there are vectors, by
+ * meaning are fused; words decide whether anything is an answer at all.
+ * @param queryVector of the model that the sources' vectors are of
+ */
+export function searchChunks<Source>(
+  sources: readonly IndexedSource<Source>[],
+  query: string,
+  limit: number,
+  queryVector?: Float32Array,
+): Found<Source> {
+  const wanted = findWanted(sources, query);
+  const byWords = rankChunks(sources, query, wanted);
+  const near = queryVector ? rankByVector(sources, queryVector).slice(0, LOOKED_AT) : [];
+  const fused = fuse(byWords, near, rankIdentified(sources, query), Math.max(limit, LOOKED_AT));
+
+  const numbers = findNamed(query);
+  const wordsOf = new Map(sources.flatMap(({ index }) => index.chunks.map((chunk, at) => [chunk, index.words[at]!] as const)));
+  const shares = new Map(byWords.map(({ chunk, share }) => [chunk, share]));
+  const similar = new Set(near.filter(({ score }) => score >= NEAR.similarity).map(({ chunk }) => chunk));
+  const isAnswer = ({ chunk }: RankedChunk<Source>): boolean =>
+    numbers.has(chunk.checkId) ||
+    isSupported(wordsOf.get(chunk)!, wanted, shares.get(chunk) ?? 0, similar.has(chunk) ? NEAR.support : MIN_SUPPORT);
+
+  const chunks = diversify(fused.filter(isAnswer)).slice(0, limit);
   const [best] = chunks;
-  if (!best) return { chunks: [], answer: [] };
-  return { chunks, answer: extractAnswer(best.chunk, query, weighTerms(sources, query)) };
+  return { chunks, answer: best && extractAnswer(best.chunk, query, weighTerms(wanted)) };
+}
+
+function fuse<Source>(
+  byWords: readonly RankedChunk<Source>[],
+  near: readonly RankedChunk<Source>[],
+  identified: readonly RankedChunk<Source>[],
+  places: number,
+): RankedChunk<Source>[] {
+  const place = new Map(byWords.map(({ chunk }, at) => [chunk, at]));
+  const placeOf = ({ chunk }: RankedChunk<Source>): number => place.get(chunk) ?? place.size;
+  const exact = identified.toSorted((a, b) => b.score - a.score || placeOf(a) - placeOf(b));
+  const sourceOf = new Map([...byWords, ...near, ...identified].map(({ chunk, source }) => [chunk, source]));
+  const pick = (ranked: readonly RankedChunk<Source>[]): Chunk[] => ranked.slice(0, places).map(({ chunk }) => chunk);
+  const fused = fuseRankings([
+    { ranked: pick(byWords), weight: 1 },
+    { ranked: pick(near), weight: 1 },
+    { ranked: pick(exact), weight: IDENTIFIED_WEIGHT },
+  ]);
+  return fused.map(({ item, score }) => ({ source: sourceOf.get(item)!, chunk: item, score }));
+}
+
+/** What the words of a query weigh, by word. */
+function weighTerms(wanted: readonly WantedWord[]): ReadonlyMap<string, number> {
+  return new Map(wanted.flatMap(({ forms, rarity }) => forms.map(({ term, closeness }) => [term, rarity * closeness] as const)));
 }

@@ -1,3 +1,6 @@
+import { stem } from './stem.ts';
+import { unifyPhrases } from './vocabulary.ts';
+
 /** A word of a query: as it was written, and what it is made of where it is a compound (`idle-timeout`: `idle`, `timeout`). */
 export interface QueryWord {
   readonly whole: string;
@@ -17,9 +20,6 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 );
 
-/** The long form of a word that benchmarks and the people who ask shorten as often as not. */
-const SHORT_FORMS: Readonly<Record<string, string>> = { administrator: 'admin', authentication: 'auth', configuration: 'config' };
-
 /** A number of three parts or more is a recommendation's; one of two may be a version, unless it is all there is or is said to be a section. */
 const NAMED =
   /^(\d+(?:\.\d+)+)$|\b(?:section|check|recommendation|control|item)\s+(\d+(?:\.\d+)+)(?!\S)|(?<![\w.])(\d+(?:\.\d+){2,})(?![\w.]*\w)/gi;
@@ -27,6 +27,14 @@ const NAMED =
 /** The numbers of recommendations that a query names. */
 export function findNamed(query: string): ReadonlySet<string> {
   return new Set([...query.trim().matchAll(NAMED)].map(([, alone, said, long]) => alone ?? said ?? long!));
+}
+
+/** A command as it is looked for in a query: in lower case, without quotes, one space between its words and around it. */
+export function flattenCommand(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replaceAll(/[\s"“”`?]+/g, ' ')
+    .trim()} `;
 }
 
 /** The words of a text as they are compared, in order: compounds whole and then their parts, endings and empty words removed. */
@@ -42,7 +50,7 @@ export function splitQuery(query: string): QueryWord[] {
 
 function splitWords(text: string): QueryWord[] {
   const words: QueryWord[] = [];
-  for (const [match] of text.normalize('NFKC').toLowerCase().matchAll(WORD)) {
+  for (const [match] of unifyPhrases(text.normalize('NFKC').toLowerCase()).matchAll(WORD)) {
     const word = match.replace(/['’]s$/, '');
     if (EMPTY_WORDS.has(word)) continue;
     // Numbers with dots are section numbers, versions and addresses: their parts mean nothing by themselves.
@@ -51,21 +59,4 @@ function splitWords(text: string): QueryWord[] {
     words.push({ whole: isCompound ? word : stem(word), parts: parts.map(stem) });
   }
   return words;
-}
-
-/**
- * Removes the ending of an English word, so that `configured`, `configures` and `configuring` are one. Abbreviations keep theirs: HTTPS is
- * not HTTP. So does what is too long to be a word: finding its ending would take the square of its length.
- */
-function stem(word: string): string {
-  if (!/^[a-z]{4,40}$/.test(word) || !/[aeiouy]/.test(word.slice(0, -1))) return word;
-  let short = word;
-  if (short.endsWith('ies')) short = `${short.slice(0, -3)}y`;
-  else if (/(ss|x|ch|sh)es$/.test(short)) short = short.slice(0, -2);
-  else if (/[^suia]s$/.test(short)) short = short.slice(0, -1);
-  const known = SHORT_FORMS[short];
-  if (known !== undefined) return known;
-  const verb = /^(.*[aeiouy].*)(?:ing|ed)$/.exec(short)?.[1];
-  if (verb !== undefined && verb.length >= 3) short = verb.replace(/([bdfgmnprt])\1$/, '$1');
-  return short.length > 4 && short.endsWith('e') ? short.slice(0, -1) : short;
 }

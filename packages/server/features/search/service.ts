@@ -64,9 +64,10 @@ function refuseToAnswer(response: string): SearchAnswer {
 function showFound({ chunks, answer }: Found<Source>): SearchAnswer {
   const relevant = chunks.map(showChunk);
   const [best] = relevant;
-  if (!best) return refuseToAnswer(NO_ANSWER);
-  const { filename: source, document_id, page, section, check_id, title } = best;
-  const sentences = answer.map(({ text, isCommand }) => (isCommand ? `\`${text}\`` : text));
+  if (!best || !answer) return refuseToAnswer(NO_ANSWER);
+  const { filename: source, document_id, section, check_id, title } = best;
+  const { page } = answer;
+  const sentences = answer.said.map(({ text, isCommand }) => (isCommand ? `\`${text}\`` : text));
   const citation = `(${[source, `page ${page}`, section].filter((part) => part !== '').join(', ')})`;
   return {
     answer: { response: [`${check_id} ${title}`, ...sentences, citation].join('\n') },
