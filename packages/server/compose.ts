@@ -1,6 +1,5 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
-import type { Database } from './adapters/database/database.ts';
 import { type AuditPool, createAuditPool } from './adapters/audit-thread/audit-pool.ts';
 import { systemClock } from './adapters/clock/clock.ts';
 import { limitTime } from './adapters/clock/limit-time.ts';
@@ -10,7 +9,6 @@ import { type Locks, createLocks } from './adapters/database/device-locks.ts';
 import type { Queryable } from './adapters/database/queryable.ts';
 import { createOllamaClient } from './adapters/language-models/ollama-client.ts';
 import { createOpenaiClient } from './adapters/language-models/openai-client.ts';
-import type { Log } from './adapters/log/log.ts';
 import { listOwnAddresses } from './adapters/network/own-addresses.ts';
 import { drawReport } from './adapters/report-pdf/draw-report.ts';
 import { createPasswords } from './adapters/passwords/passwords.ts';
@@ -36,6 +34,9 @@ import { createSignInTries } from './features/auth/sign-in-tries.ts';
 import { createAuthStore } from './features/auth/store.ts';
 import { createUsersService } from './features/auth/users-service.ts';
 import { createUsersStore } from './features/auth/users-store.ts';
+import { registerChatRoutes } from './features/chat/routes.ts';
+import { type ChatService, createChatService } from './features/chat/service.ts';
+import { createChatStore } from './features/chat/store.ts';
 import { registerDashboardRoutes } from './features/dashboard/routes.ts';
 import { createDashboardService } from './features/dashboard/service.ts';
 import { readDocument, readDocumentJob } from './features/documents/read-document-job.ts';
@@ -51,7 +52,7 @@ import { createFirewallsService } from './features/firewalls/service.ts';
 import { settleLostFetches } from './features/firewalls/settle-lost-fetches.ts';
 import { createSnapshotStore } from './features/firewalls/snapshot-store.ts';
 import { createFirewallsStore } from './features/firewalls/store.ts';
-import { type OwnService, type Target, judgeTarget } from './features/firewalls/target-policy.ts';
+import { type Target, judgeTarget } from './features/firewalls/target-policy.ts';
 import { registerHealthRoutes } from './features/health/routes.ts';
 import { createHealthService } from './features/health/service.ts';
 import { registerModelRoutes } from './features/models/routes.ts';
@@ -63,29 +64,8 @@ import { type SearchService, createSearchService } from './features/search/servi
 import type { Authenticate } from './http/access.ts';
 import type { RecordDeed } from './http/recording.ts';
 import type { App } from './http/register-route.ts';
-import type { JobQueue } from './jobs/queue.ts';
-import type { Network } from './networks.ts';
-
-/** What features are made of: the outside world, already opened. */
-export interface Outside {
-  readonly database: Database;
-  readonly queue: JobQueue;
-  readonly log: Log;
-  readonly secretKey: Buffer;
-  readonly version: string;
-  /** Where devices may be; undefined: anywhere. */
-  readonly deviceNetworks: readonly Network[] | undefined;
-  readonly listOwnServices: () => readonly OwnService[];
-  readonly models: ModelServers;
-}
-
-/** Where models are asked. */
-export interface ModelServers {
-  /** Of the model server of the house, without a path. */
-  readonly offlineUrl: string;
-  /** Undefined where no provider of online models is set up. */
-  readonly online: { readonly baseUrl: string; readonly apiKey: string } | undefined;
-}
+import type { ModelAccess } from './model-access.ts';
+import type { Outside } from './outside.ts';
 
 export interface Features {
   readonly authenticate: Authenticate;
@@ -113,8 +93,10 @@ export function composeFeatures(outside: Outside): Features {
   });
   const users = createUsersService({ store: createUsersStore(database.db), passwords, now });
   const models = composeModels(outside);
-  const { documents, firewalls, audits, stop } = composeAuditing(outside);
+  const auditing = composeAuditing(outside, models);
+  const { documents, firewalls, audits } = auditing;
   const search = composeSearch(documents);
+  const chat = composeChat(outside, { ...auditing, search, models: models.access });
   const dashboard = createDashboardService({
     countFirewalls: firewalls.service.countAll,
     countModels: models.countAll,
@@ -140,22 +122,26 @@ export function composeFeatures(outside: Outside): Features {
       registerFetchRoutes(app, firewalls.fetching, firewalls.service);
       registerAuditRoutes(app, audits, firewalls.service.listNames);
       registerDashboardRoutes(app, dashboard);
+      registerChatRoutes(app, chat);
     },
-    stop,
+    stop: async () => {
+      await chat.stop();
+      await auditing.stop();
+    },
   };
 }
 
 /** The way of every feature to a model is `access`. */
-function composeModels({ database, secretKey, models: { offlineUrl, online } }: Outside): ModelsService {
+function composeModels({ database, secretKey, models: { offlineUrl, online, timings } }: Outside): ModelsService {
   return createModelsService({
     ...{ store: createModelsStore(database.db), clock: systemClock, limitTime, vault: createVault(secretKey) },
-    offline: createOllamaClient({ baseUrl: offlineUrl }),
-    online: online && createOpenaiClient(online),
+    offline: createOllamaClient({ baseUrl: offlineUrl, ...(timings && { timings }) }),
+    online: online && createOpenaiClient({ ...online, ...(timings && { timings }) }),
   });
 }
 
 /** Benchmarks, devices and audits: each keeps what another uses from being deleted under it. */
-function composeAuditing(outside: Outside) {
+function composeAuditing(outside: Outside, models: ModelsService) {
   const isInUse = (tx: Queryable, documentId: string) => audits.usesDocument(tx, documentId);
   const documents = composeDocuments(outside, isInUse);
   const locks = createLocks(outside.database.connection);
@@ -163,13 +149,13 @@ function composeAuditing(outside: Outside) {
   const firewalls = composeFirewalls(outside, { locks, reader }, () => audits);
   // One more than audits of the queue run at once: a test of one check does not wait for them.
   const pool = createAuditPool(countProcessors() + 1);
-  const audits: AuditsService = composeAudits(outside, documents, firewalls, pool);
+  const audits: AuditsService = composeAudits(outside, documents, firewalls, { pool, models });
   const stop = async (): Promise<void> => {
     await reader.stop();
     await pool.stop();
     await locks.stop();
   };
-  return { documents, firewalls, audits, stop };
+  return { documents, firewalls, audits, locks, stop };
 }
 
 function composeDocuments({ database, queue }: Outside, isInUse: IsInUse): DocumentsService {
@@ -198,6 +184,20 @@ function composeSearch(documents: DocumentsService): SearchService {
     benchmarkTypes: platforms.map(({ type }) => type),
     listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed'),
     listRecommendations: (documentId) => documents.listRecommendations(documentId, null),
+  });
+}
+
+interface ChatSources extends Pick<ReturnType<typeof composeAuditing>, 'documents' | 'firewalls' | 'locks'> {
+  readonly search: SearchService;
+  readonly models: ModelAccess;
+}
+
+function composeChat({ database, log }: Outside, { documents, firewalls, locks, search, models }: ChatSources): ChatService {
+  return createChatService({
+    ...{ store: createChatStore(database.db), clock: systemClock, models, search: search.search, tryHold: locks.tryHold },
+    listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed').map(({ id }) => id),
+    listDeviceNames: () => firewalls.service.listNames(),
+    logError: (error, what) => log.error({ err: error }, what),
   });
 }
 
@@ -262,13 +262,13 @@ function composeAudits(
   { database, queue }: Outside,
   documents: DocumentsService,
   firewalls: ReturnType<typeof composeFirewalls>,
-  pool: AuditPool,
+  { pool, models }: { readonly pool: AuditPool; readonly models: ModelsService },
 ): AuditsService {
   const auditJob = defineAuditJob(countProcessors());
   const { readText: readSnapshot } = firewalls.configurations;
   const ports = {
     ...{ store: createAuditsStore(database.db), clock: systemClock, findPlatform, readSnapshot },
-    runAudit: pool.run,
+    ...{ models: models.access, repeat, runAudit: pool.run, drawReport: pool.draw },
     listRecommendations: documents.listRecommendations,
   };
   const service = createAuditsService({
@@ -278,6 +278,7 @@ function composeAudits(
     pickSnapshot: firewalls.service.pickSnapshot,
     findBenchmark: documents.findUsable,
     listCommands: documents.listCommandIds,
+    measureModel: models.measureCalls,
     analysis: { prepare: (input) => runConfigTask('prepareAnalysis', input), drawReport, budgetMs: ANALYSIS_BUDGET_MS },
     enqueueAudit: (tx, auditId, firewallId) => queue.enqueue(auditJob, { auditId }, { key: firewallId, tx }),
     cancelAudit: async (jobId) => void (await queue.cancel(auditJob, jobId)),

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { ThreadOptions } from '../threads/run-in-thread.ts';
-import type { AuditMessage, AuditOutcome, AuditRequest, AuditStep, AuditTask } from './messages.ts';
+import type { ThreadMessage, ThreadOptions } from '../threads/run-in-thread.ts';
+import type { AuditOutcome, AuditRequest, AuditStep, AuditTask, ReportOutcome, ReportTask, ThreadRequest } from './messages.ts';
 
 const ENTRY = new URL('./audit-thread.ts', import.meta.url);
 
@@ -15,6 +15,8 @@ export interface AuditPool {
    * @throws the signal's reason when aborted; an Error when the thread fails
    */
   readonly run: (task: AuditTask, options?: ThreadOptions<AuditStep>) => Promise<AuditOutcome>;
+  /** Draws the report on verdicts that are final already. @throws as `run` */
+  readonly draw: (task: ReportTask, signal?: AbortSignal) => Promise<ReportOutcome>;
   readonly stop: () => Promise<void>;
 }
 
@@ -34,10 +36,11 @@ export function createAuditPool(size: number): AuditPool {
   const all = new Set<Thread>();
   const waiting: (() => void)[] = [];
 
-  const take = async (benchmarkId: string, signal: AbortSignal | undefined): Promise<Thread> => {
+  /** @param benchmarkId a thread that remembers this benchmark is preferred */
+  const take = async (benchmarkId: string | undefined, signal: AbortSignal | undefined): Promise<Thread> => {
     while (idle.length === 0 && all.size >= size) await waitForTurn(waiting, signal);
     signal?.throwIfAborted();
-    const at = idle.findIndex(({ known }) => known.has(benchmarkId));
+    const at = idle.findIndex(({ known }) => benchmarkId !== undefined && known.has(benchmarkId));
     const [kept] = idle.splice(Math.max(at, 0), 1);
     return kept ?? begin();
   };
@@ -61,18 +64,26 @@ export function createAuditPool(size: number): AuditPool {
     waiting.shift()?.();
   };
 
+  const use = async <Outcome>(
+    benchmarkId: string | undefined,
+    describe: (thread: Thread) => Promise<ThreadRequest>,
+    options: ThreadOptions<AuditStep>,
+  ): Promise<Outcome> => {
+    const thread = await take(benchmarkId, options.signal);
+    let isUsable = false;
+    try {
+      const outcome = await perform<Outcome>(thread.worker, await describe(thread), options);
+      isUsable = true;
+      return outcome;
+    } finally {
+      await giveBack(thread, isUsable);
+    }
+  };
+
   return {
-    run: async (task, options = {}) => {
-      const thread = await take(task.benchmark.id, options.signal);
-      let isUsable = false;
-      try {
-        const outcome = await perform(thread.worker, await describeRequest(thread.known, task), options);
-        isUsable = true;
-        return outcome;
-      } finally {
-        await giveBack(thread, isUsable);
-      }
-    },
+    run: (task, options = {}) =>
+      use(task.benchmark.id, async ({ known }) => ({ kind: 'audit', ...(await describeRequest(known, task)) }), options),
+    draw: (task, signal) => use(undefined, async () => ({ kind: 'report', ...task }), signal ? { signal } : {}),
     stop: async () => void (await Promise.all([...all].map(({ worker }) => worker.terminate()))),
   };
 }
@@ -101,10 +112,11 @@ async function describeRequest(known: Set<string>, { benchmark, ...task }: Audit
   return { ...task, benchmarkId: id, recommendations, isRemembered: isWhole, forgotten };
 }
 
-async function perform(worker: Worker, request: AuditRequest, { onStep, signal }: ThreadOptions<AuditStep>): Promise<AuditOutcome> {
+async function perform<Outcome>(worker: Worker, request: ThreadRequest, { onStep, signal }: ThreadOptions<AuditStep>): Promise<Outcome> {
   signal?.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<AuditOutcome>();
-  const listen = (message: AuditMessage): void => (message.kind === 'step' ? onStep?.(message.step) : resolve(message.outcome));
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+  const listen = (message: ThreadMessage<Outcome, AuditStep>): void =>
+    message.kind === 'step' ? onStep?.(message.step) : resolve(message.outcome);
   const abort = (): void => reject(signal?.reason);
   const end = (): void => reject(new Error('The thread ended without an outcome.'));
   signal?.addEventListener('abort', abort);

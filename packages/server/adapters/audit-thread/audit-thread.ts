@@ -1,13 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { auditStepwise } from '@merlon/engine/audit/audit-configuration.ts';
 import { auditRuleBase } from '@merlon/engine/audit/audit-rule-base.ts';
-import { readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
+import { prepareOpenChecks } from '@merlon/engine/audit/by-model/find-open-check.ts';
+import { type Configuration, readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
-import type { AuditMessage, AuditOutcome, AuditRequest } from './messages.ts';
+import type { AuditMessage, AuditOutcome, AuditRequest, ForModel, ReportOutcome, ReportTask, ThreadRequest } from './messages.ts';
 
 /** Milliseconds between two steps that are told: a message for each check would cost more than the check. */
 const BETWEEN_STEPS = 20;
@@ -18,9 +21,8 @@ const remembered = new Map<string, readonly Recommendation[]>();
 const send = (message: AuditMessage): void => parentPort?.postMessage(message, []);
 
 async function audit(request: AuditRequest): Promise<AuditOutcome> {
-  const { type, report } = request;
-  const platform = findPlatform(type);
-  if (!platform) throw new Error(`There is no platform of type ${type}.`);
+  const { report } = request;
+  const platform = requirePlatform(request.type);
   const recommendations = recallRecommendations(request);
   const startedAt = performance.now();
   const verdicts: Verdict[] = [];
@@ -32,11 +34,34 @@ async function audit(request: AuditRequest): Promise<AuditOutcome> {
     showStep(verdicts.length);
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  const score = scoreOf(verdicts);
-  if (!report) return { verdicts, score, seconds, ruleBase: null, report };
+  const forModel = request.findsOpen ? findForModel(platform, request.config, config, recommendations) : null;
+  const judged = { verdicts, seconds, forModel };
+  if (!report) return { ...judged, score: scoreOf(verdicts), ruleBase: null, report };
+  return { ...judged, ...(await drawReport(platform, config, { ...report, verdicts })) };
+}
+
+function findForModel(platform: Platform, text: string, config: Configuration, recommendations: readonly Recommendation[]): ForModel {
+  const find = prepareOpenChecks(platform, config);
+  return { open: recommendations.flatMap((each) => find(each) ?? []), known: collectKnownValues(platform, text) };
+}
+
+/** Drawing needs a library and fonts that a test of one check should not wait for. */
+async function drawReport(platform: Platform, config: Configuration, report: Omit<Report, 'score'>): Promise<ReportOutcome> {
+  const score = scoreOf(report.verdicts);
   const ruleBase = auditRuleBase(platform, config);
-  const drawn = await drawReport({ ...report, score, verdicts, ...(ruleBase && { ruleBase }) });
-  return { verdicts, score, seconds, ruleBase: ruleBase ?? null, report: drawn };
+  const { renderReportPdf } = await import('../report-pdf/render-report-pdf.ts');
+  return { score, ruleBase: ruleBase ?? null, report: await renderReportPdf([{ ...report, score, ...(ruleBase && { ruleBase }) }]) };
+}
+
+function draw({ type, config, verdicts, report }: ReportTask): Promise<ReportOutcome> {
+  const platform = requirePlatform(type);
+  return drawReport(platform, readConfiguration(platform, config), { ...report, verdicts });
+}
+
+function requirePlatform(type: string): Platform {
+  const platform = findPlatform(type);
+  if (!platform) throw new Error(`There is no platform of type ${type}.`);
+  return platform;
 }
 
 function recallRecommendations({ benchmarkId, recommendations, isRemembered, forgotten }: AuditRequest): readonly Recommendation[] {
@@ -60,11 +85,7 @@ function prepareSteps(recommendations: readonly Recommendation[]): (judged: numb
   };
 }
 
-/** Drawing needs a library and fonts that a test of one check should not wait for. */
-async function drawReport(report: Report): Promise<Uint8Array> {
-  const { renderReportPdf } = await import('../report-pdf/render-report-pdf.ts');
-  return renderReportPdf([report]);
-}
-
 // An error that is thrown here ends the thread, which is how the pool learns of it.
-parentPort?.on('message', async (request: AuditRequest) => send({ kind: 'outcome', outcome: await audit(request) }));
+parentPort?.on('message', async (request: ThreadRequest) =>
+  send({ kind: 'outcome', outcome: await (request.kind === 'audit' ? audit(request) : draw(request)) }),
+);

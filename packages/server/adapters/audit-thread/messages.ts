@@ -1,6 +1,8 @@
+import type { OpenCheck } from '@merlon/engine/audit/by-model/open-check.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Report, Score } from '@merlon/engine/report/report.ts';
+import type { KnownValues } from '@merlon/engine/privacy/known-values.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import type { ThreadMessage } from '../threads/run-in-thread.ts';
 
@@ -12,6 +14,17 @@ export interface AuditTask {
   readonly config: string;
   /** What the report says beside the verdicts; null: no report is drawn. */
   readonly report: Omit<Report, 'score' | 'verdicts'> | null;
+  /** What a model can be asked is found too. */
+  readonly findsOpen?: boolean;
+}
+
+/** Verdicts that are final, of which a report is to be drawn. */
+export interface ReportTask {
+  /** A platform's type. */
+  readonly type: string;
+  readonly config: string;
+  readonly verdicts: readonly Verdict[];
+  readonly report: Omit<Report, 'score' | 'verdicts'>;
 }
 
 export interface AuditedRecommendations {
@@ -24,6 +37,8 @@ export interface AuditedRecommendations {
 }
 
 /** What a thread is sent. */
+export type ThreadRequest = ({ readonly kind: 'audit' } & AuditRequest) | ({ readonly kind: 'report' } & ReportTask);
+
 export interface AuditRequest extends Omit<AuditTask, 'benchmark'> {
   readonly benchmarkId: string;
   /** Null where the thread remembers them. */
@@ -43,7 +58,17 @@ export interface AuditOutcome {
   readonly report: Uint8Array | null;
   /** Seconds that judging took, reading the configuration included. */
   readonly seconds: number;
+  /** What a model can be asked; null where that was not to be found. */
+  readonly forModel: ForModel | null;
 }
+
+/** What the rules left open and a model can be asked about, and what of the configuration must not leave the house. */
+export interface ForModel {
+  readonly open: readonly OpenCheck[];
+  readonly known: KnownValues;
+}
+
+export type ReportOutcome = Pick<AuditOutcome, 'score' | 'ruleBase'> & { readonly report: Uint8Array };
 
 /** How far an audit is. */
 export interface AuditStep {
@@ -53,4 +78,4 @@ export interface AuditStep {
   readonly next: { readonly id: string; readonly title: string } | undefined;
 }
 
-export type AuditMessage = ThreadMessage<AuditOutcome, AuditStep>;
+export type AuditMessage = ThreadMessage<AuditOutcome | ReportOutcome, AuditStep>;

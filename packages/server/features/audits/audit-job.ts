@@ -1,24 +1,31 @@
+import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
+import type { AskStep } from '@merlon/engine/audit/by-model/ask-open-checks.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import type { AuditOutcome, AuditStep, AuditTask } from '../../adapters/audit-thread/messages.ts';
-import type { Clock } from '../../adapters/clock/clock.ts';
+import type { AuditOutcome, AuditStep, AuditTask, ReportOutcome, ReportTask } from '../../adapters/audit-thread/messages.ts';
 import type { JobKind } from '../../jobs/queue.ts';
+import type { FoundModel, ModelAccess } from '../../model-access.ts';
+import { Refusal } from '../../refusal.ts';
+import { type AskModelPorts, type Asked, askModel } from './ask-model.ts';
 import { describeReport } from './describe-report.ts';
 import { nameReport } from './names.ts';
 import type { AuditRow, AuditsStore } from './store.ts';
 import { makeStorable } from './storable.ts';
+import { type Progress, type ProgressPorts, type Shown, trackProgress } from './track-progress.ts';
 
 /** Judges a configuration and draws the report; aborting ends it at once. */
 export type RunAudit = (task: AuditTask, options?: { onStep?: (step: AuditStep) => void; signal?: AbortSignal }) => Promise<AuditOutcome>;
 
-export interface AuditJobPorts {
+export interface AuditJobPorts extends ProgressPorts, AskModelPorts {
   readonly store: AuditsStore;
-  readonly clock: Clock;
+  readonly models: Pick<ModelAccess, 'find' | 'open'>;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** The text of a snapshot; undefined when it is gone. */
   readonly readSnapshot: (id: string) => Promise<string | undefined>;
   readonly listRecommendations: (documentId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
   readonly runAudit: RunAudit;
+  /** Draws the report on verdicts that are final. */
+  readonly drawReport: (task: ReportTask, signal?: AbortSignal) => Promise<ReportOutcome>;
 }
 
 /**
@@ -32,9 +39,10 @@ export const defineAuditJob = (processors: number): JobKind<{ auditId: string }>
   concurrency: processors,
 });
 
-/** Progress of an audit whose checks begin, whose checks are done, and whose report is written. */
-const PROGRESS = { checks: 5, report: 92 } as const;
-const MILLISECONDS_BETWEEN_WRITES = 150;
+/** Progress of an audit whose checks begin, whose rules are through where a model comes after them, and whose report is written. */
+const PROGRESS = { checks: 5, model: 20, report: 92 } as const;
+/** Milliseconds in which a model is asked; the job's own time leaves enough after it for the report. */
+const ASKING_TIME = 45 * 60_000;
 
 /**
  * Runs one audit to its end. Can be run again at any time: an audit that has ended is left alone, and what a run finds is written
@@ -49,33 +57,103 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   const task = await prepareTask(ports, audit, generatedAt);
   if ('problem' in task) return void (await store.endEarly({ id: auditId }, 'failed', task.problem, clock()));
   const progress = trackProgress(ports, auditId);
-  const options = { onStep: progress.onStep, signal: AbortSignal.any([signal, progress.ended]) };
-  const outcome = await ports.runAudit(task, options).catch((error: unknown) => {
-    // Stopped by the user: there is nothing more to do, and nothing to try again.
-    if (progress.ended.aborted && !signal.aborted) return undefined;
-    throw error;
-  });
-  await progress.settle();
+  const stop = AbortSignal.any([signal, progress.ended]);
+  const outcome = await conduct(ports, audit, task, { progress, signal: stop })
+    .catch((error: unknown) => {
+      // Stopped by the user: there is nothing more to do, and nothing to try again.
+      if (progress.ended.aborted && !signal.aborted) return undefined;
+      throw error;
+    })
+    .finally(progress.settle);
   if (!outcome) return;
-  const { score, seconds, verdicts, ruleBase, report: content } = outcome;
+  const { score, seconds, verdicts, ruleBase, report: content, judgements, message } = outcome;
   const finishedAt = clock();
   const report = content ? { filename: nameReport(audit.deviceName, generatedAt), generatedAt, content } : undefined;
+  const completed = `Audit completed: ${sayChecks(verdicts.length)}`;
   await store.complete(auditId, {
     ...{ finishedAt, score, seconds, report },
     verdicts: makeStorable(verdicts),
     ruleBase: makeStorable(ruleBase),
-    message: `Audit completed: ${sayChecks(verdicts.length)}`,
+    judgements: makeStorable(judgements),
+    message: message === '' ? completed : `${completed}. ${message}`,
   });
 }
 
 const sayChecks = (count: number): string => (count === 1 ? '1 check' : `${count} checks`);
+
+interface Run {
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+type Conducted = Pick<AuditOutcome, 'score' | 'seconds' | 'ruleBase' | 'report'> & Asked;
+
+/** The rules first; then, where a model was chosen, what it says of the checks that they left open; then the report. */
+async function conduct(ports: AuditJobPorts, audit: AuditRow, task: FullTask, { progress, signal }: Run): Promise<Conducted> {
+  const isAlone = audit.model === BUILT_IN_MODEL;
+  const upTo = isAlone ? PROGRESS.report : PROGRESS.model;
+  const options = { onStep: (step: AuditStep) => progress.show(showStep(step, upTo), step.next === undefined), signal };
+  if (isAlone) return { ...(await ports.runAudit(task, options)), judgements: [], message: '' };
+  const { report, ...rest } = task;
+  const outcome = await ports.runAudit({ ...rest, report: null, findsOpen: true }, options);
+  const asked = await askAfterwards(ports, audit, outcome, { progress, signal });
+  progress.show({ progress: PROGRESS.report, currentCheck: '', message: 'Writing the report' }, true);
+  const drawn = await ports.drawReport({ type: task.type, config: task.config, verdicts: asked.verdicts, report }, signal);
+  return { seconds: outcome.seconds, ...drawn, ...asked };
+}
+
+/** A model that is not there any more leaves the checks open as one that does not answer: what the rules found is not lost by it. */
+async function askAfterwards(ports: AuditJobPorts, audit: AuditRow, outcome: AuditOutcome, { progress, signal }: Run): Promise<Asked> {
+  const { model: name, modelKind, deviceName: subject, requestedById: id, requestedByName: username } = audit;
+  const untouched = { verdicts: outcome.verdicts, judgements: [] };
+  let found: FoundModel | 'built-in';
+  try {
+    found = await ports.models.find({ name, ...(modelKind && { kind: modelKind }) });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...untouched, message: `The model ${name} was not asked: ${error.message}` };
+  }
+  if (found === 'built-in') return { ...untouched, message: '' };
+  let shown = showAsking({ asked: 0, total: 1, next: { checkId: '', title: '' } });
+  const user = id !== null && username !== null ? { id, username } : null;
+  return askModel(ports, found, { subject, user }, outcome, {
+    ...{ signal, timeoutMs: ASKING_TIME },
+    onStep: (step) => progress.show((shown = showAsking(step)), true),
+    onLoading: () => progress.show({ ...shown, message: 'Loading the model…' }, true),
+  });
+}
+
+/** @param upTo progress when all are judged by the rules */
+function showStep({ judged, total, next }: AuditStep, upTo: number): Shown {
+  const progress = PROGRESS.checks + (judged / total) * (upTo - PROGRESS.checks);
+  if (next) return { progress, currentCheck: `${next.id} ${next.title}`, message: `${judged} of ${sayChecks(total)} done` };
+  return {
+    progress,
+    currentCheck: '',
+    message: upTo === PROGRESS.report ? 'Writing the report' : `${sayChecks(total)} judged by the rules`,
+  };
+}
+
+function showAsking({
+  asked,
+  total,
+  next,
+}: Pick<AskStep, 'asked' | 'total'> & { next: Pick<AskStep['next'], 'checkId' | 'title'> }): Shown {
+  return {
+    progress: PROGRESS.model + (asked / total) * (PROGRESS.report - PROGRESS.model),
+    currentCheck: `${next.checkId} ${next.title}`.trim(),
+    message: `Asking the model about ${asked + 1} of ${sayChecks(total)}`,
+  };
+}
+
+type FullTask = AuditTask & { readonly report: NonNullable<AuditTask['report']> };
 
 /** Everything that an audit needs may have been deleted between its start and its run. */
 async function prepareTask(
   { findPlatform, readSnapshot, listRecommendations }: AuditJobPorts,
   audit: AuditRow,
   generatedAt: Date,
-): Promise<AuditTask | { readonly problem: string }> {
+): Promise<FullTask | { readonly problem: string }> {
   const { benchmarkType, snapshotId, documentId, recommendationIds } = audit;
   const platform = findPlatform(benchmarkType);
   if (!platform) return { problem: `Devices of type ${benchmarkType} cannot be audited by this version.` };
@@ -87,29 +165,4 @@ async function prepareTask(
     ...{ type: platform.type, config, report: describeReport(audit, platform.label, generatedAt) },
     benchmark: { id: documentId, isWhole: recommendationIds === null, read },
   };
-}
-
-/** Writes down how far an audit is, now and then, one write at a time; that is also when a run learns that it was stopped. */
-function trackProgress({ store, clock }: AuditJobPorts, auditId: string) {
-  const ended = new AbortController();
-  let lastWrite = 0;
-  let writing: Promise<void> | undefined;
-  const write = async ({ judged, total, next }: AuditStep, progressAt: Date): Promise<void> => {
-    const progress = PROGRESS.checks + (judged / total) * (PROGRESS.report - PROGRESS.checks);
-    const shown = next
-      ? { currentCheck: `${next.id} ${next.title}`, message: `${judged} of ${sayChecks(total)} done` }
-      : { currentCheck: '', message: 'Writing the report' };
-    if (!(await store.saveProgress(auditId, { ...shown, progress, progressAt }))) ended.abort(new Error('The audit was stopped'));
-  };
-  const onStep = (step: AuditStep): void => {
-    const now = clock();
-    const isDue = now.getTime() - lastWrite >= MILLISECONDS_BETWEEN_WRITES || step.next === undefined;
-    if (writing || !isDue) return;
-    lastWrite = now.getTime();
-    // A write that fails costs a look at the progress; a database that stays away is met at the end.
-    writing = write(step, now)
-      .catch(() => undefined)
-      .finally(() => void (writing = undefined));
-  };
-  return { onStep, ended: ended.signal, settle: async () => writing };
 }

@@ -1,7 +1,33 @@
 import type { AuditEstimate } from '@merlon/contract/audits.ts';
+import { BUILT_IN_MODEL, type ModelKind } from '@merlon/contract/models.ts';
 import { Refusal } from '../../refusal.ts';
-import type { AuditsPorts } from './ports.ts';
+import { estimateByModel, findForModel } from './estimate-by-model.ts';
+import type { AuditedBenchmark, AuditedDevice, AuditsPorts } from './ports.ts';
 import { NO_CONFIGURATION, sayNoBenchmark } from './prepare-audit.ts';
+
+interface AskedEstimate {
+  readonly benchmark_id?: string | undefined;
+  readonly model?: string | undefined;
+  readonly model_kind?: ModelKind | undefined;
+}
+
+/**
+ * The benchmark and the stored configuration that a device's next full audit would be made of.
+ * @throws Refusal in the specification's words where there can be no audit
+ */
+export async function requireAuditable(
+  ports: AuditsPorts,
+  firewallId: string,
+  benchmarkId: string | undefined,
+): Promise<{ device: AuditedDevice; benchmark: AuditedBenchmark; config: string }> {
+  const device = await ports.requireFirewall(firewallId);
+  const benchmark = await ports.findBenchmark(benchmarkId === undefined ? { newestOf: device.type } : { id: benchmarkId });
+  if (!benchmark) throw new Refusal('not-found', sayNoBenchmark(device.type));
+  const snapshot = await ports.pickSnapshot(firewallId, undefined);
+  const config = snapshot && (await ports.readSnapshot(snapshot.id));
+  if (config === undefined) throw new Refusal('not-found', NO_CONFIGURATION);
+  return { device, benchmark, config };
+}
 
 /**
  * What the duration of a device's next full audit can be told from: the terms of the specification's formula, and how long the engine
@@ -11,15 +37,11 @@ import { NO_CONFIGURATION, sayNoBenchmark } from './prepare-audit.ts';
 export async function estimateAudit(
   ports: AuditsPorts,
   firewallId: string,
-  { benchmark_id: benchmarkId }: { benchmark_id?: string | undefined },
+  { benchmark_id: benchmarkId, model: name = BUILT_IN_MODEL, model_kind: kind }: AskedEstimate,
 ): Promise<AuditEstimate> {
   const { store } = ports;
-  const { type } = await ports.requireFirewall(firewallId);
-  const benchmark = await ports.findBenchmark(benchmarkId === undefined ? { newestOf: type } : { id: benchmarkId });
-  if (!benchmark) throw new Refusal('not-found', sayNoBenchmark(type));
-  const snapshot = await ports.pickSnapshot(firewallId, undefined);
-  const config = snapshot && (await ports.readSnapshot(snapshot.id));
-  if (config === undefined) throw new Refusal('not-found', NO_CONFIGURATION);
+  const { benchmark, config } = await requireAuditable(ports, firewallId, benchmarkId);
+  const model = await ports.models.find({ name, kind });
   const ofDevice = await store.findMeasured(benchmark.id, firewallId);
   const measured = ofDevice ?? (await store.findMeasured(benchmark.id, undefined));
   return {
@@ -30,5 +52,6 @@ export async function estimateAudit(
     measured_seconds: measured?.engineSeconds ?? null,
     measured_on: measured ? (ofDevice ? 'device' : 'benchmark') : null,
     measured_at: measured?.finishedAt.toISOString() ?? null,
+    by_model: model === 'built-in' ? null : await estimateByModel(ports, model, await findForModel(ports, { benchmark, config })),
   };
 }

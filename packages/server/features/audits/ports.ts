@@ -1,7 +1,10 @@
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import type { Report } from '@merlon/engine/report/report.ts';
+import type { PrepareAnalysisInput, PreparedAnalysis } from '../../adapters/config-thread/messages.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
+import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import type { RunAudit } from './audit-job.ts';
 import type { Command } from './choose-commands.ts';
 import type { AuditsStore } from './store.ts';
@@ -60,4 +63,23 @@ export interface AuditsPorts {
   readonly enqueueAudit: (tx: Queryable, auditId: string, firewallId: string) => Promise<string | undefined>;
   readonly cancelAudit: (jobId: string) => Promise<void>;
   readonly runAudit: RunAudit;
+  readonly models: ModelAccess;
+  /** Seconds that a call to this model took on average; undefined where none was made. */
+  readonly measureModel: (model: FoundModel) => Promise<number | undefined>;
+  readonly analysis: AnalysisPorts;
+}
+
+/** Who has a configuration analysed, and whether they still wait. */
+export interface AnalysisCaller {
+  readonly user: { readonly id: string; readonly username: string };
+  readonly signal: AbortSignal;
+}
+
+/** What analysing a configuration directly needs beside. */
+export interface AnalysisPorts {
+  /** Null where no platform has the type. */
+  readonly prepare: (input: PrepareAnalysisInput) => Promise<PreparedAnalysis | null>;
+  readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
+  /** Milliseconds that a whole analysis may take. */
+  readonly budgetMs: number;
 }

@@ -1,6 +1,6 @@
 import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { refuseInput } from '../../refusal.ts';
+import type { FoundModel, ModelUse } from '../../model-access.ts';
 import type { AuditedBenchmark, AuditedDevice, AuditedSnapshot } from './ports.ts';
 import type { NewAudit } from './store.ts';
 
@@ -12,25 +12,24 @@ export interface Prepared {
   readonly platform: Platform;
   /** The commands that were asked for; null for all. */
   readonly commandIds: readonly string[] | null;
+  readonly model: FoundModel | 'built-in';
+  /** Who asked for it. */
+  readonly user: NonNullable<ModelUse['user']>;
 }
 
 export const ALREADY_RUNNING = 'Audit is already running for this firewall';
 export const NO_CONFIGURATION = 'No configuration found for this firewall';
 export const sayNoBenchmark = (type: string): string => `No benchmark found for ${type} type`;
 
-/** @throws Refusal `invalid` where nobody can judge with this model */
-export function requireModel(model: string): void {
-  if (model !== BUILT_IN_MODEL) throw refuseInput({ field: 'model', message: `The model "${model.slice(0, 100)}" is not available.` });
-}
-
 export function describeAudit(
-  { device, snapshot, benchmark, commandIds }: Prepared,
+  { device, snapshot, benchmark, commandIds, model, user }: Prepared,
   begun: Pick<NewAudit, 'auditType' | 'status' | 'message'>,
   startedAt: Date,
 ): NewAudit {
   return {
     ...begun,
-    ...{ model: BUILT_IN_MODEL, startedAt, progressAt: startedAt },
+    ...describeModel(model),
+    ...{ requestedById: user.id, requestedByName: user.username, startedAt, progressAt: startedAt },
     ...{ firewallId: device.id, deviceName: device.name, ipAddress: device.address, deviceType: device.type },
     ...{ snapshotId: snapshot.id, configSha256: snapshot.sha256, configLines: snapshot.lines, configUpdatedAt: snapshot.createdAt },
     ...{ documentId: benchmark.id, benchmarkType: benchmark.benchmarkType, benchmarkFilename: benchmark.filename },
@@ -38,6 +37,9 @@ export function describeAudit(
     ...{ benchmarkChunks: benchmark.chunks, benchmarkUploadedAt: benchmark.uploadedAt, recommendationIds: commandIds },
   };
 }
+
+const describeModel = (model: FoundModel | 'built-in') =>
+  model === 'built-in' ? { model: BUILT_IN_MODEL } : { model: model.name, modelKind: model.kind, modelDigest: model.digest };
 
 /** Device or benchmark can be deleted while an audit is being prepared; the foreign keys then refuse its row. */
 export function isVanished(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { analysisRoutes } from '@merlon/contract/analysis.ts';
 import { auditRoutes } from '@merlon/contract/audits.ts';
 import { historyRoutes } from '@merlon/contract/history.ts';
 import { type ListNames, nameDevice, nameMany } from '../../http/recording.ts';
@@ -9,7 +10,7 @@ export function registerAuditRoutes(app: App, service: AuditsService, listNames:
   registerRoute(
     app,
     auditRoutes.start,
-    named(({ params, body }) => service.start(params.id, body)),
+    named(({ params, body, user, signal }) => service.start(params.id, body, { user, signal })),
   );
   registerRoute(app, auditRoutes.progress, ({ params }) => service.readProgress(params.id));
   const stop = named(async ({ params }) => {
@@ -17,8 +18,8 @@ export function registerAuditRoutes(app: App, service: AuditsService, listNames:
     return { message: 'Audit was stopped by user' };
   });
   registerRoute(app, auditRoutes.stop, stop);
-  registerRoute(app, auditRoutes.startMany, async ({ body, about }) => {
-    const answer = await service.startMany(body);
+  registerRoute(app, auditRoutes.startMany, async ({ body, about, user }) => {
+    const answer = await service.startMany(body, user);
     about(nameMany(await listNames(answer.started)));
     return answer;
   });
@@ -32,6 +33,11 @@ export function registerAuditRoutes(app: App, service: AuditsService, listNames:
   registerRoute(app, auditRoutes.latest, ({ params }) => service.readLatest(params.id));
   registerRoute(app, auditRoutes.latestResults, ({ params }) => service.readLatestResults(params.id));
   registerRoute(app, auditRoutes.results, ({ params }) => service.readResults(params.id, params.auditId));
+  registerRoute(
+    app,
+    analysisRoutes.analyse,
+    named(({ params, body, user, signal }) => service.analyse(params.id, body, { user, signal })),
+  );
   registerRoute(app, auditRoutes.remove, async ({ params, about }) => {
     about(await service.remove(params.id, params.auditId));
     return { message: 'The audit was deleted.' };
@@ -47,6 +53,8 @@ export function registerAuditRoutes(app: App, service: AuditsService, listNames:
     about(await service.removeReport(params.id));
     return { message: 'The report was deleted.' };
   });
+  registerRoute(app, analysisRoutes.previewModel, ({ params, body, user }) => service.previewModel(params.id, body, user));
+  registerRoute(app, analysisRoutes.judgements, ({ params, query }) => service.listJudgements(params.id, params.auditId, query.check_id));
   registerRoute(app, historyRoutes.list, ({ query }) => service.listHistory(query));
   registerRoute(app, historyRoutes.record, ({ params }) => service.readRecord(params.id));
   registerRoute(app, historyRoutes.comparison, ({ params }) => service.compareAudits(params.id));

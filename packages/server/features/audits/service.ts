@@ -1,3 +1,4 @@
+import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import type {
   AuditModel,
   AuditProgress,
@@ -15,9 +16,11 @@ import { paginate } from '../../http/paginate.ts';
 import { writeMoment } from '../../karachi-days.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AuditsPorts } from './ports.ts';
+import { analyseConfiguration } from './analyse-configuration.ts';
 import { scoreOfRow } from './describe-report.ts';
 import { downloadReport, noReport } from './download-report.ts';
 import { estimateAudit } from './estimate-audit.ts';
+import { previewModel } from './preview-model.ts';
 import { readCharts } from './read-charts.ts';
 import { compareAudits, listHistory, noResults, readRecord, summariseHistory } from './read-history.ts';
 import { showProgress, showReport, showState, showSummary } from './show.ts';
@@ -31,8 +34,19 @@ export type AuditsService = ReturnType<typeof createAuditsService>;
 
 export function createAuditsService(ports: AuditsPorts) {
   return bindFirst(ports, {
-    ...{ start: startAudit, startMany, readProgress, listRunning, stop, stopMany, estimate: estimateAudit },
-    ...{ readLatest, readLatestResults, readResults, remove, listModels, listReports, downloadReport, removeReport },
+    ...{ start: startAudit, startMany, readProgress, listRunning, stop, stopMany, estimate: estimateAudit, analyse: analyseConfiguration },
+    ...{
+      readLatest,
+      readLatestResults,
+      readResults,
+      listJudgements,
+      previewModel,
+      remove,
+      listModels,
+      listReports,
+      downloadReport,
+      removeReport,
+    },
     ...{ listHistory, summariseHistory, readRecord, compareAudits, readCharts },
     ...{ listNewest, listAuditedFirewalls, usesDocument, usesFirewall, giveUp },
   });
@@ -80,6 +94,17 @@ async function readResults(ports: AuditsPorts, firewallId: string, auditId: stri
   const row = await ports.store.find(auditId, firewallId);
   if (!row) throw noResults();
   return summarise(ports, row);
+}
+
+/** What a model was asked and said, about one check or all; nothing where the built-in engine judged. */
+async function listJudgements(
+  { store }: AuditsPorts,
+  firewallId: string,
+  auditId: string,
+  checkId: string | undefined,
+): Promise<ModelJudgement[]> {
+  if (!(await store.find(auditId, firewallId))) throw noResults();
+  return store.listJudgements(auditId, checkId);
 }
 
 /** Deletes an audit with its results and reports. @returns what it was */

@@ -1,32 +1,36 @@
 import type { AuditStarted, StartAudit } from '@merlon/contract/audits.ts';
+import { scoreOf } from '@merlon/engine/report/score.ts';
+import type { AuditOutcome } from '../../adapters/audit-thread/messages.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import { chooseCommands } from './choose-commands.ts';
+import { type Asked, askModel } from './ask-model.ts';
 import type { AuditedDevice, AuditsPorts } from './ports.ts';
-import {
-  ALREADY_RUNNING,
-  NO_CONFIGURATION,
-  type Prepared,
-  describeAudit,
-  isVanished,
-  requireModel,
-  sayNoBenchmark,
-} from './prepare-audit.ts';
+import { ALREADY_RUNNING, NO_CONFIGURATION, type Prepared, describeAudit, isVanished, sayNoBenchmark } from './prepare-audit.ts';
 import { showSummary } from './show.ts';
 import { makeStorable } from './storable.ts';
+
+/** Milliseconds in which a model is asked within a call: whoever waits for it gives up after five minutes. */
+const ASKING_TIME = 4 * 60_000;
+
+/** Who starts an audit, and whether he still waits for the answer. */
+export interface Starter {
+  readonly user: Prepared['user'];
+  readonly signal: AbortSignal;
+}
 
 /**
  * Starts a full audit as a job, or runs the test of one check.
  * @throws Refusal in the specification's words
  */
-export async function startAudit(ports: AuditsPorts, firewallId: string, asked: StartAudit): Promise<AuditStarted> {
+export async function startAudit(ports: AuditsPorts, firewallId: string, asked: StartAudit, by: Starter): Promise<AuditStarted> {
   const device = await ports.requireFirewall(firewallId);
-  requireModel(asked.model);
+  const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
   if (await ports.store.hasRunning(firewallId)) throw alreadyRunning();
-  const prepared = await prepare(ports, device, asked);
-  return asked.test_check ? runTest(ports, prepared) : startFull(ports, prepared);
+  const prepared = { ...(await prepare(ports, device, asked)), model, user: by.user };
+  return asked.test_check ? runTest(ports, prepared, by.signal) : startFull(ports, prepared);
 }
 
-async function prepare(ports: AuditsPorts, device: AuditedDevice, asked: StartAudit): Promise<Prepared> {
+async function prepare(ports: AuditsPorts, device: AuditedDevice, asked: StartAudit): Promise<Omit<Prepared, 'model' | 'user'>> {
   const benchmark = await ports.findBenchmark(asked.benchmark_id ? { id: asked.benchmark_id } : { newestOf: device.type });
   const platform = benchmark && ports.findPlatform(benchmark.benchmarkType);
   if (!benchmark || !platform) throw noBenchmark(device);
@@ -47,26 +51,35 @@ async function startFull({ store, clock, enqueueAudit }: AuditsPorts, prepared: 
   return { status: 'started', audit_id: begun.id };
 }
 
-async function runTest(ports: AuditsPorts, prepared: Prepared): Promise<AuditStarted> {
+async function runTest(ports: AuditsPorts, prepared: Prepared, signal: AbortSignal): Promise<AuditStarted> {
   const { store, clock } = ports;
-  const { snapshot, benchmark, platform, commandIds } = prepared;
+  const { snapshot, benchmark, platform, commandIds, model } = prepared;
   const startedAt = clock();
   const row = describeAudit(prepared, { auditType: 'test', status: 'completed', message: 'Test completed' }, startedAt);
   const config = await ports.readSnapshot(snapshot.id);
   if (config === undefined) throw noConfiguration();
   const outcome = await ports.runAudit({
-    ...{ type: platform.type, config, report: null },
+    ...{ type: platform.type, config, report: null, findsOpen: model !== 'built-in' },
     benchmark: { id: benchmark.id, isWhole: commandIds === null, read: () => ports.listRecommendations(benchmark.id, commandIds) },
   });
-  const verdicts = makeStorable(outcome.verdicts);
-  const { score, seconds } = outcome;
-  const end = { finishedAt: clock(), score, verdicts, seconds, ruleBase: null, message: 'Test completed', report: undefined };
-  const id = await refuseVanished(prepared, () => store.insertCompleted(row, end));
+  const asked = await askAfterwards(ports, prepared, outcome, signal);
+  const verdicts = makeStorable(asked.verdicts);
+  const { seconds } = outcome;
+  const score = scoreOf(verdicts);
+  const message = asked.message === '' ? 'Test completed' : `Test completed. ${asked.message}`;
+  const end = { finishedAt: clock(), score, verdicts, seconds, ruleBase: null, message, report: undefined };
+  const id = await refuseVanished(prepared, () => store.insertCompleted(row, { ...end, judgements: makeStorable(asked.judgements) }));
   return {
     status: 'completed',
     ...showSummary({ id, startedAt, documentId: benchmark.id, snapshotId: snapshot.id, ruleBase: null, ...score }, verdicts),
     execution_time: seconds,
   };
+}
+
+async function askAfterwards(ports: AuditsPorts, prepared: Prepared, outcome: AuditOutcome, signal: AbortSignal): Promise<Asked> {
+  const { model, device, user } = prepared;
+  if (model === 'built-in') return { verdicts: outcome.verdicts, judgements: [], message: '' };
+  return askModel(ports, model, { subject: device.name, user }, outcome, { signal, timeoutMs: ASKING_TIME });
 }
 
 const alreadyRunning = () => new Refusal('conflict', ALREADY_RUNNING);

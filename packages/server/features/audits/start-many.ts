@@ -3,7 +3,7 @@ import type { ChosenAnswer } from '@merlon/contract/firewalls.ts';
 import { refuseInput } from '../../refusal.ts';
 import { NO_COMMANDS } from './choose-commands.ts';
 import type { AuditedBenchmark, AuditsPorts, StoredDevice } from './ports.ts';
-import { ALREADY_RUNNING, NO_CONFIGURATION, describeAudit, isVanished, requireModel, sayNoBenchmark } from './prepare-audit.ts';
+import { ALREADY_RUNNING, NO_CONFIGURATION, type Prepared, describeAudit, isVanished, sayNoBenchmark } from './prepare-audit.ts';
 import type { BegunAudit, NewAudit } from './store.ts';
 
 /** Audits whose rows and jobs are written in one transaction: the first ones run while the others are still being written down. */
@@ -12,8 +12,8 @@ const WAITING = 'Waiting for its turn';
 const VANISHED = 'The firewall or its benchmark was deleted meanwhile.';
 
 /** Has devices audited, or all of them; tells of each device that is not on its way why. */
-export async function startMany(ports: AuditsPorts, asked: StartAudits): Promise<ChosenAnswer> {
-  requireModel(asked.model);
+export async function startMany(ports: AuditsPorts, asked: StartAudits, user: Prepared['user']): Promise<ChosenAnswer> {
+  const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
   const findBenchmark = await prepareBenchmarks(ports, asked.benchmark_ids ?? []);
   const devices = new Map((await ports.listDevices(asked.ids)).map((stored) => [stored.device.id, stored]));
   const wanted = [...new Set(asked.ids ?? devices.keys())];
@@ -22,7 +22,7 @@ export async function startMany(ports: AuditsPorts, asked: StartAudits): Promise
   const rows: NewAudit[] = [];
   for (const id of wanted) {
     const stored = devices.get(id);
-    const prepared = running.has(id) ? ALREADY_RUNNING : await prepareOne(ports, stored, findBenchmark);
+    const prepared = running.has(id) ? ALREADY_RUNNING : await prepareOne(ports, stored, findBenchmark, { model, user });
     if (typeof prepared === 'string') reasons.set(id, prepared);
     else rows.push(prepared);
   }
@@ -36,6 +36,7 @@ async function prepareOne(
   { findPlatform, clock }: AuditsPorts,
   stored: StoredDevice | undefined,
   findBenchmark: FindBenchmark,
+  by: Pick<Prepared, 'model' | 'user'>,
 ): Promise<NewAudit | string> {
   if (!stored) return 'Firewall not found.';
   const { device, snapshot } = stored;
@@ -44,7 +45,7 @@ async function prepareOne(
   if (!benchmark || !platform) return sayNoBenchmark(device.type);
   if (benchmark.commandsCount === 0) return NO_COMMANDS;
   if (!snapshot) return NO_CONFIGURATION;
-  const prepared = { device, snapshot, benchmark, platform, commandIds: null };
+  const prepared = { device, snapshot, benchmark, platform, commandIds: null, ...by };
   return describeAudit(prepared, { auditType: 'full', status: 'starting', message: WAITING }, clock());
 }
 

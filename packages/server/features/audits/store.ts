@@ -1,3 +1,4 @@
+import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
@@ -6,6 +7,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { isRunning, keptAudits } from './kept-audits.ts';
 import { keptCharts } from './kept-charts.ts';
+import { insertJudgements, keptJudgements } from './kept-judgements.ts';
 import { keptHistory } from './kept-history.ts';
 import { keptReports } from './kept-reports.ts';
 import { auditReports, auditResults, audits } from './tables.ts';
@@ -22,6 +24,8 @@ export interface AuditEnd {
   readonly score: Score;
   readonly verdicts: readonly Verdict[];
   readonly ruleBase: RuleBaseReport | null;
+  /** What a model was asked and said. */
+  readonly judgements?: readonly ModelJudgement[];
   readonly message: string;
   readonly report: { readonly filename: string; readonly generatedAt: Date; readonly content: Uint8Array } | undefined;
 }
@@ -93,12 +97,13 @@ async function complete(db: Db, id: string, end: AuditEnd): Promise<boolean> {
 async function writeEnd(
   tx: Queryable,
   { id, begunAt, startedAt }: AuditRow,
-  { finishedAt, seconds, score, verdicts, ruleBase, message, report }: AuditEnd,
+  { finishedAt, seconds, score, verdicts, ruleBase, judgements = [], message, report }: AuditEnd,
 ): Promise<void> {
   for (let from = 0; from < verdicts.length; from += ROWS_PER_INSERT) {
     const rows = verdicts.slice(from, from + ROWS_PER_INSERT).map((verdict, at) => ({ auditId: id, position: from + at, verdict }));
     await tx.insert(auditResults).values(rows);
   }
+  await insertJudgements(tx, id, judgements);
   if (report) {
     const { filename, generatedAt, content } = report;
     await tx.insert(auditReports).values({ auditId: id, filename, content, fileSize: content.byteLength, reportType: 'pdf', generatedAt });
@@ -179,8 +184,8 @@ export function createAuditsStore(db: Db) {
     hasRunning,
     listBusyFirewalls,
   });
-  const kept = { ...bindFirst(db, keptAudits), ...bindFirst(db, keptHistory), ...bindFirst(db, keptCharts), ...bindFirst(db, keptReports) };
-  return { ...writing, ...kept, isBusy };
+  const past = { ...bindFirst(db, keptAudits), ...bindFirst(db, keptHistory), ...bindFirst(db, keptCharts) };
+  return { ...writing, ...past, ...bindFirst(db, keptReports), ...bindFirst(db, keptJudgements), isBusy };
 }
 const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;
 

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { bindFirst } from '../../bind-first.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import { paginate } from '../../http/paginate.ts';
-import type { ModelAccess } from '../../model-access.ts';
+import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
 import { openModel, placeOf } from './ask-model.ts';
 import { LOCAL_ONLY, findEmbedding, findModel } from './find-model.ts';
@@ -27,7 +27,10 @@ export function createModelsService(given: ModelsPorts) {
     preview: (model, use, requests) => previewRequests(ports, model, use, requests),
     findEmbedding: () => findEmbedding(ports),
   };
-  return { ...bindFirst(ports, { listOffline, listOnline, countAll, readSettings, changeSettings, listCalls, readCall }), access };
+  return {
+    ...bindFirst(ports, { listOffline, listOnline, countAll, readSettings, changeSettings, listCalls, readCall, measureCalls }),
+    access,
+  };
 }
 
 async function listOffline({ lists }: Ports): Promise<{ models: OfflineModel[]; current_model: string; warning?: string }> {
@@ -70,6 +73,11 @@ async function listCalls(
   const userId = user.role === 'admin' ? undefined : user.id;
   const { rows, total } = await store.listCalls({ userId, kind }, { offset: (page - 1) * size, limit: size });
   return { calls: rows.map(showCall), pagination: paginate(page, size, total) };
+}
+
+/** Seconds that a call to a model for an audit takes on average; undefined where none was made. */
+function measureCalls({ store }: Ports, model: FoundModel): Promise<number | undefined> {
+  return store.measureCalls(model);
 }
 
 async function readCall({ store, vault }: Ports, id: string, user: CurrentUser): Promise<z.input<typeof modelCallRoutes.sent.response>> {

@@ -2,6 +2,7 @@ import type { ModelKind } from '@merlon/contract/models.ts';
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import { bindFirst } from '../../bind-first.ts';
+import type { FoundModel } from '../../model-access.ts';
 import { modelCalls, modelSettings } from './tables.ts';
 
 type CallRow = typeof modelCalls.$inferSelect;
@@ -12,6 +13,8 @@ export type CallEnd = Pick<CallRow, 'outcome' | 'detail' | 'bytesReceived' | 'in
 
 export type ModelsStore = ReturnType<typeof createModelsStore>;
 
+/** More would tell of another machine, or of another version of the model. */
+const MEASURED_CALLS = 100;
 /** The settings are one row. */
 const ONLY = 1;
 const { sent: _sent, ...infoColumns } = getTableColumns(modelCalls);
@@ -56,11 +59,24 @@ async function listCalls(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** Seconds that the latest answered calls to a model for audits took on average; undefined where there was none. */
+async function measureCalls(db: Db, { name, kind }: Pick<FoundModel, 'name' | 'kind'>): Promise<number | undefined> {
+  const latest = db
+    .select({ seconds: modelCalls.seconds })
+    .from(modelCalls)
+    .where(and(eq(modelCalls.model, name), eq(modelCalls.kind, kind), eq(modelCalls.purpose, 'audit'), eq(modelCalls.outcome, 'answered')))
+    .orderBy(desc(modelCalls.at))
+    .limit(MEASURED_CALLS)
+    .as('latest');
+  const [row] = await db.select({ seconds: sql<number | null>`avg(${latest.seconds})::float8` }).from(latest);
+  return row?.seconds ?? undefined;
+}
+
 async function findCall(db: Db, id: string): Promise<CallRow | undefined> {
   const [row] = await db.select().from(modelCalls).where(eq(modelCalls.id, id));
   return row;
 }
 
 export function createModelsStore(db: Db) {
-  return bindFirst(db, { isLocalOnly, setLocalOnly, insertCall, endCall, listCalls, findCall });
+  return bindFirst(db, { isLocalOnly, setLocalOnly, insertCall, endCall, listCalls, measureCalls, findCall });
 }
