@@ -2,6 +2,8 @@ import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { lazy, useMemo, useState } from 'react';
+import { DownloadButtons } from '../features/audits/download-buttons.tsx';
+import { downloadReportOf } from '../features/audits/reports.ts';
 import { useCommands } from '../features/documents/commands.ts';
 import { nameOfDocument, useDocuments } from '../features/documents/documents.ts';
 import { PdfDialog, PdfPane } from '../features/documents/pdf-pane.tsx';
@@ -10,6 +12,9 @@ import { describeModel, type ModelChoice } from '../features/models/models.ts';
 
 const CommandsDialog = lazy(() =>
   import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })),
+);
+const DirectAnalysisDialog = lazy(() =>
+  import('../features/direct-analysis/direct-analysis-dialog.tsx').then((module) => ({ default: module.DirectAnalysisDialog })),
 );
 const EstimateDialog = lazy(() => import('../features/audits/estimate-dialog.tsx').then((module) => ({ default: module.EstimateDialog })));
 const ResultsDialog = lazy(() => import('../features/audits/results-dialog.tsx').then((module) => ({ default: module.ResultsDialog })));
@@ -76,6 +81,25 @@ export const TestDialog = ({ device, document, choice, onOpenEvidence, onClose }
       />
       {page !== null && <PdfDialog document={document} page={page} onClose={() => setPage(null)} />}
     </>
+  );
+};
+
+type AnalysisDialogProps = { device: Firewall; choice: ModelChoice; onClose: () => void };
+
+/** The configuration of a device, analysed by a prompt. */
+export const AnalysisDialog = ({ device, choice, onClose }: AnalysisDialogProps) => {
+  const model = choice.models.find(({ name }) => name === choice.chosen);
+  return (
+    <DirectAnalysisDialog
+      device={device}
+      model={{ name: choice.chosen, kind: 'offline' }}
+      modelLabel={model ? describeModel(model) : choice.chosen}
+      renderDownloads={(auditId) => (
+        <DownloadButtons label="Download Report" onDownload={(format) => downloadReportOf(device.id, auditId, format)} />
+      )}
+      onPreview={null}
+      onClose={onClose}
+    />
   );
 };
 

@@ -7,7 +7,14 @@ import { lazy, Suspense } from 'react';
 import { DeleteDeviceDialog } from '../features/firewalls/forms/delete-device-dialog.tsx';
 import type { ConfigPlace } from '../features/firewalls/config/use-config-place.ts';
 import type { ModelChoice } from '../features/models/models.ts';
-import { AuditResultsDialog, DeviceCommandsDialog, DurationDialog, type OpenEvidence, TestDialog } from './firewalls-audit-dialogs.tsx';
+import {
+  AnalysisDialog,
+  AuditResultsDialog,
+  DeviceCommandsDialog,
+  DurationDialog,
+  type OpenEvidence,
+  TestDialog,
+} from './firewalls-audit-dialogs.tsx';
 
 const AddDeviceDialog = lazy(() =>
   import('../features/firewalls/forms/add-device-dialog.tsx').then((module) => ({ default: module.AddDeviceDialog })),
@@ -38,7 +45,7 @@ const AuditedConfigDialog = lazy(() =>
 /** The dialog that is open over the list of devices. */
 export type OpenDialog =
   | { readonly kind: 'add' | 'add-list' }
-  | { readonly kind: 'edit' | 'delete' | 'reports' | 'identity'; readonly device: Firewall }
+  | { readonly kind: 'edit' | 'delete' | 'reports' | 'identity' | 'analysis'; readonly device: Firewall }
   | { readonly kind: 'live'; readonly device: Firewall; readonly fresh: StoredConfig }
   | { readonly kind: 'commands'; readonly document: BenchmarkDocument }
   | { readonly kind: 'test' | 'estimate'; readonly device: Firewall; readonly document: BenchmarkDocument }
@@ -122,6 +129,8 @@ const OneDialog = ({
       return <DeviceCommandsDialog document={dialog.document} onClose={onClose} />;
     case 'test':
       return <TestDialog {...dialog} choice={choice} onOpenEvidence={onOpenEvidence} onClose={onClose} />;
+    case 'analysis':
+      return <AnalysisDialog device={dialog.device} choice={choice} onClose={onClose} />;
     case 'estimate':
       return <DurationDialog {...dialog} onClose={onClose} />;
     case 'results':

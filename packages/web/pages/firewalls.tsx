@@ -60,6 +60,7 @@ export default function FirewallsPage() {
           newest={device.audit}
           onFullAudit={() => audits.startAudit(device)}
           onTestAudit={() => audits.testAudit(device)}
+          onAnalysis={() => audits.analyse(device)}
           onStop={() => audits.runs.stop(device)}
           onEstimate={() => audits.showEstimate(device)}
           onLastAudit={() => audits.showLastAudit(device)}

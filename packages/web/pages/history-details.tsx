@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { AuditResults, useAuditResults } from '../features/audits/audit-results.tsx';
 import { DownloadButtons } from '../features/audits/download-buttons.tsx';
 import { downloadReportOf } from '../features/audits/reports.ts';
+import { AnalysisView } from '../features/direct-analysis/analysis-view.tsx';
 import { useDocuments } from '../features/documents/documents.ts';
 import { PdfPane } from '../features/documents/pdf-pane.tsx';
 import type { QuotedLine } from '../features/firewalls/config/evidence.ts';
@@ -61,6 +62,7 @@ const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
   const loaded = useAuditResults(audit.firewall_id, audit.id);
   const { data: documents = [] } = useDocuments();
   const benchmark = documents.find(({ id }) => id === loaded.data?.benchmark_id);
+  if (loaded.data?.analysis) return <AnalysisView analysis={loaded.data.analysis} />;
   return (
     <AuditResults
       loaded={loaded}

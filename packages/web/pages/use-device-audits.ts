@@ -3,7 +3,7 @@ import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { useCallback } from 'react';
 import { fetchLastAudit } from '../features/audits/fetch-audit.ts';
-import { whyNotAudit, whyNothingToAudit } from '../features/audits/preconditions.ts';
+import { whyNotAnalyse, whyNotAudit, whyNothingToAudit } from '../features/audits/preconditions.ts';
 import { isActive } from '../features/audits/run-board.ts';
 import { useAuditRuns } from '../features/audits/use-audit-runs.ts';
 import { latestBenchmark, useDocuments } from '../features/documents/documents.ts';
@@ -42,10 +42,12 @@ export const useDeviceAudits = (devices: readonly Firewall[], choice: ModelChoic
     if (problem) notify('warning', problem);
     return problem ? null : benchmark;
   };
-  const whyNot: Why = (device, benchmark) => {
-    const isRunning = isActive(runs.byDevice.get(device.id)?.status ?? 'not_found');
-    return whyNotAudit({ device, isRunning, model: choice.chosen, benchmark });
-  };
+  const requestOf = (device: Firewall) => ({
+    device,
+    isRunning: isActive(runs.byDevice.get(device.id)?.status ?? 'not_found'),
+    model: choice.chosen,
+  });
+  const whyNot: Why = (device, benchmark) => whyNotAudit({ ...requestOf(device), benchmark });
 
   return {
     runs,
@@ -56,6 +58,11 @@ export const useDeviceAudits = (devices: readonly Firewall[], choice: ModelChoic
     testAudit: async (device: Firewall): Promise<void> => {
       const document = await prepare(device, whyNot);
       if (document) openDialog({ kind: 'test', device, document });
+    },
+    analyse: (device: Firewall): void => {
+      const problem = whyNotAnalyse(requestOf(device));
+      if (problem) notify('warning', problem);
+      else openDialog({ kind: 'analysis', device });
     },
     showEstimate: async (device: Firewall): Promise<void> => {
       const document = await prepare(device, (_, benchmark) => whyNothingToAudit({ device, benchmark }));

@@ -3,7 +3,10 @@ import { nameConfiguration } from './names.ts';
 import type { AuditRow } from './store.ts';
 
 /** Of an audit, what its report tells. */
-type ReportedAudit = Pick<AuditRow, 'deviceName' | 'ipAddress' | 'deviceType' | 'configLines' | 'configSha256' | 'configUpdatedAt' | 'model'> &
+type ReportedAudit = Pick<
+  AuditRow,
+  'deviceName' | 'ipAddress' | 'deviceType' | 'configLines' | 'configSha256' | 'configUpdatedAt' | 'model'
+> &
   Pick<AuditRow, 'benchmarkTitle' | 'benchmarkVersion' | 'benchmarkFilename' | 'benchmarkPages'> & {
     readonly analysis?: AuditRow['analysis'] | undefined;
   };

@@ -6,7 +6,9 @@ import { type AuditFilters, isInHistory, matchFilters } from './history-filters.
 import { auditReports, auditResults, audits } from './tables.ts';
 
 /** An audit of the history; what was found in its rules, and what a direct audit says, can be much and is left out. */
-export type HistoryRow = Omit<typeof audits.$inferSelect, 'ruleBase' | 'analysis' | 'verdictInitials' | 'firewallId'> & { readonly firewallId: string };
+export type HistoryRow = Omit<typeof audits.$inferSelect, 'ruleBase' | 'analysis' | 'verdictInitials' | 'firewallId'> & {
+  readonly firewallId: string;
+};
 
 export interface ReportName {
   readonly id: string;

@@ -1,4 +1,5 @@
 import Assessment from '@mui/icons-material/Assessment';
+import FindInPage from '@mui/icons-material/FindInPage';
 import History from '@mui/icons-material/History';
 import MenuBook from '@mui/icons-material/MenuBook';
 import PlayArrow from '@mui/icons-material/PlayArrow';
@@ -22,6 +23,7 @@ export interface AuditActionsProps {
   newest: AuditState | null;
   onFullAudit: () => Promise<void>;
   onTestAudit: () => Promise<void>;
+  onAnalysis: () => void;
   onStop: () => Promise<void>;
   onEstimate: () => Promise<void>;
   onLastAudit: () => Promise<void>;
@@ -57,6 +59,9 @@ export const AuditActions = ({ run, newest, ...actions }: AuditActionsProps) => 
         <SteadyButton size="small" variant="outlined" startIcon={<Science />} onClick={actions.onTestAudit}>
           Test Audit
         </SteadyButton>
+        <Button size="small" variant="outlined" startIcon={<FindInPage />} onClick={actions.onAnalysis}>
+          Direct Config Analysis
+        </Button>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -0.75 }}>
         <SteadyButton size="small" startIcon={<Schedule />} onClick={actions.onEstimate}>

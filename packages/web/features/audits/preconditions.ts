@@ -19,6 +19,16 @@ export const whyNotAudit = ({ device, isRunning, model, benchmark }: AuditReques
   return whyNothingToAudit({ device, benchmark });
 };
 
+/** Said where a direct analysis cannot begin, after the sentence that the specification has for a test check. */
+const CHOOSE_FOR_ANALYSIS = 'Please select an AI model (offline or online) before running the direct analysis';
+
+/** Why a direct analysis cannot begin; null where it can. It is held against no benchmark. */
+export const whyNotAnalyse = ({ device, isRunning, model }: Omit<AuditRequest, 'benchmark'>): string | null => {
+  if (isRunning) return messages.alreadyRunning;
+  if (model === '') return CHOOSE_FOR_ANALYSIS;
+  return device.config_updated_at === null ? messages.noConfiguration : null;
+};
+
 /** What an audit of a device would lack; null where everything is there. */
 export const whyNothingToAudit = ({ device, benchmark }: Pick<AuditRequest, 'device' | 'benchmark'>): string | null => {
   if (!benchmark) return fill(messages.noBenchmark, { type: device.type });

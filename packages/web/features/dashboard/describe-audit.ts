@@ -16,9 +16,10 @@ export const nameDevice = ({ firewall }: AuditRecord): string => firewall.device
 /** Where an audit's details stand; goes together with `selectedAudit` in the state of the navigation. */
 export const placeOfDetails = ({ id }: AuditRecord): string => `/history?audit=${encodeURIComponent(id)}`;
 
-const describeOutcome = ({ status, overall_score: score }: AuditRecord): string => {
+const describeOutcome = ({ status, audit_type, overall_score: score }: AuditRecord): string => {
   if (status === 'stopped') return 'was stopped';
   if (status === 'failed') return 'failed';
+  if (audit_type === 'direct') return 'was completed';
   return score === null ? 'ended without a score' : `scored ${formatScore(score)}`;
 };
 

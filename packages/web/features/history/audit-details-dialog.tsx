@@ -130,6 +130,8 @@ const Views = ({ audit, results, onOpen }: { audit: AuditRecord; results: ReactN
   const [view, setView] = useState<View>('results');
   // An audit that did not end as it should has no results, and nothing can be held against it.
   if (audit.status !== 'completed') return null;
+  // A direct audit has no checks that could be compared.
+  if (audit.audit_type === 'direct') return <Box sx={{ flex: READABLE, minHeight: 0, overflow: 'auto', px: 3, pb: 3 }}>{results}</Box>;
   return (
     <ViewTabs label="Views of the audit" views={VIEWS} shown={view} onShow={setView} flex={READABLE}>
       {view === 'results' ? results : <ComparisonView audit={audit} onOpen={onOpen} />}

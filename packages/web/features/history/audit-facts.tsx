@@ -28,10 +28,14 @@ const factsOf = (audit: AuditRecord, { ofType, ofModel }: Labels): readonly Audi
   { name: 'Type', value: <Chip size="small" label={AUDIT_TYPE_LABELS[audit.audit_type]} /> },
   { name: 'Status', value: <StatusChip status={audit.status} /> },
   { name: 'Duration', value: describeDuration(audit) },
-  { name: 'Benchmark Type', value: ofType(audit.benchmark_type) },
+  { name: 'Benchmark Type', value: audit.benchmark_type === '' ? 'N/A' : ofType(audit.benchmark_type) },
   { name: 'Benchmark Document', value: describeDocument(audit), isLong: true },
   { name: 'AI Model', value: ofModel(audit.ai_model) },
   { name: 'Overall Score', value: <OverallScore audit={audit} /> },
+  ...(audit.audit_type === 'direct' ? [] : countsOf(audit)),
+];
+
+const countsOf = (audit: AuditRecord): readonly AuditFact[] => [
   { name: 'Total Checks', value: audit.total_checks },
   { name: 'Passed Checks', value: audit.passed_checks },
   { name: 'Failed Checks', value: audit.failed_checks },

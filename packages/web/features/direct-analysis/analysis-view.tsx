@@ -1,0 +1,54 @@
+import type { DirectAnalysis } from '@merlon/contract/audits.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Prose } from '../../ui/prose.tsx';
+import { Loading } from '../../ui/states.tsx';
+
+const Markdown = lazy(() => import('../../ui/markdown.tsx').then((module) => ({ default: module.Markdown })));
+
+/** What a direct analysis came to. Whatever wrote it, a model or a configuration, it is shown as text. */
+export const AnalysisView = ({ analysis }: { analysis: DirectAnalysis }) => {
+  const { coverage, recommendations, prompt } = analysis;
+  const isWhole = coverage.sections_read === coverage.sections_total;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Alert severity={isWhole ? 'info' : 'warning'}>
+        {analysis.analysis_type === 'rules'
+          ? 'Answered by the built-in engine, by rules alone.'
+          : `Answered by the model ${analysis.model_used}.`}{' '}
+        {coverage.statement}
+      </Alert>
+      <Part heading="Prompt">
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {prompt}
+        </Typography>
+      </Part>
+      <Part heading="Analysis">
+        <Suspense fallback={<Loading label="Opening the analysis" />}>
+          <Markdown text={analysis.analysis} />
+        </Suspense>
+      </Part>
+      <Part heading={`Recommendations (${recommendations.length})`}>
+        {recommendations.length === 0 && <Typography variant="body2">None.</Typography>}
+        <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 0.75 }}>
+          {recommendations.map((text, index) => (
+            <li key={index}>
+              <Prose text={text} />
+            </li>
+          ))}
+        </Box>
+      </Part>
+    </Box>
+  );
+};
+
+const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Box component="section" aria-label={heading}>
+    <Typography variant="h3" gutterBottom>
+      {heading}
+    </Typography>
+    {children}
+  </Box>
+);

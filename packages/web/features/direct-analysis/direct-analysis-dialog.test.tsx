@@ -1,0 +1,147 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DEFAULT_ANALYSIS_PROMPT } from '@merlon/contract/analysis.ts';
+import type { DirectAnalysis } from '@merlon/contract/audits.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refreshSession, storeSession } from '../../lib/session.ts';
+import { aDevice, aUser, idOf } from '../../testing/builders.ts';
+import { type SeenCall, startFakeServer } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { DirectAnalysisDialog } from './direct-analysis-dialog.tsx';
+import { ANALYSIS_TIMEOUT_MS } from './use-analysis.ts';
+
+const CALL = `POST /firewalls/${idOf(10)}/analyze-config`;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  storeSession('token', aUser());
+  refreshSession();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const result: DirectAnalysis = {
+  ...{ model_used: 'tiny', analysis_type: 'model', prompt: 'What is open?' },
+  analysis: '## Findings\n\nTelnet is **on**. <img src=x onerror=alert(1)> ![x](https://evil.example/a)',
+  recommendations: ['Switch `telnet` off.', 'Log it.'],
+  coverage: {
+    sections_total: 9,
+    sections_read: 3,
+    lines_total: 912,
+    lines_read: 300,
+    statement: 'Lines 1 to 300 of 912 were read, in 3 of 9 sections.',
+  },
+};
+const done = () => ({ body: { result, audit_id: idOf(40), execution_time: 12.3 } });
+
+const show = (answer: (call: SeenCall) => { status?: number; body: unknown }, onClose = vi.fn()) => {
+  const server = startFakeServer({ [CALL]: answer });
+  const { unmount } = renderPage(
+    <DirectAnalysisDialog
+      device={aDevice()}
+      model={{ name: 'tiny', kind: 'online' }}
+      modelLabel="Tiny"
+      renderDownloads={(id) => <button type="button">Report of {id}</button>}
+      onPreview={null}
+      onClose={onClose}
+    />,
+  );
+  return { server, user: userEvent.setup(), unmount };
+};
+
+/** The network of which no answer comes until the call is given up. */
+const hang = () =>
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))),
+  );
+
+const run = () => fireEvent.click(screen.getByRole('button', { name: 'Run Analysis' }));
+
+it('asks the chosen model by the default prompt, and shows what came of it with the ways on', async () => {
+  const { server } = show(done);
+  expect(screen.getByLabelText('Prompt')).toHaveValue(DEFAULT_ANALYSIS_PROMPT);
+  expect(screen.getByText('The analysis may take up to 5 minutes.')).toBeVisible();
+  run();
+  expect(await screen.findByRole('heading', { name: 'Findings' })).toBeVisible();
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
+    analysis_prompt: DEFAULT_ANALYSIS_PROMPT,
+    model: 'tiny',
+    model_kind: 'online',
+  });
+  expect(screen.getByText(/Lines 1 to 300 of 912 were read/)).toBeVisible();
+  const advice = within(screen.getByRole('region', { name: 'Recommendations (2)' })).getAllByRole('listitem');
+  expect(advice.map(({ textContent }) => textContent)).toEqual(['Switch telnet off.', 'Log it.']);
+  expect(screen.getByRole('link', { name: 'Open in the history' })).toHaveAttribute('href', `/history?audit=${idOf(40)}`);
+  expect(screen.getByRole('button', { name: `Report of ${idOf(40)}` })).toBeVisible();
+  expect(document.querySelector('img')).toBeNull();
+});
+
+it.each([
+  ['Analysis timed out. The configuration is too large or complex...', { status: 504, body: { detail: 'Whatever the server says.' } }],
+  ['Analysis timed out. The configuration is too large or complex...', { status: 504, body: 'a proxy between' }],
+  ['Error: The model server does not answer.', { status: 503, body: { detail: 'The model server does not answer.' } }],
+  ['Error: Audit is already running for this firewall', { status: 409, body: { detail: 'Audit is already running for this firewall' } }],
+  ['Error: The server answered with status 500', { status: 500, body: 'broken' }],
+  ['Error: Invalid response from server', { body: { nothing: true } }],
+])('says %s', async (text, answer) => {
+  show(() => answer);
+  run();
+  expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${text.replaceAll('.', '\\.')}$`));
+  expect(screen.getByRole('button', { name: 'Run Analysis' })).not.toHaveAttribute('aria-disabled');
+});
+
+it('says that the server cannot be reached', async () => {
+  show(done);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
+  run();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: The server cannot be reached');
+});
+
+it('gives up by itself after five minutes, and counts the seconds until then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show(done);
+  hang();
+  run();
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(screen.getByRole('timer')).toHaveTextContent('2 s elapsed');
+  expect(screen.getByRole('button', { name: 'Running' })).toHaveAttribute('aria-disabled', 'true');
+  await vi.advanceTimersByTimeAsync(ANALYSIS_TIMEOUT_MS);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Request timed out\.\.\.$/);
+});
+
+it('is cancelled without an error, and ends its call when it is closed', async () => {
+  const { user, unmount } = show(done);
+  hang();
+  run();
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await user.click(cancel);
+  expect(await screen.findByRole('button', { name: 'Run Analysis' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  const given: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => new Promise(() => void given.push(signal!)));
+  run();
+  await vi.waitFor(() => expect(given).toHaveLength(1));
+  unmount();
+  expect(given[0]?.aborted).toBe(true);
+});
+
+it('keeps a prompt that was typed and not sent, takes the default again, and needs one', async () => {
+  const { user, unmount, server } = show(done);
+  fireEvent.change(screen.getByLabelText('Prompt'), { target: { value: 'Is telnet open?' } });
+  unmount();
+  show(done);
+  expect(screen.getByLabelText('Prompt')).toHaveValue('Is telnet open?');
+  fireEvent.change(screen.getByLabelText('Prompt'), { target: { value: '  ' } });
+  run();
+  expect(screen.getByText('Please enter a prompt')).toBeVisible();
+  expect(server.calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Use the default prompt' }));
+  expect(screen.getByLabelText('Prompt')).toHaveValue(DEFAULT_ANALYSIS_PROMPT);
+});
