@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from './adapters/database/database.ts';
 import { createJobQueue } from './adapters/job-queue/pg-boss-queue.ts';
+import type { ModelTimings } from './adapters/language-models/timings.ts';
 import { type Log, createLog } from './adapters/log/log.ts';
 import { loadSecretKey } from './adapters/secrets/secret-key.ts';
 import { builtPages } from './adapters/web-pages/web-pages.ts';
@@ -23,6 +24,11 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
+export interface StartOptions {
+  /** How long model servers may take, where that is not as usual. */
+  readonly modelTimings?: Partial<ModelTimings>;
+}
+
 /** PostgreSQL's own. */
 const DATABASE_PORT = 5432;
 /** Milliseconds that calls have to end before their connections are cut. */
@@ -32,7 +38,11 @@ const CLOSE_PATIENCE = 3000;
  * Starts Merlon and resolves when it can be used.
  * @throws StartError with one line that says what to change.
  */
-export async function startServer(env: Env, log: Log = createLog(env.logLevel)): Promise<RunningServer> {
+export async function startServer(
+  env: Env,
+  log: Log = createLog(env.logLevel),
+  { modelTimings }: StartOptions = {},
+): Promise<RunningServer> {
   const secretKey = loadSecretKey(env.secretKey, env.dataDir);
   const version = readVersion();
   const opened: (() => Promise<void>)[] = [];
@@ -49,7 +59,7 @@ export async function startServer(env: Env, log: Log = createLog(env.logLevel)):
       ...{ database, queue, log, secretKey, version },
       deviceNetworks: env.deviceNetworks,
       listOwnServices: () => listOwnServices(taken.port, env.databaseUrl),
-      models: { offlineUrl: env.ollamaHost, online: findProvider(env) },
+      models: { offlineUrl: env.ollamaHost, online: findProvider(env), timings: modelTimings },
     });
     opened.push(features.stop, queue.stop);
     await queue.start();

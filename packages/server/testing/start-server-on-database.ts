@@ -1,12 +1,16 @@
 import type { Database } from '../adapters/database/database.ts';
+import type { StartOptions } from '../start.ts';
 import { openTestDatabase } from './test-database.ts';
 import { type TestServer, startTestServer } from './start-test-server.ts';
 
 /** The real server, and a way past it to its database, for rows that calls would take years to make. */
-export async function startServerOnDatabase(): Promise<{ server: TestServer; database: Database }> {
+export async function startServerOnDatabase(
+  variables: Record<string, string> = {},
+  options: StartOptions = {},
+): Promise<{ server: TestServer; database: Database }> {
   const database = await openTestDatabase();
   try {
-    const server = await startTestServer({ DATABASE_URL: addressOf(database) });
+    const server = await startTestServer({ ...variables, DATABASE_URL: addressOf(database) }, options);
     return { database, server: { ...server, stop: () => server.stop().finally(database.stop) } };
   } catch (error) {
     await database.stop();

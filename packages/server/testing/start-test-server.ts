@@ -1,7 +1,7 @@
 import { createLog } from '../adapters/log/log.ts';
 import type { DeclaredRoute } from '../app.ts';
 import { parseEnv } from '../env.ts';
-import { startServer } from '../start.ts';
+import { type StartOptions, startServer } from '../start.ts';
 import { makeTestPlace } from './test-database.ts';
 
 export interface TestAnswer {
@@ -35,10 +35,10 @@ export interface TestServer {
 export const TEST_ADMIN = { username: 'admin', password: 'sapphire-Kettle-42' };
 
 /** Starts the real server, on a real port and a database of its own. Variables are those of the environment table. */
-export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(variables: Record<string, string> = {}, options: StartOptions = {}): Promise<TestServer> {
   const place = await makeTestPlace();
   const env = parseEnv({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...variables });
-  const server = await startServer(env, createLog(env.logLevel)).catch(async (error: unknown) => {
+  const server = await startServer(env, createLog(env.logLevel), options).catch(async (error: unknown) => {
     await place.remove();
     throw error;
   });

@@ -1,0 +1,29 @@
+import type { Database } from './adapters/database/database.ts';
+import type { ModelTimings } from './adapters/language-models/timings.ts';
+import type { Log } from './adapters/log/log.ts';
+import type { OwnService } from './features/firewalls/target-policy.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { Network } from './networks.ts';
+
+/** What features are made of: the outside world, already opened. */
+export interface Outside {
+  readonly database: Database;
+  readonly queue: JobQueue;
+  readonly log: Log;
+  readonly secretKey: Buffer;
+  readonly version: string;
+  /** Where devices may be; undefined: anywhere. */
+  readonly deviceNetworks: readonly Network[] | undefined;
+  readonly listOwnServices: () => readonly OwnService[];
+  readonly models: ModelServers;
+}
+
+/** Where models are asked. */
+export interface ModelServers {
+  /** Of the model server of the house, without a path. */
+  readonly offlineUrl: string;
+  /** Undefined where no provider of online models is set up. */
+  readonly online: { readonly baseUrl: string; readonly apiKey: string } | undefined;
+  /** How long they may take, where that is not as usual. */
+  readonly timings?: Partial<ModelTimings> | undefined;
+}
