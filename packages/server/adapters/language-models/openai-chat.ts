@@ -67,7 +67,8 @@ async function send(
   watch: Watch,
 ): Promise<{ readonly answer: ServerAnswer; readonly abilities: Abilities; readonly asked: AskedServer }> {
   const tried: Abilities[] = [];
-  for (let abilities = known; ;) {
+  let abilities = known;
+  for (;;) {
     tried.push(abilities);
     const body = createCompletionBody(model, request, { abilities, keepsNothing: server.isOwn });
     const answer = await server.send('/chat/completions', watch, body);

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OnlineModel } from '@merlon/lab/models/lab-models.ts';
 import { startModelServer, type ModelServer } from '@merlon/lab/models/start-model-server.ts';
 import { assumeAbilities } from './openai-abilities.ts';
@@ -180,14 +180,17 @@ describe('servers of other habits', () => {
     expect(kinds).toEqual(['limited', 'quota', 'overlong']);
   });
 
-  test('an answer without end is given up', async () => {
+  test('an answer without end is given up, and hung up on', async () => {
+    const hungUp = vi.fn<() => void>();
     const one = await startServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const line = said('x'.repeat(1_000_000));
+      response.on('close', hungUp);
       const pour = (): void => void (response.destroyed || response.write(line, () => setImmediate(pour)));
       pour();
     });
     expect(await failureOf(one.chat('m', question, { signal }))).toMatchObject({ kind: 'malformed' });
+    await vi.waitFor(() => expect(hungUp).toHaveBeenCalled(), { timeout: 5000 });
   });
 
   test('what speaks no HTTP is no model server', async () => {
