@@ -2,6 +2,8 @@ import { findSecretWords, splitWords } from '../audit/hide-secrets.ts';
 import { findPath, valuesAt } from '../config-tree/find.ts';
 import type { ConfigTree } from '../config-tree/node.ts';
 import type { NamePath, Platform } from '../ports/platform.ts';
+import { readAddress } from '../rule-base/read-address.ts';
+import { COMMON_WORDS } from './common-words.ts';
 import { isName } from './find-names.ts';
 import type { KnownName, KnownValues } from './known-values.ts';
 import { isDistinct, isLookedFor } from './secret-words.ts';
@@ -13,17 +15,34 @@ export function collectKnownValues(platform: Platform, text: string): KnownValue
   return { secrets: collectSecrets(tree, shown), names: collectNames(tree, platform.names) };
 }
 
-/** The words of statements, and, since not every line is understood, the words of lines that are gone once they are redacted. */
+/**
+ * The words of statements, and, since not every line is understood, the words of lines that are gone once they are redacted. A word of the
+ * language is none where the configuration shows it elsewhere, nor where a parser put it there: hidden, it would take the sense out of all
+ * that a model is sent.
+ */
 function collectSecrets(tree: ConfigTree, shown: readonly string[]): readonly string[] {
-  const gone = tree.lines.flatMap((line, index) => {
-    if (line === shown[index]) return [];
-    const left = new Set(splitWords(shown[index] ?? ''));
-    return splitWords(line).filter((word) => !left.has(word) && isDistinct(word));
+  const changed = tree.lines.flatMap((line, index) => (line === shown[index] ? [] : [{ line, shown: shown[index] ?? '' }]));
+  const changedText = changed.map(({ line }) => line).join('\n');
+  const shownWords = new Set<string>();
+  for (const line of shown) for (const word of splitFinely(line)) shownWords.add(word.toLowerCase());
+  const words = [...findSecretWords(tree, shown)].filter(
+    (word) => isMixed(word) || (changedText.includes(word) && !shownWords.has(word.toLowerCase()) && !COMMON_WORDS.has(word.toLowerCase())),
+  );
+  const gone = changed.flatMap((each) => {
+    const left = new Set(splitFinely(each.shown));
+    return splitFinely(each.line).filter((word) => !left.has(word) && isDistinct(word) && isMixed(word) && !readAddress(word));
   });
-  // A key block holds words of the language, which are no secret.
-  const secrets = [...findSecretWords(tree, shown), ...gone].filter((word) => isLookedFor(word) && !word.startsWith('-----'));
-  return [...new Set(secrets)];
+  return [...new Set([...words, ...gone])].filter((word) => isLookedFor(word) && !/^-----|-----$/.test(word));
 }
+
+/** The names of algorithms, which stand beside secrets. */
+const ALGORITHM = /^(?:hmac-)?(?:sha|md|aes|3?des|group|dh)-?\d[\w-]*$/i;
+
+/** No word of a language: letters and digits, or signs that words do not have. */
+const isMixed = (word: string): boolean => /[^\p{L}\p{N}\s./_:,-]|\p{L}.*\p{N}|\p{N}.*\p{L}/su.test(word) && !ALGORITHM.test(word);
+
+/** Words as configurations set them apart, and the parts of those that hold several: `http://user:password@host`. */
+const splitFinely = (line: string): readonly string[] => [...splitWords(line), ...(line.match(/[\p{L}\p{N}_.+-]+/gu) ?? [])];
 
 function collectNames(tree: ConfigTree, paths: readonly NamePath[]): readonly KnownName[] {
   const scopes = [tree, ...(tree.scopes ?? []).map(({ children }) => ({ ...tree, roots: children }))];

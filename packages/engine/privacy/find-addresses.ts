@@ -51,10 +51,13 @@ function findV6(text: string): readonly Span[] {
   return [...text.matchAll(COLONS)].flatMap(({ 0: row, index }) => {
     // A colon before or behind an address belongs to the sentence, two of them to the address.
     const before = /^:(?!:)/.test(row) ? 1 : 0;
-    const behind = /[^:]:$/.test(row) ? 1 : 0;
-    const value = readV6(row.slice(before, row.length - behind));
-    if (value === undefined || !isPublicV6(value)) return [];
-    return [{ start: index + before, end: index + row.length - behind, kind: 'address' }];
+    const end = row.length - (/[^:]:$/.test(row) ? 1 : 0);
+    // A short number may be the end of what stands before: ge-0/0/0:2001:db8::1
+    const start = [before, before + (/^[\da-f]{1,2}:(?!:)/i.exec(row)?.[0].length ?? 0)].find((at) => {
+      const value = readV6(row.slice(at, end));
+      return value !== undefined && isPublicV6(value);
+    });
+    return start === undefined ? [] : [{ start: index + start, end: index + end, kind: 'address' }];
   });
 }
 

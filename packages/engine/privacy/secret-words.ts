@@ -19,7 +19,7 @@ export const isDistinct = (secret: string): boolean =>
 export function matchSecrets(secrets: readonly string[]): RegExp | undefined {
   const wanted = [...new Set(secrets)].filter(isLookedFor).toSorted((a, b) => b.length - a.length);
   const write = (secret: string): string => {
-    const literal = secret.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+    const literal = secret.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
     return isDistinct(secret) ? literal : `(?<!${WORD})${literal}(?!${WORD})`;
   };
   return wanted.length === 0 ? undefined : new RegExp(wanted.map(write).join('|'), 'giu');

@@ -60,10 +60,10 @@ describe('the online models', () => {
       status: 200,
       body: { models: [], warning: 'Online models are switched off: an administrator keeps everything local.' },
     });
-    expect((await get('/dashboard/stats')).body).toMatchObject({ offline_models: 2, online_models: 0 });
+    expect((await get('/dashboard')).body).toMatchObject({ offline_models: 2, online_models: 0 });
     expect(lab.requests.slice(before).filter(({ dialect }) => dialect === 'openai')).toEqual([]);
     await keepLocal(false);
-    expect((await get('/dashboard/stats')).body).toMatchObject({ offline_models: 2, online_models: 4 });
+    expect((await get('/dashboard')).body).toMatchObject({ offline_models: 2, online_models: 4 });
   });
 });
 
@@ -95,7 +95,7 @@ describe('the ledger', () => {
     const { calls, pagination } = (await get('/models/calls?kind=online')).body as { calls: ModelCall[]; pagination: object };
     expect({ calls, pagination }).toMatchObject({ calls: [], pagination: { total_count: 0 } });
     expect((await get('/models/calls/6f9619ff-8b86-4d01-b42d-00cf4fc964ff')).status).toBe(404);
-    expect((await get('/models/calls/nothing')).status).toBe(422);
+    expect((await get('/models/calls/nothing')).status).toBe(404);
     expect((await get('/models/calls?kind=cloud')).status).toBe(422);
   });
 });
@@ -120,17 +120,17 @@ describe('without services', () => {
 
   test('that hang, lists answer within three seconds and the dashboard does not wait a second time', async () => {
     const hanging = await startModelServer();
-    hanging.script({ answer: { fault: { kind: 'silence' } } });
+    hanging.script({ when: () => true, answer: { fault: 'silence' } });
     const waiting = await startTestServer({ OLLAMA_HOST: hanging.url, OPENAI_BASE_URL: `${hanging.url}/v1` });
     try {
       const admin = await waiting.signUp();
       const begun = Date.now();
       const lists = await Promise.all(['/ollama/models', '/openai/models'].map((path) => waiting.call('GET', path, { token: admin })));
       expect(lists.map(({ status }) => status)).toEqual([200, 200]);
-      expect(lists.every(({ body }) => typeof body.warning === 'string')).toBe(true);
+      expect(lists.map(({ body }) => typeof body.warning)).toEqual(['string', 'string']);
       expect(Date.now() - begun).toBeLessThan(4000);
       const again = Date.now();
-      await waiting.call('GET', '/dashboard/stats', { token: admin });
+      await waiting.call('GET', '/dashboard', { token: admin });
       expect(Date.now() - again).toBeLessThan(2000);
     } finally {
       await waiting.stop();
