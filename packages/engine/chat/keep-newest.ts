@@ -13,10 +13,7 @@ const PER_MESSAGE = 8;
 export const countTokens = (messages: readonly Pick<ModelMessage, 'content'>[]): number =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content) + PER_MESSAGE, 0);
 
-/**
- * The newest turns that fit into so many tokens, whole ones, oldest first. They begin with a question and take turns, since many models
- * know no other talk: what was said twice in a row is one message.
- */
+/** The newest turns that fit into so many tokens, whole ones, oldest first, and as `joinTurns` leaves them. */
 export function keepNewest(turns: readonly Turn[], maxTokens: number): { readonly kept: readonly Turn[]; readonly isCut: boolean } {
   const talk = joinTurns(turns);
   let left = maxTokens;
@@ -29,7 +26,8 @@ export function keepNewest(turns: readonly Turn[], maxTokens: number): { readonl
   return { kept: talk.slice(from), isCut: from > 0 };
 }
 
-function joinTurns(turns: readonly Turn[]): Turn[] {
+/** A talk that begins with a question and takes turns, since many models know no other: what was said twice in a row is one message. */
+export function joinTurns(turns: readonly Turn[]): Turn[] {
   const joined: Turn[] = [];
   for (const turn of turns) {
     const last = joined.at(-1);

@@ -21,6 +21,16 @@ describe('a question', () => {
     expect(maxTokens).toBe(4096);
   });
 
+  test('that follows one without an answer is one message with it', () => {
+    const { messages } = writeQuestion({
+      question: 'How long?',
+      earlier: [...earlier, { role: 'user', content: 'Hm.' }],
+      contextTokens: 8192,
+    });
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(messages.at(-1)?.content).toBe('Hm.\n\nHow long?');
+  });
+
   test('of a long chat fits the model, and tells it that the beginning is missing', () => {
     const long = Array.from({ length: 2000 }, (_, at): Turn => ({
       role: at % 2 === 0 ? 'user' : 'assistant',

@@ -1,7 +1,7 @@
 import { estimateTokens } from '../models/estimate-tokens.ts';
-import type { ModelMessage, ModelRequest } from '../ports/language-model.ts';
+import type { ModelRequest } from '../ports/language-model.ts';
 import { settleMarks } from './cite.ts';
-import { type Turn, countTokens, keepNewest } from './keep-newest.ts';
+import { type Turn, countTokens, joinTurns, keepNewest } from './keep-newest.ts';
 
 /** A question in a chat, with what was said before it. */
 export interface Asked {
@@ -54,13 +54,13 @@ export function writeQuestionOnExcerpts({ question, earlier, contextTokens }: As
 }
 
 function pack(system: string, question: string, earlier: readonly Turn[], contextTokens: number): ModelRequest {
-  const asked: ModelMessage = { role: 'user', content: question };
+  const asked: Turn = { role: 'user', content: question };
   const needed = countTokens([{ content: `${system}\n${LEFT_OUT}` }, asked]);
   const wanted = Math.min(LONGEST_ANSWER, Math.floor(contextTokens / 2));
   const maxTokens = Math.max(SHORTEST_ANSWER, Math.min(wanted, contextTokens - needed));
   const { kept, isCut } = keepNewest(earlier, contextTokens - maxTokens - needed);
   const content = isCut ? `${system}\n${LEFT_OUT}` : system;
-  return { messages: [{ role: 'system', content }, ...kept, asked], maxTokens, temperature: TEMPERATURE };
+  return { messages: [{ role: 'system', content }, ...joinTurns([...kept, asked])], maxTokens, temperature: TEMPERATURE };
 }
 
 /** Each excerpt between two lines that stand nowhere in any of them, so that no text can end its own quotation. */
