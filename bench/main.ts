@@ -12,6 +12,7 @@ import { measureHistory } from './history.ts';
 import { measureParse } from './parse.ts';
 import { measureRuleBase } from './rule-base.ts';
 import { measureQueue } from './queue.ts';
+import { measureRetrieval } from './retrieval.ts';
 
 const type = 'juniper_srx';
 const platform = findPlatform(type);
@@ -30,6 +31,7 @@ try {
     measureRuleBase(),
     await measureQueue(platform),
     ...(await measureHistory()),
+    ...(await measureRetrieval()),
     ...platforms.map((each) => measureParse(each, readSample(each.type))),
   ];
   for (const { line, held } of results) console.log(`${held ? 'held  ' : 'BROKEN'} ${line}`);

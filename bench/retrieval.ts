@@ -1,0 +1,154 @@
+import { type Found, searchChunks } from '@merlon/engine/retrieval/search-chunks.ts';
+import { embedText } from '@merlon/lab/models/embed-text.ts';
+import type { Result } from './measure.ts';
+import { type SearchedDocument, embedDocument, lettersOf, readDocuments } from './retrieval/documents.ts';
+import { generateQuestions } from './retrieval/generated.ts';
+import { paraphrased, paraphrasedUnseen } from './retrieval/paraphrased.ts';
+import { unanswerable, unanswerableUnseen } from './retrieval/unanswerable.ts';
+
+/** Of the questions, by words alone: answered by the first three; answered on the page that is cited; refused where nothing answers. */
+const LIMITS = { recall: 0.9, page: 0.98, refused: 0.9 };
+const FIRST = 3;
+const LOOKED_AT = 10;
+interface Asked {
+  readonly family: string;
+  readonly text: string;
+  readonly document: SearchedDocument;
+  readonly answers: ReadonlySet<string>;
+}
+
+/** Asks benchmarks questions whose answers are known, and ones that they do not answer. Meaning is judged by the lab's model, which knows a few synonyms. */
+export async function measureRetrieval(): Promise<readonly Result[]> {
+  const documents = await readDocuments();
+  const asked = documents.flatMap((document) => [...listGenerated(document), ...listWritten(document)]);
+  const hybrid = documents.map(embedDocument);
+  return [
+    measureRecall('by words', asked, searchChunks, true),
+    measureRecall(
+      'by words and meaning',
+      asked.map((each) => ({ ...each, document: hybrid[documents.indexOf(each.document)]! })),
+      searchByMeaning,
+      false,
+    ),
+    measurePages(documents),
+    measureMismatch(documents),
+    measureRefusals('by words', documents, searchChunks),
+    measureRefusals('by words and meaning', hybrid, searchByMeaning),
+  ];
+}
+
+type Search = (sources: readonly SearchedDocument[], query: string, limit: number) => Found<string>;
+
+const searchByMeaning: Search = (sources, query, limit) => searchChunks(sources, query, limit, new Float32Array(embedText(query)));
+
+function measureRecall(name: string, asked: readonly Asked[], search: Search, isLimited: boolean): Result {
+  const families = Map.groupBy(asked, ({ family }) => family);
+  const places = new Map(asked.map((each) => [each, placeOf(search([each.document], each.text, LOOKED_AT), each.answers)]));
+  const rate = (of: readonly Asked[]) => {
+    const found = of.map((each) => places.get(each)!);
+    const within = (most: number) => share(found.filter((place) => place < most).length, of.length);
+    const reciprocal = found.reduce((sum, place) => sum + 1 / (place + 1), 0) / of.length;
+    return {
+      first: within(1),
+      recall: within(FIRST),
+      line: `${within(1).toFixed(3)} ${within(FIRST).toFixed(3)} ${reciprocal.toFixed(3)}`,
+    };
+  };
+  const all = rate(asked);
+  const lines = [...families].map(([family, of]) => `         ${family}, ${of.length}: ${rate(of).line}`);
+  const limit = isLimited ? ` (at least ${LIMITS.recall} among the first ${FIRST})` : '';
+  return {
+    line: [
+      `search ${name}, ${asked.length} questions; first, among the first ${FIRST}, mean reciprocal rank: ${all.line}${limit}`,
+      ...lines,
+    ].join('\n'),
+    held: !isLimited || all.recall >= LIMITS.recall,
+  };
+}
+
+/** Infinity where it was not found. */
+function placeOf({ chunks }: Found<string>, answers: ReadonlySet<string>): number {
+  const place = chunks.findIndex(({ chunk }) => answers.has(chunk.checkId));
+  return place < 0 ? Number.POSITIVE_INFINITY : place;
+}
+
+/** Whether what answers stands, word for word, on the page that is cited. */
+function measurePages(documents: readonly SearchedDocument[]): Result {
+  const forms = ['%', 'How do I fix this: %', 'How do I verify this: %', 'Why: %', 'What is the default of this: %'];
+  let [answered, onPage] = [0, 0];
+  for (const document of documents) {
+    for (const { title } of document.recommendations) {
+      for (const form of forms) {
+        const { answer } = searchChunks([document], form.replace('%', title), 1);
+        const said = answer?.said.filter(({ page }) => page === answer.page) ?? [];
+        if (!answer) continue;
+        answered += 1;
+        const page = document.pages[answer.page - 1] ?? '';
+        if (said.some(({ text }) => page.includes(lettersOf(text).slice(0, 30)))) onPage += 1;
+      }
+    }
+  }
+  const rate = share(onPage, answered);
+  return {
+    line: `search cites the page that answers, ${answered} answers: ${rate.toFixed(3)} (at least ${LIMITS.page})`,
+    held: rate >= LIMITS.page,
+  };
+}
+
+/** How often the first of all benchmarks is not the one that the question names. */
+function measureMismatch(documents: readonly SearchedDocument[]): Result {
+  const asked = documents.flatMap((document) =>
+    document.recommendations.map(({ title }) => ({ document, query: `${title} ${document.name}` })),
+  );
+  const wrong = asked.filter(({ document, query }) => searchChunks(documents, query, 1).chunks[0]?.source !== document.source).length;
+  const titles = documents.flatMap((document) => document.recommendations.map(({ title }) => ({ document, title })));
+  const elsewhere = titles.filter(({ document, title }) => {
+    const best = searchChunks(documents, title, 1).chunks[0];
+    return best?.source !== document.source && best?.chunk.title !== title;
+  }).length;
+  return {
+    line:
+      `search over all benchmarks, first from another one: ${share(wrong, asked.length).toFixed(3)} where its name is in the question, ` +
+      `${share(elsewhere, titles.length).toFixed(3)} by the title alone`,
+    held: true,
+  };
+}
+
+function measureRefusals(name: string, documents: readonly SearchedDocument[], search: Search): Result {
+  const rate = (questions: readonly string[], scopes: readonly (readonly SearchedDocument[])[]): number => {
+    const refused = scopes.flatMap((scope) => questions.filter((question) => search(scope, question, FIRST).chunks.length === 0));
+    return share(refused.length, scopes.length * questions.length);
+  };
+  const each = documents.map((document) => [document]);
+  const all = rate([...unanswerable, ...unanswerableUnseen], [documents]);
+  const unseen = rate(unanswerableUnseen, [documents]);
+  const alone = rate([...unanswerable, ...unanswerableUnseen], each);
+  return {
+    line:
+      `search ${name} refuses what nothing answers, ${unanswerable.length + unanswerableUnseen.length} questions over all benchmarks: ` +
+      `${all.toFixed(3)} (at least ${LIMITS.refused}), the unseen ones among them ${unseen.toFixed(3)}; one benchmark at a time ${alone.toFixed(3)}`,
+    held: all >= LIMITS.refused,
+  };
+}
+
+function listGenerated(document: SearchedDocument): Asked[] {
+  return generateQuestions(document.recommendations).map((question) => ({ ...question, document }));
+}
+
+/** @throws where a question's recommendation is not in its benchmark */
+function listWritten(document: SearchedDocument): Asked[] {
+  const lists = { 'written by hand': paraphrased, 'written by hand, unseen': paraphrasedUnseen };
+  return Object.entries(lists).flatMap(([family, list]) =>
+    list
+      .filter(([file]) => document.source.startsWith(file))
+      .map(([file, title, text]) => {
+        const answers = new Set(document.recommendations.filter((each) => each.title.includes(title)).map(({ id }) => id));
+        if (answers.size === 0) throw new Error(`${file} recommends nothing with “${title}” in its title.`);
+        return { family, text, document, answers };
+      }),
+  );
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 1 : part / whole;
+}

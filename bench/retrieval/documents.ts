@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
+import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { chunkRecommendation } from '@merlon/engine/retrieval/chunk.ts';
+import { addChunk, createIndex } from '@merlon/engine/retrieval/lexical-index.ts';
+import type { IndexedSource } from '@merlon/engine/retrieval/rank.ts';
+import { textToEmbed } from '@merlon/engine/retrieval/vectors.ts';
+import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
+import { embedText } from '@merlon/lab/models/embed-text.ts';
+import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
+import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
+
+/** A benchmark that is asked; its source is what its file is called. */
+export interface SearchedDocument extends IndexedSource<string> {
+  readonly name: string;
+  readonly recommendations: readonly Recommendation[];
+  /** By page, from the first: its letters and digits. */
+  readonly pages: readonly string[];
+}
+
+/** Published benchmarks, where this machine has them beside the project. */
+const published = resolve(import.meta.dirname, '../../../shared/corpus/benchmarks/pdf');
+/** The type of a published benchmark, by how its file's name begins. */
+const TYPES = { cisco: 'cisco_ftd', fortigate: 'fortinet_fortigate', junos: 'juniper_srx', panos: 'paloalto_panos' };
+
+/** The published benchmarks, else the lab's samples. */
+export async function readDocuments(): Promise<SearchedDocument[]> {
+  const documents: SearchedDocument[] = [];
+  if (existsSync(published)) {
+    for (const file of readdirSync(published)) {
+      const type = Object.entries(TYPES).find(([beginning]) => file.startsWith(beginning))?.[1];
+      if (type !== undefined) documents.push(await readDocument(file, type, readFileSync(join(published, file))));
+    }
+  } else {
+    for (const { type } of platforms) documents.push(await readDocument(`${type}.pdf`, type, await makeSampleBenchmark(type)));
+  }
+  return documents;
+}
+
+async function readDocument(source: string, type: string, pdf: Uint8Array): Promise<SearchedDocument> {
+  const platform = findPlatform(type);
+  if (!platform) throw new Error(`${type} is not in the registry`);
+  const text = await readPdf(pdf);
+  const { title, recommendations } = readBenchmark(text, platform.commandGrammar);
+  const index = createIndex();
+  for (const recommendation of recommendations) addChunk(index, chunkRecommendation(recommendation));
+  const pages = text.map(({ runs }) => lettersOf(runs.map((run) => run.text).join('')));
+  return { source, name: `${source} ${title}`, index, recommendations, pages };
+}
+
+/** The same document with the vectors of the lab's embedding model. */
+export function embedDocument(document: SearchedDocument): SearchedDocument {
+  const vectors = document.index.chunks.map((chunk) => embedText(textToEmbed(chunk, document.name)));
+  return { ...document, vectors: { dimensions: vectors[0]?.length ?? 0, values: new Float32Array(vectors.flat()) } };
+}
+
+/** Letters and digits of a text alone: how it is set on its page does not matter. */
+export function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
