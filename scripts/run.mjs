@@ -30,6 +30,10 @@ const commands = {
   async soak(args) {
     return runNode([inRoot('packages/server/adapters/pdf-text/testing/soak.ts'), ...args]);
   },
+  async 'real-engine'(args) {
+    const { runRealEngine } = await import('./real-engine.mjs');
+    return runRealEngine(args);
+  },
   async check() {
     const { runChecks } = await import('./checks.mjs');
     const { failed } = await runChecks();

@@ -18,7 +18,7 @@ export async function ensureInstalled() {
   await withSetupLock(async () => {
     if (isInstalled()) return;
     say('installing the dependencies (npm ci); this is done once');
-    await runNpmCi();
+    await runNpm(['ci', '--include=dev', '--include=optional']);
     markInstalled();
   });
 }
@@ -57,15 +57,17 @@ function isInstalled() {
 /**
  * No dependency needs its install script, and older versions of npm do not know `allowScripts`: scripts are off for all.
  * The npm that runs this command is used where there is one, for the same version.
+ * @param {string[]} words `ci` or another of npm's commands, and its options
+ * @param {string} [folder] of the package.json and its lockfile
  */
-async function runNpmCi() {
-  const wanted = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+export async function runNpm(words, folder = inRoot()) {
+  const wanted = [...words, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [command, args] = npm && node ? [node, [npm, ...wanted]] : ['npm', wanted];
-  const child = spawn(command, args, { cwd: inRoot(), stdio: ['ignore', process.stderr, 'inherit'], shell: windows && command === 'npm' });
+  const child = spawn(command, args, { cwd: folder, stdio: ['ignore', process.stderr, 'inherit'], shell: windows && command === 'npm' });
   const code = await new Promise((resolve, reject) => {
     child.on('error', (error) => reject(new SetupFailure(`npm could not be run: ${error.message}`)));
     child.on('exit', (status, signal) => resolve(signal ?? status));
   });
-  if (code !== 0) stop(`The dependencies could not be installed (npm ci ended with ${code}); the lines above say why.`);
+  if (code !== 0) stop(`The dependencies could not be installed (npm ${words[0]} ended with ${code}); the lines above say why.`);
 }
