@@ -45,7 +45,7 @@ describe('every call', () => {
   const UNRECORDED = [
     ...['POST /api/query', 'POST /api/ollama/ask', 'POST /api/firewalls/:id/model-preview'],
     ...['POST /api/chat-sessions', 'PUT /api/chat-sessions/:id', 'DELETE /api/chat-sessions/:id'],
-    ...['messages', 'answer', 'model-preview'].map((call) => `POST /api/chat-sessions/:id/${call}`),
+    ...['messages', 'answer', 'model-preview'].map((last) => `POST /api/chat-sessions/:id/${last}`),
   ];
   /** What only shows, and is recorded because of what it shows. */
   const SHOWING = [
@@ -59,7 +59,7 @@ describe('every call', () => {
     const changing = server.routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
     expect(changing.length).toBeGreaterThan(20);
     const silent = changing.filter(({ recorded }) => recorded === undefined).map(({ method, url }) => `${method} ${url}`);
-    expect(silent.filter((call) => !UNRECORDED.includes(call))).toEqual([]);
+    expect(silent.filter((each) => !UNRECORDED.includes(each))).toEqual([]);
   });
 
   test('that shows a configuration or hands out a report is recorded', () => {
