@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { makeCertificate } from '@merlon/lab/devices/web/certificates.ts';
 import type { OnlineModel } from '@merlon/lab/models/lab-models.ts';
 import { startModelServer, type ModelServer } from '@merlon/lab/models/start-model-server.ts';
 import { assumeAbilities } from './openai-abilities.ts';
@@ -191,6 +193,15 @@ describe('servers of other habits', () => {
     });
     expect(await failureOf(one.chat('m', question, { signal }))).toMatchObject({ kind: 'malformed' });
     await vi.waitFor(() => expect(hungUp).toHaveBeenCalled(), { timeout: 5000 });
+  });
+
+  test('a certificate that nobody vouches for is not accepted', async () => {
+    const one = createTlsServer(await makeCertificate('model-server'), (_request, response) => void response.end());
+    await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void one.close());
+    const baseUrl = `https://127.0.0.1:${(one.address() as AddressInfo).port}/v1`;
+    const failure = await failureOf(createOpenaiClient({ baseUrl, apiKey: testKey, timings: quickly }).chat('m', question, { signal }));
+    expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringMatching(/certificate is not trusted\.$/) as string });
   });
 
   test('what speaks no HTTP is no model server', async () => {
