@@ -1,25 +1,40 @@
+import { type Passage, readPassages } from './read-passages.ts';
+
 const INTRODUCTION = 'This is the scripted model of the demo. It knows nothing by itself and repeats what it was given.';
-const LINES = 4;
+const NOTHING = 'Nothing that it was given has to do with the question.';
+const MOST_LINES = 4;
 const LONGEST = 300;
 
 /**
- * An answer in prose, the same each time for the same question: says what it is, and repeats the lines of the conversation that have the
- * most words of its last message's end.
+ * An answer in prose, the same each time for the same question: says what it is, and repeats the lines given with the question that have
+ * the most words of it. Marks of excerpts and ids of lines are kept, in brackets, as those who ask want to have them.
  * @param contents of the messages, the question last
  */
 export function answerProse(contents: readonly string[]): string {
-  const lines = contents.flatMap((content) => content.split('\n').map((line) => line.trim())).filter((line) => line.length >= 12);
-  const question = lines.at(-1) ?? '';
+  const { question, given } = readPassages(contents);
   const wanted = wordsOf(question);
-  const ranked = [...new Set(lines)]
-    .filter((line) => line !== question)
-    .map((line, at) => ({ line, at, shared: [...wordsOf(line)].filter((word) => wanted.has(word)).length }))
+  const lines = given.flatMap(({ mark, lines: texts }) => texts.map((text) => ({ mark, text })));
+  const ranked = lines
+    .map((line, at) => ({ ...line, at, shared: [...wordsOf(line.text)].filter((word) => wanted.has(word)).length }))
     .filter(({ shared }) => shared > 0)
-    .toSorted((a, b) => b.shared - a.shared || a.at - b.at)
-    .slice(0, LINES);
-  if (ranked.length === 0) return `${INTRODUCTION}\n\nNothing that it was given has words in common with the question.`;
-  const quoted = ranked.toSorted((a, b) => a.at - b.at).map(({ line }) => `- ${line.slice(0, LONGEST)}`);
-  return `${INTRODUCTION}\n\nThese lines are nearest to the question:\n\n${quoted.join('\n')}\n\nA real model would say what follows from them.`;
+    .toSorted((one, other) => other.shared - one.shared || one.at - other.at)
+    .slice(0, MOST_LINES)
+    .toSorted((one, other) => one.at - other.at);
+  const quoted = ranked.map((line) => `- ${quote(line)}`).join('\n');
+  return [
+    INTRODUCTION,
+    quoted === '' ? NOTHING : `These lines are nearest to the question:\n\n${quoted}`,
+    ...(contents.some((content) => content.includes('## Recommendations'))
+      ? ['## Recommendations\n\n- Ask a real model, or a person.']
+      : []),
+  ].join('\n\n');
+}
+
+function quote({ mark, text }: Pick<Passage, 'mark'> & { readonly text: string }): string {
+  const [, id, rest] = /^(L\d+)\| ?(.*)$/.exec(text) ?? [];
+  const said = (rest ?? text).replace(/^[-*] /, '').slice(0, LONGEST);
+  const source = id ?? mark;
+  return source === undefined ? said : `${said} [${source}]`;
 }
 
 function wordsOf(text: string): Set<string> {

@@ -8,8 +8,8 @@ afterAll(async () => server.stop());
 beforeEach(() => server.reset());
 
 const messages = [
-  { role: 'system', content: 'Answer from the lines.\nset system services telnet' },
-  { role: 'user', content: 'Is the telnet service on?' },
+  { role: 'system', content: 'Answer from the lines.' },
+  { role: 'user', content: 'set system services telnet\nIs the telnet service on?' },
 ];
 const paths = { ollama: '/api/chat', openai: '/v1/chat/completions' } as const;
 const names = { ollama: 'lab-chat:8b', openai: 'gpt-4.1' } as const;
