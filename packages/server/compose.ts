@@ -1,4 +1,5 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { collectPastedValues } from '@merlon/engine/privacy/collect-pasted-values.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { type AuditPool, createAuditPool } from './adapters/audit-thread/audit-pool.ts';
 import { systemClock } from './adapters/clock/clock.ts';
@@ -59,8 +60,10 @@ import { registerModelRoutes } from './features/models/routes.ts';
 import { type ModelsService, createModelsService } from './features/models/service.ts';
 import { createModelsStore } from './features/models/store.ts';
 import { registerPlatformRoutes } from './features/platforms/routes.ts';
+import { embedBenchmark, embedJob } from './features/search/embed-job.ts';
 import { registerSearchRoutes } from './features/search/routes.ts';
 import { type SearchService, createSearchService } from './features/search/service.ts';
+import { createSearchStore } from './features/search/store.ts';
 import type { Authenticate } from './http/access.ts';
 import type { RecordDeed } from './http/recording.ts';
 import type { App } from './http/register-route.ts';
@@ -95,7 +98,7 @@ export function composeFeatures(outside: Outside): Features {
   const models = composeModels(outside);
   const auditing = composeAuditing(outside, models);
   const { documents, firewalls, audits } = auditing;
-  const search = composeSearch(documents);
+  const search = composeSearch(outside, documents, models.access);
   const chat = composeChat(outside, { ...auditing, search, models: models.access });
   const dashboard = createDashboardService({
     countFirewalls: firewalls.service.countAll,
@@ -135,6 +138,7 @@ export function composeFeatures(outside: Outside): Features {
 function composeModels({ database, secretKey, models: { offlineUrl, online, timings } }: Outside): ModelsService {
   return createModelsService({
     ...{ store: createModelsStore(database.db), clock: systemClock, limitTime, vault: createVault(secretKey) },
+    readPasted: (text) => collectPastedValues(platforms, text),
     offline: createOllamaClient({ baseUrl: offlineUrl, ...(timings && { timings }) }),
     online: online && createOpenaiClient({ ...online, ...(timings && { timings }) }),
   });
@@ -173,18 +177,25 @@ function composeDocuments({ database, queue }: Outside, isInUse: IsInUse): Docum
     describeUnreadable: (error: unknown) => (error instanceof UnreadablePdf ? error.message : undefined),
   };
   queue.work(readDocumentJob, {
-    run: ({ documentId }, { signal }) => readDocument(reading, documentId, signal),
+    run: async ({ documentId }, { signal }) => {
+      await readDocument(reading, documentId, signal);
+      await queue.enqueue(embedJob, { documentId }, { key: documentId });
+    },
     giveUp: ({ documentId }) => service.giveUp(documentId),
   });
   return service;
 }
 
-function composeSearch(documents: DocumentsService): SearchService {
-  return createSearchService({
+function composeSearch({ database, queue }: Outside, documents: DocumentsService, { findEmbedding }: ModelAccess): SearchService {
+  const ports = {
+    ...{ store: createSearchStore(database.db), clock: systemClock, limitTime, findEmbedding },
     benchmarkTypes: platforms.map(({ type }) => type),
     listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed'),
-    listRecommendations: (documentId) => documents.listRecommendations(documentId, null),
-  });
+    listRecommendations: (documentId: string) => documents.listRecommendations(documentId, null),
+    enqueueEmbedding: async (documentId: string) => void (await queue.enqueue(embedJob, { documentId }, { key: documentId })),
+  };
+  queue.work(embedJob, { run: ({ documentId }, { signal }) => embedBenchmark(ports, documentId, signal) });
+  return createSearchService(ports);
 }
 
 interface ChatSources extends Pick<ReturnType<typeof composeAuditing>, 'documents' | 'firewalls' | 'locks'> {

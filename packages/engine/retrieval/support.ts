@@ -3,7 +3,7 @@ import { isCommon } from './vocabulary.ts';
 import { type WantedWord, sumRarity } from './wanted-words.ts';
 
 /** What a chunk adds to its support where the whole of its title is asked for. */
-const TITLE_SHARE = 0.3;
+const TITLE_SHARE = 0.45;
 
 /**
  * Whether a chunk says what is asked: what part of the question, rare words counting more, stands in its heading and one of its passages

@@ -97,6 +97,14 @@ const GROUPS = [
   'fragment fragmented',
   'vulnerability exploit attack',
   'resolve lookup query dns',
+  'ping icmp echo',
+  'timestamp date',
+  'aaa radius tacacs',
+  'session connection',
+  'simultaneous concurrent parallel',
+  'remove delete clean',
+  'rename hostname name',
+  'overload load',
 ].map((group) => group.split(' ').map(stem));
 
 const common = new Set(COMMON_WORDS.split(' ').map(stem));

@@ -1,6 +1,6 @@
 import type { IndexedSource } from './rank.ts';
 import { findNearest } from './spelling.ts';
-import { type QueryWord, splitQuery, splitTerms } from './terms.ts';
+import { splitQuery, splitTerms } from './terms.ts';
 import { findRelated, isCommon } from './vocabulary.ts';
 
 /** Something that is looked for, and how much it tells: the rarer, the more. */
@@ -16,7 +16,7 @@ export interface WantedWord {
 }
 
 /** A word of the same meaning, and one that is spelt nearly like it, against the word itself. */
-const RELATED = 0.6;
+const RELATED = 0.75;
 const MISSPELT = 0.8;
 
 /** What the words of a query look for in all sources together. */
@@ -60,14 +60,13 @@ function findNames<Source>(sources: readonly IndexedSource<Source>[]): (term: st
     names.some((words) => words.has(term)) && sources.every(({ index }, at) => names[at]!.has(term) || !index.postings.has(term));
 }
 
-/** Whether a query names a benchmark by a word that not all of them bear. */
+/** The benchmarks that a query names by a word that not all of them bear; of several the ones of whose names it holds most. */
 export function findNamedSources<Source>(sources: readonly IndexedSource<Source>[], query: string): ReadonlySet<Source> {
   const isName = findNames(sources);
-  const names = new Set(
-    splitQuery(query)
-      .flatMap(({ whole, parts }: QueryWord) => [whole, ...parts])
-      .filter(isName),
-  );
-  const named = sources.filter(({ name = '' }) => splitTerms(name).some((word) => names.has(word)));
-  return new Set(named.length < sources.length ? named.map(({ source }) => source) : []);
+  const asked = new Set(splitTerms(query));
+  const named = sources
+    .map(({ source, name = '' }) => ({ source, words: [...new Set(splitTerms(name))].filter((word) => asked.has(word)) }))
+    .filter(({ words }) => words.some(isName));
+  const most = Math.max(0, ...named.map(({ words }) => words.length));
+  return new Set(named.length < sources.length ? named.filter(({ words }) => words.length === most).map(({ source }) => source) : []);
 }

@@ -1,20 +1,15 @@
-import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { RelevantChunk, SearchAnswer, SearchQuery } from '@merlon/contract/search.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import { renderChunk } from '@merlon/engine/retrieval/chunk.ts';
+import type { LexicalIndex } from '@merlon/engine/retrieval/lexical-index.ts';
 import type { IndexedSource, RankedChunk } from '@merlon/engine/retrieval/rank.ts';
 import { type Found, searchChunks } from '@merlon/engine/retrieval/search-chunks.ts';
 import { refuseInput } from '../../refusal.ts';
+import type { EmbedPorts, Source } from './embed-job.ts';
 import { type IndexCache, createIndexCache } from './index-cache.ts';
+import { type MeaningPorts, type MeaningReader, createMeaningReader } from './meaning.ts';
 
-/** A benchmark that can be searched. */
-type Source = Pick<BenchmarkDocument, 'id' | 'filename' | 'benchmark_type'>;
-
-export interface SearchPorts {
+export interface SearchPorts extends EmbedPorts, MeaningPorts {
   readonly benchmarkTypes: readonly string[];
-  /** The benchmarks that have been read. */
-  readonly listBenchmarks: () => Promise<readonly Source[]>;
-  readonly listRecommendations: (documentId: string) => Promise<readonly Recommendation[]>;
 }
 
 export interface SearchService {
@@ -29,13 +24,22 @@ const NO_BENCHMARK_OF_TYPE = 'There is no benchmark of this type to search yet. 
 const NO_SUCH_BENCHMARK = 'This benchmark is not there any more, or has not been read yet.';
 const NO_ANSWER = 'The benchmarks hold nothing that answers this. Try the words that a benchmark would use, or the name of a setting.';
 
-/** Searches the benchmarks by their words and answers out of them, without a model. */
+/**
+ * Searches the benchmarks and answers out of them in their own words. They are found by their words and, where the house has an embedding
+ * model, by what they mean; without one nothing else changes.
+ */
 export function createSearchService(ports: SearchPorts): SearchService {
   const indexes = createIndexCache(ports.listRecommendations);
-  return { search: (query) => search(ports, indexes, query) };
+  const meaning = createMeaningReader(ports);
+  return { search: (query) => search(ports, { indexes, meaning }, query) };
 }
 
-async function search(ports: SearchPorts, indexes: IndexCache, asked: SearchQuery): Promise<SearchAnswer> {
+interface Kept {
+  readonly indexes: IndexCache;
+  readonly meaning: MeaningReader;
+}
+
+async function search(ports: SearchPorts, { indexes, meaning }: Kept, asked: SearchQuery): Promise<SearchAnswer> {
   const { query, num_chunks, document_id } = asked;
   const type = requireType(asked.benchmark_type, ports.benchmarkTypes);
   const all = await ports.listBenchmarks();
@@ -43,10 +47,20 @@ async function search(ports: SearchPorts, indexes: IndexCache, asked: SearchQuer
   const searched = all.filter((source) => (document_id ? source.id === document_id : type === null || source.benchmark_type === type));
   if (searched.length === 0 && document_id) return refuseToAnswer(NO_SUCH_BENCHMARK);
   if (searched.length === 0) return refuseToAnswer(type === null ? NO_BENCHMARK : NO_BENCHMARK_OF_TYPE);
-  const sources: IndexedSource<Source>[] = [];
+  const read = new Map<string, LexicalIndex>();
   // One after the other: the first search after a start builds them all, and other calls are waiting.
-  for (const source of searched) sources.push({ source, index: await indexes.read(source.id) });
-  return showFound(searchChunks(sources, query, num_chunks));
+  for (const { id } of searched) read.set(id, await indexes.read(id));
+  const meant = await meaning.read(query, read);
+  const sources = searched.map((source): IndexedSource<Source> => {
+    const index = read.get(source.id)!;
+    return { source, index, name: nameOf(source), vectors: meant?.vectors.get(index) };
+  });
+  return showFound(searchChunks(sources, query, num_chunks, meant?.query));
+}
+
+/** What people may call a benchmark; its type holds the names of maker and product. */
+function nameOf({ filename, title, benchmark_type }: Source): string {
+  return `${filename.replace(/\.pdf$/i, '')} ${title} ${benchmark_type.replaceAll('_', ' ')}`;
 }
 
 function requireType(given: string | null | undefined, types: readonly string[]): string | null {
