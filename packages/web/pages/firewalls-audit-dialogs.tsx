@@ -16,6 +16,9 @@ const CommandsDialog = lazy(() =>
 const DirectAnalysisDialog = lazy(() =>
   import('../features/direct-analysis/direct-analysis-dialog.tsx').then((module) => ({ default: module.DirectAnalysisDialog })),
 );
+const AnalysisResultDialog = lazy(() =>
+  import('../features/direct-analysis/analysis-result-dialog.tsx').then((module) => ({ default: module.AnalysisResultDialog })),
+);
 const EstimateDialog = lazy(() => import('../features/audits/estimate-dialog.tsx').then((module) => ({ default: module.EstimateDialog })));
 const ResultsDialog = lazy(() => import('../features/audits/results-dialog.tsx').then((module) => ({ default: module.ResultsDialog })));
 const TestAuditDialog = lazy(() =>
@@ -42,8 +45,21 @@ interface OverConfig {
 
 type AuditResultsDialogProps = OverConfig & { title: string; device: Firewall; summary: AuditSummary };
 
-/** The results of an audit, beside its benchmark. */
-export const AuditResultsDialog = ({ device, summary, onOpenEvidence, ...rest }: AuditResultsDialogProps) => {
+/** The results of an audit: what was said of the configuration, or the checks beside their benchmark. */
+export const AuditResultsDialog = (props: AuditResultsDialogProps) => {
+  const { device, summary, onClose } = props;
+  if (!summary.analysis) return <CheckResultsDialog {...props} />;
+  const downloads = <ReportDownloads deviceId={device.id} auditId={summary.audit_id} />;
+  return (
+    <AnalysisResultDialog device={device} date={summary.audit_date} analysis={summary.analysis} downloads={downloads} onClose={onClose} />
+  );
+};
+
+const ReportDownloads = ({ deviceId, auditId }: { deviceId: string; auditId: string }) => (
+  <DownloadButtons label="Download Report" onDownload={(format) => downloadReportOf(deviceId, auditId, format)} />
+);
+
+const CheckResultsDialog = ({ device, summary, onOpenEvidence, ...rest }: AuditResultsDialogProps) => {
   const [page, setPage] = useState<number | null>(null);
   const { data: documents = [] } = useDocuments();
   const benchmark = documents.find(({ id }) => id === summary.benchmark_id);
@@ -94,9 +110,7 @@ export const AnalysisDialog = ({ device, choice, onClose }: AnalysisDialogProps)
       device={device}
       model={{ name: choice.chosen, kind: 'offline' }}
       modelLabel={model ? describeModel(model) : choice.chosen}
-      renderDownloads={(auditId) => (
-        <DownloadButtons label="Download Report" onDownload={(format) => downloadReportOf(device.id, auditId, format)} />
-      )}
+      renderDownloads={(auditId) => <ReportDownloads deviceId={device.id} auditId={auditId} />}
       onPreview={null}
       onClose={onClose}
     />

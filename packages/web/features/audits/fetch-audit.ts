@@ -16,7 +16,7 @@ export const fetchAudit = (device: Firewall, auditId: string): Promise<AuditSumm
 const fetchSummary = async (fetch: () => Promise<AuditSummary>, absent: string): Promise<AuditSummary | null> => {
   try {
     const summary = await fetch();
-    if (summary.results.length > 0) return summary;
+    if (summary.results.length > 0 || summary.analysis) return summary;
     notify('info', messages.noResults);
   } catch (error) {
     if (error instanceof CallError && error.status === 404) notify('info', absent);

@@ -7,6 +7,7 @@ import { refreshSession, storeSession } from '../../lib/session.ts';
 import { aDevice, aUser, idOf } from '../../testing/builders.ts';
 import { type SeenCall, startFakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { AnalysisResultDialog } from './analysis-result-dialog.tsx';
 import { DirectAnalysisDialog } from './direct-analysis-dialog.tsx';
 import { ANALYSIS_TIMEOUT_MS } from './use-analysis.ts';
 
@@ -37,7 +38,7 @@ const result: DirectAnalysis = {
 };
 const done = () => ({ body: { result, audit_id: idOf(40), execution_time: 12.3 } });
 
-const show = (answer: (call: SeenCall) => { status?: number; body: unknown }, onClose = vi.fn()) => {
+const show = (answer: (call: SeenCall) => { status?: number; body: unknown }) => {
   const server = startFakeServer({ [CALL]: answer });
   const { unmount } = renderPage(
     <DirectAnalysisDialog
@@ -46,7 +47,7 @@ const show = (answer: (call: SeenCall) => { status?: number; body: unknown }, on
       modelLabel="Tiny"
       renderDownloads={(id) => <button type="button">Report of {id}</button>}
       onPreview={null}
-      onClose={onClose}
+      onClose={() => undefined}
     />,
   );
   return { server, user: userEvent.setup(), unmount };
@@ -144,4 +145,20 @@ it('keeps a prompt that was typed and not sent, takes the default again, and nee
   expect(server.calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Use the default prompt' }));
   expect(screen.getByLabelText('Prompt')).toHaveValue(DEFAULT_ANALYSIS_PROMPT);
+});
+
+it('shows an analysis that was made before, with the ways to its report', async () => {
+  renderPage(
+    <AnalysisResultDialog
+      device={aDevice()}
+      date="2026-11-20T20:00:00.000Z"
+      analysis={{ ...result, analysis_type: 'rules', recommendations: [] }}
+      downloads={<button type="button">Download Report</button>}
+      onClose={() => undefined}
+    />,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Direct Audit' });
+  expect(within(dialog).getByText(/Answered by the built-in engine, by rules alone\./)).toBeVisible();
+  expect(within(dialog).getByRole('region', { name: 'Recommendations (0)' })).toHaveTextContent('None.');
+  expect(await within(dialog).findByText(/^Telnet is/)).toBeVisible();
 });
