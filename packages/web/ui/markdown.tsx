@@ -2,7 +2,7 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { memo, type ReactNode } from 'react';
-import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
+import ReactMarkdown, { type Components, type ExtraProps, type Options } from 'react-markdown';
 import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { CopyButton } from './copy-button.tsx';
@@ -92,7 +92,7 @@ const components: Components = {
 };
 
 const remarkPlugins = [remarkGfm];
-const rehypePlugins = [showHtmlAsText, [rehypeSanitize, schema]] as const;
+const rehypePlugins: NonNullable<Options['rehypePlugins']> = [showHtmlAsText, [rehypeSanitize, schema]];
 
 const look = {
   overflowWrap: 'anywhere',
@@ -111,7 +111,7 @@ const look = {
 } as const;
 
 const Block = memo(({ text }: { text: string }) => (
-  <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={[...rehypePlugins]} components={components}>
+  <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
     {text}
   </ReactMarkdown>
 ));

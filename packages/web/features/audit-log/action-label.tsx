@@ -4,6 +4,7 @@ import GppBad from '@mui/icons-material/GppBad';
 import Key from '@mui/icons-material/Key';
 import LibraryBooks from '@mui/icons-material/LibraryBooks';
 import ManageAccounts from '@mui/icons-material/ManageAccounts';
+import Psychology from '@mui/icons-material/Psychology';
 import Settings from '@mui/icons-material/Settings';
 import type { Action } from '@merlon/contract/actions.ts';
 import Box from '@mui/material/Box';
@@ -17,6 +18,7 @@ const ICONS: Readonly<Record<ActionGroup, ReactNode>> = {
   Configurations: <Settings fontSize="small" />,
   'Audits and reports': <FactCheck fontSize="small" />,
   Benchmarks: <LibraryBooks fontSize="small" />,
+  'AI models': <Psychology fontSize="small" />,
 };
 
 /** An action in words, with a sign of what it is about; that somebody was turned away stands out. */

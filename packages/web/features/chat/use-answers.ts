@@ -1,5 +1,5 @@
 import { AnswerEvent, type ChatMessage, chatRoutes } from '@merlon/contract/chat.ts';
-import type { ModelPreview } from '@merlon/contract/models.ts';
+import type { ModelPreview } from '@merlon/contract/model-calls.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/call.ts';

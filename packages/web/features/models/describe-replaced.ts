@@ -1,4 +1,4 @@
-import type { Replaced } from '@merlon/contract/models.ts';
+import type { Replaced } from '@merlon/contract/model-calls.ts';
 
 /** How one of each is called, and several. */
 const NOUNS: Readonly<Record<keyof Replaced, readonly [one: string, several: string]>> = {

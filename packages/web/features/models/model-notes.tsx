@@ -1,6 +1,6 @@
 import CloudUpload from '@mui/icons-material/CloudUpload';
 import WarningAmber from '@mui/icons-material/WarningAmber';
-import { modelRoutes } from '@merlon/contract/models.ts';
+import { modelCallRoutes } from '@merlon/contract/model-calls.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -33,7 +33,7 @@ const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 const OnlineNote = ({ onPreview }: { onPreview: () => void }) => {
   const { data } = useQuery({
     queryKey: ['model-settings'],
-    queryFn: ({ signal }) => call(modelRoutes.settings, { signal }),
+    queryFn: ({ signal }) => call(modelCallRoutes.settings, { signal }),
     staleTime: 60_000,
   });
   return (

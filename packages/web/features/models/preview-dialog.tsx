@@ -1,4 +1,4 @@
-import type { ModelPreview } from '@merlon/contract/models.ts';
+import type { ModelPreview } from '@merlon/contract/model-calls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
