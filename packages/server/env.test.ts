@@ -51,6 +51,20 @@ describe('the environment', () => {
   });
 
   test.each([
+    ['127.0.0.1', 'http://127.0.0.1:11434'],
+    ['gpu.lan/', 'http://gpu.lan:11434'],
+    ['gpu.lan/ollama', 'http://gpu.lan:11434/ollama'],
+    ['gpu.lan:80', 'http://gpu.lan:80'],
+    ['::1', 'http://[::1]:11434'],
+    ['[::1]', 'http://[::1]:11434'],
+    ['[::1]:8000', 'http://[::1]:8000'],
+    ['http://gpu.lan', 'http://gpu.lan'],
+    ['https://gpu.lan/', 'https://gpu.lan'],
+  ])('OLLAMA_HOST=%s is %s, as the model server itself takes it', (value, address) => {
+    expect(parseEnv({ OLLAMA_HOST: value }).ollamaHost).toBe(address);
+  });
+
+  test.each([
     ['PORT', '80a', 'PORT: "80a" is not a port number (0 to 65535; 0 takes any free one)'],
     ['PORT', '65536', 'PORT: "65536" is not a port number (0 to 65535; 0 takes any free one)'],
     ['PORT', '-1', 'PORT: "-1" is not a port number (0 to 65535; 0 takes any free one)'],

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { type Network, parseNetwork } from './networks.ts';
 import { StartError } from './start-error.ts';
@@ -44,7 +45,7 @@ export function parseEnv(variables: Variables): Env {
     role: parseChoice('MERLON_ROLE', read('MERLON_ROLE') ?? 'all', roles),
     secretKey: parseSecretKey(read('MERLON_SECRET_KEY')),
     deviceNetworks: parseNetworks('MERLON_DEVICE_NETWORKS', read('MERLON_DEVICE_NETWORKS')),
-    ollamaHost: parseHttpUrl('OLLAMA_HOST', addScheme(read('OLLAMA_HOST') ?? 'http://127.0.0.1:11434')),
+    ollamaHost: parseHttpUrl('OLLAMA_HOST', completeHost(read('OLLAMA_HOST') ?? '127.0.0.1')),
     openaiApiKey: read('OPENAI_API_KEY'),
     openaiBaseUrl: parseOptionalHttpUrl('OPENAI_BASE_URL', read('OPENAI_BASE_URL')),
     logLevel: parseChoice('LOG_LEVEL', (read('LOG_LEVEL') ?? 'info').toLowerCase(), logLevels),
@@ -94,9 +95,18 @@ function parseNetworks(name: string, value: string | undefined): readonly Networ
   });
 }
 
-/** `OLLAMA_HOST` is commonly given without a scheme, as the model server itself accepts it. */
-function addScheme(value: string): string {
-  return value.includes('://') ? value : `http://${value}`;
+/** Where a model server listens if nobody says otherwise. */
+const MODEL_SERVER_PORT = 11434;
+
+/**
+ * `OLLAMA_HOST` as the model server itself reads it: without a scheme it is http, and its port is 11434 where it names none; an
+ * address with a scheme has that scheme's port.
+ */
+function completeHost(value: string): string {
+  if (value.includes('://')) return value;
+  const [host = '', ...path] = (isIPv6(value) ? `[${value}]` : value).split('/');
+  const hasPort = /:\d+$/.test(host.replace(/^\[.*\]/, ''));
+  return [`http://${host}${hasPort ? '' : `:${MODEL_SERVER_PORT}`}`, ...path].join('/');
 }
 
 function parseHttpUrl(name: string, value: string): string {
