@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
+import { type ModelServer, startModelServer } from '@merlon/lab/models/start-model-server.ts';
 
 const MAIN = join(import.meta.dirname, '../packages/server/main.ts');
 const READY = /Merlon ready: (http:\S+)/;
@@ -14,29 +15,46 @@ export interface Served {
   readonly url: () => string;
   /** Where it keeps its database; likewise. */
   readonly dataDir: () => string;
+  /** The scripted server that plays its models, offline and online ones, where it was given any; likewise. */
+  readonly models: () => ModelServer;
 }
 
 /**
  * Gives a spec file the real server, on an empty folder and a free port of its own, so that no file depends on what another left
- * behind. Addresses in its tests are relative to it.
+ * behind. It has the built-in engine alone, unless models are wanted. Addresses in its tests are relative to it.
  */
-export function serveMerlon(): Served {
+export function serveMerlon({ withModels = false } = {}): Served {
   let url = '';
   let dataDir = '';
   let stop: (() => Promise<void>) | undefined;
+  let models: ModelServer | undefined;
   test.beforeAll(async () => {
-    ({ url, dataDir, stop } = await startMerlon());
+    models = withModels ? await startModelServer() : undefined;
+    ({ url, dataDir, stop } = await startMerlon(models ? useModels(models) : {}));
   });
-  test.afterAll(() => stop?.());
+  test.afterAll(async () => {
+    await stop?.();
+    await models?.stop();
+  });
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures that are wanted from this pattern
   test.use({ baseURL: async ({}, use) => use(url) });
-  return { url: () => url, dataDir: () => dataDir };
+  return { url: () => url, dataDir: () => dataDir, models: () => models! };
 }
 
-async function startMerlon(): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
+const useModels = ({ url }: ModelServer): NodeJS.ProcessEnv => ({
+  OLLAMA_HOST: url,
+  OPENAI_BASE_URL: `${url}/v1`,
+  OPENAI_API_KEY: 'key-of-the-journeys',
+});
+
+async function startMerlon(environment: NodeJS.ProcessEnv): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'merlon-e2e-'));
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' },
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Markdown } from '../../ui/markdown.tsx';
+import { AnswerText } from './answer-text.tsx';
 import { type AnswerPhase, type ChatActivity, isRunning } from './answer-board.ts';
 import { MessageFrame } from './message-item.tsx';
 
@@ -29,7 +29,7 @@ export const AnswerTail = ({ activity, unanswered, onRetry }: AnswerTailProps) =
   if (isRunning(activity))
     return (
       <MessageFrame author="AI Assistant">
-        {activity.text !== '' && <Markdown text={activity.text} isGrowing />}
+        {activity.text !== '' && <AnswerText text={activity.text} isGrowing />}
         <Waiting text={WAITING[activity.phase]} since={activity.since} />
       </MessageFrame>
     );

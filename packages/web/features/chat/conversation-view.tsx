@@ -3,7 +3,7 @@ import type { ModelKind } from '@merlon/contract/models.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { sentenceOf } from '../../lib/texts.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast-store.ts';
@@ -81,15 +81,17 @@ export const ConversationView = ({
         </Box>
       )}
       {!error && !data && <Loading label="Loading messages" />}
-      {data && (
-        <MessageList
-          messages={data}
-          activity={activity}
-          nameModel={nameModel}
-          onOpenCitation={onOpenCitation}
-          onReplace={(question, text) => ask(text, question.id)}
-        />
-      )}
+      <Suspense fallback={<Loading label="Loading messages" />}>
+        {data && (
+          <MessageList
+            messages={data}
+            activity={activity}
+            nameModel={nameModel}
+            onOpenCitation={onOpenCitation}
+            onReplace={(question, text) => ask(text, question.id)}
+          />
+        )}
+      </Suspense>
       <Box role="status" sx={visuallyHidden}>
         {isRunning(activity) ? 'Thinking' : spoken}
       </Box>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { formatInstant } from '../../lib/time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
+import { AnswerText } from './answer-text.tsx';
 import { Citations, type OpenCitation } from './citations.tsx';
 
 export interface MessageItemProps {
@@ -39,7 +39,7 @@ export const MessageItem = memo(({ message, isLocked, nameModel, onEdit, onOpenC
     );
   return (
     <MessageFrame author="AI Assistant" at={timestamp}>
-      <Markdown text={content} />
+      <AnswerText text={content} />
       {citations.length > 0 && <Citations citations={citations} onOpen={onOpenCitation} />}
       <Actions>
         <CopyButton text={content} />

@@ -10,6 +10,9 @@ import { useAnswers } from './use-answers.ts';
 const PARAMETER = 'chat';
 const NONE: readonly ChatSession[] = [];
 
+const findChat = (sessions: readonly ChatSession[], id: string | null | undefined): ChatSession | undefined =>
+  sessions.find((session) => session.id === id);
+
 /** The chats and which of them is open: the one in the page's address, else the first. */
 export const useChats = () => {
   const [search, setSearch] = useSearchParams();
@@ -17,17 +20,19 @@ export const useChats = () => {
   const { create, rename, remove } = useSessionChanges();
   const answers = useAnswers();
   const [made, setMade] = useState<string | null>(null);
+  /** The chat that was deleted here last, and which one is gone on with. */
+  const [removed, setRemoved] = useState<{ id: string; next: string | undefined } | null>(null);
   const sessions = data ?? NONE;
   const wanted = search.get(PARAMETER);
-  const active = sessions.find(({ id }) => id === wanted) ?? sessions[0] ?? null;
-  const open = (id: string, replace: boolean): void => setSearch({ [PARAMETER]: id }, { replace });
+  const isRemoved = wanted !== null && removed?.id === wanted;
+  const active = findChat(sessions, wanted) ?? (isRemoved ? findChat(sessions, removed?.next) : undefined) ?? sessions[0] ?? null;
   const activeId = active?.id;
   useEffect(() => {
     if (activeId === undefined || activeId === wanted) return;
-    if (wanted !== null) notify('info', 'That chat is not there any more');
+    if (wanted !== null && !isRemoved) notify('info', 'That chat is not there any more');
     // Written down, so that the chat stays the one that is open when another comes to be the first.
     setSearch({ [PARAMETER]: activeId }, { replace: true });
-  }, [activeId, wanted, setSearch]);
+  }, [activeId, wanted, isRemoved, setSearch]);
   return {
     sessions,
     active,
@@ -41,15 +46,14 @@ export const useChats = () => {
       create.mutate(undefined, {
         onSuccess: ({ id }) => {
           setMade(id);
-          open(id, false);
+          setSearch({ [PARAMETER]: id });
         },
       }),
     renameChat: (id: string, title: string): void => rename.mutate({ id, title }),
     isRemoving: remove.isPending,
     removeChat: (id: string, onEnd: () => void): void => {
       const onRemoved = (): void => {
-        const next = neighbourOf(sessions, id);
-        if (id === activeId) setSearch(next ? { [PARAMETER]: next.id } : {}, { replace: true });
+        setRemoved({ id, next: neighbourOf(sessions, id)?.id });
         answers.forget(id);
         forgetTyped(id);
         forgetScope(id);
