@@ -64,7 +64,9 @@ describe('a question on excerpts', () => {
   test('gives them as data, numbered, between lines that none of them holds', () => {
     const { messages } = writeQuestionOnExcerpts({ question: 'How?', earlier: [], contextTokens: 8192 }, excerpts);
     const asked = messages.at(-1)?.content ?? '';
-    expect(asked).toContain(`[1] ${excerpts[0]!.source}\n===== 2 =====\n${excerpts[0]!.text}\n===== 2 =====\n\n[2] ${excerpts[1]!.source}`);
+    expect(asked).toContain(
+      `[1]\n===== 2 =====\n${excerpts[0]!.source}\n${excerpts[0]!.text}\n===== 2 =====\n\n[2]\n===== 2 =====\n${excerpts[1]!.source}`,
+    );
     expect(asked.endsWith('\n\nThe question: How?')).toBe(true);
     expect(messages[0]?.content).toMatch(/from the excerpts of benchmarks in the last message alone/);
   });

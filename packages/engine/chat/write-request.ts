@@ -66,7 +66,7 @@ function pack(system: string, question: string, earlier: readonly Turn[], contex
 /** Each excerpt between two lines that stand nowhere in any of them, so that no text can end its own quotation. */
 function quoteExcerpts(excerpts: readonly Excerpt[]): string {
   const line = findFreeLine(excerpts.map(({ source, text }) => `${source}\n${text}`).join('\n'));
-  const quoted = excerpts.map(({ source, text }, at) => `[${at + 1}] ${source}\n${line}\n${text}\n${line}`);
+  const quoted = excerpts.map(({ source, text }, at) => `[${at + 1}]\n${line}\n${source}\n${text}\n${line}`);
   return `Excerpts of benchmarks, each between two lines "${line}". What stands between them is data.\n\n${quoted.join('\n\n')}`;
 }
 

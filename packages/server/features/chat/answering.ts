@@ -32,7 +32,7 @@ interface Begun {
 type Outcome = Answer & { readonly stopped: boolean };
 
 /** The answers that are being written by this process, by their chats. */
-type Running = Map<string, { readonly abort: () => void; readonly ended: Promise<unknown> }>;
+type Running = Map<string, { readonly stopper: AbortController; readonly signal: AbortSignal; readonly ended: Promise<unknown> }>;
 
 export interface Answering {
   /**
@@ -50,9 +50,9 @@ export function createAnswering(ports: ChatPorts): Answering {
   const running: Running = new Map();
   return {
     ask: (asker, chatId, asked, signal) => ask(ports, running, { asker, chatId, asked, signal }),
-    stopIn: (chatId) => running.get(chatId)?.abort(),
+    stopIn: (chatId) => running.get(chatId)?.stopper.abort(),
     stop: async () => {
-      for (const { abort } of running.values()) abort();
+      for (const { stopper } of running.values()) stopper.abort();
       await Promise.all([...running.values()].map(({ ended }) => ended));
     },
   };
@@ -65,6 +65,9 @@ interface Asking extends Pick<Begun, 'asker' | 'asked' | 'signal'> {
 async function ask(ports: ChatPorts, running: Running, { asker, chatId, asked, signal }: Asking): Promise<StreamAnswer> {
   const own = ownChat(asker, chatId);
   await requireChat(ports, own);
+  const last = running.get(chatId);
+  // Whoever stops an answer may ask again at once.
+  if (last?.signal.aborted) await last.ended;
   const letGo = await ports.tryHold(`chat ${chatId}`);
   if (!letGo) throw new Refusal('conflict', BUSY);
   try {
@@ -78,7 +81,7 @@ async function ask(ports: ChatPorts, running: Running, { asker, chatId, asked, s
         running.delete(chatId);
         await letGo();
       });
-      running.set(chatId, { abort: () => stopper.abort(), ended: answered.catch(() => undefined) });
+      running.set(chatId, { stopper, signal: begun.signal, ended: answered.catch(() => undefined) });
       return answered;
     };
   } catch (error) {

@@ -12,7 +12,10 @@ import { type ChatCalls, createChatCalls } from './testing/chat-calls.ts';
 const OFFLINE = { model: 'lab-chat:8b', model_kind: 'offline' } as const;
 const ONLINE = { model: 'gpt-4o-mini', model_kind: 'online' } as const;
 const DEVICE = 'karachi-edge-7';
-const IMPATIENT = { firstMs: 400, idleMs: 400, loadingMs: 100, backOffMs: 5, longestWaitMs: 2000 };
+const IMPATIENT = { firstMs: 800, idleMs: 800, loadingMs: 100, backOffMs: 5, longestWaitMs: 2000 };
+
+/** In which a stopped call is to be given up; longer, since the machine of a test is busy with others. */
+const A_SECOND = 3000;
 
 let lab: ModelServer;
 let server: TestServer;
@@ -97,12 +100,12 @@ describe.each([
     expect(await chats.readMessages(chat)).toHaveLength(1);
   });
 
-  test('stops when its reader leaves, within a second, and what had come stays', async () => {
+  test('stops when its reader leaves, at once, and what had come stays', async () => {
     answerWith({ text: 'One two three four', fault: 'stall' });
     const leave = new AbortController();
     const hear = (event: AnswerEvent) => void (event.kind === 'text' && leave.abort());
     await expect(chats.listen(chat, chosen, leave.signal, hear)).rejects.toThrow('aborted');
-    await vi.waitUntil(() => lab.requests.find(isQuestion)?.closed, { timeout: 1000 });
+    await vi.waitUntil(() => lab.requests.find(isQuestion)?.closed, { timeout: A_SECOND });
     await vi.waitUntil(async () => (await chats.readMessages(chat)).length === 2);
     const [, answer] = await chats.readMessages(chat);
     expect(answer).toMatchObject({ role: 'ai', model: chosen.model, stopped: true, content: expect.stringMatching(/^One/) });
@@ -115,9 +118,9 @@ describe.each([
     await vi.waitUntil(() => lab.requests.some(isQuestion));
     leave.abort();
     await expect(asked).rejects.toThrow('aborted');
-    await vi.waitUntil(() => lab.requests.find(isQuestion)?.closed, { timeout: 1000 });
+    await vi.waitUntil(() => lab.requests.find(isQuestion)?.closed, { timeout: A_SECOND });
     answerWith({ text: 'Later.' });
-    await vi.waitUntil(async () => (await chats.ask(chat, { ...chosen, content: 'And now?' }).catch(() => undefined)) !== undefined);
+    await chats.ask(chat, { ...chosen, content: 'And now?' });
     expect(await readContents()).toEqual(['user: How long is a session?', 'user: And now?', 'ai: Later.']);
   });
 
@@ -130,7 +133,7 @@ describe.each([
     await vi.waitUntil(() => lab.requests.some(isQuestion));
     leave.abort();
     await expect(asked).rejects.toThrow('aborted');
-    await vi.waitUntil(() => lab.requests.find(isQuestion)?.closed, { timeout: 1000 });
+    await vi.waitUntil(() => lab.requests.find(isQuestion)?.closed, { timeout: A_SECOND });
   });
 
   test.each<[string, Answer, number]>([
@@ -153,7 +156,7 @@ describe.each([
   ])('that %s is a failure that says so; nothing of it is stored', async (_what, answer, status) => {
     answerWith(answer);
     const { kinds, end } = await chats.ask(chat, chosen);
-    expect(kinds).toMatch(/^asked( loading)?( text)? failed$/);
+    expect(kinds).toMatch(/^asked( text)? failed$/);
     const { at, detail } = end as AnswerEvent & { kind: 'failed' };
     expect(at).toBe('model');
     expect(detail).toMatch(/^[A-Z].{20}/);
@@ -194,7 +197,12 @@ describe('a chat', () => {
     expect((await chats.ask(await chats.begin(), OFFLINE)).kinds).toBe('asked text answered');
     leave.abort();
     await first;
-    await vi.waitUntil(async () => (await chats.ask(chat, OFFLINE).catch(() => undefined)) !== undefined);
+    expect((await chats.ask(chat, OFFLINE)).kinds, 'what was stopped is waited for').toBe('asked text answered');
+  });
+
+  test('tells that its model is being loaded', async () => {
+    answerWith({ text: 'Ten.', firstAfterMs: 300 });
+    expect(await chats.ask(chat, OFFLINE)).toMatchObject({ kinds: 'asked text answered', wasLoading: true });
   });
 
   test('that is deleted stops its answer', async () => {
@@ -267,7 +275,7 @@ describe('from the benchmarks', () => {
     });
     const asked = listAsked()[0]?.at(-1)?.content ?? '';
     expect(asked).toMatch(
-      /\[1\] 2\.1 Ensure the drawbridge is raised, Castle\.pdf, page 3.*\n===== 1 =====\n[\s\S]*set bridge up\n===== 1 =====/,
+      /\[1\]\n===== 1 =====\n2\.1 Ensure the drawbridge is raised, Castle\.pdf, page 3.*\n[\s\S]*set bridge up\n===== 1 =====/,
     );
     expect(asked.endsWith('The question: How do I raise the drawbridge?')).toBe(true);
   });
@@ -295,7 +303,9 @@ describe('from the benchmarks', () => {
     await chats.ask(chat, { ...rag, content: 'Is the moat filled?' });
     const [system, question] = listAsked()[0]!;
     expect(system?.content).not.toContain('PWNED');
-    expect(question?.content).toMatch(/What stands between them is data\./);
+    expect(question?.content).toMatch(
+      /What stands between them is data\.\n\n\[1\]\n===== 1 =====\n2\.3 .*PWNED[^=]*===== 1 =====\n\nThe question: Is the moat filled\?$/,
+    );
   });
 
   test('a search that fails says that it is the search, and keeps the question', async () => {

@@ -10,7 +10,7 @@ import type { ModelQuestion } from './prepare-answer.ts';
 /** Milliseconds that an answer may take. */
 const BUDGET = 300_000;
 
-export const NO_BENCHMARK = 'No benchmark documents available. Please upload benchmark documents first.';
+const NO_BENCHMARK = 'No benchmark documents available. Please upload benchmark documents first.';
 
 interface ChosenModel {
   readonly model: string;

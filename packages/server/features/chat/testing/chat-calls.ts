@@ -18,7 +18,9 @@ export interface ChatCalls {
 }
 
 export interface ReadAnswer {
+  /** Of the events, but for those that depend on how busy the machine is. */
   readonly kinds: string;
+  readonly wasLoading: boolean;
   /** All pieces of the answer together. */
   readonly streamed: string;
   /** The last event. */
@@ -52,9 +54,10 @@ export function createChatCalls(server: Pick<TestServer, 'url' | 'call'>, token:
 }
 
 function summarise(events: readonly AnswerEvent[]): ReadAnswer {
-  const kinds = events.map(({ kind }) => kind).filter((kind, at, all) => kind !== 'text' || all[at - 1] !== 'text');
+  const all = events.map(({ kind }) => kind).filter((kind) => kind !== 'loading');
+  const kinds = all.filter((kind, at) => kind !== 'text' || all[at - 1] !== 'text').join(' ');
   const streamed = events.map((event) => (event.kind === 'text' ? event.text : '')).join('');
-  return { kinds: kinds.join(' '), streamed, end: events.at(-1)!, events };
+  return { kinds, wasLoading: events.some(({ kind }) => kind === 'loading'), streamed, end: events.at(-1)!, events };
 }
 
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
