@@ -1,5 +1,4 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { collectPastedValues } from '@merlon/engine/privacy/collect-pasted-values.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { type AuditPool, createAuditPool } from './adapters/audit-thread/audit-pool.ts';
 import { systemClock } from './adapters/clock/clock.ts';
@@ -137,8 +136,7 @@ export function composeFeatures(outside: Outside): Features {
 /** The way of every feature to a model is `access`. */
 function composeModels({ database, secretKey, models: { offlineUrl, online, timings } }: Outside): ModelsService {
   return createModelsService({
-    ...{ store: createModelsStore(database.db), clock: systemClock, limitTime, vault: createVault(secretKey) },
-    readPasted: (text) => collectPastedValues(platforms, text),
+    ...{ store: createModelsStore(database.db), clock: systemClock, limitTime, vault: createVault(secretKey), platforms },
     offline: createOllamaClient({ baseUrl: offlineUrl, ...(timings && { timings }) }),
     online: online && createOpenaiClient({ ...online, ...(timings && { timings }) }),
   });

@@ -1,12 +1,12 @@
-import { findSecretWords, splitWords } from '../audit/hide-secrets.ts';
+import { findSecretWords } from '../audit/hide-secrets.ts';
 import { findPath, valuesAt } from '../config-tree/find.ts';
 import type { ConfigTree } from '../config-tree/node.ts';
 import type { NamePath, Platform } from '../ports/platform.ts';
-import { readAddress } from '../rule-base/read-address.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { isName } from './find-names.ts';
 import type { KnownName, KnownValues } from './known-values.ts';
-import { isDistinct, isLookedFor } from './secret-words.ts';
+import { findGoneWords, isMixed, splitFinely } from './gone-words.ts';
+import { isLookedFor } from './secret-words.ts';
 
 /** What a configuration holds that must not leave the house: the secrets that its platform redacts, and the names at the platform's places. */
 export function collectKnownValues(platform: Platform, text: string): KnownValues {
@@ -28,21 +28,8 @@ function collectSecrets(tree: ConfigTree, shown: readonly string[]): readonly st
   const words = [...findSecretWords(tree, shown)].filter(
     (word) => isMixed(word) || (changedText.includes(word) && !shownWords.has(word.toLowerCase()) && !COMMON_WORDS.has(word.toLowerCase())),
   );
-  const gone = changed.flatMap((each) => {
-    const left = new Set(splitFinely(each.shown));
-    return splitFinely(each.line).filter((word) => !left.has(word) && isDistinct(word) && isMixed(word) && !readAddress(word));
-  });
-  return [...new Set([...words, ...gone])].filter((word) => isLookedFor(word) && !/^-----|-----$/.test(word));
+  return [...new Set([...words, ...findGoneWords(tree.lines, shown)])].filter((word) => isLookedFor(word) && !/^-----|-----$/.test(word));
 }
-
-/** The names of algorithms, which stand beside secrets. */
-const ALGORITHM = /^(?:hmac-)?(?:sha|md|aes|3?des|group|dh)-?\d[\w-]*$/i;
-
-/** No word of a language: letters and digits, or signs that words do not have. */
-const isMixed = (word: string): boolean => /[^\p{L}\p{N}\s./_:,-]|\p{L}.*\p{N}|\p{N}.*\p{L}/su.test(word) && !ALGORITHM.test(word);
-
-/** Words as configurations set them apart, and the parts of those that hold several: `http://user:password@host`. */
-const splitFinely = (line: string): readonly string[] => [...splitWords(line), ...(line.match(/[\p{L}\p{N}_.+-]+/gu) ?? [])];
 
 function collectNames(tree: ConfigTree, paths: readonly NamePath[]): readonly KnownName[] {
   const scopes = [tree, ...(tree.scopes ?? []).map(({ children }) => ({ ...tree, roots: children }))];

@@ -1,6 +1,6 @@
 import { findEmails, findPublicAddresses } from './find-addresses.ts';
 import { createNameFinder } from './find-names.ts';
-import type { KnownValues } from './known-values.ts';
+import type { KnownName, KnownValues } from './known-values.ts';
 import { PSEUDONYM, createPseudonymForms, normalisePseudonym } from './pseudonym-forms.ts';
 import { type Restorer, createRestorer } from './restorer.ts';
 import { type Span, type SpanKind, replaceSpans, uniteSpans } from './spans.ts';
@@ -15,6 +15,8 @@ export interface Pseudonyms {
   readonly createRestorer: (write?: WriteOriginal) => Restorer;
   /** The text with a space for each pseudonym that was given out: what is left is as it was written. */
   readonly blank: (text: string) => string;
+  /** Names that are to be hidden from now on as well. */
+  readonly learn: (names: readonly KnownName[]) => void;
   /** How many different pseudonyms of each kind stand in texts. */
   readonly count: (texts: readonly string[]) => Readonly<Record<SpanKind, number>>;
 }
@@ -31,11 +33,18 @@ interface Original {
  * one, so that `restore(hide(text))` is the text, whatever it holds.
  */
 export function createPseudonyms(known: KnownValues): Pseudonyms {
-  const findNames = createNameFinder(known.names);
+  let names: readonly KnownName[] = [];
+  let findNames = createNameFinder(names);
   const write = createPseudonymForms();
   const ofOriginal = new Map<string, string>();
   const originals = new Map<string, Original>();
-  const taken = new Set(known.names.map(({ value }) => normalisePseudonym(value)));
+  const taken = new Set<string>();
+  const learn = (learnt: readonly KnownName[]): void => {
+    names = [...names, ...learnt];
+    findNames = createNameFinder(names);
+    for (const { value } of learnt) taken.add(normalisePseudonym(value));
+  };
+  learn(known.names);
 
   function name(value: string, kind: SpanKind): string {
     const given = ofOriginal.get(value);
@@ -60,6 +69,7 @@ export function createPseudonyms(known: KnownValues): Pseudonyms {
     restore,
     createRestorer: (writeOriginal) => createRestorer((text) => restore(text, writeOriginal)),
     blank: (text) => text.replace(PSEUDONYM, (pseudonym) => (originals.has(normalisePseudonym(pseudonym)) ? ' ' : pseudonym)),
+    learn,
     count: (texts) => countKinds(texts, originals),
   };
 }

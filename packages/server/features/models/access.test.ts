@@ -1,5 +1,8 @@
 import { NOTHING_KNOWN, type KnownValues } from '@merlon/engine/privacy/known-values.ts';
 import { ModelFailure, type ModelRequest } from '@merlon/engine/ports/language-model.ts';
+import { collectPastedValues } from '@merlon/engine/privacy/collect-pasted-values.ts';
+import { findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';
+import { platforms } from '@merlon/platforms/registry.ts';
 import type { SeenRequest } from '@merlon/lab/models/model-answer.ts';
 import { type ModelServer, startModelServer } from '@merlon/lab/models/start-model-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +29,7 @@ const stranger: CurrentUser = { ...admin, id: '00000000-0000-4000-8000-000000000
 
 function makeService(ollamaUrl = lab.url): ModelsService {
   return createModelsService({
-    ...{ store: createModelsStore(database.db), clock: systemClock, limitTime, vault: createVault(Buffer.alloc(32, 7)) },
+    ...{ store: createModelsStore(database.db), clock: systemClock, limitTime, vault: createVault(Buffer.alloc(32, 7)), platforms },
     offline: createOllamaClient({ baseUrl: ollamaUrl, timings }),
     online: createOpenaiClient({ baseUrl: `${lab.url}/v1`, apiKey: 'sk-lab', timings }),
   });
@@ -147,6 +150,37 @@ describe('an online model', () => {
     expect(preview.blocked).toContain('keeps everything local');
     expect(seen()).toEqual([]);
     expect((await service.access.open(await find('lab-chat:8b'), useOf()).answer(ask('hello'), { signal: never() })).text).not.toBe('');
+  });
+});
+
+describe('a configuration that somebody pasted', () => {
+  const pasted = plantedConfigs.filter(({ file }) => !/json/.test(file));
+  const readNames = (text: string): readonly string[] =>
+    collectPastedValues(platforms, text)
+      .names.filter(({ kind, value }) => (kind === 'host' || kind === 'user') && value.length >= 4)
+      .map(({ value }) => value);
+
+  test.each(['gpt-4.1', 'lab-chat:8b'])('tells %s none of its secrets', async (name) => {
+    const planted = new Set<string>();
+    for (const { text } of pasted) {
+      for (const secret of findPlanted(text)) planted.add(secret);
+      const model = service.access.open(await find(name), useOf(NOTHING_KNOWN));
+      await failureOf(model.answer(ask(`What is wrong with this?\n\n${text}\nPlease be brief.`), { signal: never() }));
+    }
+    expect(planted.size).toBeGreaterThan(300);
+    expect(seen().length).toBe(pasted.length);
+    expect(seen().flatMap((text) => [...findPlanted(text)])).toEqual([]);
+  });
+
+  test('tells a provider no host, no user and no public address of it', async () => {
+    for (const { text } of pasted) {
+      lab.reset();
+      await service.access.open(await find('gpt-4.1'), useOf(NOTHING_KNOWN)).answer(ask(`Explain:\n${text}`), { signal: never() });
+      const sent = seen().join('\n');
+      const words = new Set(sent.toLowerCase().split(/[^\p{L}\p{N}.-]+/u));
+      expect(readNames(text).filter((value) => words.has(value.toLowerCase()))).toEqual([]);
+      expect(sent).not.toMatch(/(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d/);
+    }
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import type { Restorer } from '@merlon/engine/privacy/restorer.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 import { LOCAL_ONLY } from './find-model.ts';
-import { type Gate, type Prepared, createGate } from './gate.ts';
+import { type Gate, type Prepared, openGate } from './gate.ts';
 import type { ModelsPorts } from './ports.ts';
 import type { CallEnd } from './store.ts';
 
@@ -22,7 +22,7 @@ interface Conversation {
 /** As `ModelAccess.open` says. */
 export function openModel(ports: ModelsPorts, model: FoundModel, use: ModelUse): LanguageModel {
   const { name, kind, digest, contextTokens } = model;
-  const conversation = { model, use, gate: createGate(kind, use.known) };
+  const conversation = { model, use, gate: openGate(ports.platforms, model, use) };
   return { name, kind, digest, contextTokens, answer: (request, options) => ask(ports, conversation, request, options) };
 }
 

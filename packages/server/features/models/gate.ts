@@ -1,11 +1,14 @@
 import type { Replaced } from '@merlon/contract/model-calls.ts';
 import type { ModelKind, ModelMessage, ModelRequest } from '@merlon/engine/ports/language-model.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { cleanText } from '@merlon/engine/privacy/clean-text.ts';
+import { collectPastedValues } from '@merlon/engine/privacy/collect-pasted-values.ts';
 import { type LeakKind, createLeakFinder } from '@merlon/engine/privacy/find-leaks.ts';
 import { createSecretHider } from '@merlon/engine/privacy/hide-secrets.ts';
 import type { KnownValues } from '@merlon/engine/privacy/known-values.ts';
 import { createPseudonyms } from '@merlon/engine/privacy/pseudonyms.ts';
 import type { Restorer } from '@merlon/engine/privacy/restorer.ts';
+import type { FoundModel, ModelUse } from '../../model-access.ts';
 
 /** What may be sent, and what was found in it on the way. */
 export interface Prepared {
@@ -33,24 +36,42 @@ const LEAKS: Readonly<Record<LeakKind, string>> = {
   address: 'a public address',
 };
 
+/** What an audit asks is written by the engine; all else holds what somebody typed, and may have pasted a configuration into. */
+export const openGate = (platforms: readonly Platform[], { kind }: FoundModel, { purpose, known }: ModelUse): Gate =>
+  createGate(kind, known, purpose === 'audit' ? [] : platforms);
+
 /** A model of the house is told names and addresses, none is told a secret. */
-export function createGate(kind: ModelKind, known: KnownValues): Gate {
-  const hideSecrets = createSecretHider(known.secrets);
+function createGate(kind: ModelKind, known: KnownValues, platforms: readonly Platform[]): Gate {
   const pseudonyms = kind === 'online' ? createPseudonyms(known) : undefined;
-  const findLeaks = createLeakFinder(known, pseudonyms);
-  const clean = ({ role, content }: ModelMessage) => {
-    const { text, secrets } = hideSecrets(cleanText(content));
+  let values = known;
+  let hideSecrets = createSecretHider(values.secrets);
+  let findLeaks = createLeakFinder(values, pseudonyms);
+  const read = new Set<string>();
+  const learn = (content: string): void => {
+    if (read.has(content)) return;
+    read.add(content);
+    const { secrets, names } = collectPastedValues(platforms, content);
+    if (secrets.length + names.length === 0) return;
+    values = { secrets: [...values.secrets, ...secrets], names: [...values.names, ...names] };
+    hideSecrets = createSecretHider(values.secrets);
+    pseudonyms?.learn(names);
+    findLeaks = createLeakFinder(values, pseudonyms);
+  };
+  const hide = ({ role, content }: ModelMessage) => {
+    const { text, secrets } = hideSecrets(content);
     return { message: { role, content: pseudonyms?.hide(text) ?? text }, secrets };
   };
   return {
     prepare: (request) => {
-      const cleaned = request.messages.map(clean);
-      const messages = cleaned.map(({ message }) => message);
-      const texts = [...messages.map(({ content }) => content), JSON.stringify(request.schema?.schema ?? '')];
-      const leaks = [...new Set(texts.flatMap(findLeaks))];
+      const cleaned = request.messages.map(({ role, content }) => ({ role, content: cleanText(content) }));
+      for (const { role, content } of cleaned) if (role !== 'system') learn(content);
+      const hidden = cleaned.map(hide);
+      const messages = hidden.map(({ message }) => message);
+      const texts = [...messages.map(({ content }) => content), ...listTexts(request.schema?.schema)];
+      const leaks = [...new Set(texts.flatMap((text) => findLeaks(text)))];
       return {
         request: { ...request, messages },
-        secrets: new Set(cleaned.flatMap(({ secrets }) => [...secrets])),
+        secrets: new Set(hidden.flatMap(({ secrets }) => [...secrets])),
         problem: leaks.length === 0 ? undefined : describeLeaks(leaks),
       };
     },
@@ -62,6 +83,13 @@ export function createGate(kind: ModelKind, known: KnownValues): Gate {
       return { secrets, addresses: address, hosts: host, users: user + email, domains: domain, names: name };
     },
   };
+}
+
+/** The values of a schema, without the words of its language and the names of its properties. */
+function listTexts(schema: unknown): readonly string[] {
+  if (typeof schema === 'string') return [schema];
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) => (key === 'type' || key === 'required' ? [] : listTexts(value)));
 }
 
 const NONE = { host: 0, user: 0, domain: 0, name: 0, address: 0, email: 0 } as const;

@@ -10,7 +10,12 @@ export interface ModelLists {
   readonly online: KeptList<string> | undefined;
 }
 
-export function createModelLists({ offline, online, clock, limitTime }: Omit<ModelsPorts, 'store' | 'vault'>): ModelLists {
+export function createModelLists({
+  offline,
+  online,
+  clock,
+  limitTime,
+}: Pick<ModelsPorts, 'offline' | 'online' | 'clock' | 'limitTime'>): ModelLists {
   return {
     offline: createKeptList(offline, { clock, limitTime }),
     online: online && createKeptList(online, { clock, limitTime }),

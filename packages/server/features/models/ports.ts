@@ -1,4 +1,5 @@
 import type { ModelAnswer, ModelOptions, ModelRequest } from '@merlon/engine/ports/language-model.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { LimitTime } from '../../adapters/clock/limit-time.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
@@ -48,6 +49,8 @@ export interface ModelsPorts {
   readonly clock: Clock;
   readonly limitTime: LimitTime;
   readonly vault: Vault;
+  /** What configurations are known by that somebody pastes into a question. */
+  readonly platforms: readonly Platform[];
   readonly offline: OfflineServer;
   /** Undefined where none is set up. */
   readonly online: OnlineProvider | undefined;

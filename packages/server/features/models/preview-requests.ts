@@ -4,7 +4,7 @@ import type { ModelRequest } from '@merlon/engine/ports/language-model.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 import { isKeptLocal } from './ask-model.ts';
 import { LOCAL_ONLY } from './find-model.ts';
-import { createGate } from './gate.ts';
+import { openGate } from './gate.ts';
 import type { ModelsPorts } from './ports.ts';
 
 /** Requests that a preview shows; nobody reads more, and the rest are like them. */
@@ -17,7 +17,7 @@ export async function previewRequests(
   use: ModelUse,
   requests: readonly { readonly about: string; readonly request: ModelRequest }[],
 ): Promise<ModelPreview> {
-  const gate = createGate(model.kind, use.known);
+  const gate = openGate(ports.platforms, model, use);
   const prepared = requests.map(({ about, request }) => ({ about, ...gate.prepare(request) }));
   const problem = prepared.find((each) => each.problem !== undefined)?.problem ?? null;
   const contents = prepared.flatMap(({ request }) => request.messages.map(({ content }) => content));

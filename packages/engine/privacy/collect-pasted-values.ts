@@ -1,0 +1,15 @@
+import type { Platform } from '../ports/platform.ts';
+import { collectKnownValues } from './collect-known-values.ts';
+import { findGoneWords } from './gone-words.ts';
+import type { KnownValues } from './known-values.ts';
+
+/**
+ * What must not leave the house of a text that a person wrote, who may have pasted a configuration into it, or a few lines of one: its
+ * values where a platform knows it, and what any platform would redact in its lines.
+ */
+export function collectPastedValues(platforms: readonly Platform[], text: string): KnownValues {
+  const known = platforms.filter(({ recognises }) => recognises(text)).map((platform) => collectKnownValues(platform, text));
+  const lines = text.split('\n');
+  const gone = platforms.flatMap(({ redact }) => findGoneWords(lines, redact(text).split('\n')));
+  return { secrets: [...new Set([...known.flatMap(({ secrets }) => secrets), ...gone])], names: known.flatMap(({ names }) => names) };
+}
