@@ -86,7 +86,9 @@ export const DevicesSection = (props: DevicesSectionProps) => {
             onClear={() => setSelected(new Set())}
           />
           {shown.view === 'cards' ? (
-            <DeviceGrid shown={shown.page} render={renderCard} onPage={(page) => change({ page })} />
+            <Suspense fallback={<Loading label="Opening the cards" />}>
+              <DeviceGrid shown={shown.page} render={renderCard} onPage={(page) => change({ page })} />
+            </Suspense>
           ) : (
             <Suspense fallback={<Loading label="Opening the table" />}>
               <DeviceTable

@@ -9,9 +9,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AuditActions } from '../features/audits/audit-actions.tsx';
 import { useFirewalls } from '../features/firewalls/firewalls.ts';
-import { DeviceCard } from '../features/firewalls/list/device-card.tsx';
 import { useShownDevices } from '../features/firewalls/list/use-shown-devices.ts';
 import { messages } from '../features/firewalls/messages.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
@@ -28,6 +26,10 @@ const FirewallsDialogs = lazy(() => import('./firewalls-dialogs.tsx').then((modu
 const DeviceDialog = lazy(() =>
   import('../features/firewalls/list/device-dialog.tsx').then((module) => ({ default: module.DeviceDialog })),
 );
+
+// Asked for with the page, not only once the devices are there.
+const loadingCard = import('./firewalls-card.tsx');
+const FirewallCard = lazy(() => loadingCard.then((module) => ({ default: module.FirewallCard })));
 
 const NONE: readonly Firewall[] = [];
 
@@ -47,29 +49,7 @@ export default function FirewallsPage() {
   useMissingDevice(data !== undefined && place.opened !== null && configDevice === null, place.close);
   const config = configDevice && place.opened ? { device: configDevice, place: place.opened.place } : null;
 
-  const renderCard = (device: Firewall) => (
-    <DeviceCard
-      key={device.id}
-      device={device}
-      typeLabel={labelOf(device.type)}
-      isFetching={fetching.has(device.id)}
-      actions={page.actions}
-      audit={
-        <AuditActions
-          run={audits.runs.byDevice.get(device.id)}
-          newest={device.audit}
-          onFullAudit={() => audits.startAudit(device)}
-          onTestAudit={() => audits.testAudit(device)}
-          onAnalysis={() => audits.analyse(device)}
-          onStop={() => audits.runs.stop(device)}
-          onEstimate={() => audits.showEstimate(device)}
-          onLastAudit={() => audits.showLastAudit(device)}
-          onReports={() => openDialog({ kind: 'reports', device })}
-          onBenchmark={() => audits.showBenchmark(device)}
-        />
-      }
-    />
-  );
+  const renderCard = (device: Firewall) => <FirewallCard key={device.id} device={device} typeLabel={labelOf(device.type)} page={page} />;
   return (
     <>
       <PageHead

@@ -33,6 +33,9 @@ export const useFirewallsPage = (devices: readonly Firewall[]) => {
   };
 };
 
+/** What the page of devices holds, and does. */
+export type FirewallsPageState = ReturnType<typeof useFirewallsPage>;
+
 type OfferDialog = AuditDialogs['offerDialog'];
 
 const useFetchEnds = (offerDialog: OfferDialog): FetchEnds =>
