@@ -1,15 +1,9 @@
 import { analysisRoutes } from '@merlon/contract/analysis.ts';
-import type { ModelKind } from '@merlon/contract/models.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { type AskedModel, namedInCall } from '../../lib/asked-model.ts';
 import { call, CallError } from '../../lib/call.ts';
 import { messages } from './messages.ts';
-
-/** The model that is asked. */
-export interface AskedModel {
-  readonly name: string;
-  readonly kind: ModelKind;
-}
 
 /** Milliseconds that an answer is waited for; the server means to answer before. */
 export const ANALYSIS_TIMEOUT_MS = 300_000;
@@ -28,7 +22,7 @@ export const describeAnalysisError = (error: unknown): string | null => {
 };
 
 /** Analyses the stored configuration of a device by a prompt. It ends with whatever shows it. */
-export const useAnalysis = (deviceId: string, { name, kind }: AskedModel) => {
+export const useAnalysis = (deviceId: string, model: AskedModel) => {
   const client = useQueryClient();
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(new Cancelled()), []);
@@ -37,7 +31,7 @@ export const useAnalysis = (deviceId: string, { name, kind }: AskedModel) => {
       const stop = new AbortController();
       running.current = stop;
       const late = setTimeout(() => stop.abort(new DOMException('The answer did not come', 'TimeoutError')), ANALYSIS_TIMEOUT_MS);
-      const body = { analysis_prompt: prompt, model: name, model_kind: kind };
+      const body = { analysis_prompt: prompt, ...namedInCall(model) };
       return call(analysisRoutes.analyse, { params: { id: deviceId }, body, signal: stop.signal })
         .catch((error: unknown) => {
           throw stop.signal.aborted ? stop.signal.reason : error;
@@ -55,11 +49,11 @@ export const useAnalysis = (deviceId: string, { name, kind }: AskedModel) => {
 
 /** Whole seconds since something has begun to run; 0 while it does not. */
 export const useElapsed = (isRunning: boolean): number => {
-  const [seconds, setSeconds] = useState(0);
+  const [seconds, setElapsed] = useState(0);
   useEffect(() => {
-    setSeconds(0);
+    setElapsed(0);
     if (!isRunning) return undefined;
-    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    const timer = setInterval(() => setElapsed((before) => before + 1), 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
   return seconds;
