@@ -146,7 +146,7 @@ export const chatRoutes = {
     summary: 'Ask in a chat; the answer comes as lines of JSON while it is written',
     params: IdParams,
     body: AskInChat,
-    streams: true,
+    streams: AnswerEvent,
   }),
   preview: defineRoute({
     method: 'POST',

@@ -8,7 +8,7 @@ import { type Authenticate, type CurrentUser, admit } from './access.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { findNul } from './problems.ts';
 import type { Deed, RecordDeed } from './recording.ts';
-import { type StreamAnswer, sendLines, watchCaller } from './streaming.ts';
+import { LINES_TYPE, type StreamAnswer, sendLines, watchCaller } from './streaming.ts';
 
 /** The HTTP frame that features hang their calls in. */
 export interface App {
@@ -42,8 +42,8 @@ export interface CallInput<R extends Route> {
 
 type Answer<R extends Route> = R['response'] extends z.ZodMiniType
   ? z.output<R['response']>
-  : R['streams'] extends true
-    ? StreamAnswer
+  : R['streams'] extends z.ZodMiniType
+    ? StreamAnswer<z.output<R['streams']>>
     : FileAnswer;
 export type CallHandler<R extends Route> = (input: CallInput<R>) => Promise<Answer<R>> | Answer<R>;
 
@@ -108,7 +108,7 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
       const answer = await handler(call as CallInput<R>);
       if (recorded && deed.subject !== null)
         await recordCall(app, request, { action: recorded, username: deed.username, subject: deed.subject, address: request.ip });
-      if (route.streams) return sendLines(reply, answer as StreamAnswer);
+      if (route.streams) return sendLines(reply, answer as StreamAnswer<unknown>);
       return route.response ? answer : sendFile(reply, answer as FileAnswer);
     },
   });
@@ -149,11 +149,15 @@ function describeRoute(route: Route): FastifySchema {
     tags: [route.path.split('/')[1] ?? ''],
     ...(route.access !== 'public' && { security: [{ bearer: [] }, { cookie: [] }] }),
     ...(route.bodyType === 'multipart' && { consumes: ['multipart/form-data'] }),
-    ...(route.streams && { produces: ['application/x-ndjson'] }),
     ...(route.bodyType === 'form' && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
-    response: { ...(route.response && { 200: route.response }), '4xx': Failure },
+    response: { ...describeAnswer(route), '4xx': Failure },
   };
+}
+
+function describeAnswer({ response, streams }: Route): object {
+  if (streams) return { 200: { description: 'Lines of JSON, each of this shape', content: { [LINES_TYPE]: { schema: streams } } } };
+  return response ? { 200: response } : {};
 }

@@ -13,7 +13,12 @@ let goOn: () => void;
 let signal: AbortSignal;
 
 const waiting = () => new Promise<void>((resolve) => (goOn = resolve));
-const streaming = { method: 'GET', access: 'public', summary: 'x', streams: true } as const;
+const streaming = {
+  method: 'GET',
+  access: 'public',
+  summary: 'x',
+  streams: z.object({ count: z.int(), text: z.optional(z.string()) }),
+} as const;
 
 beforeAll(async () => {
   frame = await createApp({

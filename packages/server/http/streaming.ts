@@ -2,15 +2,17 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /** The answer of a call that streams. It writes its lines one by one, at once when each is there, and is complete when it resolves. */
-export type StreamAnswer = (write: (line: object) => void) => Promise<void>;
+export type StreamAnswer<Line> = (write: (line: Line) => void) => Promise<void>;
+
+export const LINES_TYPE = 'application/x-ndjson';
 
 /**
  * Sends lines of JSON as they are written. What goes wrong from now on cannot become a status: the connection is cut, so that nobody
  * takes half an answer for a whole one.
  */
-export function sendLines(reply: FastifyReply, answer: StreamAnswer): FastifyReply {
+export function sendLines<Line>(reply: FastifyReply, answer: StreamAnswer<Line>): FastifyReply {
   const lines = new PassThrough();
-  const write = (line: object) => void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
+  const write = (line: Line) => void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
   void answer(write).then(
     () => lines.end(),
     (error: unknown) => {
@@ -19,7 +21,7 @@ export function sendLines(reply: FastifyReply, answer: StreamAnswer): FastifyRep
     },
   );
   // A proxy before us must not collect the lines either; and a connection that is kept would keep a server that is to end.
-  return reply.type('application/x-ndjson').headers({ 'x-accel-buffering': 'no', connection: 'close' }).send(lines);
+  return reply.type(LINES_TYPE).headers({ 'x-accel-buffering': 'no', connection: 'close' }).send(lines);
 }
 
 /** Aborts when nobody waits for the answer any more: its caller has gone away before it was complete, or the server is to end. */

@@ -39,7 +39,7 @@ export interface Answering {
    * Stores a question and answers it. What is asked wrongly is refused before anything is stored.
    * @throws Refusal `conflict` while the chat has another answer written
    */
-  readonly ask: (asker: Asker, chatId: string, asked: AskInChat, signal: AbortSignal) => Promise<StreamAnswer>;
+  readonly ask: (asker: Asker, chatId: string, asked: AskInChat, signal: AbortSignal) => Promise<StreamAnswer<AnswerEvent>>;
   /** Stops the answer that is being written in a chat, if there is one. */
   readonly stopIn: (chatId: string) => void;
   /** Stops all, and resolves when what had come of them is stored. */
@@ -62,7 +62,7 @@ interface Asking extends Pick<Begun, 'asker' | 'asked' | 'signal'> {
   readonly chatId: string;
 }
 
-async function ask(ports: ChatPorts, running: Running, { asker, chatId, asked, signal }: Asking): Promise<StreamAnswer> {
+async function ask(ports: ChatPorts, running: Running, { asker, chatId, asked, signal }: Asking): Promise<StreamAnswer<AnswerEvent>> {
   const own = ownChat(asker, chatId);
   await requireChat(ports, own);
   const last = running.get(chatId);
