@@ -23,12 +23,18 @@ export function collectKnownValues(platform: Platform, text: string): KnownValue
 function collectSecrets(tree: ConfigTree, shown: readonly string[]): readonly string[] {
   const changed = tree.lines.flatMap((line, index) => (line === shown[index] ? [] : [{ line, shown: shown[index] ?? '' }]));
   const changedText = changed.map(({ line }) => line).join('\n');
-  const shownWords = new Set<string>();
-  for (const line of shown) for (const word of splitFinely(line)) shownWords.add(word.toLowerCase());
-  const words = [...findSecretWords(tree, shown)].filter(
-    (word) => isMixed(word) || (changedText.includes(word) && !shownWords.has(word.toLowerCase()) && !COMMON_WORDS.has(word.toLowerCase())),
-  );
+  const found = [...findSecretWords(tree, shown)];
+  const plain = found.filter((word) => !isMixed(word) && changedText.includes(word) && !COMMON_WORDS.has(word.toLowerCase()));
+  const shownWords = plain.length === 0 ? new Set() : listWords(shown);
+  const words = found.filter((word) => isMixed(word) || (plain.includes(word) && !shownWords.has(word.toLowerCase())));
   return [...new Set([...words, ...findGoneWords(tree.lines, shown)])].filter((word) => isLookedFor(word) && !/^-----|-----$/.test(word));
+}
+
+/** The words of lines, in small letters. */
+function listWords(lines: readonly string[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const line of lines) for (const word of splitFinely(line)) words.add(word.toLowerCase());
+  return words;
 }
 
 function collectNames(tree: ConfigTree, paths: readonly NamePath[]): readonly KnownName[] {

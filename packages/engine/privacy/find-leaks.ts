@@ -2,7 +2,7 @@ import { findPublicAddresses } from './find-addresses.ts';
 import { createNameFinder } from './find-names.ts';
 import type { KnownValues, NameKind } from './known-values.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
-import { isDistinct, isLookedFor, matchSecrets } from './secret-words.ts';
+import { isDistinct, isLookedFor, matchAny, matchSecrets } from './secret-words.ts';
 
 /** What of a device would leave the house. */
 export type LeakKind = NameKind | 'secret' | 'address';
@@ -20,14 +20,15 @@ export type LeakFinder = (text: string) => readonly LeakKind[];
  */
 export function createLeakFinder(known: KnownValues, pseudonyms: Pseudonyms | undefined): LeakFinder {
   const secrets = matchSecrets(known.secrets);
-  const encoded = listEncoded(known.secrets);
+  const encoded = matchAny(listEncoded(known.secrets));
   const findNames = createNameFinder(known.names.filter(({ value }) => value.length >= SHORTEST_NAME));
   const isSecretIn = (text: string): boolean => {
-    const dense = text.replace(/\s+/g, '').toLowerCase();
-    return text.search(secrets ?? /(?!)/) >= 0 || encoded.some((form) => dense.includes(form));
+    if (!secrets || text.search(secrets) >= 0) return secrets !== undefined;
+    return encoded !== undefined && text.replace(/\s+/g, '').search(encoded) >= 0;
   };
   return (text) => {
-    const forms = [text, decodeSigns(text)];
+    const decoded = decodeSigns(text);
+    const forms = decoded === text ? [text] : [text, decoded];
     const leaks = new Set<LeakKind>(forms.some(isSecretIn) ? ['secret'] : []);
     for (const form of pseudonyms ? forms.map(pseudonyms.blank) : []) {
       for (const { kind } of findNames(form)) leaks.add(kind);
@@ -37,10 +38,10 @@ export function createLeakFinder(known: KnownValues, pseudonyms: Pseudonyms | un
   };
 }
 
-/** What secrets look like in a text without white space and capital letters: as they are, and in base64 wherever they begin in it. */
+/** What secrets look like in a text without white space: as they are, and in base64 wherever they begin in it. */
 function listEncoded(secrets: readonly string[]): readonly string[] {
   const distinct = secrets.filter((secret) => isLookedFor(secret) && isDistinct(secret));
-  return distinct.flatMap((secret) => [secret.replace(/\s+/g, ''), ...encodeBase64(secret)]).map((form) => form.toLowerCase());
+  return distinct.flatMap((secret) => [secret.replace(/\s+/g, ''), ...encodeBase64(secret)]);
 }
 
 /** The three ways in which base64 can hold a text, without the signs that depend on what stands around it. */

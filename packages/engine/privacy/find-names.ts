@@ -11,49 +11,57 @@ const SHORTEST = 3;
 /** A run of letters and digits. */
 const RUN = /[\p{L}\p{N}]+/gu;
 
-interface Wanted {
-  readonly kind: NameKind;
-  readonly value: string;
-  /** Characters of the name before its first run. */
-  readonly lead: number;
+/** The names that begin with one run: what stands before it, how long they are, and which they are. */
+interface Bucket {
+  /** Characters of a name before its first run, and of the whole, each pair once; the longest first. */
+  readonly shapes: { readonly lead: number; readonly length: number }[];
+  readonly kinds: Map<string, NameKind>;
+  /** In small letters: hosts and domains, which networks take in any case of letters. */
+  readonly anyCase: Map<string, NameKind>;
 }
 
 /**
- * Names are found as whole words, longer ones before those that they hold; hosts and domains in any case of letters, as networks take them.
- * By the first run of each word: a configuration has thousands of names.
+ * Names are found as whole words, longer ones before those that they hold. A configuration has thousands of them, of which many begin
+ * alike: they are looked up by their first run, and then by their length.
  */
 export function createNameFinder(names: readonly KnownName[]): FindNames {
-  const byRun = new Map<string, Wanted[]>();
-  for (const { kind, value } of names.filter(isName)) {
-    const [run] = value.match(RUN) ?? [];
-    if (run === undefined) continue;
-    const wanted = { kind, value, lead: value.indexOf(run) };
-    const list = byRun.get(run.toLowerCase());
-    if (list) list.push(wanted);
-    else byRun.set(run.toLowerCase(), [wanted]);
-  }
-  for (const list of byRun.values()) list.sort((a, b) => b.value.length - a.value.length);
-  if (byRun.size === 0) return () => [];
+  const buckets = new Map<string, Bucket>();
+  for (const name of names) if (isName(name)) put(buckets, name);
+  for (const { shapes } of buckets.values()) shapes.sort((a, b) => b.length - a.length);
+  if (buckets.size === 0) return () => [];
   return (text) =>
     [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => {
-      const found = byRun.get(run.toLowerCase())?.find((wanted) => standsAt(text, index - wanted.lead, wanted));
-      if (!found) return [];
-      const start = index - found.lead;
-      return [{ start, end: start + found.value.length, kind: found.kind }];
+      const bucket = buckets.get(run.toLowerCase());
+      return bucket ? findLongest(text, index, bucket) : [];
     });
+}
+
+function put(buckets: Map<string, Bucket>, { kind, value }: KnownName): void {
+  const [run] = value.match(RUN) ?? [];
+  if (run === undefined) return;
+  const bucket: Bucket = buckets.get(run.toLowerCase()) ?? { shapes: [], kinds: new Map(), anyCase: new Map() };
+  buckets.set(run.toLowerCase(), bucket);
+  const shape = { lead: value.indexOf(run), length: value.length };
+  if (!bucket.shapes.some(({ lead, length }) => lead === shape.lead && length === shape.length)) bucket.shapes.push(shape);
+  if (!bucket.kinds.has(value)) bucket.kinds.set(value, kind);
+  if (kind === 'host' || kind === 'domain') bucket.anyCase.set(value.toLowerCase(), kind);
+}
+
+/** The longest name of a bucket whose first run stands at a place of the text. */
+function findLongest(text: string, at: number, { shapes, kinds, anyCase }: Bucket): ReturnType<FindNames> {
+  for (const { lead, length } of shapes) {
+    const start = at - lead;
+    const there = start < 0 ? '' : text.slice(start, start + length);
+    const kind = kinds.get(there) ?? anyCase.get(there.toLowerCase());
+    if (kind && !isWordy(text, start - 1) && !isWordy(text, start + length)) return [{ start, end: start + length, kind }];
+  }
+  return [];
 }
 
 /** False for a word of the trade, a number, an address (those are found by their form), and what is too short. */
 export function isName({ value }: KnownName): boolean {
   const word = value.trim().toLowerCase();
   return word.length >= SHORTEST && word === value.toLowerCase() && /\p{L}/u.test(word) && !COMMON_WORDS.has(word) && !readAddress(word);
-}
-
-function standsAt(text: string, start: number, { kind, value }: Wanted): boolean {
-  if (start < 0) return false;
-  const there = text.slice(start, start + value.length);
-  const isSame = kind === 'host' || kind === 'domain' ? there.toLowerCase() === value.toLowerCase() : there === value;
-  return isSame && !isWordy(text, start - 1) && !isWordy(text, start + value.length);
 }
 
 /** Whether a letter or digit stands there, of which any word would be a part. */

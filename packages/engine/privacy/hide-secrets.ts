@@ -23,7 +23,7 @@ const NO_VALUE =
 /** Forms that only secrets have; the first group stays, the second is the secret. */
 const FORMS: readonly RegExp[] = [
   // A block of PEM, also one that lost its end.
-  /()(-----BEGIN [A-Z0-9 ]+-----(?:[\s\S]{0,20000}?-----END [A-Z0-9 ]+-----|(?:[\s\\n]+[\w+/=:,-]{16,})*))/g,
+  /()(-----BEGIN [A-Z0-9 ]+-----(?:(?:(?!-----BEGIN)[\s\S]){0,20000}?-----END [A-Z0-9 ]+-----|(?:[\s\\n]+[\w+/=:,-]{16,})*))/g,
   // Hashes as password files have them: $1$, $2b$, $5$, $6$, $8$, $9$, $14$, $sha512$ …
   /()(\$(?:\d{1,2}[abxy]?|y|gy|argon2\w*|sha\d+|pbkdf2[\w-]*)\$[^\s"'<>;,]{4,})/g,
   /(\bENC[ \t]+)([\w+/=]{8,})/g,

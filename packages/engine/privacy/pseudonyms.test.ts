@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLeakFinder } from './find-leaks.ts';
+import { createSecretHider } from './hide-secrets.ts';
 import { NOTHING_KNOWN, type KnownName } from './known-values.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
@@ -174,4 +175,17 @@ describe('what is hidden', () => {
     const texts = ['karachi-edge payroll 203.0.113.2', 'karachi-edge jsmith noc@lab.example', 'HOST-9 203.0.113.2'].map(hideText);
     expect(count(texts)).toEqual({ host: 1, user: 1, domain: 0, name: 2, address: 1, email: 1 });
   });
+});
+
+test('texts made to be slow, and configurations of thousands of names, are through at once', () => {
+  const many = Array.from({ length: 10_000 }, (_, index): KnownName => ({ kind: 'name', value: `net-office-${index}` }));
+  const secrets = Array.from({ length: 1000 }, (_, index) => `Secr3t-${index}-abc`);
+  const pieces = [':', 'a:', '1.', 'a@', 'HOST-', 'key 1 ', '%^%#a', 'ab://x:', '-----BEGIN X-----\n', '<password>', 'Authorization: '];
+  const pseudonyms = createPseudonyms({ secrets, names: many });
+  const findLeaks = createLeakFinder({ secrets, names: many }, pseudonyms);
+  const hideSecrets = createSecretHider(secrets);
+  for (const text of [...pieces.map((piece) => piece.repeat(20_000)), many.map(({ value }) => value).join(' ')]) {
+    const hidden = pseudonyms.hide(hideSecrets(text).text);
+    expect(findLeaks(hidden).filter((leak) => leak !== 'address')).toEqual([]);
+  }
 });

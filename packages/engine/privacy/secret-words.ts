@@ -17,12 +17,14 @@ export const isDistinct = (secret: string): boolean =>
  * the language are found as whole words alone.
  */
 export function matchSecrets(secrets: readonly string[]): RegExp | undefined {
-  const wanted = [...new Set(secrets)].filter(isLookedFor).toSorted((a, b) => b.length - a.length);
-  const write = (secret: string): string => {
-    const literal = secret.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-    return isDistinct(secret) ? literal : `(?<!${WORD})${literal}(?!${WORD})`;
-  };
-  return wanted.length === 0 ? undefined : new RegExp(wanted.map(write).join('|'), 'giu');
+  return matchAny(secrets.filter(isLookedFor), (literal, secret) => (isDistinct(secret) ? literal : `(?<!${WORD})${literal}(?!${WORD})`));
+}
+
+/** What finds any of some texts, in any case of letters and the longest first; undefined where there are none. */
+export function matchAny(texts: readonly string[], write = (literal: string, _text: string): string => literal): RegExp | undefined {
+  const wanted = [...new Set(texts)].toSorted((a, b) => b.length - a.length);
+  const pattern = wanted.map((text) => write(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), text)).join('|');
+  return wanted.length === 0 ? undefined : new RegExp(pattern, 'giu');
 }
 
 /** False for what is no secret to be looked for: too short, or signs that stand for nothing. */
