@@ -25,6 +25,16 @@ it('reads title, version and pages', () => {
   });
 });
 
+it('keeps where the paragraphs of a part begin that is not on the first page', () => {
+  const [found, other] = read(
+    [...recommendation('1.1 Ensure it is set (Automated)'), label('Rationale:'), paragraph('Because.')],
+    [label('Default Value:'), paragraph('Not set.'), label('Additional Information:'), paragraph('More.')],
+    recommendation('1.2 Ensure it stays (Automated)'),
+  ).recommendations;
+  expect(found?.prosePages).toEqual({ defaultValue: [3], notes: [3] });
+  expect(other).not.toHaveProperty('prosePages');
+});
+
 it('reads every part of a recommendation', () => {
   const [found] = read(
     [section('1 Settings'), paragraph('About settings.')],

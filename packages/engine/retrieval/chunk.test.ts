@@ -14,6 +14,17 @@ describe('chunkRecommendation', () => {
     expect(renderChunk(chunkRecommendation(recommendation))).toBe('Description:\nWhat it is.\nAnd more.\nAudit:\nLook:\nshow it');
   });
 
+  it('knows on which page each paragraph begins', () => {
+    const chunk = chunkRecommendation({ ...recommendation, page: 7, defaultValue: 'Off.', prosePages: { description: [7, 7, 8] } });
+    expect(chunk.passages.map(({ text, page }) => [text, page])).toEqual([
+      ['What it is.', 7],
+      ['And more.', 8],
+      ['Look:', 7],
+      ['show it', 7],
+      ['Off.', 7],
+    ]);
+  });
+
   it('is bounded however long its parts are', () => {
     const long = makeRecommendation({
       description: 'word '.repeat(100_000),

@@ -106,6 +106,74 @@ describe('searchChunks', () => {
     expect(found('telnet-server')[0]).toBe('2.1.1');
   });
 
+  it('finds what is asked for in other words, written apart, or with a typing error', () => {
+    expect(found('turn off teletn')[0]).toBe('2.1.1');
+    expect(found('when does an inactive session time out')[0]).toBe('2.1.2');
+    expect(found('disclaimer')).toEqual(['3.1']);
+  });
+
+  it('finds a command that is quoted before everything that shares words with it', () => {
+    const alike = makeRecommendation({
+      ...{ id: '4.1', title: 'Ensure the idle timeout is set to 5', description: 'Set the idle timeout. The idle timeout is set to 5.' },
+    });
+    const quoted = [{ source: 'a.pdf', index: indexOf([alike, timeout]) }];
+    expect(searchChunks(quoted, 'What does `set idle-timeout 5` do?', 3).chunks[0]?.chunk.checkId).toBe('2.1.2');
+  });
+
+  it('takes words that lie scattered over a recommendation for no answer', () => {
+    const scattered = makeRecommendation({
+      title: 'Ensure something else',
+      description: 'A chess board hangs on the wall.',
+      rationale: 'An opening in the ceiling lets water in.',
+      impact: 'The strategy of the company changes.',
+    });
+    const all = [{ source: 'a.pdf', index: indexOf([scattered, telnet, timeout, banner]) }];
+    expect(searchChunks(all, 'chess ceiling company', 3).chunks).toEqual([]);
+    expect(searchChunks(all, 'chess board', 3).chunks).toHaveLength(1);
+  });
+
+  it('says on which page the part stands that was asked for', () => {
+    const long = makeRecommendation({
+      ...{ id: '5.1', title: 'Ensure the moat is filled', page: 20, pageEnd: 22, description: 'A moat keeps people out.' },
+      ...{ rationale: 'Water is hard to cross.', defaultValue: 'It is empty.', prosePages: { rationale: [21], defaultValue: [22] } },
+      remediation: { lines: [{ kind: 'command', text: 'set moat full', page: 21 }] },
+    });
+    const castle = [{ source: 'a.pdf', index: indexOf([long]) }];
+    const pageOf = (query: string) => searchChunks(castle, query, 1).answer?.page;
+    expect(pageOf('moat')).toBe(20);
+    expect(pageOf('how do I fill the moat')).toBe(21);
+    expect(pageOf('why a moat')).toBe(21);
+    expect(pageOf('default of the moat')).toBe(22);
+  });
+
+  it('prefers the benchmark that the question names, and gives no place for the name alone', () => {
+    const of = (source: string, name: string) => ({ source, name, index: indexOf([telnet, banner]) });
+    const both = [of('a.pdf', 'Acme Wall 6 Benchmark'), of('b.pdf', 'Acme Wall 9 Benchmark'), of('c.pdf', 'Other Gate Benchmark')];
+    const first = (query: string) => searchChunks(both, query, 3).chunks[0]?.source;
+    expect(first('telnet on the Acme Wall 9')).toBe('b.pdf');
+    expect(first('telnet on the Other Gate')).toBe('c.pdf');
+    expect(searchChunks(both, 'price of the Acme Wall', 3).chunks).toEqual([]);
+  });
+
+  it('ranks by meaning where there are vectors, and never answers for a near neighbour alone', () => {
+    const vectors = { dimensions: 2, values: new Float32Array([0.6, 0.8, 0, 1, 1, 0]) };
+    const near = [{ ...sources[0]!, vectors }];
+    const ask = (query: string) => searchChunks(near, query, 3, new Float32Array([0, 1])).chunks.map(({ chunk }) => chunk.checkId);
+    expect(ask('telnet')[0]).toBe('2.1.1');
+    expect(ask('sourdough pizza')).toEqual([]);
+    const same = {
+      index: indexOf([
+        { ...telnet, id: '9.1' },
+        { ...telnet, id: '9.2' },
+        { ...banner, id: '9.3' },
+      ]),
+      source: 'a.pdf',
+    };
+    const flipped = { dimensions: 2, values: new Float32Array([1, 0, 0, 1, 0.8, 0.6]) };
+    expect(searchChunks([same], 'telnet', 1).chunks[0]?.chunk.checkId).toBe('9.1');
+    expect(searchChunks([{ ...same, vectors: flipped }], 'telnet', 1, new Float32Array([0, 1])).chunks[0]?.chunk.checkId).toBe('9.2');
+  });
+
   it('finds a recommendation by its number, and none by a number that only looks like one', () => {
     expect(found('what does 2.1.2 demand?')[0]).toBe('2.1.2');
     expect(found('3.1')).toEqual(['3.1']);

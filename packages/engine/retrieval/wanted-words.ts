@@ -64,9 +64,12 @@ function findNames<Source>(sources: readonly IndexedSource<Source>[]): (term: st
 export function findNamedSources<Source>(sources: readonly IndexedSource<Source>[], query: string): ReadonlySet<Source> {
   const isName = findNames(sources);
   const asked = new Set(splitTerms(query));
-  const named = sources
-    .map(({ source, name = '' }) => ({ source, words: [...new Set(splitTerms(name))].filter((word) => asked.has(word)) }))
-    .filter(({ words }) => words.some(isName));
+  const borne = sources.map(({ source, name = '' }) => ({
+    source,
+    words: [...new Set(splitTerms(name))].filter((word) => asked.has(word)),
+  }));
+  const isTelling = (word: string): boolean => isName(word) && !borne.every(({ words }) => words.includes(word));
+  const named = borne.filter(({ words }) => words.some(isTelling));
   const most = Math.max(0, ...named.map(({ words }) => words.length));
-  return new Set(named.length < sources.length ? named.filter(({ words }) => words.length === most).map(({ source }) => source) : []);
+  return new Set(named.filter(({ words }) => words.length === most).map(({ source }) => source));
 }

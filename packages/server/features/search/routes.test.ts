@@ -105,6 +105,19 @@ describe('a search', () => {
     expect(await files({ benchmark_type: OTHER_TYPE })).toEqual(new Set([OTHER_FILE]));
   });
 
+  test('looks into one benchmark alone where it is named, whatever the type', async () => {
+    const { body } = await ask({ query: 'login', num_chunks: 20, document_id: uploaded.gate, benchmark_type: OTHER_TYPE });
+    expect(new Set(body.relevant_chunks.map((chunk: { filename: string }) => chunk.filename))).toEqual(new Set([FILE]));
+    const gone = await ask({ query: 'login', document_id: '00000000-0000-4000-8000-000000000000' });
+    expect(gone.body).toMatchObject({ supported: false, answer: { response: expect.stringMatching(/^This benchmark is not there/) } });
+    expect((await ask({ query: 'login', document_id: 'x' })).status).toBe(422);
+  });
+
+  test('leaves a place among the first three for another benchmark', async () => {
+    const { body } = await ask({ query: 'login' });
+    expect(new Set(body.relevant_chunks.map((chunk: { filename: string }) => chunk.filename)).size).toBe(2);
+  });
+
   test('gives as many sections as are asked for, best first', async () => {
     expect(numbersOf(await ask({ query: 'ensure', num_chunks: 1 }))).toHaveLength(1);
     expect(numbersOf(await ask({ query: 'ensure' }))).toHaveLength(3);
