@@ -203,7 +203,7 @@ interface ChatSources extends Pick<ReturnType<typeof composeAuditing>, 'document
 
 function composeChat({ database, log }: Outside, { documents, firewalls, locks, search, models }: ChatSources): ChatService {
   return createChatService({
-    ...{ store: createChatStore(database.db), clock: systemClock, models, search: search.search, tryHold: locks.tryHold },
+    ...{ store: createChatStore(database.db), clock: systemClock, limitTime, models, search: search.search, tryHold: locks.tryHold },
     listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed').map(({ id }) => id),
     listDeviceNames: () => firewalls.service.listNames(),
     logError: (error, what) => log.error({ err: error }, what),
@@ -268,7 +268,7 @@ function composeFetching(
 }
 
 function composeAudits(
-  { database, queue }: Outside,
+  { database, queue, analysisBudgetMs }: Outside,
   documents: DocumentsService,
   firewalls: ReturnType<typeof composeFirewalls>,
   { pool, models }: { readonly pool: AuditPool; readonly models: ModelsService },
@@ -288,7 +288,7 @@ function composeAudits(
     findBenchmark: documents.findUsable,
     listCommands: documents.listCommandIds,
     measureModel: models.measureCalls,
-    analysis: { prepare: (input) => runConfigTask('prepareAnalysis', input), drawReport, budgetMs: ANALYSIS_BUDGET_MS },
+    analysis: { prepare: (input) => runConfigTask('prepareAnalysis', input), drawReport, budgetMs: analysisBudgetMs ?? ANALYSIS_BUDGET_MS },
     enqueueAudit: (tx, auditId, firewallId) => queue.enqueue(auditJob, { auditId }, { key: firewallId, tx }),
     cancelAudit: async (jobId) => void (await queue.cancel(auditJob, jobId)),
   });

@@ -16,6 +16,8 @@ export interface Outside {
   readonly deviceNetworks: readonly Network[] | undefined;
   readonly listOwnServices: () => readonly OwnService[];
   readonly models: ModelServers;
+  /** Milliseconds that a direct analysis may take, where that is not as usual. */
+  readonly analysisBudgetMs?: number | undefined;
 }
 
 /** Where models are asked. */

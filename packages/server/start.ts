@@ -27,6 +27,8 @@ export interface RunningServer {
 export interface StartOptions {
   /** How long model servers may take, where that is not as usual. */
   readonly modelTimings?: Partial<ModelTimings>;
+  /** Milliseconds that a direct analysis may take, where that is not as usual. */
+  readonly analysisBudgetMs?: number;
 }
 
 /** PostgreSQL's own. */
@@ -41,7 +43,7 @@ const CLOSE_PATIENCE = 3000;
 export async function startServer(
   env: Env,
   log: Log = createLog(env.logLevel),
-  { modelTimings }: StartOptions = {},
+  { modelTimings, analysisBudgetMs }: StartOptions = {},
 ): Promise<RunningServer> {
   const secretKey = loadSecretKey(env.secretKey, env.dataDir);
   const version = readVersion();
@@ -60,6 +62,7 @@ export async function startServer(
       deviceNetworks: env.deviceNetworks,
       listOwnServices: () => listOwnServices(taken.port, env.databaseUrl),
       models: { offlineUrl: env.ollamaHost, online: findProvider(env), timings: modelTimings },
+      analysisBudgetMs,
     });
     opened.push(features.stop, queue.stop);
     await queue.start();

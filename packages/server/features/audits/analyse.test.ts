@@ -261,3 +261,41 @@ test('a device whose audit runs is not analysed meanwhile', async () => {
     ({ body: progress }) => !['starting', 'running'].includes(progress.status),
   );
 });
+
+describe('within its time', () => {
+  const BUDGET = 6000;
+  let hasty: TestServer;
+  let hastyToken: string;
+  let device: string;
+  const callHasty = (method: string, path: string, body?: object) => hasty.call(method, path, { token: hastyToken, ...(body && { body }) });
+
+  beforeAll(async () => {
+    hasty = await startTestServer({ OLLAMA_HOST: lab.url }, { analysisBudgetMs: BUDGET });
+    hastyToken = await hasty.signUp();
+    const fields = { device_name: 'Edge 1', ip_address: '192.0.2.1', username: 'auditor', password: 'lab-Password-7' };
+    device = (await callHasty('POST', '/firewalls', { ...fields, type: 'fortinet_fortigate' })).body.id;
+    await callHasty('PUT', `/firewalls/${device}/stored-config`, { config: longConfig });
+  });
+  afterAll(() => hasty.stop());
+
+  test('what is not finished is left out, and the answer says how much was read', async () => {
+    lab.script({
+      answer: ({ raw }) => ({
+        ...(raw.includes('one section at a time') ? { json: { findings: [] } } : { text: 'So far.' }),
+        firstAfterMs: 400,
+      }),
+    });
+    const { status, body } = await callHasty('POST', `/firewalls/${device}/analyze-config`, OFFLINE);
+    expect([status, body.detail]).toEqual([200, undefined]);
+    expect(body.result.coverage.sections_read).toBeLessThan(body.result.coverage.sections_total);
+    expect(body.result.coverage.statement).toMatch(/^Lines? .* of [\d,]+ were read, in \d+ of \d+ sections\.$/);
+    expect(body.execution_time).toBeLessThan(20);
+  });
+
+  test('where nothing at all is finished, it says so and keeps nothing', async () => {
+    lab.script({ answer: { fault: 'silence' } });
+    const { status, body } = await callHasty('POST', `/firewalls/${device}/analyze-config`, OFFLINE);
+    expect([status, body.detail]).toEqual([504, 'Analysis timed out. The configuration is too large or complex...']);
+    expect((await callHasty('GET', '/audit-history')).body.summary.direct_audits).toBe(1);
+  });
+});
