@@ -6,10 +6,11 @@ import {
   type ModelOptions,
   type ModelRequest,
 } from '@merlon/engine/ports/language-model.ts';
+import type { Gate, Prepared } from '@merlon/engine/privacy/gate.ts';
 import type { Restorer } from '@merlon/engine/privacy/restorer.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 import { LOCAL_ONLY } from './find-model.ts';
-import { type Gate, type Prepared, openGate } from './gate.ts';
+import { openGate } from './gate.ts';
 import type { ModelsPorts } from './ports.ts';
 import type { CallEnd } from './store.ts';
 

@@ -1,0 +1,101 @@
+import type { Replaced } from '@merlon/contract/model-calls.ts';
+import type { ModelKind, ModelMessage, ModelRequest } from '../ports/language-model.ts';
+import type { Platform } from '../ports/platform.ts';
+import { cleanText } from './clean-text.ts';
+import { collectPastedValues } from './collect-pasted-values.ts';
+import { type LeakKind, createLeakFinder } from './find-leaks.ts';
+import { createSecretHider } from './hide-secrets.ts';
+import type { KnownValues } from './known-values.ts';
+import { createPseudonyms } from './pseudonyms.ts';
+import type { Restorer } from './restorer.ts';
+
+/** What may be sent, and what was found in it on the way. */
+export interface Prepared {
+  readonly request: ModelRequest;
+  readonly secrets: ReadonlySet<string>;
+  /** Why it must not be sent, in a sentence; undefined where it may. */
+  readonly problem: string | undefined;
+}
+
+/** Through which everything goes that a model is sent in one conversation, and everything comes back. */
+export interface Gate {
+  readonly prepare: (request: ModelRequest) => Prepared;
+  /** For one answer: to a request with a schema the originals are written as JSON writes them. */
+  readonly createRestorer: (request: ModelRequest) => Restorer;
+  readonly countReplaced: (prepared: readonly Prepared[]) => Replaced;
+}
+
+/** What a leak is called in a sentence. */
+const LEAKS: Readonly<Record<LeakKind, string>> = {
+  secret: 'a secret',
+  host: 'the name of a host',
+  user: 'the name of a user',
+  domain: 'a domain',
+  name: 'a name of the configuration',
+  address: 'a public address',
+};
+
+/**
+ * A model of the house is told names and addresses, none is told a secret.
+ * @param platforms what configurations are known by that somebody may have pasted into what is sent; none where the engine wrote all of it
+ */
+export function createGate(kind: ModelKind, known: KnownValues, platforms: readonly Platform[]): Gate {
+  const pseudonyms = kind === 'online' ? createPseudonyms(known) : undefined;
+  let values = known;
+  let hideSecrets = createSecretHider(values.secrets);
+  let findLeaks = createLeakFinder(values, pseudonyms);
+  const read = new Set<string>();
+  const learn = (content: string): void => {
+    if (read.has(content)) return;
+    read.add(content);
+    const { secrets, names } = collectPastedValues(platforms, content);
+    if (secrets.length + names.length === 0) return;
+    values = { secrets: [...values.secrets, ...secrets], names: [...values.names, ...names] };
+    hideSecrets = createSecretHider(values.secrets);
+    pseudonyms?.learn(names);
+    findLeaks = createLeakFinder(values, pseudonyms);
+  };
+  const hide = ({ role, content }: ModelMessage) => {
+    const { text, secrets } = hideSecrets(content);
+    return { message: { role, content: pseudonyms?.hide(text) ?? text }, secrets };
+  };
+  return {
+    prepare: (request) => {
+      const cleaned = request.messages.map(({ role, content }) => ({ role, content: cleanText(content) }));
+      for (const { role, content } of cleaned) if (role !== 'system') learn(content);
+      const hidden = cleaned.map(hide);
+      const messages = hidden.map(({ message }) => message);
+      const texts = [...messages.map(({ content }) => content), ...listTexts(request.schema?.schema)];
+      const leaks = [...new Set(texts.flatMap((text) => findLeaks(text)))];
+      return {
+        request: { ...request, messages },
+        secrets: new Set(hidden.flatMap(({ secrets }) => [...secrets])),
+        problem: leaks.length === 0 ? undefined : describeLeaks(leaks),
+      };
+    },
+    createRestorer: ({ schema }) => pseudonyms?.createRestorer(schema ? writeInJson : undefined) ?? passOn,
+    countReplaced: (prepared) => {
+      const texts = prepared.flatMap(({ request }) => request.messages.map(({ content }) => content));
+      const { host, user, domain, name, address, email } = pseudonyms?.count(texts) ?? NONE;
+      const secrets = new Set(prepared.flatMap((each) => [...each.secrets])).size;
+      return { secrets, addresses: address, hosts: host, users: user + email, domains: domain, names: name };
+    },
+  };
+}
+
+/** The values of a schema, without the words of its language and the names of its properties. */
+function listTexts(schema: unknown): readonly string[] {
+  if (typeof schema === 'string') return [schema];
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) => (key === 'type' || key === 'required' ? [] : listTexts(value)));
+}
+
+const NONE = { host: 0, user: 0, domain: 0, name: 0, address: 0, email: 0 } as const;
+const passOn: Restorer = { push: (piece) => piece, end: () => '' };
+const writeInJson = (value: string): string => JSON.stringify(value).slice(1, -1);
+
+function describeLeaks(leaks: readonly LeakKind[]): string {
+  const named = leaks.map((leak) => LEAKS[leak]);
+  const list = [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ');
+  return `Merlon did not send this to the model: ${list} would have gone with it.`;
+}
