@@ -15,6 +15,9 @@ const NOT_SEARCHED = 'The benchmarks cannot be searched at the moment.';
 const STOPPED = 'The answer was stopped before it began.';
 const CHAT_GONE = 'The chat was deleted meanwhile.';
 
+/** Milliseconds that a question waits for the end of the answer before it. */
+const PATIENCE = 1000;
+
 type Write = (event: AnswerEvent) => void;
 
 /** A question that is stored and now being answered. */
@@ -32,7 +35,7 @@ interface Begun {
 type Outcome = Answer & { readonly stopped: boolean };
 
 /** The answers that are being written by this process, by their chats. */
-type Running = Map<string, { readonly stopper: AbortController; readonly signal: AbortSignal; readonly ended: Promise<unknown> }>;
+type Running = Map<string, { readonly stopper: AbortController; readonly ended: Promise<unknown> }>;
 
 export interface Answering {
   /**
@@ -65,9 +68,9 @@ interface Asking extends Pick<Begun, 'asker' | 'asked' | 'signal'> {
 async function ask(ports: ChatPorts, running: Running, { asker, chatId, asked, signal }: Asking): Promise<StreamAnswer<AnswerEvent>> {
   const own = ownChat(asker, chatId);
   await requireChat(ports, own);
+  // Whoever stops an answer may ask again at once, and may be here before it is known that he left.
   const last = running.get(chatId);
-  // Whoever stops an answer may ask again at once.
-  if (last?.signal.aborted) await last.ended;
+  if (last) await Promise.race([last.ended, endOf(ports.limitTime(PATIENCE))]);
   const letGo = await ports.tryHold(`chat ${chatId}`);
   if (!letGo) throw new Refusal('conflict', BUSY);
   try {
@@ -81,7 +84,7 @@ async function ask(ports: ChatPorts, running: Running, { asker, chatId, asked, s
         running.delete(chatId);
         await letGo();
       });
-      running.set(chatId, { stopper, signal: begun.signal, ended: answered.catch(() => undefined) });
+      running.set(chatId, { stopper, ended: answered.catch(() => undefined) });
       return answered;
     };
   } catch (error) {
@@ -89,6 +92,8 @@ async function ask(ports: ChatPorts, running: Running, { asker, chatId, asked, s
     throw error;
   }
 }
+
+const endOf = (signal: AbortSignal) => new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 
 async function answer(ports: ChatPorts, begun: Begun, write: Write): Promise<void> {
   const { session, message } = begun.written;

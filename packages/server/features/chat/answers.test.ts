@@ -185,7 +185,7 @@ describe.each([
 
 describe('a chat', () => {
   test('has one answer written at a time; another chat has its own', async () => {
-    answerWith({ text: 'a b c d', fault: 'stall' });
+    answerWith({ pieces: Array.from({ length: 100 }, () => 'on and '), betweenMs: 100 });
     const leave = new AbortController();
     let heard = '';
     const first = chats.listen(chat, OFFLINE, leave.signal, ({ kind }) => void (heard = kind)).catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '@merlon/contract/search.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
+import type { LimitTime } from '../../adapters/clock/limit-time.ts';
 import type { ModelAccess } from '../../model-access.ts';
 import type { ChatStore } from './store.ts';
 
@@ -12,6 +13,7 @@ export interface Asker {
 export interface ChatPorts {
   readonly store: ChatStore;
   readonly clock: Clock;
+  readonly limitTime: LimitTime;
   readonly models: ModelAccess;
   /** The benchmarks that have been read, by their ids. */
   readonly listBenchmarks: () => Promise<readonly string[]>;
