@@ -35,6 +35,7 @@ test('tells what the library finds wrong with its lines, and claims of nothing t
   );
   expect(rest).toEqual({ model_used: 'built-in', analysis_type: 'rules', prompt: 'Is it safe?' });
   expect(analysis).toContain('whatever the prompt asks');
+  expect(analysis).toContain('## Summary\n\n- Hardening checks that find fault: 1 of 5.');
   expect(analysis).toContain(
     'Of 5 checks for this type of device, 1 check finds fault. 2 cannot be decided from the configuration and need a person.',
   );

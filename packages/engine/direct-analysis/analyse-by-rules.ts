@@ -2,7 +2,7 @@ import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import type { AnalysisMaterial } from './collect-material.ts';
 import { coverWhole } from './coverage.ts';
-import { describeFindings, recommendByRules } from './describe-findings.ts';
+import { countFindings, describeFindings, recommendByRules } from './describe-findings.ts';
 
 const INTRODUCTION =
   'The built-in engine answers by its rules alone: it looked through the whole configuration for what it knows, whatever the prompt asks. To have the prompt itself answered, choose another model.';
@@ -13,8 +13,13 @@ export function analyseByRules(material: AnalysisMaterial, prompt: string): Dire
     model_used: BUILT_IN_MODEL,
     analysis_type: 'rules',
     prompt,
-    analysis: `${INTRODUCTION}\n\n${describeFindings(material).trimEnd()}\n`,
+    analysis: [INTRODUCTION, '## Summary', listCounts(material), describeFindings(material)].join('\n\n'),
     recommendations: recommendByRules(material),
     coverage: coverWhole(material.lines.length),
   };
 }
+
+const listCounts = (material: AnalysisMaterial): string =>
+  countFindings(material)
+    .map((line) => `- ${line}`)
+    .join('\n');

@@ -28,7 +28,7 @@ const ADVICE: Readonly<Record<FindingKind, string>> = {
 
 /** Everything that the rules of the engine found, as Markdown; nothing of it is from a model. */
 export function describeFindings({ ruleBase, hardening, unknownLines }: AnalysisMaterial): string {
-  return [...describeRules(ruleBase), ...describeHardening(hardening), ...describeLimits(unknownLines)].join('\n');
+  return [...describeRules(ruleBase), ...describeHardening(hardening), ...describeLimits(unknownLines)].join('\n').trimEnd();
 }
 
 /** What is to be done about it, a sentence each, the gravest first. */
@@ -103,9 +103,9 @@ function nameSome(names: readonly string[]): string {
 }
 
 /** Kinds of what was found with their numbers, for a summary. */
-export function countFindings({ ruleBase, hardening }: AnalysisMaterial): string {
+export function countFindings({ ruleBase, hardening }: AnalysisMaterial): readonly string[] {
   const rules = (ruleBase?.counts ?? []).map(
     ({ kind, certain, undetermined }) => `${findingLabels[kind]}: ${certain} proven, ${undetermined} possible.`,
   );
-  return [...rules, `Hardening checks that find fault: ${hardening.findings.length} of ${hardening.applied}.`].join('\n');
+  return [...rules, `Hardening checks that find fault: ${hardening.findings.length} of ${hardening.applied}.`];
 }

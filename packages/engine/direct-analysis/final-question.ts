@@ -34,7 +34,7 @@ export function askForAnalysis(
 ): FinalQuestion {
   const facts = takeWhile(listFacts(material), factTokens);
   const notes = basis.kind === 'notes' ? takeWhile(listNotes(basis.notes), noteTokens) : [];
-  const found = [countFindings(material), ...facts.map(({ text }) => text)].join('\n');
+  const found = [...countFindings(material), ...facts.map(({ text }) => text)].join('\n');
   const read = basis.kind === 'text' ? basis.text : notes.map(({ text }) => text).join('\n');
   const mark = makeDelimiter(prompt + found + read);
   const shown = basis.kind === 'text' ? listIds(read) : [];

@@ -37,7 +37,7 @@ export async function renderReportPdf(reports: readonly Report[]): Promise<Uint8
     writeReport({ doc, y: sheet.top, bar: undefined }, root, report, `report-${index + 1}`);
     headers.push(...headPages(doc, report, headers.length));
   });
-  writePageEdges(doc, headers);
+  writePageEdges(doc, headers, reports[0] ? `Merlon ${nameKind(reports[0]).toLowerCase()}` : '');
   root.end();
   doc.end();
   return finished;
@@ -79,7 +79,7 @@ function headPages(doc: PDFKit.PDFDocument, report: Report, firstPage: number): 
 }
 
 /** Headers and `Page n of m`. */
-function writePageEdges(doc: PDFKit.PDFDocument, headers: readonly string[]): void {
+function writePageEdges(doc: PDFKit.PDFDocument, headers: readonly string[], footer: string): void {
   headers.forEach((header, page) => {
     doc.switchToPage(page);
     const number = `Page ${page + 1} of ${headers.length}`;
@@ -89,7 +89,7 @@ function writePageEdges(doc: PDFKit.PDFDocument, headers: readonly string[]): vo
         doc.text(header, sheet.left, 34, { lineBreak: false });
         doc.moveTo(sheet.left, 48).lineTo(sheet.right, 48).lineWidth(0.6).stroke(colours.rule);
       }
-      doc.text('Merlon configuration audit report', sheet.left, 808, { lineBreak: false });
+      doc.text(footer, sheet.left, 808, { lineBreak: false });
       doc.text(number, sheet.right - widthOf(doc, number, styles.small), 808, { lineBreak: false });
     });
   });
