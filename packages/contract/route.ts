@@ -19,7 +19,10 @@ export interface Route {
   readonly bodyType?: 'json' | 'form' | 'multipart';
   /** Absent for downloads, which answer with a file, and for what streams. */
   readonly response?: z.ZodMiniType;
-  /** A line of an answer that is lines of JSON, one after the other; it has begun when the first one is there. */
+  /**
+   * A line of an answer that is lines of JSON, one after the other; it has begun when the first one is there. Empty lines between them
+   * say that it goes on.
+   */
   readonly streams?: z.ZodMiniType;
   /** What the audit log writes down when it was answered; absent for a call that changes nothing and shows no configuration or report. */
   readonly recorded?: Action;

@@ -9,6 +9,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Action } from '@merlon/contract/actions.ts';
 import type { Access } from '@merlon/contract/route.ts';
+import { type Repeat, repeat as repeatByClock } from './adapters/clock/repeat.ts';
 import type { Log } from './adapters/log/log.ts';
 import { type WebPages, registerWebPages } from './adapters/web-pages/web-pages.ts';
 import type { Authenticate } from './http/access.ts';
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly record: RecordDeed;
   /** Absent: no pages and no API document are served, as in a worker. */
   readonly pages?: WebPages;
+  /** Does something again and again; by the clock, unless a test has another. */
+  readonly repeat?: Repeat;
 }
 
 export interface Frame extends App {
@@ -45,7 +48,7 @@ export interface Frame extends App {
 const FILE_LIMIT = 128 * 1024 * 1024;
 
 /** Builds the HTTP frame: guards, body parsers, validation, the one error handler, metrics, pages. Calls are registered afterwards. */
-export async function createApp({ log, version, authenticate, record, pages }: AppOptions): Promise<Frame> {
+export async function createApp({ log, version, authenticate, record, pages, repeat = repeatByClock }: AppOptions): Promise<Frame> {
   const fastify = createFastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,7 +72,7 @@ export async function createApp({ log, version, authenticate, record, pages }: A
     fastify.setNotFoundHandler(() => {
       throw new Refusal('not-found', 'Not found.');
     });
-  return { fastify, authenticate, record, routes, closing: closing.signal };
+  return { fastify, authenticate, record, routes, repeat, closing: closing.signal };
 }
 
 /** The plug-ins' own routes, which only hand out files. */

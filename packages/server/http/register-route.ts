@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Action } from '@merlon/contract/actions.ts';
 import type { Access, Route } from '@merlon/contract/route.ts';
 import { Failure } from '@merlon/contract/shapes.ts';
+import type { Repeat } from '../adapters/clock/repeat.ts';
 import { Refusal, refuseInput } from '../refusal.ts';
 import { type Authenticate, type CurrentUser, admit } from './access.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
@@ -18,6 +19,7 @@ export interface App {
   readonly record: RecordDeed;
   /** Aborted when the server is to end: what is being answered ends by itself. */
   readonly closing: AbortSignal;
+  readonly repeat: Repeat;
 }
 
 type Shape<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
@@ -108,7 +110,7 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
       const answer = await handler(call as CallInput<R>);
       if (recorded && deed.subject !== null)
         await recordCall(app, request, { action: recorded, username: deed.username, subject: deed.subject, address: request.ip });
-      if (route.streams) return sendLines(reply, answer as StreamAnswer<unknown>);
+      if (route.streams) return sendLines(reply, answer as StreamAnswer<unknown>, app.repeat);
       return route.response ? answer : sendFile(reply, answer as FileAnswer);
     },
   });

@@ -11,6 +11,8 @@ let url: string;
 /** What lets the answer that is being streamed go on. */
 let goOn: () => void;
 let signal: AbortSignal;
+/** What is done again and again, whenever a test wants it; undefined once it was ended. */
+let again: (() => Promise<void>) | undefined;
 
 const waiting = () => new Promise<void>((resolve) => (goOn = resolve));
 const streaming = {
@@ -26,6 +28,10 @@ beforeAll(async () => {
     version: '0',
     authenticate: async () => undefined,
     record: async () => undefined,
+    repeat: (_milliseconds, action) => {
+      again = action;
+      return () => (again = undefined);
+    },
   });
   registerRoute(frame, { ...streaming, path: '/count' }, (call) => {
     ({ signal } = call);
@@ -72,6 +78,17 @@ test('each line arrives when it is written, packed by nobody on the way', async 
   expect((await reader.read()).value).toBe('{"count":2}\n');
   expect((await reader.read()).done).toBe(true);
   expect(signal.aborted, 'a complete answer is no leaving').toBe(false);
+});
+
+test('while nothing is written, an empty line now and then says that it goes on', async () => {
+  const { reader } = await open('/count');
+  await reader.read();
+  await again?.();
+  expect((await reader.read()).value).toBe('\n');
+  goOn();
+  expect((await reader.read()).value).toBe('{"count":2}\n');
+  expect((await reader.read()).done).toBe(true);
+  expect(again, 'it ends with the answer').toBeUndefined();
 });
 
 test('what is refused before the first line is a failure like any other', async () => {

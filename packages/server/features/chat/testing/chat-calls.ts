@@ -65,7 +65,7 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
   for await (const part of body.pipeThrough(new TextDecoderStream() as never) as unknown as AsyncIterable<string>) {
     const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
-    yield* lines;
+    yield* lines.filter((line) => line !== '');
   }
   if (rest !== '') throw new Error(`the answer ends in the middle of a line: ${rest}`);
 }
