@@ -9,8 +9,10 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { type TextFormat, renderers } from '@merlon/engine/report/report-formats.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
+import type { ModelVariables } from '@merlon/server/adapters/language-models/model-addresses.ts';
 import { CommandFailure } from './failure.ts';
 import { type ConfigFile, choosePlatform, readBenchmarkFile, readConfigFile } from './input-files.ts';
+import type { AskModel } from './model.ts';
 import type { Output } from './output.ts';
 
 export interface AuditOptions {
@@ -26,12 +28,17 @@ export interface AuditOptions {
 const BUILT_IN = 'built-in';
 
 /** Audits one or several configurations and writes the result. @returns 1 where a score is under `failUnder` */
-export async function audit(options: AuditOptions, output: Output): Promise<0 | 1> {
+export async function audit(options: AuditOptions, output: Output, variables: ModelVariables): Promise<0 | 1> {
   requireSense(options, output);
+  const askModel = await findModel(options.model, variables);
   const platform = choosePlatform(options.type);
   const benchmark = await readBenchmarkFile(options.benchmark, platform);
   const reports: Report[] = [];
-  for (const path of options.config) reports.push(auditOne(await readConfigFile(path, platform), platform, benchmark, options));
+  for (const path of options.config) {
+    const { report, message } = await auditOne(await readConfigFile(path, platform), { platform, benchmark, askModel, options });
+    reports.push(report);
+    if (message !== '') output.err(`merlon: ${path}: ${message}`);
+  }
   const content = await render(options.format, reports);
   if (options.output === undefined) output.out(content);
   else await writeOutput(options.output, content);
@@ -39,17 +46,35 @@ export async function audit(options: AuditOptions, output: Output): Promise<0 | 
   return under ? 1 : 0;
 }
 
-function requireSense({ model, format, output: file }: AuditOptions, output: Output): void {
-  if (model !== BUILT_IN) throw new CommandFailure(`the model ${model} is not known; the model is ${BUILT_IN}.`);
+function requireSense({ format, output: file }: AuditOptions, output: Output): void {
   if (format === 'pdf' && file === undefined && output.isTerminal)
     throw new CommandFailure('a PDF cannot be shown here; name a file with --output.');
 }
 
-function auditOne(config: ConfigFile, platform: Platform, benchmark: Benchmark, { benchmark: path }: AuditOptions): Report {
+/** The command waits for no client of model servers where none is asked. */
+async function findModel(name: string, variables: ModelVariables): Promise<AskModel> {
+  if (name === BUILT_IN) return async ({ verdicts }) => ({ verdicts, message: '' });
+  const { chooseModel } = await import('./model.ts');
+  return chooseModel(name, variables);
+}
+
+interface Auditing {
+  readonly platform: Platform;
+  readonly benchmark: Benchmark;
+  readonly askModel: AskModel;
+  readonly options: AuditOptions;
+}
+
+/** `message`: why a model was not asked about some checks; empty where it was. */
+async function auditOne(
+  config: ConfigFile,
+  { platform, benchmark, askModel, options }: Auditing,
+): Promise<{ report: Report; message: string }> {
   const configuration = readConfiguration(platform, config.text);
-  const verdicts = auditConfiguration({ platform, benchmark, config: configuration });
+  const byRules = auditConfiguration({ platform, benchmark, config: configuration });
+  const { verdicts, message } = await askModel({ platform, benchmark, configuration, text: config.text, verdicts: byRules });
   const ruleBase = auditRuleBase(platform, configuration);
-  return {
+  const report: Report = {
     generatedAt: new Date().toISOString(),
     device: { name: config.name, address: '', type: platform.type, typeLabel: platform.label },
     configuration: {
@@ -58,12 +83,18 @@ function auditOne(config: ConfigFile, platform: Platform, benchmark: Benchmark, 
       sha256: createHash('sha256').update(config.text).digest('hex'),
       updatedAt: config.changedAt,
     },
-    benchmark: { title: benchmark.title, version: benchmark.version, filename: basename(path), totalPages: benchmark.totalPages },
-    model: BUILT_IN,
+    benchmark: {
+      title: benchmark.title,
+      version: benchmark.version,
+      filename: basename(options.benchmark),
+      totalPages: benchmark.totalPages,
+    },
+    model: options.model,
     score: scoreOf(verdicts),
     verdicts,
     ...(ruleBase && { ruleBase }),
   };
+  return { report, message };
 }
 
 async function render(format: AuditOptions['format'], reports: readonly Report[]): Promise<string | Uint8Array> {

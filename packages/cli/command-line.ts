@@ -1,22 +1,28 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { AuditOptions } from './audit.ts';
 import type { ExtractOptions } from './extract.ts';
+import type { ModelVariables } from '@merlon/server/adapters/language-models/model-addresses.ts';
 import { CommandFailure } from './failure.ts';
 import type { Output } from './output.ts';
 
 /** 0: done; 1: a score is under `--fail-under`; 2: wrong use or unreadable input, with one line on standard error. */
 export type ExitStatus = 0 | 1 | 2;
 
+interface Surroundings {
+  readonly output: Output;
+  readonly variables: ModelVariables;
+}
+
 const formats = ['text', 'json', 'csv', 'html', 'sarif', 'junit', 'pdf'] as const satisfies readonly AuditOptions['format'][];
 
-/** Runs one call of `merlon`, its arguments without the program's name. */
-export async function runCommandLine(args: readonly string[], output: Output): Promise<ExitStatus> {
+/** Runs one call of `merlon`, its arguments without the program's name. `variables` are the environment's, which say where models are. */
+export async function runCommandLine(args: readonly string[], output: Output, variables: ModelVariables = {}): Promise<ExitStatus> {
   if (args.length === 0) {
     output.err('merlon: name a command, extract or audit; --help tells more.');
     return 2;
   }
   let status: ExitStatus = 0;
-  const program = buildProgram(output, (ended) => (status = ended));
+  const program = buildProgram({ output, variables }, (ended) => (status = ended));
   try {
     await program.parseAsync(args, { from: 'user' });
     return status;
@@ -28,7 +34,7 @@ export async function runCommandLine(args: readonly string[], output: Output): P
   }
 }
 
-function buildProgram(output: Output, end: (status: ExitStatus) => void): Command {
+function buildProgram({ output, variables }: Surroundings, end: (status: ExitStatus) => void): Command {
   const program = new Command('merlon')
     .description('Audits firewall configurations against hardening benchmarks. Works without a server and without a database.')
     .configureOutput({
@@ -63,13 +69,13 @@ function buildProgram(output: Output, end: (status: ExitStatus) => void): Comman
     .requiredOption('--type <type>', 'device type of the configurations')
     .requiredOption('--benchmark <file>', 'the benchmark: its PDF, or the JSON that `merlon extract` printed')
     .requiredOption('--config <file>', 'a configuration; may be given several times', collect)
-    .option('--model <name>', 'who judges what the rules leave open', 'built-in')
+    .option('--model <name>', 'who judges what the rules leave open: a model of OLLAMA_HOST, or of OPENAI_BASE_URL', 'built-in')
     .addOption(new Option('--format <format>', 'what to write').choices(formats).default('text'))
     .option('--output <file>', 'where to write; standard output without it')
     .option('--fail-under <score>', 'end with status 1 where a score (0 to 100) is lower', parseScore)
     .action(async (options: AuditOptions) => {
       const { audit } = await import('./audit.ts');
-      end(await audit(options, output));
+      end(await audit(options, output, variables));
     });
   return program;
 }

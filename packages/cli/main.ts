@@ -4,8 +4,9 @@ import { runCommandLine } from './command-line.ts';
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
-process.exitCode = await runCommandLine(process.argv.slice(2), {
-  out: (content) => void process.stdout.write(content),
-  err: (line) => void process.stderr.write(`${line}\n`),
+const output = {
+  out: (content: string | Uint8Array) => void process.stdout.write(content),
+  err: (line: string) => void process.stderr.write(`${line}\n`),
   isTerminal: process.stdout.isTTY,
-});
+};
+process.exitCode = await runCommandLine(process.argv.slice(2), output, process.env);

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import path from 'node:path';
+import { type ModelAddresses, readModelAddresses } from './adapters/language-models/model-addresses.ts';
 import { type Network, parseNetwork } from './networks.ts';
 import { StartError } from './start-error.ts';
 
@@ -11,7 +11,7 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] a
 export type LogLevel = (typeof logLevels)[number];
 
 /** The environment table of the outside interface, checked. */
-export interface Env {
+export interface Env extends ModelAddresses {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
@@ -23,9 +23,6 @@ export interface Env {
   readonly secretKey: Buffer | undefined;
   /** Where devices may be; unset: anywhere. */
   readonly deviceNetworks: readonly Network[] | undefined;
-  readonly ollamaHost: string;
-  readonly openaiApiKey: string | undefined;
-  readonly openaiBaseUrl: string | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -45,9 +42,7 @@ export function parseEnv(variables: Variables): Env {
     role: parseChoice('MERLON_ROLE', read('MERLON_ROLE') ?? 'all', roles),
     secretKey: parseSecretKey(read('MERLON_SECRET_KEY')),
     deviceNetworks: parseNetworks('MERLON_DEVICE_NETWORKS', read('MERLON_DEVICE_NETWORKS')),
-    ollamaHost: parseHttpUrl('OLLAMA_HOST', completeHost(read('OLLAMA_HOST') ?? '127.0.0.1')),
-    openaiApiKey: read('OPENAI_API_KEY'),
-    openaiBaseUrl: parseOptionalHttpUrl('OPENAI_BASE_URL', read('OPENAI_BASE_URL')),
+    ...readModelAddresses(variables),
     logLevel: parseChoice('LOG_LEVEL', (read('LOG_LEVEL') ?? 'info').toLowerCase(), logLevels),
   };
 }
@@ -93,28 +88,4 @@ function parseNetworks(name: string, value: string | undefined): readonly Networ
       throw new StartError(`${name}: "${one.trim()}" is not an IPv4 address or network (10.0.0.0/8), several with commas between`);
     return network;
   });
-}
-
-/** Where a model server listens if nobody says otherwise. */
-const MODEL_SERVER_PORT = 11434;
-
-/**
- * `OLLAMA_HOST` as the model server itself reads it: without a scheme it is http, and its port is 11434 where it names none; an
- * address with a scheme has that scheme's port.
- */
-function completeHost(value: string): string {
-  if (value.includes('://')) return value;
-  const [host = '', ...path] = (isIPv6(value) ? `[${value}]` : value).split('/');
-  const hasPort = /:\d+$/.test(host.replace(/^\[.*\]/, ''));
-  return [`http://${host}${hasPort ? '' : `:${MODEL_SERVER_PORT}`}`, ...path].join('/');
-}
-
-function parseHttpUrl(name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new StartError(`${name}: not an http or https address`);
-  return value.replace(/\/+$/, '');
-}
-
-function parseOptionalHttpUrl(name: string, value: string | undefined): string | undefined {
-  return value === undefined ? undefined : parseHttpUrl(name, value);
 }

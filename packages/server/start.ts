@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from './adapters/database/database.ts';
 import { createJobQueue } from './adapters/job-queue/pg-boss-queue.ts';
+import { findProvider } from './adapters/language-models/model-addresses.ts';
 import type { ModelTimings } from './adapters/language-models/timings.ts';
 import { type Log, createLog } from './adapters/log/log.ts';
 import { loadSecretKey } from './adapters/secrets/secret-key.ts';
@@ -82,12 +83,6 @@ export async function startServer(
     await stop();
     throw error;
   }
-}
-
-/** Online models are set up by a key or an address; servers of one's own that speak the provider's protocol want no key. */
-function findProvider({ openaiApiKey: apiKey, openaiBaseUrl: baseUrl }: Env): { baseUrl: string; apiKey: string } | undefined {
-  if (apiKey === undefined && baseUrl === undefined) return undefined;
-  return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey: apiKey ?? 'none' };
 }
 
 /** @returns the port, which may be another than 0 */

@@ -3,8 +3,6 @@ import { type Judgement, judgeCheck } from './judge-check.ts';
 import type { OpenCheck } from './open-check.ts';
 
 export interface AskOptions extends Pick<ModelOptions, 'signal' | 'onLoading'> {
-  /** How many questions are on their way at once. */
-  readonly concurrency: number;
   /** Milliseconds that are left for all of it. */
   readonly timeLeft: () => number;
   /** Told before each question how many checks have been asked about. */
@@ -27,6 +25,9 @@ export interface Asking {
   readonly message: string;
 }
 
+/** How many questions are on their way at once: a server of the house works on one after the other, providers take several. */
+const CONCURRENCY = { offline: 1, online: 4 } as const;
+
 /** So many failures in a row, and the model is left alone. */
 const MOST_FAILURES = 3;
 
@@ -36,7 +37,7 @@ const MOST_FAILURES = 3;
  * @throws the signal's reason when aborted
  */
 export async function askOpenChecks(model: LanguageModel, checks: readonly OpenCheck[], options: AskOptions): Promise<Asking> {
-  const { signal, onLoading, concurrency, timeLeft, onStep } = options;
+  const { signal, onLoading, timeLeft, onStep } = options;
   const judged = new Map<OpenCheck, Judgement>();
   const waiting = [...checks];
   let failures = 0;
@@ -54,7 +55,7 @@ export async function askOpenChecks(model: LanguageModel, checks: readonly OpenC
       if (failure && (failure.isLasting || failures >= MOST_FAILURES)) stopped ||= failure.message;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(concurrency, checks.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY[model.kind], checks.length) }, work));
   const judgements = checks.flatMap((check) => judged.get(check) ?? []);
   const left = checks.length - judgements.length;
   return {

@@ -70,7 +70,7 @@ function prepare({ platform, recommendations, config }: Case): Prepared {
 
 /** An audit of a case, before and after a model was asked. */
 async function judge({ before, open }: Prepared, adversary: string): Promise<Judged> {
-  const asking = await askOpenChecks(makeAdversary(adversary), open, { signal, concurrency: 1, timeLeft: () => 60_000 });
+  const asking = await askOpenChecks(makeAdversary(adversary), open, { signal, timeLeft: () => 60_000 });
   return { before, open, after: applyJudgements(before, open, asking.judgements) };
 }
 

@@ -8,9 +8,6 @@ import type { AuditOutcome, ForModel } from '../../adapters/audit-thread/message
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { FoundModel, ModelAccess, ModelUse } from '../../model-access.ts';
 
-/** A model server of the house works on one question after the other; providers take several. */
-const CONCURRENCY = { offline: 1, online: 4 } as const;
-
 /** What an audit came to once a model was asked about what the rules left open. */
 export interface Asked {
   readonly verdicts: readonly Verdict[];
@@ -47,7 +44,7 @@ export async function askModel(
   const end = clock().getTime() + timeoutMs;
   const askedAt = new Map<string, Date>();
   const asking = await askOpenChecks(models.open(model, describeUse(about, known)), open, {
-    ...{ signal, concurrency: CONCURRENCY[model.kind] },
+    signal,
     timeLeft: () => end - clock().getTime(),
     onStep: (step) => {
       askedAt.set(step.next.checkId, clock());
