@@ -4,7 +4,7 @@ import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import { chunkRecommendation } from '@merlon/engine/retrieval/chunk.ts';
 import { addChunk, createIndex } from '@merlon/engine/retrieval/lexical-index.ts';
-import type { IndexedSource } from '@merlon/engine/retrieval/rank.ts';
+import type { IndexedSource } from '@merlon/engine/retrieval/source.ts';
 import { textToEmbed } from '@merlon/engine/retrieval/vectors.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { embedText } from '@merlon/lab/models/embed-text.ts';

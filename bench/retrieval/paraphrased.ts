@@ -99,7 +99,7 @@ export const paraphrased: readonly Paraphrased[] = [
  * The same again, written after the ranking was settled with the ones above: what it does with questions that it does not know. Measured
  * for the first time, 0.717 of them were answered among the first three; only words of the field were added since, nothing else changed.
  */
-export const paraphrasedUnseen: readonly Paraphrased[] = [
+export const paraphrasedLater: readonly Paraphrased[] = [
   ['cisco-asa9', "'Domain Name'", 'What DNS suffix should the firewall have?'],
   ['cisco-asa9', "'Host Name'", 'give the firewall a name of its own'],
   ['cisco-asa9', 'known default accounts', 'Which built-in users must be removed?'],

@@ -75,7 +75,7 @@ export const unanswerable: readonly string[] = [
 ];
 
 /** The same again, written after the bound of refusal was settled with the ones above, and measured without changing it since. */
-export const unanswerableUnseen: readonly string[] = [
+export const unanswerableLater: readonly string[] = [
   'How do I grow tomatoes on a balcony?',
   'What time does the library close on Sunday?',
   'Who wrote War and Peace?',

@@ -1,4 +1,4 @@
-import type { RankedChunk } from './rank.ts';
+import type { RankedChunk } from './source.ts';
 
 /** The first places, and how many of them one document may have where others have something to say too. */
 const FIRST = 3;

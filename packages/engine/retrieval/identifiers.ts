@@ -1,4 +1,4 @@
-import type { IndexedSource, RankedChunk } from './rank.ts';
+import type { IndexedSource, RankedChunk } from './source.ts';
 import { findNamed, flattenCommand, splitQuery } from './terms.ts';
 
 /** Chunks that may hold a word for it to tell one from another. */

@@ -1,25 +1,6 @@
-import type { Chunk } from './chunk.ts';
 import type { LexicalIndex, Posting } from './lexical-index.ts';
-import type { ChunkVectors } from './vectors.ts';
+import type { IndexedSource, RankedChunk } from './source.ts';
 import { type WantedWord, findNamedSources, sumRarity } from './wanted-words.ts';
-
-/** A document whose chunks are ranked; `source` is whatever the caller knows it by. */
-export interface IndexedSource<Source> {
-  readonly source: Source;
-  readonly index: LexicalIndex;
-  /** What people may call it: its title, its file's name, the devices it is for. */
-  readonly name?: string;
-  /** Of its chunks, where a model has embedded them all. */
-  readonly vectors?: ChunkVectors | undefined;
-}
-
-/** A chunk in the order of a ranking. Rankings of another kind over the same chunks can be fused with it by `source` and `chunk`. */
-export interface RankedChunk<Source> {
-  readonly source: Source;
-  readonly chunk: Chunk;
-  /** Higher is better; comparable within one ranking only. */
-  readonly score: number;
-}
 
 /** A chunk in the ranking by words. */
 export interface RankedByWords<Source> extends RankedChunk<Source> {

@@ -45,7 +45,7 @@ describe.each(types)('the sample benchmark of %s', async (type) => {
       fc.property(fc.shuffledSubarray(words, { minLength: words.length }), (shuffled) => {
         expect(first(shuffled.join(' '))).toBe(title);
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 

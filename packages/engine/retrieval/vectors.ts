@@ -1,11 +1,5 @@
 import type { Chunk } from './chunk.ts';
-import type { IndexedSource, RankedChunk } from './rank.ts';
-
-/** The vectors of a document's chunks, in the order of its index: one after the other, each of length 1. */
-export interface ChunkVectors {
-  readonly dimensions: number;
-  readonly values: Float32Array;
-}
+import type { IndexedSource, RankedChunk } from './source.ts';
 
 /** Characters of a chunk that are embedded. Its commands are left to the words: models know little of them, and count them dearly. */
 const MAX_EMBEDDED = 1500;

@@ -1,4 +1,4 @@
-import type { IndexedSource } from './rank.ts';
+import type { IndexedSource } from './source.ts';
 import { findNearest } from './spelling.ts';
 import { splitQuery, splitTerms } from './terms.ts';
 import { findRelated, isCommon } from './vocabulary.ts';

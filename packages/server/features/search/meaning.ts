@@ -1,6 +1,6 @@
 import type { EmbeddingModel } from '@merlon/engine/ports/language-model.ts';
 import type { LexicalIndex } from '@merlon/engine/retrieval/lexical-index.ts';
-import type { ChunkVectors } from '@merlon/engine/retrieval/vectors.ts';
+import type { ChunkVectors } from '@merlon/engine/retrieval/source.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { LimitTime } from '../../adapters/clock/limit-time.ts';
 import type { SearchStore } from './store.ts';

@@ -1,7 +1,7 @@
 import type { RelevantChunk, SearchAnswer, SearchQuery } from '@merlon/contract/search.ts';
 import { renderChunk } from '@merlon/engine/retrieval/chunk.ts';
 import type { LexicalIndex } from '@merlon/engine/retrieval/lexical-index.ts';
-import type { IndexedSource, RankedChunk } from '@merlon/engine/retrieval/rank.ts';
+import type { IndexedSource, RankedChunk } from '@merlon/engine/retrieval/source.ts';
 import { type Found, searchChunks } from '@merlon/engine/retrieval/search-chunks.ts';
 import { refuseInput } from '../../refusal.ts';
 import type { EmbedPorts, Source } from './embed-job.ts';
