@@ -74,7 +74,7 @@ export const unanswerable: readonly string[] = [
   'Does the moon have an atmosphere?',
 ];
 
-/** The same again, written after the bound of refusal was settled with the ones above, and measured without changing it since. */
+/** The same again, written after the ranking was settled with the ones above; none of them was looked at to choose the bound of refusal. */
 export const unanswerableLater: readonly string[] = [
   'How do I grow tomatoes on a balcony?',
   'What time does the library close on Sunday?',
