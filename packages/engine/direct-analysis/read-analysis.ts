@@ -28,32 +28,47 @@ export function readAnalysis(text: string, known: ReadonlySet<number>, lines: re
     })
     .trim();
   const quoted = [...cited].toSorted((one, other) => one - other).slice(0, MOST.quoted);
-  return {
-    analysis:
-      quoted.length === 0
-        ? `${prose}\n`
-        : `${prose}\n\n${quoteLines(quoted.map((line) => ({ line, text: (lines[line - 1] ?? '').trim() })))}`,
-    recommendations: listRecommendations(prose),
-  };
+  const evidence = quoted.map((line) => ({ line, text: (lines[line - 1] ?? '').trim() }));
+  const { rest, recommendations } = partRecommendations(prose);
+  return { analysis: [rest || prose, ...(evidence.length === 0 ? [] : [quoteLines(evidence)])].join('\n\n'), recommendations };
 }
 
 function quoteLines(quoted: readonly EvidenceLine[]): string {
-  return ['## Lines of the configuration', '', ...quoted.map((line) => `- ${quoteLine(line)}`), ''].join('\n');
+  return ['## Lines of the configuration', '', ...quoted.map((line) => `- ${quoteLine(line)}`)].join('\n');
 }
 
-/** The items below a heading that speaks of recommendations, up to the next heading. */
-function listRecommendations(markdown: string): string[] {
-  const items: string[] = [];
-  let isWithin = false;
-  for (const line of markdown.split('\n')) {
-    const heading = /^\s{0,3}(?:#{1,6}\s+|\*\*)(.*)/.exec(line)?.[1];
-    if (heading !== undefined) isWithin = /recommend|remediat/i.test(heading);
-    const item = /^\s{0,3}(?:[-*+]|\d{1,3}[.)])\s+(.*)/.exec(line)?.[1];
-    if (isWithin && item) items.push(item);
-    else if (isWithin && heading === undefined && /^\s+\S/.test(line) && items.length > 0) items.push(`${items.pop()} ${line.trim()}`);
+const HEADING = /^\s{0,3}(?:#{1,6}\s+|\*\*)(.*)/;
+const ITEM = /^ ?(?:[-*+]|\d{1,3}[.)])\s+(.*)/;
+
+/** The lists below headings that speak of recommendations, and the rest: what is such a list and nothing else is shown once. */
+function partRecommendations(markdown: string): { readonly rest: string; readonly recommendations: string[] } {
+  const parts = partAtHeadings(markdown.split('\n')).map((lines) => ({ lines, list: readList(lines) }));
+  const items = parts
+    .flatMap(({ list }) => list?.items ?? [])
+    .map((item) => item.replaceAll('**', '').trim().slice(0, MOST.recommendation));
+  const rest = parts.flatMap(({ lines, list }) => (list?.isAll ? [] : lines)).join('\n');
+  return { rest: rest.trim(), recommendations: items.filter((item) => item !== '').slice(0, MOST.recommendations) };
+}
+
+function partAtHeadings(lines: readonly string[]): readonly (readonly string[])[] {
+  const parts: string[][] = [[]];
+  for (const line of lines) {
+    if (HEADING.test(line)) parts.push([]);
+    parts.at(-1)!.push(line);
   }
-  return items
-    .map((item) => item.replaceAll('**', '').trim().slice(0, MOST.recommendation))
-    .filter((item) => item !== '')
-    .slice(0, MOST.recommendations);
+  return parts;
+}
+
+/** @returns undefined where a part is not below such a heading, or holds no list */
+function readList([first = '', ...lines]: readonly string[]): { readonly items: readonly string[]; readonly isAll: boolean } | undefined {
+  if (!/recommend|remediat/i.test(HEADING.exec(first)?.[1] ?? '')) return undefined;
+  const items: string[] = [];
+  let isAll = true;
+  for (const line of lines.filter((each) => each.trim() !== '')) {
+    const item = ITEM.exec(line)?.[1];
+    if (item !== undefined) items.push(item);
+    else if (items.length > 0 && /^\s/.test(line)) items.push(`${items.pop()} ${line.trim()}`);
+    else isAll = false;
+  }
+  return items.length === 0 ? undefined : { items, isAll };
 }

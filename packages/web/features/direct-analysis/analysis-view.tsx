@@ -8,8 +8,14 @@ import { Loading } from '../../ui/states.tsx';
 
 const Markdown = lazy(() => import('../../ui/markdown.tsx').then((module) => ({ default: module.Markdown })));
 
+export interface AnalysisViewProps {
+  analysis: DirectAnalysis;
+  /** The prompt stands beside it already. */
+  hidesPrompt?: boolean;
+}
+
 /** What a direct analysis came to. Whatever wrote it, a model or a configuration, it is shown as text. */
-export const AnalysisView = ({ analysis }: { analysis: DirectAnalysis }) => {
+export const AnalysisView = ({ analysis, hidesPrompt = false }: AnalysisViewProps) => {
   const { coverage, recommendations, prompt } = analysis;
   const isWhole = coverage.sections_read === coverage.sections_total;
   return (
@@ -20,11 +26,13 @@ export const AnalysisView = ({ analysis }: { analysis: DirectAnalysis }) => {
           : `Answered by the model ${analysis.model_used}.`}{' '}
         {coverage.statement}
       </Alert>
-      <Part heading="Prompt">
-        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {prompt}
-        </Typography>
-      </Part>
+      {!hidesPrompt && (
+        <Part heading="Prompt">
+          <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {prompt}
+          </Typography>
+        </Part>
+      )}
       <Part heading="Analysis">
         <Suspense fallback={<Loading label="Opening the analysis" />}>
           <Markdown text={analysis.analysis} />

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const result: DirectAnalysis = {
-  ...{ model_used: 'tiny', analysis_type: 'model', prompt: 'What is open?' },
+  ...{ model_used: 'tiny', analysis_type: 'model', prompt: DEFAULT_ANALYSIS_PROMPT },
   analysis: '## Findings\n\nTelnet is **on**. <img src=x onerror=alert(1)> ![x](https://evil.example/a)',
   recommendations: ['Switch `telnet` off.', 'Log it.'],
   coverage: {
@@ -80,6 +80,11 @@ it('asks the chosen model by the default prompt, and shows what came of it with 
   expect(screen.getByRole('link', { name: 'Open in the history' })).toHaveAttribute('href', `/history?audit=${idOf(40)}`);
   expect(screen.getByRole('button', { name: `Report of ${idOf(40)}` })).toBeVisible();
   expect(document.querySelector('img')).toBeNull();
+
+  // What was asked is told once: in its field, and beside the answer only when that says something else by now.
+  expect(screen.queryByRole('region', { name: 'Prompt' })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Prompt', { selector: 'textarea' }), { target: { value: 'Another question' } });
+  expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(DEFAULT_ANALYSIS_PROMPT);
 });
 
 it.each([

@@ -10,12 +10,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import type { AskedModel } from '../../lib/asked-model.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { formatSeconds } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { AnalysisView } from './analysis-view.tsx';
-import { type AskedModel, describeAnalysisError, useAnalysis, useElapsed } from './use-analysis.ts';
+import { describeAnalysisError, useAnalysis, useElapsed } from './use-analysis.ts';
 
 export interface DirectAnalysisDialogProps {
   device: Firewall;
@@ -23,7 +24,7 @@ export interface DirectAnalysisDialogProps {
   modelLabel: string;
   /** The ways to the report of an analysis that is done. */
   renderDownloads: (auditId: string) => ReactNode;
-  /** Shows what the model would be sent; absent where nothing leaves the house. */
+  /** Shows what the model would be sent; null where it is sent nothing. */
   onPreview: ((prompt: string) => void) | null;
   onClose: () => void;
 }
@@ -70,7 +71,7 @@ export const DirectAnalysisDialog = ({ device, model, modelLabel, renderDownload
                 Open in the history
               </Link>
             </Typography>
-            <AnalysisView analysis={analysis.data.result} />
+            <AnalysisView analysis={analysis.data.result} hidesPrompt={analysis.data.result.prompt === values.prompt.trim()} />
           </>
         )}
       </Box>
