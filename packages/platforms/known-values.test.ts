@@ -62,6 +62,12 @@ describe('the names of a configuration', () => {
     expect(listed.toSorted()).toEqual(wanted.toSorted());
   });
 
+  test('that come from the factory are none', () => {
+    const config = ['config firewall service custom', ...['SAMBA', 'payroll-8443'].flatMap((name) => [`edit "${name}"`, 'next']), 'end'];
+    const { names } = collectKnownValues(findPlatform('fortinet_fortigate')!, config.join('\n'));
+    expect(names).toEqual([{ kind: 'name', value: 'payroll-8443' }]);
+  });
+
   test.each([
     ['cisco_ftd', 'fmc.json', ['anna', 'mon', 'partner allowed']],
     ['cisco_ftd', 'fdm-in-one-line.json', ['anna']],

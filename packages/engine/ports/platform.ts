@@ -63,6 +63,8 @@ export interface NamePath {
   readonly kind: NameKind;
   /** All that follows on the statement is one text: a place, a person. */
   readonly isText?: true;
+  /** Names that every device has from its factory: they tell nothing of whose it is. */
+  readonly except?: ReadonlySet<string>;
 }
 
 /** What a platform's command line looks like on paper. */

@@ -46,11 +46,11 @@ function collectNames(tree: ConfigTree, paths: readonly NamePath[]): readonly Kn
   return [...names.values()];
 }
 
-function readNames(tree: ConfigTree, { path, kind, isText }: NamePath): readonly KnownName[] {
+function readNames(tree: ConfigTree, { path, kind, isText, except }: NamePath): readonly KnownName[] {
   const isCaptured = path.at(-1) === '*';
   const values = findPath(tree, path, { inactive: true }).flatMap((place) => {
     if (isCaptured) return place.captured.slice(-1);
     return isText ? [valuesAt(place).join(' ')] : valuesAt(place);
   });
-  return values.map((value) => ({ kind, value: value.trim() }));
+  return values.filter((value) => !except?.has(value)).map((value) => ({ kind, value: value.trim() }));
 }

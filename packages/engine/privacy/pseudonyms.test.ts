@@ -184,7 +184,7 @@ test('texts made to be slow, and configurations of thousands of names, are throu
   const pseudonyms = createPseudonyms({ secrets, names: many });
   const findLeaks = createLeakFinder({ secrets, names: many }, pseudonyms);
   const hideSecrets = createSecretHider(secrets);
-  for (const text of [...pieces.map((piece) => piece.repeat(20_000)), many.map(({ value }) => value).join(' ')]) {
+  for (const text of [...pieces.map((one) => one.repeat(20_000)), many.map(({ value }) => value).join(' ')]) {
     const hidden = pseudonyms.hide(hideSecrets(text).text);
     expect(findLeaks(hidden).filter((leak) => leak !== 'address')).toEqual([]);
   }

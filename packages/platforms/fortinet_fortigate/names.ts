@@ -1,7 +1,10 @@
 import type { NamePath } from '@merlon/engine/ports/platform.ts';
+import { predefinedServiceGroups, predefinedServices } from './rule-base/predefined-services.ts';
 
 const tables = (kind: NamePath['kind'], ...written: readonly string[]): readonly NamePath[] =>
   written.map((table) => ({ path: [...table.split(' '), '*'], kind }));
+
+const services = new Set([...Object.keys(predefinedServices), ...Object.keys(predefinedServiceGroups)]);
 
 /** Where FortiOS names what tells whose device it is. Source: FortiOS CLI reference, the tables and settings named. */
 export const fortiosNames: readonly NamePath[] = [
@@ -17,5 +20,6 @@ export const fortiosNames: readonly NamePath[] = [
   ...tables('user', 'system admin', 'system api-user', 'system snmp user', 'user local'),
   ...tables('name', 'user group', 'user ldap', 'user radius', 'user tacacs+', 'user peer', 'user fsso'),
   ...tables('name', 'firewall address', 'firewall address6', 'firewall addrgrp', 'firewall addrgrp6', 'firewall vip', 'firewall ippool'),
-  ...tables('name', 'firewall service custom', 'firewall service group', 'vpn ipsec phase1-interface', 'vpn ipsec phase2-interface'),
+  ...tables('name', 'vpn ipsec phase1-interface', 'vpn ipsec phase2-interface'),
+  { path: ['firewall', 'service', 'custom|group', '*'], kind: 'name', except: services },
 ];
