@@ -178,7 +178,7 @@ describe('the estimate', () => {
     const [id, other] = firewalls as [string, string];
     const estimate = async (of = id, query = '') => (await get(`/firewalls/${of}/audit-estimate${query}`)).body;
     const own = await uploadRead(server, token, { content: await drawSample(), filename: 'own.pdf' });
-    const nothing = { last_test_seconds: null, measured_seconds: null, measured_on: null, measured_at: null };
+    const nothing = { by_model: null, last_test_seconds: null, measured_seconds: null, measured_on: null, measured_at: null };
     expect(await estimate()).toEqual({ benchmark_id: own, checks_count: 3, config_length: sampleConfig.length, ...nothing });
     const { execution_time } = (await post(`/firewalls/${id}/audit`, { test_check: true })).body;
     expect(await estimate()).toMatchObject({ ...nothing, last_test_seconds: execution_time });
