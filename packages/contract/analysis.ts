@@ -13,7 +13,7 @@ export const ModelJudgement = z.object({
   /** Of the model; empty where its server names none. */
   digest: z.string(),
   asked_at: Instant,
-  /** As it was sent: secrets left out, and for an online model under pseudonyms. */
+  /** As it was asked: secrets left out. What left the house for an online model, under pseudonyms, stands in the ledger of calls. */
   prompt: z.array(PreviewMessage),
   /** A vote each, in the order in which they were asked for. */
   answers: z.array(

@@ -191,3 +191,10 @@ describe('HTML', () => {
     expect(bars).toBe('Failed: 4; To be reviewed: 2; Passed: 6; Not applicable: 2');
   });
 });
+
+test('what a model judged is counted beside the score, for whoever reads no further', () => {
+  const report = { ...makeSampleReport(14), model: 'lab-chat:8b' };
+  expect(renderers.html([report])).toContain('2 verdicts were given by the model lab-chat:8b; verify before applying.');
+  const byRules = report.verdicts.map((verdict) => ({ ...verdict, decidedBy: 'rule' as const }));
+  expect(renderers.html([{ ...report, verdicts: byRules }])).not.toContain('given by the model');
+});

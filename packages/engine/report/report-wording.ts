@@ -56,19 +56,24 @@ export function nameKind({ analysis }: Report): string {
 }
 
 /** What came out, in some sentences. */
-export function describeOutcome({ score, verdicts, benchmark, analysis }: Report): string {
+export function describeOutcome({ score, verdicts, benchmark, model, analysis }: Report): string {
   if (analysis) return `${analysis.coverage.statement} No benchmark was asked, so there are no checks and no score.`;
   const decided =
     score.total === 0
       ? 'None could be decided, so there is no score.'
       : `${score.total} could be decided: ${score.passed} passed and ${score.failed} failed, a score of ${formatPercent(score.overall)}.`;
+  const judged = verdicts.filter(({ decidedBy }) => decidedBy === 'model').length;
+  const byModel =
+    judged === 0
+      ? ''
+      : `${countOf(judged, 'verdict')} ${judged === 1 ? 'was' : 'were'} given by the model ${model}; verify before applying. `;
   const open =
     score.review === 0
       ? 'Nothing is left for a person to review.'
       : `${countOf(score.review, 'check')} could not be decided from the configuration and ${score.review === 1 ? 'needs' : 'need'} a person's review; ` +
         `if that found fault every time, the score would be ${formatPercent(score.worstCase)}.`;
   const rest = score.notApplicable === 0 ? '' : ` ${countOf(score.notApplicable, 'check')} did not apply to this device.`;
-  return `The configuration was held against ${countOf(verdicts.length, 'check')} of ${benchmark.title}. ${decided} ${open}${rest}`;
+  return `The configuration was held against ${countOf(verdicts.length, 'check')} of ${benchmark.title}. ${decided} ${byModel}${open}${rest}`;
 }
 
 /** Whose configuration was judged by what, and where every input came from: name and value. */
