@@ -88,7 +88,7 @@ test('a chat from the first question to the last deletion', async ({ page }) => 
     await expect(sayings(page, 'You')).toHaveText([/Who reads the login banner\?/]);
   });
   await test.step('a chat is renamed and another begun', async () => {
-    await page.getByRole('button', { name: /^Rename/ }).click();
+    await chats(page).getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Banners');
     await expectAccessible(page, 'rename of a chat');
     await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ test('a chat from the first question to the last deletion', async ({ page }) => 
       ['Banners', 'New Chat'],
       ['New Chat', 'New Chat'],
     ] as const) {
-      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await chats(page).filter({ hasText: name }).getByRole('button', { name: 'Delete' }).click();
       await expectAccessible(page, 'question before a chat is deleted');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -251,7 +251,7 @@ test('everything goes with the keyboard alone, and a reload keeps what was typed
   await pressByKey(page, page.getByRole('button', { name: /^Help Type/ }), 'Shift+Tab');
   await expect(page.getByRole('menuitemradio', { name: 'General (No RAG)' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await pressByKey(page, page.getByRole('button', { name: /^Delete/ }), 'Shift+Tab');
+  await pressByKey(page, chats(page).getByRole('button', { name: 'Delete' }), 'Shift+Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(sayings(page, 'You')).toHaveCount(0);

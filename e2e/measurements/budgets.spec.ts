@@ -3,16 +3,15 @@ import { auditFleet } from '../audited-devices.ts';
 import { addPastAudits } from '../past-audits.ts';
 import { serveMerlon } from '../serve-merlon.ts';
 import { signIn } from '../sign-in.ts';
+import { keepBudget } from './keep-budget.ts';
 import { type Vitals, measureInteraction, readVitals, recordVitals } from './page-vitals.ts';
-import { measureSlowness, slowDown } from './slow-browser.ts';
+import { slowDown } from './slow-browser.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const TYPES = ['fortinet_fortigate', 'juniper_srx'] as const;
 const AUDITS = 10_000;
 const PRESSES = 5;
-/** What was over its budget is measured again: something else may have kept the machine busy. */
-const TRIES = 3;
 
 const BUDGETS = { slowLcp: 2_500, lcp: 1_000, cls: 0.02, nodes: 1_500, medianInp: 200, worstInp: 300 } as const;
 
@@ -45,18 +44,6 @@ test.beforeEach(async ({ page }) => {
 
 /** What of a measurement was over its budget, in words, by how much slower than the reference the machine is. */
 type FindExcess<T> = (measured: T, slowness: number) => string[];
-
-/** Measures until the budget is kept, at most `TRIES` times; each time with what the machine can do at that moment. */
-async function keepBudget(browser: Browser, tryOnce: (slowness: number) => Promise<string[]>): Promise<void> {
-  let excess: string[] = [];
-  for (let time = 0; time < TRIES; time += 1) {
-    const slowness = await measureSlowness(browser);
-    excess = await tryOnce(slowness);
-    if (excess.length === 0) return;
-    excess.push(`on a machine ${slowness.toFixed(2)} times slower than the reference`);
-  }
-  expect(excess).toEqual([]);
-}
 
 /** Measures three times, or twice where that decides it: the middle one of three is within its budget where two are. */
 async function takeMiddle<T>(measure: () => Promise<T>, findExcess: FindExcess<T>, slowness: number): Promise<string[]> {

@@ -73,7 +73,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
 };
 
 /** As narrow on a phone as lets all of them stand in a row. */
-const navButton = { px: { xs: 0.75, sm: 2 }, minWidth: { xs: 0, sm: 64 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } } as const;
+const navButton = { px: { xs: 0.5, sm: 2 }, minWidth: { xs: 0, sm: 64 }, fontSize: { xs: '0.75rem', sm: '0.875rem' } } as const;
 
 const NavButton = ({ label, path, current }: { label: string; path: string; current: boolean }) => (
   <Button

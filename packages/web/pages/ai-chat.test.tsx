@@ -91,6 +91,9 @@ const asked: AnswerEvent = { kind: 'asked', message: question, session: { ...FIR
 const answer = aMessage({ id: idOf(81), role: 'ai', content: 'Because **so**.', model: 'llama', citations: [aCitation()] });
 
 const field = () => screen.findByRole('textbox', { name: 'Message' });
+/** A button of a chat in the list. */
+const buttonOf = async (title: string, name: 'Rename' | 'Delete') =>
+  within((await screen.findByRole('link', { name: new RegExp(title) })).closest('li') as HTMLElement).getByRole('button', { name });
 const ready = async (): Promise<HTMLElement> => {
   await screen.findByText('llama (4.6 GB)');
   return field();
@@ -220,7 +223,7 @@ it('edits a question, says what is replaced, and loses nothing before the new on
 it('renames a chat, and ignores an empty title', async () => {
   const { user, bodies } = show({ [`PUT /chat-sessions/${FIRST.id}`]: () => ({ body: { ...FIRST, title: 'Log-in texts' } }) });
   for (const title of ['   ', 'Log-in texts']) {
-    await user.click(await screen.findByRole('button', { name: 'Rename Banners' }));
+    await user.click(await buttonOf('Banners', 'Rename'));
     const name = screen.getByRole('textbox', { name: 'Title' });
     await user.clear(name);
     await user.type(name, `${title}{Enter}`);
@@ -245,7 +248,7 @@ it('goes to another chat when the open one is deleted, and makes a new one after
     [`DELETE /chat-sessions/${SECOND.id}`]: remove(SECOND.id),
   });
   const deleteChat = async (title: string): Promise<void> => {
-    await user.click(await screen.findByRole('button', { name: `Delete ${title}` }));
+    await user.click(await buttonOf(title, 'Delete'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   };
   await deleteChat('Banners');
@@ -271,11 +274,11 @@ it('says that there is no chat where none can be loaded, or made', async () => {
 });
 
 it.each([
-  ['Rename Banners', 'PUT', 'Rename', 'Failed to rename chat session'],
-  ['Delete Banners', 'DELETE', 'Delete', 'Failed to delete chat session'],
-])('says that "%s" failed', async (press, method, confirm, text) => {
+  ['Rename', 'PUT', 'Failed to rename chat session'],
+  ['Delete', 'DELETE', 'Failed to delete chat session'],
+] as const)('says that "%s" failed', async (confirm, method, text) => {
   const { user } = show({ [`${method} /chat-sessions/${FIRST.id}`]: () => ({ status: 500, body: 'broken' }) });
-  await user.click(await screen.findByRole('button', { name: press }));
+  await user.click(await buttonOf('Banners', confirm));
   if (confirm === 'Rename') await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Other');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: confirm }));
   expect(await screen.findByText(text)).toBeVisible();

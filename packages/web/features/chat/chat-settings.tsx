@@ -22,7 +22,9 @@ export const ChatSettings = ({ summary, children }: { summary: string; children:
           endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
           sx={{ justifyContent: 'space-between', fontWeight: 400, textAlign: 'left', px: 1.5 }}
         >
-          {summary}
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {summary}
+          </Box>
         </Button>
       )}
       <Box

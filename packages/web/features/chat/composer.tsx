@@ -69,7 +69,7 @@ export const Composer = ({ chatId, isAnswering, isStopping, autoFocus, onSend, o
         size="small"
         autoFocus={autoFocus}
         label="Message"
-        placeholder="Ask about a benchmark, a check or a configuration"
+        placeholder="Ask a question"
         value={values.text}
         onChange={({ target }) => {
           setWasTried(false);
@@ -83,6 +83,8 @@ export const Composer = ({ chatId, isAnswering, isStopping, autoFocus, onSend, o
         error={shown !== null}
         helperText={shown ?? 'Enter sends, Shift+Enter breaks the line'}
         slotProps={{ htmlInput: { readOnly: isSending }, inputLabel: { shrink: true } }}
+        // A phone has neither the keys nor the room.
+        sx={{ '& .MuiFormHelperText-root:not(.Mui-error)': { display: { xs: 'none', sm: 'block' } } }}
       />
       {isAnswering ? (
         <SteadyButton variant="outlined" startIcon={<Stop />} busy={isStopping} onClick={onStop} sx={{ height: 40 }}>

@@ -33,6 +33,8 @@ export const EditMessage = ({ message, later, onResubmit, onClose }: EditMessage
     <MessageFrame author="You">
       <TextField
         autoFocus
+        // One mostly goes on writing.
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         fullWidth
         multiline
         maxRows={8}

@@ -44,6 +44,7 @@ export const HelpTypePicker = ({ scope, benchmarks, onChoose }: HelpTypePickerPr
         endIcon={<ArrowDropDown />}
         sx={{
           minHeight: 40,
+          borderColor: 'action.disabled',
           justifyContent: 'space-between',
           textAlign: 'left',
           fontWeight: 400,
@@ -55,7 +56,7 @@ export const HelpTypePicker = ({ scope, benchmarks, onChoose }: HelpTypePickerPr
           Help Type: {describeScope(scope, benchmarks)}
         </Box>
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
+      <Menu container={findMain} open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
         <Choice isChosen={scope.mode === 'general'} onChoose={() => choose({ mode: 'general' })}>
           {GENERAL}
         </Choice>
@@ -72,11 +73,12 @@ export const HelpTypePicker = ({ scope, benchmarks, onChoose }: HelpTypePickerPr
         </MenuItem>
       </Menu>
       <Menu
+        container={findMain}
         open={ragItem !== null}
         anchorEl={ragItem}
         onClose={() => setRagItem(null)}
         onKeyDown={({ key }) => key === 'ArrowLeft' && setRagItem(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ list: { 'aria-label': RAG } }}
       >
         {[{ mode: 'rag' as const }, ...benchmarks.map((benchmark) => ({ mode: 'rag' as const, document_id: benchmark.id }))].map(
@@ -90,6 +92,9 @@ export const HelpTypePicker = ({ scope, benchmarks, onChoose }: HelpTypePickerPr
     </>
   );
 };
+
+/** Where the menus are put: what is no part of the page's main content would be found by nobody who goes from part to part. */
+const findMain = (): HTMLElement | null => document.getElementById('main');
 
 const Mark = ({ isChosen }: { isChosen: boolean }) => (
   <Check fontSize="small" sx={{ mr: 1, visibility: isChosen ? 'visible' : 'hidden' }} />

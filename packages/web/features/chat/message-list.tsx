@@ -3,9 +3,9 @@ import Forum from '@mui/icons-material/Forum';
 import type { ChatMessage } from '@merlon/contract/chat.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { count } from '../../lib/texts.ts';
-import { EmptyState } from '../../ui/states.tsx';
 import { type ChatActivity, isRunning } from './answer-board.ts';
 import { AnswerTail } from './answer-tail.tsx';
 import type { OpenCitation } from './citations.tsx';
@@ -102,10 +102,12 @@ export const MessageList = ({ messages, activity, nameModel, onOpenCitation, onR
 };
 
 const NothingYet = () => (
-  <Box sx={{ p: 2 }}>
-    <EmptyState icon={<Forum />} title="Ask a question">
+  <Box sx={{ maxWidth: 520, mx: 'auto', px: 2, py: { xs: 3, sm: 8 }, textAlign: 'center' }}>
+    <Forum aria-hidden color="primary" sx={{ fontSize: 48 }} />
+    <Typography sx={{ fontWeight: 650, mb: 1 }}>Ask a question</Typography>
+    <Typography variant="body2" color="textSecondary">
       With RAG (with Benchmarks) as the help type answers cite the pages of your benchmarks. The built-in engine always answers from the
       benchmarks, in their own words.
-    </EmptyState>
+    </Typography>
   </Box>
 );

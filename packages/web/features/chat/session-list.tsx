@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatInstant } from '../../lib/time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -24,7 +24,7 @@ export const SessionList = ({ chats, onOpened }: { chats: Chats; onOpened?: () =
   const close = (): void => setAsked(null);
   const { sessions, active, error, isPending } = chats;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 }}>
       <Box sx={{ p: 1.5 }}>
         <SteadyButton
           fullWidth
@@ -76,14 +76,17 @@ export const SessionList = ({ chats, onOpened }: { chats: Chats; onOpened?: () =
   );
 };
 
-/** The buttons of a row come into sight with the pointer or the focus, where there is a pointer that could be over it. */
+/** The buttons of a row come into sight with the pointer or the focus, where there is a pointer; until then the title has their room. */
 const row = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   borderRadius: 1,
-  pr: 0.5,
   '&:hover, &:focus-within': { bgcolor: 'action.hover' },
-  '@media (hover: hover)': { '&:not(:hover, :focus-within, [data-active]) .MuiIconButton-root': { opacity: 0 } },
+  '& > div': { display: 'flex', pr: 0.5 },
+  '@media (hover: hover)': {
+    '&:not(:hover, :focus-within, [data-active]) > div': { position: 'absolute', right: 0, opacity: 0 },
+  },
 } as const;
 
 interface SessionRowProps {
@@ -93,29 +96,34 @@ interface SessionRowProps {
   onAsk: (about: Asked['about']) => void;
 }
 
-const SessionRow = ({ chat, isActive, onOpened, onAsk }: SessionRowProps) => (
-  <Box component="li" data-active={isActive || undefined} sx={[row, isActive && { bgcolor: 'action.selected' }]}>
-    <Link
-      component={RouterLink}
-      to={{ search: `?chat=${chat.id}` }}
-      onClick={onOpened}
-      aria-current={isActive ? 'true' : undefined}
-      color="inherit"
-      underline="none"
-      sx={{ flex: 1, minWidth: 0, px: 1, py: 0.75 }}
-    >
-      <Typography variant="body2" title={chat.title} noWrap sx={{ fontWeight: isActive ? 650 : 400 }}>
-        {chat.title}
-      </Typography>
-      <Typography variant="caption" component="div" color="textSecondary">
-        {formatInstant(chat.updated_at)}
-      </Typography>
-    </Link>
-    <IconButton size="small" aria-label={`Rename ${chat.title}`} onClick={() => onAsk('rename')}>
-      <DriveFileRenameOutline fontSize="small" />
-    </IconButton>
-    <IconButton size="small" aria-label={`Delete ${chat.title}`} onClick={() => onAsk('delete')}>
-      <Delete fontSize="small" />
-    </IconButton>
-  </Box>
-);
+const SessionRow = ({ chat, isActive, onOpened, onAsk }: SessionRowProps) => {
+  const titleId = useId();
+  return (
+    <Box component="li" data-active={isActive || undefined} sx={[row, isActive && { bgcolor: 'action.selected' }]}>
+      <Link
+        component={RouterLink}
+        to={{ search: `?chat=${chat.id}` }}
+        onClick={onOpened}
+        aria-current={isActive ? 'true' : undefined}
+        color="inherit"
+        underline="none"
+        sx={{ flex: 1, minWidth: 0, px: 1, py: 0.75 }}
+      >
+        <Typography id={titleId} variant="body2" title={chat.title} noWrap sx={{ fontWeight: isActive ? 650 : 400 }}>
+          {chat.title}
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {formatInstant(chat.updated_at)}
+        </Typography>
+      </Link>
+      <div>
+        <IconButton size="small" aria-label="Rename" aria-describedby={titleId} onClick={() => onAsk('rename')}>
+          <DriveFileRenameOutline fontSize="small" />
+        </IconButton>
+        <IconButton size="small" aria-label="Delete" aria-describedby={titleId} onClick={() => onAsk('delete')}>
+          <Delete fontSize="small" />
+        </IconButton>
+      </div>
+    </Box>
+  );
+};
