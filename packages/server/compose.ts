@@ -1,4 +1,5 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { hidePastedSecrets } from '@merlon/engine/privacy/hide-pasted-secrets.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { type AuditPool, createAuditPool } from './adapters/audit-thread/audit-pool.ts';
 import { systemClock } from './adapters/clock/clock.ts';
@@ -66,7 +67,6 @@ import { createSearchStore } from './features/search/store.ts';
 import type { Authenticate } from './http/access.ts';
 import type { RecordDeed } from './http/recording.ts';
 import type { App } from './http/register-route.ts';
-import type { ModelAccess } from './model-access.ts';
 import type { Outside } from './outside.ts';
 
 export interface Features {
@@ -97,8 +97,8 @@ export function composeFeatures(outside: Outside): Features {
   const models = composeModels(outside);
   const auditing = composeAuditing(outside, models);
   const { documents, firewalls, audits } = auditing;
-  const search = composeSearch(outside, documents, models.access);
-  const chat = composeChat(outside, { ...auditing, search, models: models.access });
+  const search = composeSearch(outside, documents, models);
+  const chat = composeChat(outside, { ...auditing, search, models });
   const dashboard = createDashboardService({
     countFirewalls: firewalls.service.countAll,
     countModels: models.countAll,
@@ -126,10 +126,7 @@ export function composeFeatures(outside: Outside): Features {
       registerDashboardRoutes(app, dashboard);
       registerChatRoutes(app, chat);
     },
-    stop: async () => {
-      await chat.stop();
-      await auditing.stop();
-    },
+    stop: () => chat.stop().then(auditing.stop),
   };
 }
 
@@ -184,9 +181,9 @@ function composeDocuments({ database, queue }: Outside, isInUse: IsInUse): Docum
   return service;
 }
 
-function composeSearch({ database, queue }: Outside, documents: DocumentsService, { findEmbedding }: ModelAccess): SearchService {
+function composeSearch({ database, queue }: Outside, documents: DocumentsService, { access }: ModelsService): SearchService {
   const ports = {
-    ...{ store: createSearchStore(database.db), clock: systemClock, limitTime, findEmbedding },
+    ...{ store: createSearchStore(database.db), clock: systemClock, limitTime, findEmbedding: access.findEmbedding },
     benchmarkTypes: platforms.map(({ type }) => type),
     listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed'),
     listRecommendations: (documentId: string) => documents.listRecommendations(documentId, null),
@@ -198,12 +195,14 @@ function composeSearch({ database, queue }: Outside, documents: DocumentsService
 
 interface ChatSources extends Pick<ReturnType<typeof composeAuditing>, 'documents' | 'firewalls' | 'locks'> {
   readonly search: SearchService;
-  readonly models: ModelAccess;
+  readonly models: ModelsService;
 }
 
-function composeChat({ database, log }: Outside, { documents, firewalls, locks, search, models }: ChatSources): ChatService {
+function composeChat({ database, log, secretKey }: Outside, { documents, firewalls, locks, search, models }: ChatSources): ChatService {
   return createChatService({
-    ...{ store: createChatStore(database.db), clock: systemClock, limitTime, models, search: search.search, tryHold: locks.tryHold },
+    ...{ store: createChatStore(database.db), vault: createVault(secretKey), clock: systemClock, limitTime },
+    ...{ models: models.access, search: search.search, tryHold: locks.tryHold },
+    hideSecrets: (text) => hidePastedSecrets(platforms, text),
     listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed').map(({ id }) => id),
     listDeviceNames: () => firewalls.service.listNames(),
     logError: (error, what) => log.error({ err: error }, what),

@@ -4,6 +4,7 @@ import type { StreamAnswer } from '../../http/streaming.ts';
 import type { FoundModel } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
 import { askModel, findModel, requireBenchmarks } from './ask-model.ts';
+import { keepMessage, readMessages } from './kept-messages.ts';
 import { ownChat, requireChat, writeMessage } from './own-chats.ts';
 import type { Asker, ChatPorts } from './ports.ts';
 import { type Answer, type ModelQuestion, finishAnswer, prepareAnswer } from './prepare-answer.ts';
@@ -109,7 +110,7 @@ async function answer(ports: ChatPorts, begun: Begun, write: Write): Promise<voi
 /** @returns undefined where the search failed; its reader has been told */
 async function prepare(ports: ChatPorts, begun: Begun, write: Write): Promise<Answer | ModelQuestion | undefined> {
   const { asked, model, written } = begun;
-  const messages = await ports.store.listMessages(begun.own.id);
+  const messages = await readMessages(ports, begun.own.id);
   const earlier = listTurns(messages.filter(({ position }) => position < written.message.position));
   try {
     return await prepareAnswer(ports, { text: asked.content, earlier, scope: asked.scope, model });
@@ -143,7 +144,7 @@ async function answerByModel(ports: ChatPorts, begun: Begun, question: ModelQues
 }
 
 async function keep(ports: ChatPorts, { own }: Begun, outcome: Outcome, write: Write): Promise<void> {
-  const written = await ports.store.write(own, { role: 'ai', ...outcome, writtenAt: ports.clock() });
+  const written = await keepMessage(ports, own, { role: 'ai', ...outcome, writtenAt: ports.clock() });
   if (typeof written === 'string') return write({ kind: 'failed', at: 'model', detail: CHAT_GONE });
   const documents = outcome.citations.flatMap(({ document_id }) => document_id ?? []);
   write({ kind: 'answered', message: showMessage(written.message, new Set(documents)) });

@@ -200,6 +200,19 @@ describe('a chat', () => {
     expect((await chats.ask(chat, OFFLINE)).kinds, 'what was stopped is waited for').toBe('asked text answered');
   });
 
+  test('that somebody pastes a secret into shows it to nobody else: not in its title, and what is kept is encrypted', async () => {
+    const content = 'set password ENC CANARYpasted0123== is this right?';
+    answerWith({ text: 'CANARYpasted0123== is short.' });
+    const { events } = await chats.ask(chat, { ...ONLINE, content });
+    expect(events[0]).toMatchObject({ session: { title: expect.not.stringContaining('CANARY') }, message: { content } });
+    expect((await readContents())[0]).toBe(`user: ${content}`);
+    for (const table of ['chat_messages', 'chat_sessions', 'model_calls']) {
+      const { rows } = await database.db.execute(`select * from ${table}`);
+      expect([table, rows.length > 0, JSON.stringify(rows).includes('CANARY')]).toEqual([table, true, false]);
+    }
+    expect(lab.requests.filter(({ raw }) => raw.includes('CANARY'))).toEqual([]);
+  });
+
   test('tells that its model is being loaded', async () => {
     answerWith({ text: 'Ten.', firstAfterMs: 300 });
     expect(await chats.ask(chat, OFFLINE)).toMatchObject({ kinds: 'asked text answered', wasLoading: true });

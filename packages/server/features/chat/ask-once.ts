@@ -6,6 +6,7 @@ import { ModelFailure } from '@merlon/engine/ports/language-model.ts';
 import { refuseModelFailure } from '../../model-refusal.ts';
 import { Refusal } from '../../refusal.ts';
 import { askModel, describeUse, findModel, requireBenchmarks } from './ask-model.ts';
+import { readMessages } from './kept-messages.ts';
 import { ownChat, requireChat } from './own-chats.ts';
 import type { Asker, ChatPorts } from './ports.ts';
 import { finishAnswer, prepareAnswer } from './prepare-answer.ts';
@@ -23,7 +24,7 @@ export async function askOnce(
   signal: AbortSignal,
 ): Promise<{ response: string; model: string }> {
   const chat = session_id ? await requireChat(ports, ownChat(asker, session_id)) : undefined;
-  const earlier = chat ? listTurns(await ports.store.listMessages(chat.id)) : [];
+  const earlier = chat ? listTurns(await readMessages(ports, chat.id)) : [];
   const model = await findModel(ports, chosen);
   const prepared = await prepareAnswer(ports, { text: prompt, earlier, scope: { mode: 'general' }, model });
   if (!('request' in prepared)) return { response: prepared.content, model: prepared.model ?? BUILT_IN_MODEL };
@@ -52,8 +53,8 @@ export async function preview(ports: ChatPorts, asker: Asker, chatId: string, as
 }
 
 /** What would stand before a message: all of the chat, or what comes before the one that it takes the place of. */
-async function listEarlier({ store }: ChatPorts, chatId: string, replaces: string | null | undefined): Promise<Turn[]> {
-  const messages = await store.listMessages(chatId);
+async function listEarlier(ports: ChatPorts, chatId: string, replaces: string | null | undefined): Promise<Turn[]> {
+  const messages = await readMessages(ports, chatId);
   const at = messages.findIndex(({ id }) => id === replaces);
   return listTurns(at === -1 ? messages : messages.slice(0, at));
 }

@@ -1,6 +1,7 @@
 import { type ChatMessage, type ChatRole, type ChatSession, NEW_CHAT } from '@merlon/contract/chat.ts';
 import { makeTitle } from '@merlon/engine/chat/make-title.ts';
 import { Refusal } from '../../refusal.ts';
+import { keepMessage, readMessages } from './kept-messages.ts';
 import type { Asker, ChatPorts } from './ports.ts';
 import { showChat, showMessage } from './show.ts';
 import type { OwnChat, SessionRow, WrittenMessage } from './store.ts';
@@ -35,10 +36,13 @@ export async function remove({ store }: ChatPorts, asker: Asker, id: string): Pr
 
 export async function listMessages(ports: ChatPorts, asker: Asker, id: string): Promise<ChatMessage[]> {
   await requireChat(ports, ownChat(asker, id));
-  const [messages, benchmarks] = await Promise.all([ports.store.listMessages(id), ports.listBenchmarks()]);
+  const [messages, benchmarks] = await Promise.all([readMessages(ports, id), ports.listBenchmarks()]);
   const known = new Set(benchmarks);
   return messages.map((message) => showMessage(message, known));
 }
+
+/** Characters of a message; a title is the first few of them. */
+const READ_FOR_TITLE = 2000;
 
 interface PersonsMessage {
   readonly role: ChatRole;
@@ -48,8 +52,10 @@ interface PersonsMessage {
 
 /** Writes what a person says into a chat; the first question names a chat that has no name yet. */
 export async function writeMessage(ports: ChatPorts, own: OwnChat, { role, content, replaces }: PersonsMessage): Promise<WrittenMessage> {
-  const options = { replaces, ...(role === 'user' && { title: makeTitle(content) }) };
-  const written = await ports.store.write(own, { role, content, writtenAt: ports.clock() }, options);
+  // Titles stand in the ledger of calls to models.
+  const title = role === 'user' ? makeTitle(ports.hideSecrets(content.slice(0, READ_FOR_TITLE))) : undefined;
+  const options = { replaces, ...(title !== undefined && { title }) };
+  const written = await keepMessage(ports, own, { role, content, writtenAt: ports.clock() }, options);
   if (written === 'no-chat') throw noSuchChat();
   if (written === 'no-question') throw new Refusal('not-found', 'The message to replace is not there any more.');
   return written;

@@ -1,0 +1,26 @@
+import type { ChatPorts } from './ports.ts';
+import type { MessageRow, NewMessage, OwnChat, WriteOptions, WrittenMessage } from './store.ts';
+
+type Ports = Pick<ChatPorts, 'store' | 'vault'>;
+
+/** What is said in a chat may be a whole configuration: it is kept as those are, encrypted. */
+const placeOf = (chatId: string): string => `messages of chat ${chatId}`;
+
+/** As the store's `write`, encrypted. */
+export async function keepMessage(
+  { store, vault }: Ports,
+  own: OwnChat,
+  message: NewMessage,
+  options?: WriteOptions,
+): Promise<WrittenMessage | 'no-chat' | 'no-question'> {
+  const content = message.content.toWellFormed();
+  const sealed = vault.seal(content, placeOf(own.id)).toString('base64');
+  const written = await store.write(own, { ...message, content: sealed }, options);
+  return typeof written === 'string' ? written : { ...written, message: { ...written.message, content } };
+}
+
+/** The messages of a chat as they were written, oldest first. */
+export async function readMessages({ store, vault }: Ports, chatId: string): Promise<MessageRow[]> {
+  const kept = await store.listMessages(chatId);
+  return kept.map((row) => ({ ...row, content: vault.open(Buffer.from(row.content, 'base64'), placeOf(chatId)).toString() }));
+}
