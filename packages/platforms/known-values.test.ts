@@ -36,7 +36,7 @@ const expected: Readonly<Record<string, Names>> = {
   },
   huawei_usg: {
     host: ['EDGE-USG-LAB'],
-    user: ['audit-admin', 'noc'],
+    user: ['noc'],
     name: [
       ...['mail-servers', 'auditors', 'offices-to-internet', 'internet to mail', 'heartbeat', 'branch-ike', 'migration'],
       'offices-out',

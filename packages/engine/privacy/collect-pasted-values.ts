@@ -8,8 +8,13 @@ import type { KnownValues } from './known-values.ts';
  * values where a platform knows it, and what any platform would redact in its lines.
  */
 export function collectPastedValues(platforms: readonly Platform[], text: string): KnownValues {
-  const known = platforms.filter(({ recognises }) => recognises(text)).map((platform) => collectKnownValues(platform, text));
+  const known = [text, ...findDocument(text)].flatMap((part) =>
+    platforms.filter(({ recognises }) => recognises(part)).map((platform) => collectKnownValues(platform, part)),
+  );
   const lines = text.split('\n');
   const gone = platforms.flatMap(({ redact }) => findGoneWords(lines, redact(text).split('\n')));
   return { secrets: [...new Set([...known.flatMap(({ secrets }) => secrets), ...gone])], names: known.flatMap(({ names }) => names) };
 }
+
+/** What stands between the first bracket of a text and its last: a document of JSON is known by its beginning, and not within a sentence. */
+const findDocument = (text: string): readonly string[] => /[{[][^]*[}\]]/.exec(text) ?? [];

@@ -5,7 +5,7 @@ export const vrpNames: readonly NamePath[] = [
   { path: ['sysname'], kind: 'host' },
   { path: ['dns', 'domain'], kind: 'domain' },
   { path: ['ip', 'host', '*'], kind: 'host' },
-  { path: ['aaa', 'manager-user|local-user', '*'], kind: 'user' },
+  { path: ['aaa', 'manager-user|local-user', '*'], kind: 'user', except: new Set(['audit-admin', 'api-admin']) },
   { path: ['aaa', 'domain', '*'], kind: 'domain' },
   { path: ['local-user', '*'], kind: 'user' },
   { path: ['user-manage', 'user|group', '*'], kind: 'user' },

@@ -32,7 +32,11 @@ export const panosNames: readonly NamePath[] = [
       { path: [...above, ...owner, OBJECTS, '*'], kind: 'name' },
       { path: [...above, ...owner, 'address', '*', 'fqdn'], kind: 'domain' },
       { path: [...above, ...owner, 'local-user-database', 'user', '*'], kind: 'user' },
-      { path: [...above, ...owner, RULEBASES, '*', 'rules', '*'], kind: 'name' },
+      {
+        path: [...above, ...owner, RULEBASES, '*', 'rules', '*'],
+        kind: 'name',
+        except: new Set(['intrazone-default', 'interzone-default']),
+      },
     ]),
   ),
 ];

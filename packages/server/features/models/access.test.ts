@@ -1,8 +1,8 @@
 import { NOTHING_KNOWN, type KnownValues } from '@merlon/engine/privacy/known-values.ts';
 import { ModelFailure, type ModelRequest } from '@merlon/engine/ports/language-model.ts';
-import { collectPastedValues } from '@merlon/engine/privacy/collect-pasted-values.ts';
+import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.ts';
 import { findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';
-import { platforms } from '@merlon/platforms/registry.ts';
+import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import type { SeenRequest } from '@merlon/lab/models/model-answer.ts';
 import { type ModelServer, startModelServer } from '@merlon/lab/models/start-model-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -154,18 +154,18 @@ describe('an online model', () => {
 });
 
 describe('a configuration that somebody pasted', () => {
-  const pasted = plantedConfigs.filter(({ file }) => !/json/.test(file));
-  const readNames = (text: string): readonly string[] =>
-    collectPastedValues(platforms, text)
+  const pasted = plantedConfigs.filter(({ whole }) => whole !== '');
+  const readNames = (type: string, text: string): readonly string[] =>
+    collectKnownValues(findPlatform(type)!, text)
       .names.filter(({ kind, value }) => (kind === 'host' || kind === 'user') && value.length >= 4)
       .map(({ value }) => value);
 
   test.each(['gpt-4.1', 'lab-chat:8b'])('tells %s none of its secrets', async (name) => {
     const planted = new Set<string>();
-    for (const { text } of pasted) {
-      for (const secret of findPlanted(text)) planted.add(secret);
+    for (const { whole } of pasted) {
+      for (const secret of findPlanted(whole)) planted.add(secret);
       const model = service.access.open(await find(name), useOf(NOTHING_KNOWN));
-      await failureOf(model.answer(ask(`What is wrong with this?\n\n${text}\nPlease be brief.`), { signal: never() }));
+      await failureOf(model.answer(ask(`What is wrong with this?\n\n${whole}\nPlease be brief.`), { signal: never() }));
     }
     expect(planted.size).toBeGreaterThan(300);
     expect(seen().length).toBe(pasted.length);
@@ -173,12 +173,12 @@ describe('a configuration that somebody pasted', () => {
   });
 
   test('tells a provider no host, no user and no public address of it', async () => {
-    for (const { text } of pasted) {
+    for (const { type, whole } of pasted) {
       lab.reset();
-      await service.access.open(await find('gpt-4.1'), useOf(NOTHING_KNOWN)).answer(ask(`Explain:\n${text}`), { signal: never() });
+      await service.access.open(await find('gpt-4.1'), useOf(NOTHING_KNOWN)).answer(ask(`Explain:\n${whole}`), { signal: never() });
       const sent = seen().join('\n');
       const words = new Set(sent.toLowerCase().split(/[^\p{L}\p{N}.-]+/u));
-      expect(readNames(text).filter((value) => words.has(value.toLowerCase()))).toEqual([]);
+      expect(readNames(type, whole).filter((value) => words.has(value.toLowerCase()))).toEqual([]);
       expect(sent).not.toMatch(/(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d/);
     }
   });
