@@ -26,6 +26,7 @@ export const chatMessages = pgTable(
     /** The order of a chat; two messages can be of the same millisecond. */
     position: bigserial({ mode: 'number' }).notNull(),
     role: text().$type<ChatRole>().notNull(),
+    /** Encrypted, in base64. */
     content: text().notNull(),
     /** Who answered; null for what a person or Merlon itself wrote. */
     model: text(),
