@@ -15,7 +15,8 @@ const describe = (audit: KeptAudit): NewAudit => ({
   ...{ deviceName: 'Edge', ipAddress: '192.0.2.1', deviceType: 'fortinet_fortigate' },
   ...{ configSha256: '', configLines: 1, configUpdatedAt: UPLOADED },
   ...{ benchmarkType: 'fortinet_fortigate', benchmarkFilename: 'sample.pdf', benchmarkTitle: 'Sample', benchmarkVersion: '1.0' },
-  ...{ benchmarkPages: 12, benchmarkChunks: 34, benchmarkUploadedAt: UPLOADED },
+  // A direct audit is held against no benchmark.
+  ...{ benchmarkPages: 12, benchmarkChunks: 34, benchmarkUploadedAt: audit.auditType === 'direct' ? null : UPLOADED },
   ...audit,
 });
 
