@@ -16,7 +16,7 @@ interface Bucket {
   /** Characters of a name before its first run, and of the whole, each pair once; the longest first. */
   readonly shapes: { readonly lead: number; readonly length: number }[];
   readonly kinds: Map<string, NameKind>;
-  /** In small letters: hosts and domains, which networks take in any case of letters. */
+  /** In small letters: hosts and domains, which networks take in any case of letters, and users, whom people write with a capital. */
   readonly anyCase: Map<string, NameKind>;
 }
 
@@ -44,7 +44,7 @@ function put(buckets: Map<string, Bucket>, { kind, value }: KnownName): void {
   const shape = { lead: value.indexOf(run), length: value.length };
   if (!bucket.shapes.some(({ lead, length }) => lead === shape.lead && length === shape.length)) bucket.shapes.push(shape);
   if (!bucket.kinds.has(value)) bucket.kinds.set(value, kind);
-  if (kind === 'host' || kind === 'domain') bucket.anyCase.set(value.toLowerCase(), kind);
+  if (kind !== 'name') bucket.anyCase.set(value.toLowerCase(), kind);
 }
 
 /** The longest name of a bucket whose first run stands at a place of the text. */
