@@ -27,6 +27,7 @@ const BenchmarksPage = showPage(pages.benchmarks);
 const DashboardPage = showPage(pages.dashboard);
 const HistoryPage = showPage(pages.history);
 const AiChatPage = showPage(pages.aiChat);
+const AiPrivacyPage = showPage(pages.aiPrivacy);
 const UsersPage = showPage(pages.users);
 
 /** Every route of the page, behind the sign-in. */
@@ -49,6 +50,7 @@ export const AppRoutes = () => {
           <Route path="/benchmarks" element={<BenchmarksPage />} />
           <Route path="/history" element={<HistoryPage />} />
           <Route path="/ai-chat" element={<AiChatPage />} />
+          <Route path="/ai-privacy" element={<AiPrivacyPage />} />
           <Route path="/users" element={isAdministrator ? <UsersPage /> : <Navigate to={LANDING} replace />} />
           <Route path="*" element={<Navigate to={LANDING} replace />} />
         </Route>

@@ -27,6 +27,7 @@ export const pages = {
   benchmarks: pageCode(() => import('../pages/benchmarks.tsx')),
   history: pageCode(() => import('../pages/history.tsx')),
   aiChat: pageCode(() => import('../pages/ai-chat.tsx')),
+  aiPrivacy: pageCode(() => import('../pages/ai-privacy.tsx')),
   users: pageCode(() => import('../pages/users.tsx')),
 };
 
@@ -36,6 +37,7 @@ const byPath: Readonly<Record<string, { readonly load: () => Promise<unknown> }>
   '/benchmarks': pages.benchmarks,
   '/history': pages.history,
   '/ai-chat': pages.aiChat,
+  '/ai-privacy': pages.aiPrivacy,
   '/users': pages.users,
 };
 

@@ -1,14 +1,17 @@
 import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import { lazy, useMemo, useState } from 'react';
+import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { DownloadButtons } from '../features/audits/download-buttons.tsx';
 import { downloadReportOf } from '../features/audits/reports.ts';
 import { useCommands } from '../features/documents/commands.ts';
 import { nameOfDocument, useDocuments } from '../features/documents/documents.ts';
 import { PdfDialog, PdfPane } from '../features/documents/pdf-pane.tsx';
 import type { QuotedLine } from '../features/firewalls/config/evidence.ts';
-import { describeModel, type ModelChoice } from '../features/models/models.ts';
+import { type Previewed, previewAudit } from '../features/audits/preview-audit.ts';
+import { labelOfModel, useModelLists } from '../features/models/models.ts';
+import type { AskedModel } from '../lib/asked-model.ts';
 
 const CommandsDialog = lazy(() =>
   import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })),
@@ -20,6 +23,7 @@ const AnalysisResultDialog = lazy(() =>
   import('../features/direct-analysis/analysis-result-dialog.tsx').then((module) => ({ default: module.AnalysisResultDialog })),
 );
 const EstimateDialog = lazy(() => import('../features/audits/estimate-dialog.tsx').then((module) => ({ default: module.EstimateDialog })));
+const PreviewDialog = lazy(() => import('../features/models/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
 const ResultsDialog = lazy(() => import('../features/audits/results-dialog.tsx').then((module) => ({ default: module.ResultsDialog })));
 const TestAuditDialog = lazy(() =>
   import('../features/audits/test-audit-dialog.tsx').then((module) => ({ default: module.TestAuditDialog })),
@@ -75,13 +79,13 @@ const CheckResultsDialog = ({ device, summary, onOpenEvidence, ...rest }: AuditR
   );
 };
 
-type TestDialogProps = OverConfig & { device: Firewall; document: BenchmarkDocument; choice: ModelChoice };
+type TestDialogProps = OverConfig & { device: Firewall; document: BenchmarkDocument; model: AskedModel };
 
 /** One check of a device's benchmark, run at once. */
-export const TestDialog = ({ device, document, choice, onOpenEvidence, onClose }: TestDialogProps) => {
+export const TestDialog = ({ device, document, model, onOpenEvidence, onClose }: TestDialogProps) => {
   const { data, error } = useCommands(document.id);
   const [page, setPage] = useState<number | null>(null);
-  const model = choice.models.find(({ name }) => name === choice.chosen);
+  const lists = useModelLists();
   return (
     <>
       <TestAuditDialog
@@ -89,8 +93,8 @@ export const TestDialog = ({ device, document, choice, onOpenEvidence, onClose }
         benchmarkId={document.id}
         // A list that could not be loaded is an empty one here: the dialog then has nothing to choose from and says so.
         commands={data ?? (error ? [] : null)}
-        model={choice.chosen}
-        modelLabel={model ? describeModel(model) : choice.chosen}
+        model={model}
+        modelLabel={labelOfModel(lists, model)}
         onOpenEvidence={(quoted, snapshotId) => onOpenEvidence({ device, snapshotId, quoted })}
         pdf={{ page, open: setPage }}
         onClose={onClose}
@@ -100,36 +104,72 @@ export const TestDialog = ({ device, document, choice, onOpenEvidence, onClose }
   );
 };
 
-type AnalysisDialogProps = { device: Firewall; choice: ModelChoice; onClose: () => void };
+type ShownPreview = { readonly device: Firewall; readonly model: AskedModel; readonly previewed: Previewed };
+
+/** What a model would be sent. */
+const SentDialog = ({ device, model, previewed, onClose }: ShownPreview & { onClose: () => void }) => (
+  <Suspense>
+    <PreviewDialog load={(signal) => previewAudit(device.id, model, previewed, signal)} onClose={onClose} />
+  </Suspense>
+);
+
+type AnalysisDialogProps = { device: Firewall; model: AskedModel; onClose: () => void };
 
 /** The configuration of a device, analysed by a prompt. */
-export const AnalysisDialog = ({ device, choice, onClose }: AnalysisDialogProps) => {
-  const model = choice.models.find(({ name }) => name === choice.chosen);
+export const AnalysisDialog = ({ device, model, onClose }: AnalysisDialogProps) => {
+  const lists = useModelLists();
+  const [prompt, setPrompt] = useState<string | null>(null);
   return (
-    <DirectAnalysisDialog
-      device={device}
-      model={{ name: choice.chosen, kind: 'offline' }}
-      modelLabel={model ? describeModel(model) : choice.chosen}
-      renderDownloads={(auditId) => <ReportDownloads deviceId={device.id} auditId={auditId} />}
-      onPreview={null}
-      onClose={onClose}
-    />
+    <>
+      <DirectAnalysisDialog
+        device={device}
+        model={model}
+        modelLabel={labelOfModel(lists, model)}
+        renderDownloads={(auditId) => <ReportDownloads deviceId={device.id} auditId={auditId} />}
+        onPreview={model.name === BUILT_IN_MODEL ? null : setPrompt}
+        onClose={onClose}
+      />
+      {prompt !== null && (
+        <SentDialog {...{ device, model }} previewed={{ purpose: 'analysis', analysis_prompt: prompt }} onClose={() => setPrompt(null)} />
+      )}
+    </>
   );
 };
 
-type DurationDialogProps = { device: Firewall; document: BenchmarkDocument; onClose: () => void };
+interface DurationDialogProps {
+  device: Firewall;
+  document: BenchmarkDocument;
+  /** Null where none is chosen. */
+  model: AskedModel | null;
+  /** Begins the audit; null where only its duration is asked for. */
+  onStart: (() => void) | null;
+  onClose: () => void;
+}
 
-/** How long a full audit of a device against its benchmark would take. */
-export const DurationDialog = ({ device, document, onClose }: DurationDialogProps) => {
+/** How long a full audit of a device against its benchmark would take, and what asking a model adds to it. */
+export const DurationDialog = ({ device, document, model, onStart, onClose }: DurationDialogProps) => {
   const { data, error, refetch } = useCommands(document.id);
   const commands = useMemo(() => data?.map(({ command }) => command) ?? null, [data]);
+  const lists = useModelLists();
+  const [isPreviewing, setIsPreviewing] = useState(false);
   return (
-    <EstimateDialog
-      {...{ device, commands, onClose }}
-      benchmarkId={document.id}
-      benchmarkName={nameOfDocument(document)}
-      commandsError={error}
-      onReloadCommands={() => void refetch()}
-    />
+    <>
+      <EstimateDialog
+        {...{ device, commands, model, onStart, onClose }}
+        benchmarkId={document.id}
+        benchmarkName={nameOfDocument(document)}
+        commandsError={error}
+        onReloadCommands={() => void refetch()}
+        modelLabel={model ? labelOfModel(lists, model) : ''}
+        onPreview={() => setIsPreviewing(true)}
+      />
+      {isPreviewing && model && (
+        <SentDialog
+          {...{ device, model }}
+          previewed={{ purpose: 'audit', benchmark_id: document.id }}
+          onClose={() => setIsPreviewing(false)}
+        />
+      )}
+    </>
   );
 };

@@ -6,7 +6,7 @@ import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { lazy, Suspense } from 'react';
 import { DeleteDeviceDialog } from '../features/firewalls/forms/delete-device-dialog.tsx';
 import type { ConfigPlace } from '../features/firewalls/config/use-config-place.ts';
-import type { ModelChoice } from '../features/models/models.ts';
+import type { AskedModel } from '../lib/asked-model.ts';
 import {
   AnalysisDialog,
   AuditResultsDialog,
@@ -45,10 +45,12 @@ const AuditedConfigDialog = lazy(() =>
 /** The dialog that is open over the list of devices. */
 export type OpenDialog =
   | { readonly kind: 'add' | 'add-list' }
-  | { readonly kind: 'edit' | 'delete' | 'reports' | 'identity' | 'analysis'; readonly device: Firewall }
+  | { readonly kind: 'edit' | 'delete' | 'reports' | 'identity'; readonly device: Firewall }
   | { readonly kind: 'live'; readonly device: Firewall; readonly fresh: StoredConfig }
   | { readonly kind: 'commands'; readonly document: BenchmarkDocument }
-  | { readonly kind: 'test' | 'estimate'; readonly device: Firewall; readonly document: BenchmarkDocument }
+  | { readonly kind: 'analysis'; readonly device: Firewall; readonly model: AskedModel }
+  | { readonly kind: 'test' | 'full'; readonly device: Firewall; readonly document: BenchmarkDocument; readonly model: AskedModel }
+  | { readonly kind: 'estimate'; readonly device: Firewall; readonly document: BenchmarkDocument; readonly model: AskedModel | null }
   | { readonly kind: 'results'; readonly title: string; readonly device: Firewall; readonly summary: AuditSummary };
 
 export interface FirewallsDialogsProps {
@@ -58,7 +60,7 @@ export interface FirewallsDialogsProps {
   /** Lines of a device's configuration that are looked at, over the dialog that quotes them. */
   evidence: OpenEvidence | null;
   platforms: readonly PlatformInfo[];
-  choice: ModelChoice;
+  onStartAudit: (device: Firewall, benchmarkId: string, model: AskedModel) => void;
   onFetch: (device: Firewall) => void;
   onConfigPlace: (place: ConfigPlace) => void;
   onCloseConfig: () => void;
@@ -95,7 +97,7 @@ export const FirewallsDialogs = (props: FirewallsDialogsProps) => {
 const OneDialog = ({
   dialog,
   platforms,
-  choice,
+  onStartAudit,
   onFetch,
   onOpen,
   onOpenEvidence,
@@ -128,11 +130,18 @@ const OneDialog = ({
     case 'commands':
       return <DeviceCommandsDialog document={dialog.document} onClose={onClose} />;
     case 'test':
-      return <TestDialog {...dialog} choice={choice} onOpenEvidence={onOpenEvidence} onClose={onClose} />;
+      return <TestDialog {...dialog} onOpenEvidence={onOpenEvidence} onClose={onClose} />;
     case 'analysis':
-      return <AnalysisDialog device={dialog.device} choice={choice} onClose={onClose} />;
+      return <AnalysisDialog {...dialog} onClose={onClose} />;
     case 'estimate':
-      return <DurationDialog {...dialog} onClose={onClose} />;
+      return <DurationDialog {...dialog} onStart={null} onClose={onClose} />;
+    case 'full': {
+      const start = (): void => {
+        onClose();
+        onStartAudit(dialog.device, dialog.document.id, dialog.model);
+      };
+      return <DurationDialog {...dialog} onStart={start} onClose={onClose} />;
+    }
     case 'results':
       return <AuditResultsDialog {...dialog} onOpenEvidence={onOpenEvidence} onClose={onClose} />;
   }

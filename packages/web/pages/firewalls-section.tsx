@@ -1,6 +1,7 @@
 import CloudDownload from '@mui/icons-material/CloudDownload';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AuditCell } from '../features/audits/audit-cell.tsx';
@@ -13,14 +14,16 @@ import type { RowActions } from '../features/firewalls/list/device-row.tsx';
 import { BulkBar } from '../features/firewalls/list/bulk-bar.tsx';
 import { writeSort } from '../features/firewalls/list/use-device-filter.ts';
 import type { ShownDevices } from '../features/firewalls/list/use-shown-devices.ts';
-import { ModelSelect } from '../features/models/model-select.tsx';
-import type { ModelChoice } from '../features/models/models.ts';
+import type { AnyModelChoice } from '../features/models/chosen-model.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import type { BatchWords } from '../ui/batch-panel.tsx';
 import { EmptyState, Loading } from '../ui/states.tsx';
 import type { DeviceAudits } from './use-device-audits.ts';
 
 const BatchPanel = lazy(() => import('../ui/batch-panel.tsx').then((module) => ({ default: module.BatchPanel })));
+const ModelNotes = lazy(() => import('../features/models/model-notes.tsx').then((module) => ({ default: module.ModelNotes })));
+const OfflinePicker = lazy(() => import('../features/models/model-pickers.tsx').then((module) => ({ default: module.OfflinePicker })));
+const OnlinePicker = lazy(() => import('../features/models/model-pickers.tsx').then((module) => ({ default: module.OnlinePicker })));
 const DeviceTable = lazy(() => import('../features/firewalls/list/device-table.tsx').then((module) => ({ default: module.DeviceTable })));
 
 const FETCHING: BatchWords = { doing: 'Fetching configurations', deed: 'Fetching', done: 'fetched', stop: 'Stop' };
@@ -29,7 +32,7 @@ const AUDITING: BatchWords = { doing: 'Auditing devices', deed: 'Auditing', done
 export interface DevicesSectionProps {
   devices: readonly Firewall[];
   platforms: readonly PlatformInfo[];
-  choice: ModelChoice;
+  choice: AnyModelChoice;
   shown: ShownDevices;
   fetching: ReadonlySet<string>;
   labelOf: (type: string) => string;
@@ -56,8 +59,14 @@ export const DevicesSection = (props: DevicesSectionProps) => {
         view={shown.view}
         onView={shown.chooseView}
       >
-        <ModelSelect choice={choice} />
+        <OfflinePicker choice={choice} />
+        <OnlinePicker choice={choice} />
       </DeviceFilters>
+      <Box sx={{ mb: 2, minHeight: { xs: 48, sm: 24 } }}>
+        <Suspense>
+          <ModelNotes choice={choice} what="What audits and analyses ask" onPreview={null} />
+        </Suspense>
+      </Box>
       <Suspense>
         {fetches.progress && <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />}
         {auditing.progress && (

@@ -24,6 +24,7 @@ const show = (devices: () => Firewall[], answers: Record<string, Answer> = {}, p
     'GET /platforms': () => ({ body: somePlatforms }),
     'GET /documents': () => ({ body: [] }),
     'GET /ollama/models': () => ({ body: { models: [{ name: 'built-in', size: 0, builtin: true }], current_model: 'built-in' } }),
+    'GET /openai/models': () => ({ body: { models: [] } }),
     ...answers,
   });
   renderPage(<FirewallsPage />, path);
@@ -214,7 +215,7 @@ it('audits chosen devices, shows how far each is, names those that failed and st
   expect(await screen.findByRole('cell', { name: 'Auditing: 42 %' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Audit failed' })).toBeVisible();
   const asked = server.calls.find(({ path }) => path === '/firewalls/audit');
-  expect(JSON.parse(asked?.body ?? '')).toEqual({ ids: [idOf(100), idOf(101), idOf(110)], model: 'built-in' });
+  expect(JSON.parse(asked?.body ?? '')).toEqual({ ids: [idOf(100), idOf(101), idOf(110)], model: 'built-in', model_kind: 'offline' });
 
   await user.click(within(panel).getByRole('button', { name: 'Stop all' }));
   expect(await within(panel).findByText('Auditing ended: 0 audited, 2 failed, 1 stopped')).toBeVisible();
@@ -319,4 +320,62 @@ it('takes one file that is dropped on a card, and says what is wrong with others
   expect(await screen.findByText('Configuration of fw-edge imported: 2 lines')).toBeVisible();
   expect(screen.getByRole('button', { name: 'What changed' })).toBeVisible();
   expect(sent.map((form) => (form.get('file') as File).name)).toEqual(['fw.conf']);
+});
+
+const gpt = { name: 'gpt-1', display_name: 'GPT', description: 'For judging', recommended: true };
+
+it('asks the model that was chosen last, of whichever list, after its cost was shown', async () => {
+  const { user, server } = show(() => [aDevice()], {
+    'GET /openai/models': () => ({ body: { models: [gpt] } }),
+    'GET /documents': () => ({ body: [aDocument()] }),
+    'GET /models/settings': () => ({ body: { local_only: false, offline_host: 'gpu.lan:11434', online_host: 'llm.example:443' } }),
+    [`GET /documents/${idOf(20)}/commands`]: () => ({ body: [aCommand()] }),
+    [`GET /firewalls/${idOf(10)}/audit-estimate`]: () => ({
+      body: {
+        ...{ benchmark_id: idOf(20), checks_count: 40, config_length: 1_000, last_test_seconds: null },
+        ...{ measured_seconds: null, measured_on: null, measured_at: null },
+        by_model: { questions: 3, requests: { least: 3, most: 9 }, input_tokens: 900, output_tokens: 90, seconds: null },
+      },
+    }),
+    [`POST /firewalls/${idOf(10)}/model-preview`]: () => ({
+      body: {
+        ...{ kind: 'online', destination: 'llm.example:443', omitted: 2, input_tokens: 900, blocked: null },
+        requests: [{ about: '1.1 Banner', messages: [{ role: 'user', content: 'HOST_1 is asked about' }] }],
+        replaced: { secrets: 1, addresses: 0, hosts: 1, users: 0, domains: 0, names: 0 },
+      },
+    }),
+    [`POST /firewalls/${idOf(10)}/audit`]: () => ({ status: 503, body: { detail: 'It does not answer.' } }),
+    [`GET /firewalls/${idOf(10)}/audit-progress`]: () => ({ body: { ...anAuditState(), audit_id: null, status: 'not_found' } }),
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Online AI Model' }));
+  await user.click(screen.getByRole('option', { name: /^GPT\s*Recommended\s*For judging$/ }));
+  expect(screen.getByRole('combobox', { name: 'Offline AI Model' })).toHaveTextContent('Not chosen');
+  expect(await screen.findByText(/leaves the house, for llm\.example:443/)).toBeVisible();
+
+  await user.click(within(await cardOf('fw-edge')).getByRole('button', { name: 'Full Audit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Full Audit' });
+  await user.click(await within(dialog).findByRole('button', { name: 'See what is sent' }));
+  const preview = await screen.findByRole('dialog', { name: 'What is sent' });
+  expect(await within(preview).findByText('HOST_1 is asked about')).toBeVisible();
+  await user.click(within(preview).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await user.click(await screen.findByRole('button', { name: 'Start Audit' }));
+  expect(await screen.findByText('It does not answer.')).toBeVisible();
+  const bodies = server.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as object);
+  const chosen = { model: 'gpt-1', model_kind: 'online', benchmark_id: idOf(20) };
+  expect(bodies).toEqual([
+    { purpose: 'audit', ...chosen },
+    { benchmark_type: 'acme_wall', test_check: false, ...chosen },
+  ]);
+
+  await user.click(screen.getByRole('combobox', { name: 'Offline AI Model' }));
+  await user.click(screen.getByRole('option', { name: /^Built-in engine/ }));
+  expect(screen.getByRole('combobox', { name: 'Online AI Model' })).toHaveTextContent('Not chosen');
+  expect(screen.queryByText(/leaves the house/)).toBeNull();
+});
+
+it('says which models are missing, and goes on with those that are there', async () => {
+  show(() => [aDevice()], { 'GET /openai/models': () => ({ body: { models: [], warning: 'llm.example does not answer.' } }) });
+  expect(await screen.findByText('llm.example does not answer.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Online AI Model' })).toHaveTextContent('None available');
+  expect(screen.getByRole('combobox', { name: 'Offline AI Model' })).toHaveTextContent('Built-in engine');
 });

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { useFirewalls } from '../features/firewalls/firewalls.ts';
 import { useShownDevices } from '../features/firewalls/list/use-shown-devices.ts';
 import { messages } from '../features/firewalls/messages.ts';
+import type { AnyModelChoice } from '../features/models/chosen-model.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { sentenceOf } from '../lib/texts.ts';
@@ -58,7 +59,7 @@ export default function FirewallsPage() {
       >
         Network devices and their configuration audits
       </PageHead>
-      <Statistics devices={data} offlineModels={choice.loaded ? choice.models.length : null} />
+      <Statistics devices={data} choice={choice} />
       {error && !data && <ErrorState text={sentenceOf(error, messages.fetchFirewallsFailed)} onRetry={() => void refetch()} />}
       {!data && !error && <Loading label="Loading devices" />}
       {data?.length === 0 && <NoDevices />}
@@ -77,7 +78,8 @@ export default function FirewallsPage() {
         {opened && <DeviceDialog onClose={() => setOpenId(null)}>{renderCard(opened)}</DeviceDialog>}
         {(dialog || config || evidence) && (
           <FirewallsDialogs
-            {...{ dialog, config, evidence, platforms, choice }}
+            {...{ dialog, config, evidence, platforms }}
+            onStartAudit={(device, benchmarkId, model) => void audits.runs.start(device, benchmarkId, model)}
             onFetch={page.fetchConfig}
             onConfigPlace={place.change}
             onCloseConfig={place.close}
@@ -102,13 +104,12 @@ const AddButtons = ({ onAdd, onAddList }: { onAdd: () => void; onAddList: () => 
   </Box>
 );
 
-const Statistics = ({ devices, offlineModels }: { devices: readonly Firewall[] | undefined; offlineModels: number | null }) => (
+const Statistics = ({ devices, choice }: { devices: readonly Firewall[] | undefined; choice: AnyModelChoice }) => (
   <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }, mb: 3 }}>
     <StatCard label="Total Firewalls" value={devices?.length ?? null} icon={<Router />} />
     <StatCard label="Total Types" value={devices ? new Set(devices.map(({ type }) => type)).size : null} icon={<Category />} />
-    <StatCard label="Offline AI Models" value={offlineModels} icon={<Memory />} />
-    {/* No provider of online models can be connected yet. */}
-    <StatCard label="Online AI Models" value={0} icon={<Cloud />} />
+    <StatCard label="Offline AI Models" value={choice.isLoaded.offline ? choice.offline.length : null} icon={<Memory />} />
+    <StatCard label="Online AI Models" value={choice.isLoaded.online ? choice.online.length : null} icon={<Cloud />} />
   </Box>
 );
 

@@ -65,6 +65,7 @@ const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
   if (loaded.data?.analysis) return <AnalysisView analysis={loaded.data.analysis} />;
   return (
     <AuditResults
+      deviceId={audit.firewall_id}
       loaded={loaded}
       pdf={benchmark ? { page, open: onPage } : null}
       aside={benchmark && page !== null && <PdfPane key={page} documentId={benchmark.id} page={page} onClose={() => onPage(null)} />}

@@ -6,7 +6,7 @@ import { useHistory } from '../features/history/history.ts';
 import { HistoryView } from '../features/history/history-view.tsx';
 import { useHistoryPlace } from '../features/history/use-history-place.ts';
 import { ViewsButton } from '../features/history/views-button.tsx';
-import { describeProvider, nameModel, useModelChoice } from '../features/models/models.ts';
+import { describeProvider, nameListed, useModelLists } from '../features/models/models.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -18,16 +18,19 @@ const downloadPdf = ({ firewall_id, id, reports }: AuditRecord): void => void do
 /** The audits that have ended, with their results and reports. */
 export default function HistoryPage() {
   const platforms = usePlatforms();
-  const { models } = useModelChoice();
+  const models = useModelLists();
   const controls = useHistoryPlace();
   const { place, arrived, openAudit, changeAudit, showDevice } = controls;
   const history = useHistory(place);
-  const labels = useMemo((): Labels => ({ ofType: (type) => labelOfType(platforms, type), ofModel: nameModel }), [platforms]);
+  const labels = useMemo(
+    (): Labels => ({ ofType: (type) => labelOfType(platforms, type), ofModel: (name) => nameListed(models, name) }),
+    [platforms, models],
+  );
   const actions = useMemo(() => ({ onOpen: openAudit, onDownload: downloadPdf }), [openAudit]);
   const choices = useMemo(
     () => ({
       types: platforms.map(({ type, label }) => ({ value: type, label })),
-      models: models.map((model) => ({ value: model.name, label: describeProvider(model) })),
+      models: [...models.offline, ...models.online].map((model) => ({ value: model.name, label: describeProvider(model) })),
     }),
     [platforms, models],
   );

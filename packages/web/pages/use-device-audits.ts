@@ -1,6 +1,7 @@
 import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import { useCallback } from 'react';
 import { fetchLastAudit } from '../features/audits/fetch-audit.ts';
 import { whyNotAnalyse, whyNotAudit, whyNothingToAudit } from '../features/audits/preconditions.ts';
@@ -8,7 +9,7 @@ import { isActive } from '../features/audits/run-board.ts';
 import { useAuditRuns } from '../features/audits/use-audit-runs.ts';
 import { latestBenchmark, useDocuments } from '../features/documents/documents.ts';
 import { messages as auditMessages } from '../features/audits/messages.ts';
-import type { ModelChoice } from '../features/models/models.ts';
+import type { AskedModel } from '../lib/asked-model.ts';
 import { fill } from '../lib/texts.ts';
 import { notify } from '../ui/toast-store.ts';
 import type { OpenDialog } from './firewalls-dialogs.tsx';
@@ -19,22 +20,16 @@ export interface AuditDialogs {
   readonly offerDialog: (offered: OpenDialog, text: string) => void;
 }
 
-/** What the page does with the audits of one device. */
-export const useDeviceAudits = (devices: readonly Firewall[], choice: ModelChoice, { openDialog, offerDialog }: AuditDialogs) => {
-  const documents = useDocuments();
-  const showResults = useCallback(
-    (device: Firewall, summary: AuditSummary): void =>
-      offerDialog({ kind: 'results', title: 'Audit Results', device, summary }, `Audit of ${device.device_name} completed`),
-    [offerDialog],
-  );
-  const runs = useAuditRuns(devices, showResults);
+type Why = (device: Firewall, benchmark: BenchmarkDocument | null) => string | null;
 
+/** The benchmarks that devices are audited against. */
+const useBenchmarks = () => {
+  const documents = useDocuments();
   const benchmarkOf = async (device: Firewall): Promise<BenchmarkDocument | null> => {
     // Asked anew: a benchmark may have been uploaded or deleted in another tab since the page was loaded.
     const { data } = await documents.refetch();
     return latestBenchmark(data ?? [], device.type);
   };
-  type Why = (device: Firewall, benchmark: BenchmarkDocument | null) => string | null;
   /** The benchmark of the device's type; null, and the user is told, where something is in the way. */
   const prepare = async (device: Firewall, why: Why): Promise<BenchmarkDocument | null> => {
     const benchmark = await benchmarkOf(device);
@@ -42,31 +37,47 @@ export const useDeviceAudits = (devices: readonly Firewall[], choice: ModelChoic
     if (problem) notify('warning', problem);
     return problem ? null : benchmark;
   };
+  return { benchmarkOf, prepare };
+};
+
+/** What the page does with the audits of one device. */
+export const useDeviceAudits = (devices: readonly Firewall[], model: AskedModel | null, { openDialog, offerDialog }: AuditDialogs) => {
+  const showResults = useCallback(
+    (device: Firewall, summary: AuditSummary): void =>
+      offerDialog({ kind: 'results', title: 'Audit Results', device, summary }, `Audit of ${device.device_name} completed`),
+    [offerDialog],
+  );
+  const runs = useAuditRuns(devices, showResults);
+
+  const { benchmarkOf, prepare } = useBenchmarks();
   const requestOf = (device: Firewall) => ({
     device,
     isRunning: isActive(runs.byDevice.get(device.id)?.status ?? 'not_found'),
-    model: choice.chosen,
+    model,
   });
   const whyNot: Why = (device, benchmark) => whyNotAudit({ ...requestOf(device), benchmark });
 
   return {
     runs,
     startAudit: async (device: Firewall): Promise<void> => {
-      const benchmark = await prepare(device, whyNot);
-      if (benchmark) void runs.start(device, benchmark.id, choice.chosen);
+      const document = await prepare(device, whyNot);
+      if (!document || !model) return;
+      // What a model costs is said before it is asked; the built-in engine costs nothing worth a question.
+      if (model.name === BUILT_IN_MODEL) void runs.start(device, document.id, model);
+      else openDialog({ kind: 'full', device, document, model });
     },
     testAudit: async (device: Firewall): Promise<void> => {
       const document = await prepare(device, whyNot);
-      if (document) openDialog({ kind: 'test', device, document });
+      if (document && model) openDialog({ kind: 'test', device, document, model });
     },
     analyse: (device: Firewall): void => {
       const problem = whyNotAnalyse(requestOf(device));
       if (problem) notify('warning', problem);
-      else openDialog({ kind: 'analysis', device });
+      else if (model) openDialog({ kind: 'analysis', device, model });
     },
     showEstimate: async (device: Firewall): Promise<void> => {
       const document = await prepare(device, (_, benchmark) => whyNothingToAudit({ device, benchmark }));
-      if (document) openDialog({ kind: 'estimate', device, document });
+      if (document) openDialog({ kind: 'estimate', device, document, model });
     },
     showBenchmark: async (device: Firewall): Promise<void> => {
       const document = await benchmarkOf(device);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConfigPlace } from '../features/firewalls/config/use-config-place.ts';
 import { type FetchEnds, useConfigFetch } from '../features/firewalls/fetch/use-config-fetch.ts';
 import { messages as firewallMessages } from '../features/firewalls/messages.ts';
-import { useModelChoice } from '../features/models/models.ts';
+import { useAnyModelChoice } from '../features/models/chosen-model.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { notify } from '../ui/toast-store.ts';
 import type { OpenDialog } from './firewalls-dialogs.tsx';
@@ -12,11 +12,11 @@ import { type AuditDialogs, useDeviceAudits } from './use-device-audits.ts';
 /** What the page of devices does: where features meet. */
 export const useFirewallsPage = (devices: readonly Firewall[]) => {
   const platforms = usePlatforms();
-  const choice = useModelChoice();
+  const choice = useAnyModelChoice('audits');
   const place = useConfigPlace();
   const { dialog, openDialog, closeDialog, offerDialog } = useOneDialog(place.opened !== null);
   const { fetching, start, stop } = useConfigFetch(platforms, useFetchEnds(offerDialog));
-  const audits = useDeviceAudits(devices, choice, { openDialog, offerDialog });
+  const audits = useDeviceAudits(devices, choice.chosen, { openDialog, offerDialog });
 
   return {
     ...{ platforms, choice, audits, fetching, place, dialog, openDialog, closeDialog },

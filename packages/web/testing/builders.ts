@@ -5,6 +5,7 @@ import type { Snapshot, StoredConfig } from '@merlon/contract/configurations.ts'
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import type { AskedModel } from '../lib/asked-model.ts';
 
 /** A valid id that ends in this number. */
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -178,6 +179,9 @@ export const anAuditState = (part: Partial<AuditState> = {}): AuditState => ({
   updated_at: '2026-11-20T20:00:00.000Z',
   ...part,
 });
+
+/** The engine that is always there, as it is chosen. */
+export const builtIn: AskedModel = { name: 'built-in', kind: 'offline' };
 
 export const somePlatforms: readonly PlatformInfo[] = [
   { type: 'acme_wall', label: 'Acme Wall', fetch_call: 'fetch-config' },

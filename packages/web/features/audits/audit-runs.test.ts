@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AuditProgress, AuditStarted } from '@merlon/contract/audits.ts';
 import { CallError } from '../../lib/call.ts';
-import { aDevice, aProgress, aResult, aSummary, idOf } from '../../testing/builders.ts';
+import { aDevice, aProgress, aResult, aSummary, builtIn, idOf } from '../../testing/builders.ts';
 import { createAuditRuns, type ShowResults } from './audit-runs.ts';
 import type { AuditRunPorts } from './run-ports.ts';
 
@@ -46,7 +46,7 @@ it('follows an audit to its end, shows its results and removes its bar three sec
     aProgress({ progress: 60 }),
     aProgress({ progress: 100, status: 'completed' }),
   ]);
-  void runs.start(device, idOf(20), 'built-in');
+  void runs.start(device, idOf(20), builtIn);
   await vi.advanceTimersByTimeAsync(0);
   expect(run()).toMatchObject({ status: 'running', percent: 10, currentCheck: '1.1 Banner', message: 'Checking 1 of 9' });
   await vi.advanceTimersByTimeAsync(2_000);
@@ -64,7 +64,7 @@ it('follows an audit to its end, shows its results and removes its bar three sec
 
 it('never goes back', async () => {
   const { runs, run } = runsAgainst([aProgress({ progress: 50 }), aProgress({ progress: 20 })]);
-  void runs.start(device, idOf(20), 'built-in');
+  void runs.start(device, idOf(20), builtIn);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(run()?.percent).toBe(50);
 });
@@ -72,7 +72,7 @@ it('never goes back', async () => {
 it('does not take the end of an earlier audit for the end of this one', async () => {
   const earlier = aProgress({ audit_id: idOf(39), status: 'completed', progress: 100 });
   const { runs, run, shown } = runsAgainst([earlier, earlier, aProgress({ progress: 5 })]);
-  void runs.start(device, idOf(20), 'built-in');
+  void runs.start(device, idOf(20), builtIn);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(run()).toMatchObject({ status: 'starting', percent: 0 });
   await vi.advanceTimersByTimeAsync(2_000);
@@ -85,7 +85,7 @@ it.each([
   [aProgress({ status: 'stopped' }), 'info', 'Audit was stopped by user'],
 ] as const)('says how an audit ended that was not completed', async (end, severity, text) => {
   const { runs, ports, shown } = runsAgainst([end]);
-  void runs.start(device, idOf(20), 'built-in');
+  void runs.start(device, idOf(20), builtIn);
   await vi.advanceTimersByTimeAsync(0);
   expect(ports.notify).toHaveBeenCalledExactlyOnceWith(severity, text);
   expect(ports.refreshDevices).toHaveBeenCalledOnce();
@@ -95,7 +95,7 @@ it.each([
 it('says that the results of a completed audit cannot be had', async () => {
   const { runs, ports } = runsAgainst([aProgress({ status: 'completed' })]);
   ports.results.mockRejectedValueOnce(new CallError('gone', 500));
-  void runs.start(device, idOf(20), 'built-in');
+  void runs.start(device, idOf(20), builtIn);
   await vi.advanceTimersByTimeAsync(0);
   expect(ports.notify).toHaveBeenCalledExactlyOnceWith('error', 'Audit completed but could not fetch results');
 });
@@ -103,7 +103,7 @@ it('says that the results of a completed audit cannot be had', async () => {
 it('says why an audit did not start, and follows the one that runs already', async () => {
   const refused = () => Promise.reject(new CallError('Audit is already running for this firewall', 409, true));
   const { runs, ports, run } = runsAgainst([aProgress({ progress: 30 })], refused);
-  void runs.start(device, idOf(20), 'built-in');
+  void runs.start(device, idOf(20), builtIn);
   await vi.advanceTimersByTimeAsync(0);
   expect(ports.notify).toHaveBeenCalledExactlyOnceWith('error', 'Audit is already running for this firewall');
   expect(run()?.percent).toBe(30);
@@ -112,7 +112,7 @@ it('says why an audit did not start, and follows the one that runs already', asy
 it('takes an answer other than started for a failure', async () => {
   const odd = () => Promise.resolve({ ...aSummary([aResult({})]), status: 'completed' as const, execution_time: 1 });
   const { runs, ports, run } = runsAgainst([aProgress({ status: 'not_found' })], odd);
-  void runs.start(device, idOf(20), 'built-in');
+  void runs.start(device, idOf(20), builtIn);
   await vi.advanceTimersByTimeAsync(0);
   expect(ports.notify).toHaveBeenCalledExactlyOnceWith('error', 'Failed to start audit');
   expect(run()).toBeUndefined();
@@ -136,7 +136,7 @@ it.each(['completed', 'failed', 'stopped', 'not_found'] as const)('shows nothing
 
 it('goes on over a server that is away for a while, and gives up after minutes', async () => {
   const { runs, ports, run } = runsAgainst([aProgress({ progress: 10 }), new Error('down')]);
-  void runs.start(device, idOf(20), 'built-in');
+  void runs.start(device, idOf(20), builtIn);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(run()?.percent).toBe(10);
   expect(ports.notify).not.toHaveBeenCalled();
@@ -147,7 +147,7 @@ it('goes on over a server that is away for a while, and gives up after minutes',
 
 it('shows that it is stopping until the server says so, or that it cannot', async () => {
   const { runs, ports, run } = runsAgainst([aProgress({ progress: 10 })]);
-  void runs.start(device, idOf(20), 'built-in');
+  void runs.start(device, idOf(20), builtIn);
   await vi.advanceTimersByTimeAsync(0);
   await runs.stop(device);
   expect(run()?.isStopping).toBe(true);
@@ -158,7 +158,7 @@ it('shows that it is stopping until the server says so, or that it cannot', asyn
 
 it('asks no more once somebody has signed out', async () => {
   const { runs, ports, run } = runsAgainst([aProgress({ progress: 10 })]);
-  void runs.start(device, idOf(20), 'built-in');
+  void runs.start(device, idOf(20), builtIn);
   await vi.advanceTimersByTimeAsync(0);
   runs.forget();
   expect(run()).toBeUndefined();

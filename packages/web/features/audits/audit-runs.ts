@@ -1,5 +1,6 @@
 import type { AuditProgress, AuditStarted, AuditSummary } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
+import type { AskedModel } from '../../lib/asked-model.ts';
 import { type PollEnd, pollUntil } from '../../lib/poll-until.ts';
 import { sentenceOf, UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { createManyRuns } from './many-runs.ts';
@@ -106,7 +107,7 @@ export const createAuditRuns = (ports: AuditRunPorts) => {
       show = next;
     },
     /** Starts a full audit and follows it to its end. */
-    start: async (device: Firewall, benchmarkId: string, model: string): Promise<void> => {
+    start: async (device: Firewall, benchmarkId: string, model: AskedModel): Promise<void> => {
       const hasBegun = await beginAudit(board, ports, device, () => ports.start(device, benchmarkId, model));
       // It may have been refused because somebody else's audit runs: that one is shown then.
       await (hasBegun ? follow(device) : resumeOne(device));

@@ -2,11 +2,14 @@ import type { AuditResultItem } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { EvidenceLines, type OpenEvidence } from './evidence-lines.tsx';
+import type { AuditOf } from './model-judgements.tsx';
+
+const ModelJudgements = lazy(() => import('./model-judgements.tsx').then((module) => ({ default: module.ModelJudgements })));
 
 /** The benchmark's PDF: which page of it is shown, null for none, and how another is. */
 export interface OpenPdf {
@@ -16,13 +19,14 @@ export interface OpenPdf {
 
 export interface CheckDetailProps {
   item: AuditResultItem;
+  audit: AuditOf;
   onOpenEvidence: OpenEvidence;
   /** Null where the benchmark is no longer there. */
   pdf: OpenPdf | null;
 }
 
 /** Everything that is known of one check's verdict. */
-export const CheckDetail = ({ item, onOpenEvidence, pdf }: CheckDetailProps) => (
+export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailProps) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
       {pdf ? (
@@ -43,6 +47,12 @@ export const CheckDetail = ({ item, onOpenEvidence, pdf }: CheckDetailProps) => 
     <Part title="Why">
       <Prose text={item.details} />
     </Part>
+    {/* Where the rules decided, no model was asked. */}
+    {(item.decided_by === 'model' || item.status === 'REVIEW') && (
+      <Suspense>
+        <ModelJudgements audit={audit} checkId={item.check_id} />
+      </Suspense>
+    )}
     {item.expectation !== '' && (
       <Part title="Expected">
         <Prose text={item.expectation} />

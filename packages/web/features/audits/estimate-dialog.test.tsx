@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aDevice, idOf } from '../../testing/builders.ts';
 import { startFakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { EstimateDialog } from './estimate-dialog.tsx';
+import { EstimateDialog, type EstimateDialogProps } from './estimate-dialog.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -20,9 +20,9 @@ const known: AuditEstimate = {
   measured_at: '2026-11-21T10:00:00.000Z',
 };
 
-const show = (answer: () => { status?: number; body: unknown }) => {
+const show = (answer: () => { status?: number; body: unknown }, part: Partial<EstimateDialogProps> = {}) => {
   const server = startFakeServer({ [`GET /firewalls/${idOf(10)}/audit-estimate`]: answer });
-  renderPage(
+  const { unmount } = renderPage(
     <EstimateDialog
       device={aDevice()}
       benchmarkId={idOf(20)}
@@ -30,10 +30,15 @@ const show = (answer: () => { status?: number; body: unknown }) => {
       commands={['show a', 'show a | grep b']}
       commandsError={null}
       onReloadCommands={() => undefined}
+      model={null}
+      modelLabel=""
+      onPreview={() => undefined}
+      onStart={null}
       onClose={() => undefined}
+      {...part}
     />,
   );
-  return server;
+  return { ...server, unmount };
 };
 
 it('shows the estimate with its terms beside the real duration of the built-in engine', async () => {
@@ -61,4 +66,36 @@ it("says the server's sentence, else its own, and tries again", async () => {
   answer = { body: known };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Estimated by the formula')).toBeVisible();
+});
+
+const cost = { questions: 12, requests: { least: 12, most: 36 }, input_tokens: 41_000, output_tokens: 9_000, seconds: 95 };
+
+it('says what asking the chosen model adds, shows what it would be sent, and begins the audit', async () => {
+  const onPreview = vi.fn();
+  const onStart = vi.fn();
+  const part = { model: { name: 'gpt-1', kind: 'online' }, modelLabel: 'GPT', onPreview, onStart } as const;
+  const { calls } = show(() => ({ body: { ...known, by_model: cost } }), part);
+  const added = await screen.findByRole('region', { name: 'What asking the model adds' });
+  for (const text of ['GPT', '12 checks that the rules leave open', '12 to 36', '41,000 tokens', '9,000 tokens', '1 min 35 s']) {
+    expect(added).toHaveTextContent(text);
+  }
+  expect(calls[0]?.path).toContain('model=gpt-1&model_kind=online');
+  await userEvent.click(screen.getByRole('button', { name: 'See what is sent' }));
+  expect(onPreview).toHaveBeenCalledOnce();
+  expect(onStart).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog', { name: 'Full Audit' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Start Audit' }));
+  expect(onStart).toHaveBeenCalledOnce();
+});
+
+it('says that a model would be asked nothing, and that nobody knows how long a new one takes', async () => {
+  let answer: AuditEstimate = { ...known, by_model: { ...cost, questions: 0 } };
+  const { unmount } = show(() => ({ body: answer }));
+  expect(await screen.findByText('The rules leave nothing open that a model could be asked about.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'See what is sent' })).toBeNull();
+  unmount();
+  answer = { ...known, by_model: { ...cost, requests: { least: 12, most: 12 }, seconds: null } };
+  show(() => ({ body: answer }));
+  expect(await screen.findByText('Not known: this model was not asked before')).toBeVisible();
+  expect(screen.getByText('12 requests')).toBeVisible();
 });

@@ -1,9 +1,12 @@
+import PlayArrow from '@mui/icons-material/PlayArrow';
 import type { AuditEstimate } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { AskedModel } from '../../lib/asked-model.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant, formatSeconds } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -11,6 +14,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { type DurationEstimate, estimateDuration, isLong, useEstimate } from './estimate.ts';
 import { messages } from './messages.ts';
+import { ModelCost } from './model-cost.tsx';
 import { readTestRecord } from './test-record.ts';
 
 export interface EstimateDialogProps {
@@ -22,13 +26,20 @@ export interface EstimateDialogProps {
   /** Why they could not be loaded; null where they could. */
   commandsError: unknown;
   onReloadCommands: () => void;
+  /** Null where none is chosen. */
+  model: AskedModel | null;
+  modelLabel: string;
+  /** Shows what the model would be sent. */
+  onPreview: () => void;
+  /** Begins the audit; null where only its duration is asked for. */
+  onStart: (() => void) | null;
   onClose: () => void;
 }
 
-/** How long a full audit of a device would take: by the formula, and as the built-in engine was measured. */
+/** How long a full audit of a device would take: by the formula, as the built-in engine was measured, and what asking a model adds. */
 export const EstimateDialog = (props: EstimateDialogProps) => {
-  const { device, benchmarkId, benchmarkName, commands, commandsError, onReloadCommands, onClose } = props;
-  const { data, error, refetch } = useEstimate(device.id, benchmarkId);
+  const { device, benchmarkId, benchmarkName, commands, commandsError, onReloadCommands, model, onStart, onClose } = props;
+  const { data, error, refetch } = useEstimate(device.id, benchmarkId, model);
   const problem = error ?? commandsError;
   const retry = (): void => {
     void refetch();
@@ -37,14 +48,25 @@ export const EstimateDialog = (props: EstimateDialogProps) => {
   return (
     <DialogFrame
       onClose={onClose}
-      title="Estimated Duration"
+      title={onStart ? 'Full Audit' : 'Estimated Duration'}
       subtitle={`${device.device_name} · ${benchmarkName}`}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>{onStart ? 'Cancel' : 'Close'}</Button>
+          {onStart && (
+            <Button variant="contained" startIcon={<PlayArrow />} onClick={onStart}>
+              Start Audit
+            </Button>
+          )}
+        </>
+      }
     >
       {problem ? (
         <ErrorState text={sentenceOf(problem, messages.estimateFailed)} onRetry={retry} />
       ) : data && commands ? (
-        <Estimate deviceId={device.id} known={data} commands={commands} />
+        <Estimate deviceId={device.id} known={data} commands={commands}>
+          {data.by_model && <ModelCost modelLabel={props.modelLabel} cost={data.by_model} onPreview={props.onPreview} />}
+        </Estimate>
       ) : (
         <Loading label="Estimating" />
       )}
@@ -52,7 +74,14 @@ export const EstimateDialog = (props: EstimateDialogProps) => {
   );
 };
 
-const Estimate = ({ deviceId, known, commands }: { deviceId: string; known: AuditEstimate; commands: readonly string[] }) => {
+interface EstimateProps {
+  deviceId: string;
+  known: AuditEstimate;
+  commands: readonly string[];
+  children: ReactNode;
+}
+
+const Estimate = ({ deviceId, known, commands, children }: EstimateProps) => {
   // The server knows the tests of every browser; this one's own are what is left where their audits were deleted.
   const lastTestSeconds = known.last_test_seconds ?? readTestRecord(deviceId)?.executionTime ?? null;
   const estimate = estimateDuration({ checks: known.checks_count, configLength: known.config_length, commands, lastTestSeconds });
@@ -64,6 +93,7 @@ const Estimate = ({ deviceId, known, commands }: { deviceId: string; known: Audi
           stopped.
         </Alert>
       )}
+      {children}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Figure
           name="Estimated by the formula"

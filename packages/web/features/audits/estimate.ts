@@ -1,5 +1,6 @@
 import { type AuditEstimate, auditRoutes } from '@merlon/contract/audits.ts';
 import { useQuery } from '@tanstack/react-query';
+import { type AskedModel, namedInCall } from '../../lib/asked-model.ts';
 import { call } from '../../lib/call.ts';
 
 /** What the duration of a full audit is estimated from. */
@@ -54,11 +55,15 @@ export const estimateDuration = ({ checks, configLength, commands, lastTestSecon
 /** Whether an audit is worth a warning before it is begun. */
 export const isLong = ({ base }: DurationEstimate): boolean => base > LONG_BASE_SECONDS;
 
-/** What the server knows for the estimate of a device's next full audit; asked anew whenever it is shown. */
-export const useEstimate = (deviceId: string, benchmarkId: string) =>
+/** What the server knows for the estimate of a device's next full audit by a model; asked anew whenever it is shown. */
+export const useEstimate = (deviceId: string, benchmarkId: string, model: AskedModel | null) =>
   useQuery({
-    queryKey: ['audit-estimate', deviceId, benchmarkId],
+    queryKey: ['audit-estimate', deviceId, benchmarkId, model],
     queryFn: ({ signal }): Promise<AuditEstimate> =>
-      call(auditRoutes.estimate, { params: { id: deviceId }, query: { benchmark_id: benchmarkId }, signal }),
+      call(auditRoutes.estimate, {
+        params: { id: deviceId },
+        query: { benchmark_id: benchmarkId, ...(model && namedInCall(model)) },
+        signal,
+      }),
     gcTime: 0,
   });

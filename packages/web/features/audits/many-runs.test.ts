@@ -2,7 +2,7 @@ import type { RunningAudit } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../../lib/call.ts';
-import { aDevice, anAuditState, idOf } from '../../testing/builders.ts';
+import { aDevice, anAuditState, builtIn, idOf } from '../../testing/builders.ts';
 import { createAuditRuns } from './audit-runs.ts';
 import type { AuditRunPorts } from './run-ports.ts';
 
@@ -47,9 +47,9 @@ it('follows the audits of many devices with one call for all, each to its own en
     [[state(1, 10), state(2, 0), state(9, 5)], [state(1, 30)], []],
     [ended(1, 'failed', 'The configuration cannot be read'), ended(2, 'completed')],
   );
-  const answer = await runs.startMany([idOf(1), idOf(2), idOf(3)], 'built-in');
+  const answer = await runs.startMany([idOf(1), idOf(2), idOf(3)], builtIn);
   expect(answer?.refused).toEqual([{ id: idOf(3), detail: 'No configuration' }]);
-  expect(ports.startMany).toHaveBeenCalledWith([idOf(1), idOf(2), idOf(3)], 'built-in');
+  expect(ports.startMany).toHaveBeenCalledWith([idOf(1), idOf(2), idOf(3)], builtIn);
   expect(run(1)).toMatchObject({ status: 'running', percent: 10, message: 'Checking 10' });
   expect(run(9)).toBeUndefined();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -76,7 +76,7 @@ it('takes up audits of several devices that were under way before the page was l
 it('says that nothing could be started, and that nothing could be stopped', async () => {
   const { runs, ports } = runsAgainst([[]]);
   ports.startMany.mockRejectedValueOnce(new CallError('', 500));
-  expect(await runs.startMany(null, 'built-in')).toBeNull();
+  expect(await runs.startMany(null, builtIn)).toBeNull();
   expect(ports.notify).toHaveBeenLastCalledWith('error', 'Failed to start audit');
   ports.stopMany.mockRejectedValueOnce(new CallError('', 500));
   await runs.stopMany([idOf(1)]);
@@ -85,7 +85,7 @@ it('says that nothing could be started, and that nothing could be stopped', asyn
 
 it('goes on over a server that is away for a while, and gives up after minutes', async () => {
   const { runs, ports, run } = runsAgainst([[state(1, 10), state(2, 20)], new Error('down')]);
-  await runs.startMany(null, 'built-in');
+  await runs.startMany(null, builtIn);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(run(1)?.percent).toBe(10);
   expect(ports.notify).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ it('goes on over a server that is away for a while, and gives up after minutes',
 
 it('asks no more once somebody has signed out', async () => {
   const { runs, ports, run } = runsAgainst([[state(1, 10), state(2, 20)]]);
-  await runs.startMany(null, 'built-in');
+  await runs.startMany(null, builtIn);
   runs.forget();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(run(1)).toBeUndefined();

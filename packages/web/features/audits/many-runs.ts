@@ -1,5 +1,6 @@
 import type { AuditState, RunningAudit } from '@merlon/contract/audits.ts';
 import type { ChosenAnswer } from '@merlon/contract/firewalls.ts';
+import type { AskedModel } from '../../lib/asked-model.ts';
 import { pollUntil } from '../../lib/poll-until.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { messages } from './messages.ts';
@@ -55,7 +56,7 @@ export const createManyRuns = (board: RunBoard, ports: ManyRunPorts, signalOf: (
   return {
     follow,
     /** Starts full audits of these devices, or of all with null; null, and the user is told, where none could be asked for. */
-    start: async (ids: readonly string[] | null, model: string): Promise<ChosenAnswer | null> => {
+    start: async (ids: readonly string[] | null, model: AskedModel): Promise<ChosenAnswer | null> => {
       try {
         const answer = await ports.startMany(ids, model);
         follow(answer.started);

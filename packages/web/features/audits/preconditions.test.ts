@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aDevice, aDocument } from '../../testing/builders.ts';
+import { aDevice, aDocument, builtIn } from '../../testing/builders.ts';
 import { whyNotAudit } from './preconditions.ts';
 
-const ready = { device: aDevice(), isRunning: false, model: 'built-in', benchmark: aDocument() };
+const ready = { device: aDevice(), isRunning: false, model: builtIn, benchmark: aDocument() };
 
 it('lets an audit begin that has all it needs', () => {
   expect(whyNotAudit(ready)).toBeNull();
@@ -10,7 +10,7 @@ it('lets an audit begin that has all it needs', () => {
 
 it.each([
   [{ isRunning: true }, 'Audit is already running for this firewall'],
-  [{ model: '' }, 'Please select an AI model (offline or online) before running the test check'],
+  [{ model: null }, 'Please select an AI model (offline or online) before running the test check'],
   [{ benchmark: null }, 'No benchmark found for acme_wall type'],
   [{ benchmark: aDocument({ commands_count: 0 }) }, 'No commands found in benchmark'],
   [{ device: aDevice({ config_updated_at: null }) }, 'No configuration found for this firewall'],

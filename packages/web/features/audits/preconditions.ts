@@ -1,13 +1,13 @@
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
+import type { AskedModel } from '../../lib/asked-model.ts';
 import { fill } from '../../lib/texts.ts';
 import { messages } from './messages.ts';
 
 export interface AuditRequest {
   readonly device: Firewall;
   readonly isRunning: boolean;
-  /** The chosen model's name; empty where none is chosen. */
-  readonly model: string;
+  readonly model: AskedModel | null;
   /** The newest completed benchmark of the device's type. */
   readonly benchmark: BenchmarkDocument | null;
 }
@@ -15,7 +15,7 @@ export interface AuditRequest {
 /** Why an audit cannot begin; null where it can. The server checks the same again. */
 export const whyNotAudit = ({ device, isRunning, model, benchmark }: AuditRequest): string | null => {
   if (isRunning) return messages.alreadyRunning;
-  if (model === '') return messages.chooseModel;
+  if (!model) return messages.chooseModel;
   return whyNothingToAudit({ device, benchmark });
 };
 
@@ -25,7 +25,7 @@ const CHOOSE_FOR_ANALYSIS = 'Please select an AI model (offline or online) befor
 /** Why a direct analysis cannot begin; null where it can. It is held against no benchmark. */
 export const whyNotAnalyse = ({ device, isRunning, model }: Omit<AuditRequest, 'benchmark'>): string | null => {
   if (isRunning) return messages.alreadyRunning;
-  if (model === '') return CHOOSE_FOR_ANALYSIS;
+  if (!model) return CHOOSE_FOR_ANALYSIS;
   return device.config_updated_at === null ? messages.noConfiguration : null;
 };
 

@@ -7,7 +7,7 @@ import { downloadReportOf } from './reports.ts';
 import { ResultsView, type ResultsViewProps } from './results-view.tsx';
 import { ScoreHead } from './score-head.tsx';
 
-export interface ResultsDialogProps extends Omit<ResultsViewProps, 'head'> {
+export interface ResultsDialogProps extends Omit<ResultsViewProps, 'head' | 'deviceId'> {
   title: string;
   device: Firewall;
   onClose: () => void;
@@ -32,6 +32,6 @@ export const ResultsDialog = ({ title, device, onClose, ...view }: ResultsDialog
       </>
     }
   >
-    <ResultsView {...view} head={<ScoreHead score={view.summary} />} />
+    <ResultsView {...view} deviceId={device.id} head={<ScoreHead score={view.summary} />} />
   </DialogFrame>
 );

@@ -3,6 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import type { AuditResultItem, VerdictStatus } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { count } from '../../lib/texts.ts';
@@ -107,6 +108,7 @@ const CheckRow = ({ isOpen, onToggle, ...detail }: CheckRowProps) => {
             </Typography>
           )}
         </Typography>
+        {item.decided_by === 'model' && <Chip component="span" size="small" color="info" variant="outlined" label="Judged by a model" />}
         {isOpen ? <ExpandLess /> : <ExpandMore />}
       </ButtonBase>
       {isOpen && (

@@ -16,6 +16,7 @@ import { ResultsList } from './results-list.tsx';
 import { RuleBaseView } from './rule-base-view.tsx';
 
 export interface ResultsViewProps {
+  deviceId: string;
   summary: AuditSummary;
   /** What stands over the filters. */
   head?: ReactNode;
@@ -27,7 +28,7 @@ export interface ResultsViewProps {
 }
 
 /** The results of an audit with their filters; fills its place and scrolls within it. */
-export const ResultsView = ({ summary, head, onOpenEvidence, pdf, aside }: ResultsViewProps) => {
+export const ResultsView = ({ deviceId, summary, head, onOpenEvidence, pdf, aside }: ResultsViewProps) => {
   const [status, setStatus] = useState<StatusFilter>('ALL');
   const [query, setQuery] = useState('');
   const [showsRules, setShowsRules] = useState(false);
@@ -73,7 +74,7 @@ export const ResultsView = ({ summary, head, onOpenEvidence, pdf, aside }: Resul
         <>
           <ShownCount count={items.length} />
           <Beside aside={aside}>
-            <ResultsList items={items} onOpenEvidence={onOpenEvidence} pdf={pdf} />
+            <ResultsList items={items} audit={{ deviceId, auditId: summary.audit_id }} onOpenEvidence={onOpenEvidence} pdf={pdf} />
           </Beside>
         </>
       )}

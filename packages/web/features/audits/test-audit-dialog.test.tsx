@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aCommand, aDevice, aResult, aSummary, idOf } from '../../testing/builders.ts';
+import { aCommand, aDevice, aResult, aSummary, builtIn, idOf } from '../../testing/builders.ts';
 import { type SeenCall, startFakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { TestAuditDialog } from './test-audit-dialog.tsx';
@@ -30,7 +30,7 @@ const show = (audit: Answer, estimate: Answer = estimated) => {
       device={aDevice()}
       benchmarkId={idOf(20)}
       commands={[aCommand({ command: 'show banner | include text' }), aCommand({ id: idOf(31), check_id: '1.2', title: 'Time' })]}
-      model="built-in"
+      model={builtIn}
       modelLabel="Built-in engine"
       onOpenEvidence={() => undefined}
       pdf={{ page: null, open: () => undefined }}
@@ -54,7 +54,8 @@ it('runs one check, shows its result and keeps the record of it for the device',
   expect(screen.getByText('Took 250 ms')).toBeVisible();
   expect(screen.getByText('The banner is set.')).toBeVisible();
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
-    ...{ benchmark_id: idOf(20), commands: [idOf(30)], benchmark_type: 'acme_wall', test_check: true, model: 'built-in' },
+    ...{ benchmark_id: idOf(20), commands: [idOf(30)], benchmark_type: 'acme_wall', test_check: true },
+    ...{ model: 'built-in', model_kind: 'offline' },
   });
   expect(kept()).toEqual({
     executionTime: 0.25,

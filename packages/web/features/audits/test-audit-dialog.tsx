@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import type { AskedModel } from '../../lib/asked-model.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
@@ -21,7 +22,7 @@ export interface TestAuditDialogProps {
   benchmarkId: string;
   /** The benchmark's commands; null while they are loaded. */
   commands: readonly BenchmarkCommand[] | null;
-  model: string;
+  model: AskedModel;
   modelLabel: string;
   /** Told the quoted lines and the configuration that they were quoted from. */
   onOpenEvidence: (evidence: Parameters<OpenEvidence>[0], snapshotId: string | null) => void;
@@ -82,7 +83,7 @@ export const TestAuditDialog = ({
       )}
       <Box aria-live="polite" sx={{ mt: 3, minHeight: 320 }}>
         {test.isError && <Alert severity="error">{describeTestError(test.error)}</Alert>}
-        {test.data && <TestResult tested={test.data} onOpenEvidence={onOpenEvidence} pdf={pdf} />}
+        {test.data && <TestResult deviceId={device.id} tested={test.data} onOpenEvidence={onOpenEvidence} pdf={pdf} />}
         {test.isIdle && command === null && before && <LastTest record={before} />}
       </Box>
     </DialogFrame>

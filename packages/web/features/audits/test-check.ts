@@ -2,6 +2,7 @@ import { auditRoutes, type AuditStarted } from '@merlon/contract/audits.ts';
 import type { BenchmarkCommand } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { useMutation } from '@tanstack/react-query';
+import { type AskedModel, namedInCall } from '../../lib/asked-model.ts';
 import { call, CallError } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { notify } from '../../ui/toast-store.ts';
@@ -11,7 +12,7 @@ import { keepTestRecord, recordTest, type TestRecord } from './test-record.ts';
 interface TestInput {
   readonly benchmarkId: string;
   readonly command: BenchmarkCommand;
-  readonly model: string;
+  readonly model: AskedModel;
 }
 
 export interface TestedCheck {
@@ -29,7 +30,7 @@ const fetchConfigSize = (id: string, benchmarkId: string): Promise<number | null
 const runTest = async ({ id, type }: Firewall, { benchmarkId, command, model }: TestInput): Promise<TestedCheck> => {
   const answer = await call(auditRoutes.start, {
     params: { id },
-    body: { benchmark_id: benchmarkId, commands: [command.id], benchmark_type: type, test_check: true, model },
+    body: { benchmark_id: benchmarkId, commands: [command.id], benchmark_type: type, test_check: true, ...namedInCall(model) },
   });
   if (answer.status !== 'completed' || answer.results.length === 0) throw new Error(messages.noResultsReturned);
   const configSize = await fetchConfigSize(id, benchmarkId);

@@ -11,6 +11,7 @@ import type { TestedCheck } from './test-check.ts';
 import type { TestRecord } from './test-record.ts';
 
 export interface TestResultProps {
+  deviceId: string;
   tested: TestedCheck;
   /** Told the quoted lines and the configuration that they were quoted from. */
   onOpenEvidence: (evidence: Parameters<OpenEvidence>[0], snapshotId: string | null) => void;
@@ -18,7 +19,7 @@ export interface TestResultProps {
 }
 
 /** The results of a test check that has just been made. */
-export const TestResult = ({ tested: { answer, record }, onOpenEvidence, pdf }: TestResultProps) => (
+export const TestResult = ({ deviceId, tested: { answer, record }, onOpenEvidence, pdf }: TestResultProps) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
     {answer.results.map((item) => (
       <Box key={item.check_id}>
@@ -34,7 +35,12 @@ export const TestResult = ({ tested: { answer, record }, onOpenEvidence, pdf }: 
             Took {formatSeconds(record.executionTime)}
           </Typography>
         </Box>
-        <CheckDetail item={item} onOpenEvidence={(quoted) => onOpenEvidence(quoted, answer.snapshot_id ?? null)} pdf={pdf} />
+        <CheckDetail
+          item={item}
+          audit={{ deviceId, auditId: answer.audit_id }}
+          onOpenEvidence={(quoted) => onOpenEvidence(quoted, answer.snapshot_id ?? null)}
+          pdf={pdf}
+        />
       </Box>
     ))}
     <Box>

@@ -1,4 +1,5 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
+import type { AskedModel } from '../../lib/asked-model.ts';
 import type { Standing } from '../../lib/device-batch.ts';
 import { useDeviceBatch } from '../../lib/use-device-batch.ts';
 import { notify } from '../../ui/toast-store.ts';
@@ -21,11 +22,11 @@ export const percentOf = (total: number, active: readonly string[], runs: Readon
 };
 
 /** Full audits of many devices together, judged by one model. */
-export const useAuditBatch = (devices: readonly Firewall[], runs: ReturnType<typeof useAuditRuns>, model: string) => {
+export const useAuditBatch = (devices: readonly Firewall[], runs: ReturnType<typeof useAuditRuns>, model: AskedModel | null) => {
   const batch = useDeviceBatch(devices.length > 0 ? devices : undefined, {
     standingOf: auditStanding,
     start: (ids) => {
-      if (model !== '') return runs.startMany(ids, model);
+      if (model) return runs.startMany(ids, model);
       notify('warning', messages.chooseModel);
       return Promise.resolve(null);
     },

@@ -2,6 +2,7 @@ import { auditRoutes } from '@merlon/contract/audits.ts';
 import { type Firewall, firewallRoutes } from '@merlon/contract/firewalls.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { namedInCall } from '../../lib/asked-model.ts';
 import { call } from '../../lib/call.ts';
 import { onSessionEnd } from '../../lib/session.ts';
 import { notify } from '../../ui/toast-store.ts';
@@ -13,11 +14,14 @@ const DEVICES = ['firewalls'] as const;
 const connect = (client: QueryClient): AuditRuns =>
   createAuditRuns({
     start: ({ id, type }, benchmarkId, model) =>
-      call(auditRoutes.start, { params: { id }, body: { benchmark_id: benchmarkId, benchmark_type: type, test_check: false, model } }),
+      call(auditRoutes.start, {
+        params: { id },
+        body: { benchmark_id: benchmarkId, benchmark_type: type, test_check: false, ...namedInCall(model) },
+      }),
     stop: ({ id }) => call(auditRoutes.stop, { params: { id } }),
     progress: ({ id }, signal) => call(auditRoutes.progress, { params: { id }, signal }),
     results: ({ id }, auditId) => call(auditRoutes.results, { params: { id, auditId } }),
-    startMany: (ids, model) => call(auditRoutes.startMany, { body: { ...(ids ? { ids: [...ids] } : {}), model } }),
+    startMany: (ids, model) => call(auditRoutes.startMany, { body: { ...(ids ? { ids: [...ids] } : {}), ...namedInCall(model) } }),
     stopMany: (ids) => call(auditRoutes.stopMany, { body: { ids: [...ids] } }),
     running: (signal) => call(auditRoutes.running, { signal }),
     refreshDevices: () => client.fetchQuery({ queryKey: DEVICES, queryFn: () => call(firewallRoutes.list, {}), staleTime: 0 }),

@@ -1,8 +1,10 @@
 import Logout from '@mui/icons-material/Logout';
+import PrivacyTip from '@mui/icons-material/PrivacyTip';
 import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { logout } from './auth.ts';
 import { messages } from './messages.ts';
@@ -28,6 +30,10 @@ export const UserMenuPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClos
           {user?.role}
         </Typography>
       </Box>
+      <MenuItem component={RouterLink} to="/ai-privacy" onClick={onClose} sx={{ gap: 1.5 }}>
+        <PrivacyTip fontSize="small" />
+        AI Privacy
+      </MenuItem>
       <MenuItem onClick={logout} sx={{ gap: 1.5 }}>
         <Logout fontSize="small" />
         Logout

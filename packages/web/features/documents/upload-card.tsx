@@ -4,18 +4,19 @@ import UploadFile from '@mui/icons-material/UploadFile';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { formatFileSize } from '../../lib/bytes.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { useUpload } from './use-upload.ts';
 import { PDF, validateUpload } from './validate-upload.ts';
+
+const UploadProgress = lazy(() => import('./upload-progress.tsx').then((module) => ({ default: module.UploadProgress })));
 
 export interface UploadCardProps {
   platforms: readonly PlatformInfo[];
@@ -69,14 +70,7 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
           Upload
         </Button>
       </Box>
-      {sent !== null && (
-        <Box sx={{ mt: 2 }}>
-          <LinearProgress variant="determinate" value={sent} aria-label="Upload progress" />
-          <Typography variant="body2" color="textSecondary">
-            Uploading: {sent} %
-          </Typography>
-        </Box>
-      )}
+      <Suspense>{sent !== null && <UploadProgress sent={sent} />}</Suspense>
     </Paper>
   );
 };

@@ -1,25 +1,19 @@
-import { ModelKind, modelRoutes, type OfflineModel, type OnlineModel } from '@merlon/contract/models.ts';
-import { useQuery } from '@tanstack/react-query';
+import { ModelKind } from '@merlon/contract/models.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { call, parseJson } from '../../lib/call.ts';
+import { parseJson } from '../../lib/call.ts';
 import { messages } from './messages.ts';
-import { useOfflineModels } from './models.ts';
+import { type ModelLists, useModelLists, useOfflineModels, useOnlineModels } from './models.ts';
 
 const ChosenModel = z.object({ kind: ModelKind, name: z.string() });
 /** A model of either list. */
 export type ChosenModel = z.infer<typeof ChosenModel>;
 
-interface ModelLists {
-  readonly offline: readonly OfflineModel[];
-  readonly online: readonly OnlineModel[];
+export interface AnyModelChoice extends ModelLists {
   /** The offline model that the server would take. */
   readonly current: string;
-}
-
-export interface AnyModelChoice extends ModelLists {
-  /** False until both lists are there, or cannot be had. */
-  readonly isLoaded: boolean;
+  /** False until that list is there, or cannot be had. */
+  readonly isLoaded: Readonly<Record<ModelKind, boolean>>;
   /** Why models are missing from the lists, each reason once. */
   readonly warnings: readonly string[];
   /** One model of one of the lists: choosing one kind clears the other. Null where there is none to choose, or none is known yet. */
@@ -28,7 +22,10 @@ export interface AnyModelChoice extends ModelLists {
 }
 
 /** The model that is chosen: the one chosen before while it is listed, else the server's current one if listed, else the first offline one. */
-export const pickAnyModel = ({ offline, online, current }: ModelLists, before: ChosenModel | null): ChosenModel | null => {
+export const pickAnyModel = (
+  { offline, online, current }: Pick<AnyModelChoice, ModelKind | 'current'>,
+  before: ChosenModel | null,
+): ChosenModel | null => {
   if (before && { offline, online }[before.kind].some(({ name }) => name === before.name)) return before;
   const name = offline.find((model) => model.name === current)?.name ?? offline[0]?.name;
   return name === undefined ? null : { kind: 'offline', name };
@@ -42,24 +39,19 @@ export const useAnyModelChoice = (place: string): AnyModelChoice => {
   const offline = useOfflineModels();
   const online = useOnlineModels();
   const [before, setBefore] = useState(() => readChosen(key));
-  const isLoaded = !offline.isPending && !online.isPending;
-  const lists = {
-    offline: offline.data?.models ?? [],
-    online: online.data?.models ?? [],
-    current: offline.data?.current_model ?? '',
-  };
+  const isLoaded = { offline: !offline.isPending, online: !online.isPending };
+  const lists = { ...useModelLists(), current: offline.data?.current_model ?? '' };
+  // Whoever chose no online model need not wait for the list of them.
+  const isKnown = isLoaded.offline && (before?.kind !== 'online' || isLoaded.online);
   const warnings = [offline, online].map(({ data, isError }) => (isError ? messages.listsFailed : data?.warning));
   return {
     ...lists,
     isLoaded,
     warnings: [...new Set(warnings.filter((warning) => warning !== undefined))],
-    chosen: isLoaded ? pickAnyModel(lists, before) : null,
+    chosen: isKnown ? pickAnyModel(lists, before) : null,
     choose: (model) => {
       localStorage.setItem(key, JSON.stringify(model));
       setBefore(model);
     },
   };
 };
-
-const useOnlineModels = () =>
-  useQuery({ queryKey: ['online-models'], queryFn: ({ signal }) => call(modelRoutes.online, { signal }), staleTime: 60_000 });

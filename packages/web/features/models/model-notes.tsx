@@ -1,23 +1,30 @@
 import CloudUpload from '@mui/icons-material/CloudUpload';
 import WarningAmber from '@mui/icons-material/WarningAmber';
-import { modelCallRoutes } from '@merlon/contract/model-calls.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/call.ts';
+import { Link as RouterLink } from 'react-router';
 import type { AnyModelChoice } from './chosen-model.ts';
+import { useModelSettings } from './model-settings.ts';
+
+export interface ModelNotesProps {
+  choice: AnyModelChoice;
+  /** Whose words leave the house with an online model. */
+  what?: string;
+  /** Shows what a model would be sent; null where there is nothing yet that would be. */
+  onPreview: (() => void) | null;
+}
 
 /** Under the pickers: why models are missing, and with an online one what leaves the house. */
-export const ModelNotes = ({ choice: { warnings, chosen }, onPreview }: { choice: AnyModelChoice; onPreview: () => void }) => (
+export const ModelNotes = ({ choice: { warnings, chosen }, what = 'What you ask', onPreview }: ModelNotesProps) => (
   <>
     {warnings.map((warning) => (
       <Note key={warning} icon={<WarningAmber color="warning" fontSize="small" />}>
         {warning}
       </Note>
     ))}
-    {chosen?.kind === 'online' && <OnlineNote onPreview={onPreview} />}
+    {chosen?.kind === 'online' && <OnlineNote {...{ what, onPreview }} />}
   </>
 );
 
@@ -30,19 +37,21 @@ const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </Box>
 );
 
-const OnlineNote = ({ onPreview }: { onPreview: () => void }) => {
-  const { data } = useQuery({
-    queryKey: ['model-settings'],
-    queryFn: ({ signal }) => call(modelCallRoutes.settings, { signal }),
-    staleTime: 60_000,
-  });
+const OnlineNote = ({ what, onPreview }: Required<Omit<ModelNotesProps, 'choice'>>) => {
+  const { data } = useModelSettings();
   return (
     <Note icon={<CloudUpload color="info" fontSize="small" />}>
-      What you ask leaves the house, for {data?.online_host ?? 'the provider of the model'}. Secrets are taken out first, and addresses and
-      names replaced.{' '}
-      <Link component="button" type="button" onClick={onPreview} sx={{ verticalAlign: 'baseline' }}>
-        See what is sent
-      </Link>
+      {what} leaves the house, for {data?.online_host ?? 'the provider of the model'}. Secrets are taken out first, and addresses and names
+      replaced.{' '}
+      {onPreview ? (
+        <Link component="button" type="button" onClick={onPreview} sx={{ verticalAlign: 'baseline' }}>
+          See what is sent
+        </Link>
+      ) : (
+        <Link component={RouterLink} to="/ai-privacy">
+          See what was sent
+        </Link>
+      )}
     </Note>
   );
 };

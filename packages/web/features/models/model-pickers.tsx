@@ -12,7 +12,7 @@ export const OfflinePicker = ({ choice: { offline, chosen, choose, isLoaded } }:
   <Picker
     label="Offline AI Model"
     value={chosen?.kind === 'offline' ? chosen.name : ''}
-    placeholder={placeholderOf(isLoaded, offline.length)}
+    placeholder={placeholderOf(isLoaded.offline, offline.length)}
     onChoose={(name) => choose({ kind: 'offline', name })}
     isDisabled={offline.length === 0}
     nameOf={(name) => offline.filter((model) => model.name === name).map(describeModel)}
@@ -30,7 +30,7 @@ export const OnlinePicker = ({ choice: { online, chosen, choose, isLoaded } }: {
   <Picker
     label="Online AI Model"
     value={chosen?.kind === 'online' ? chosen.name : ''}
-    placeholder={placeholderOf(isLoaded, online.length)}
+    placeholder={placeholderOf(isLoaded.online, online.length)}
     onChoose={(name) => choose({ kind: 'online', name })}
     isDisabled={online.length === 0}
     nameOf={(name) => online.filter((model) => model.name === name).map((model) => model.display_name)}

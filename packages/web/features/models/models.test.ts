@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
-import { describeModel, describeProvider, pickModel } from './models.ts';
+import { describeModel, describeProvider, labelOfModel } from './models.ts';
 
 const models = [
   { name: 'llama', size: 5 * 1024 ** 3 },
   { name: 'built-in', size: 0, builtin: true },
 ];
 
-it('takes the model chosen before, else the current one, else the first, and only listed ones', () => {
-  expect(pickModel(models, 'llama', 'built-in')).toBe('llama');
-  expect(pickModel(models, 'gone', 'built-in')).toBe('built-in');
-  expect(pickModel(models, null, 'gone')).toBe('llama');
-  expect(pickModel([], 'llama', 'llama')).toBe('');
-});
+const online = [{ name: 'gpt-1', display_name: 'GPT', description: '', recommended: true }];
 
 it('names a model with its size, which the built-in engine has not', () => {
   expect(describeModel({ name: 'llama', size: 5 * 1024 ** 3 })).toBe('llama (5.0 GB)');
@@ -19,5 +14,16 @@ it('names a model with its size, which the built-in engine has not', () => {
 });
 
 it('names a model with its kind and provider', () => {
-  expect(models.map(describeProvider)).toEqual(['llama · offline · Ollama', 'Built-in engine · offline · Merlon']);
+  expect([...models, ...online].map(describeProvider)).toEqual([
+    'llama · offline · Ollama',
+    'Built-in engine · offline · Merlon',
+    'GPT · online · OpenAI API',
+  ]);
+});
+
+it('names the model of the list that is meant, and one that is no longer listed as it is', () => {
+  const lists = { offline: models, online };
+  expect(labelOfModel(lists, { kind: 'online', name: 'gpt-1' })).toBe('GPT');
+  expect(labelOfModel(lists, { kind: 'offline', name: 'llama' })).toBe('llama (5.0 GB)');
+  expect(labelOfModel(lists, { kind: 'offline', name: 'gpt-1' })).toBe('gpt-1');
 });

@@ -1,26 +1,17 @@
-import { BUILT_IN_MODEL, modelRoutes, type OfflineModel } from '@merlon/contract/models.ts';
+import { BUILT_IN_MODEL, modelRoutes, type OfflineModel, type OnlineModel } from '@merlon/contract/models.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
+import type { AskedModel } from '../../lib/asked-model.ts';
 import { call } from '../../lib/call.ts';
 import { formatBytes } from '../../lib/bytes.ts';
 
-const CHOSEN = 'merlon.model';
-const NONE: readonly OfflineModel[] = [];
+const NO_OFFLINE: readonly OfflineModel[] = [];
+const NO_ONLINE: readonly OnlineModel[] = [];
 
-export interface ModelChoice {
-  readonly models: readonly OfflineModel[];
-  /** False until the list is there. */
-  readonly loaded: boolean;
-  /** The chosen model's name; empty where there is none to choose. */
-  readonly chosen: string;
-  readonly choose: (name: string) => void;
+export interface ModelLists {
+  readonly offline: readonly OfflineModel[];
+  readonly online: readonly OnlineModel[];
 }
-
-/** The model that is chosen: the one chosen before while it is listed, else the server's current one if listed, else the first. */
-export const pickModel = (models: readonly OfflineModel[], before: string | null, current: string): string => {
-  const names = models.map((model) => model.name);
-  return [before, current].find((name) => name !== null && names.includes(name)) ?? names[0] ?? '';
-};
 
 /** A model's name and size, as it is offered. */
 export const describeModel = (model: OfflineModel): string =>
@@ -32,25 +23,32 @@ export const describeModel = (model: OfflineModel): string =>
 export const nameModel = (name: string): string => (name === BUILT_IN_MODEL ? 'Built-in engine' : name);
 
 /** A model's name, kind and provider, as it is offered where audits are looked for by their model. */
-export const describeProvider = ({ name }: OfflineModel): string =>
-  `${nameModel(name)} · offline · ${name === BUILT_IN_MODEL ? 'Merlon' : 'Ollama'}`;
+export const describeProvider = (model: OfflineModel | OnlineModel): string => {
+  if ('display_name' in model) return `${model.display_name} · online · OpenAI API`;
+  return `${nameModel(model.name)} · offline · ${model.name === BUILT_IN_MODEL ? 'Merlon' : 'Ollama'}`;
+};
+
+/** How a model is called where an audit names it, and nobody knows of which list it is. */
+export const nameListed = ({ online }: Pick<ModelLists, 'online'>, name: string): string =>
+  online.find((model) => model.name === name)?.display_name ?? nameModel(name);
+
+/** How a model of one of the lists is called where there is little room. */
+export const labelOfModel = ({ offline, online }: ModelLists, { kind, name }: AskedModel): string => {
+  if (kind === 'online') return online.find((model) => model.name === name)?.display_name ?? name;
+  return offline.filter((model) => model.name === name).map(describeModel)[0] ?? name;
+};
 
 /** The offline models, as the server lists them. */
 export const useOfflineModels = () =>
   useQuery({ queryKey: ['offline-models'], queryFn: ({ signal }) => call(modelRoutes.offline, { signal }), staleTime: 60_000 });
 
-/** The offline models and the choice among them, which this browser remembers. */
-export const useModelChoice = (): ModelChoice => {
-  const { data, isPending } = useOfflineModels();
-  const [before, setBefore] = useState(() => localStorage.getItem(CHOSEN));
-  const models = data?.models ?? NONE;
-  return {
-    models,
-    loaded: !isPending,
-    chosen: pickModel(models, before, data?.current_model ?? ''),
-    choose: (name) => {
-      localStorage.setItem(CHOSEN, name);
-      setBefore(name);
-    },
-  };
+/** The online models, likewise. */
+export const useOnlineModels = () =>
+  useQuery({ queryKey: ['online-models'], queryFn: ({ signal }) => call(modelRoutes.online, { signal }), staleTime: 60_000 });
+
+/** The models of both kinds, as far as they are known. */
+export const useModelLists = (): ModelLists => {
+  const offline = useOfflineModels().data?.models ?? NO_OFFLINE;
+  const online = useOnlineModels().data?.models ?? NO_ONLINE;
+  return useMemo(() => ({ offline, online }), [offline, online]);
 };

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { count, sentenceOf, UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { SentMessages } from '../../ui/sent-messages.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { describeReplaced } from './describe-replaced.ts';
 
@@ -56,27 +57,7 @@ const Preview = ({ preview }: { preview: ModelPreview }) => (
         <Typography variant="h3" gutterBottom sx={{ overflowWrap: 'anywhere' }}>
           {about}
         </Typography>
-        {messages.map(({ role, content }, place) => (
-          <Box key={place} sx={{ mb: 1.5 }}>
-            <Typography variant="caption" color="textSecondary">
-              {ROLES[role]}
-            </Typography>
-            <Box
-              component="pre"
-              sx={{
-                m: 0,
-                p: 1.5,
-                bgcolor: 'background.default',
-                borderRadius: 1,
-                fontSize: 13,
-                whiteSpace: 'pre-wrap',
-                overflowWrap: 'anywhere',
-              }}
-            >
-              {content}
-            </Box>
-          </Box>
-        ))}
+        <SentMessages messages={messages} />
       </Box>
     ))}
     {preview.omitted > 0 && (
@@ -86,5 +67,3 @@ const Preview = ({ preview }: { preview: ModelPreview }) => (
     )}
   </Box>
 );
-
-const ROLES = { system: 'Instructions', user: 'Question', assistant: 'Earlier answer' } as const;

@@ -1,21 +1,15 @@
 import TableRows from '@mui/icons-material/TableRows';
 import ViewModule from '@mui/icons-material/ViewModule';
-import type { Firewall } from '@merlon/contract/firewalls.ts';
-import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
-import { labelOfType } from '../../../lib/device-types.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AddressSearch } from '../../../ui/address-search.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { DEVICE_STATES } from './device-states.ts';
-import type { DeviceFilter, DeviceView, FilterChange } from './use-device-filter.ts';
+import type { ChoiceFiltersProps } from './choice-filters.tsx';
+import type { DeviceView } from './use-device-filter.ts';
 
-export interface DeviceFiltersProps {
-  devices: readonly Firewall[];
-  platforms: readonly PlatformInfo[];
-  filter: DeviceFilter;
-  onChange: (part: FilterChange) => void;
+const ChoiceFilters = lazy(() => import('./choice-filters.tsx').then((module) => ({ default: module.ChoiceFilters })));
+
+export interface DeviceFiltersProps extends ChoiceFiltersProps {
   /** Counts how often all filters were cleared. */
   clears: number;
   view: DeviceView;
@@ -25,32 +19,24 @@ export interface DeviceFiltersProps {
 }
 
 /** What of the list is shown, and how. */
-export const DeviceFilters = ({ devices, platforms, filter, onChange, clears, view, onView, children }: DeviceFiltersProps) => {
-  const types = new Set([...platforms.map((platform) => platform.type), ...devices.map((device) => device.type)]);
-  if (filter.type !== '') types.add(filter.type);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
-      {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}
-      <AddressSearch key={clears} label="Search devices" initial={clears === 0 ? filter.query : ''} onChange={(q) => onChange({ q })} />
-      <ChoiceField
-        label="Filter by Type"
-        all="All Types"
-        value={filter.type}
-        options={[...types].map((type) => ({ value: type, label: labelOfType(platforms, type) }))}
-        onChange={(type) => onChange({ type })}
-      />
-      <ChoiceField
-        label="Filter by State"
-        all="All States"
-        value={filter.state ?? ''}
-        options={DEVICE_STATES.map(({ state, label }) => ({ value: state, label }))}
-        onChange={(state) => onChange({ state })}
-      />
+export const DeviceFilters = ({ devices, platforms, filter, onChange, clears, view, onView, children }: DeviceFiltersProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+    {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}
+    <AddressSearch key={clears} label="Search devices" initial={clears === 0 ? filter.query : ''} onChange={(q) => onChange({ q })} />
+    <Suspense fallback={<FieldPlaces />}>
+      <ChoiceFilters {...{ devices, platforms, filter, onChange }} />
       {children}
-      <ViewToggle view={view} onView={onView} />
-    </Box>
-  );
-};
+    </Suspense>
+    <ViewToggle view={view} onView={onView} />
+  </Box>
+);
+
+/** Pixels of the fields that are loaded later: they keep their places. */
+const FIELD_WIDTHS = [200, 200, 220, 220] as const;
+const FIELD_HEIGHT = 40;
+
+const FieldPlaces = () =>
+  FIELD_WIDTHS.map((width, field) => <Box key={field} sx={{ width: { xs: '100%', sm: width }, height: FIELD_HEIGHT }} />);
 
 const VIEWS = [
   { view: 'cards', label: 'Cards', icon: <ViewModule /> },

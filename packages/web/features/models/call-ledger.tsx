@@ -1,0 +1,106 @@
+import ReceiptLong from '@mui/icons-material/ReceiptLong';
+import type { ModelCall } from '@merlon/contract/model-calls.ts';
+import { ModelKind } from '@merlon/contract/models.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { formatFileSize } from '../../lib/bytes.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { formatInstant } from '../../lib/time.ts';
+import { useExistingPage } from '../../lib/use-existing-page.ts';
+import { useViewAddress } from '../../lib/use-view-address.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { PageSteps } from '../../ui/page-steps.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { describeReplaced } from './describe-replaced.ts';
+import { OUTCOMES, PAGE_SIZE, PURPOSES, useModelCalls } from './model-calls.ts';
+import { nameModel } from './models.ts';
+
+const CallDialog = lazy(() => import('./call-dialog.tsx').then((module) => ({ default: module.CallDialog })));
+
+const KINDS = [
+  { value: 'online', label: 'Online models' },
+  { value: 'offline', label: 'Offline models' },
+] as const;
+
+/** What of the ledger is shown; it stands in the address. */
+const useLedgerPlace = () => {
+  const { search, change } = useViewAddress();
+  return {
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    kind: z.safeParse(ModelKind, search.get('kind')).data ?? null,
+    call: z.safeParse(z.uuid(), search.get('call')).data ?? null,
+    change,
+  };
+};
+
+/** The calls to models, newest first: where they went, how they ended, and what was taken out of them. */
+export const CallLedger = () => {
+  const { page, kind, call, change } = useLedgerPlace();
+  const { data, error, isPlaceholderData, refetch } = useModelCalls(page, kind);
+  const pages = isPlaceholderData ? null : (data?.pagination.total_pages ?? null);
+  const turnTo = (next: number): void => change({ page: next });
+  useExistingPage(page, pages, turnTo);
+  const open = (id: string): void => change({ page, call: id });
+  // oxlint-disable-next-line react/exhaustive-deps -- a button opens what it stood beside, on the page where it stood
+  const columns = useMemo(() => listColumns(open), [page, kind]);
+  const total = data?.pagination.total_count ?? 0;
+  return (
+    <Box component="section" aria-label="Calls to models" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="h2">Calls to models</Typography>
+        <ChoiceField label="Models" all="All models" value={kind ?? ''} options={KINDS} onChange={(next) => change({ kind: next })} />
+      </Box>
+      {error && <ErrorState text={sentenceOf(error, 'The calls could not be loaded')} onRetry={() => void refetch()} />}
+      {data && total === 0 && (
+        <EmptyState icon={<ReceiptLong />} title={kind ? `No ${kind} model was asked yet` : 'No model was asked yet'}>
+          Every call to a model is listed here, with what was sent. The built-in engine makes none.
+        </EmptyState>
+      )}
+      {(total > 0 || (!data && !error)) && (
+        <>
+          <RecordTable
+            label="Calls to models"
+            columns={columns}
+            records={data?.calls ?? null}
+            keyOf={({ id }) => id}
+            isStale={isPlaceholderData}
+          />
+          <PageSteps of="calls" page={Math.min(page, pages ?? page)} pageSize={PAGE_SIZE} total={total} onPage={turnTo} />
+        </>
+      )}
+      <Suspense>{call !== null && <CallDialog id={call} onClose={() => change({ page, call: '' })} />}</Suspense>
+    </Box>
+  );
+};
+
+const listColumns = (open: (id: string) => void): readonly Column<ModelCall>[] => [
+  {
+    label: 'Time',
+    render: ({ at }) => (
+      <Box component="time" dateTime={at} sx={{ whiteSpace: { md: 'nowrap' } }}>
+        {formatInstant(at)}
+      </Box>
+    ),
+  },
+  { label: 'User', render: ({ username }) => username ?? '—' },
+  { label: 'Asked for', isName: true, render: ({ purpose, subject }) => `${PURPOSES[purpose]}: ${subject}` },
+  { label: 'Model', render: ({ model, kind }) => `${nameModel(model)} (${kind})` },
+  { label: 'Destination', render: ({ destination }) => destination },
+  { label: 'Outcome', render: ({ outcome }) => <Chip size="small" variant="outlined" {...OUTCOMES[outcome]} /> },
+  { label: 'Sent', render: ({ bytes_sent: bytes }) => formatFileSize(bytes) },
+  { label: 'Received', render: ({ bytes_received: bytes }) => formatFileSize(bytes) },
+  { label: 'Replaced', render: ({ replaced }) => describeReplaced(replaced) },
+  {
+    label: 'Details',
+    render: ({ id, subject, at }) => (
+      <Button size="small" onClick={() => open(id)} aria-label={`Details of the call for ${subject}, ${formatInstant(at)}`}>
+        Details
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,34 @@
+import type { ModelCall } from '@merlon/contract/model-calls.ts';
+import { modelCallRoutes } from '@merlon/contract/model-calls.ts';
+import type { ModelKind } from '@merlon/contract/models.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+export const PAGE_SIZE = 20;
+
+/** What a model was asked for. */
+export const PURPOSES: Readonly<Record<ModelCall['purpose'], string>> = { audit: 'Audit', analysis: 'Direct analysis', chat: 'Chat' };
+
+/** How a call ended, in words and colours. */
+export const OUTCOMES = {
+  answered: { label: 'Answered', color: 'success' },
+  failed: { label: 'Failed', color: 'error' },
+  stopped: { label: 'Stopped', color: 'warning' },
+  blocked: { label: 'Not sent', color: 'info' },
+} as const satisfies Readonly<Record<ModelCall['outcome'], unknown>>;
+
+/** A page of the ledger; the page before stays until it is there. */
+export const useModelCalls = (page: number, kind: ModelKind | null) =>
+  useQuery({
+    queryKey: ['model-calls', page, kind],
+    queryFn: ({ signal }) => call(modelCallRoutes.calls, { query: { page, page_size: PAGE_SIZE, ...(kind && { kind }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One call, with what was sent. */
+export const useModelCall = (id: string) =>
+  useQuery({
+    queryKey: ['model-call', id],
+    queryFn: ({ signal }) => call(modelCallRoutes.sent, { params: { id }, signal }),
+    staleTime: Infinity,
+  });

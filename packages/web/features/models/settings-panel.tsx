@@ -1,0 +1,86 @@
+import type { ModelSettings } from '@merlon/contract/model-calls.ts';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useKeepLocal, useModelSettings } from './model-settings.ts';
+
+const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+
+/** Where models are asked, and the switch that keeps everything in the house. */
+export const SettingsPanel = () => {
+  const { data, error, refetch } = useModelSettings();
+  return (
+    <Paper component="section" aria-label="Where models are asked" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h2" gutterBottom>
+        Where models are asked
+      </Typography>
+      {error && <ErrorState text={sentenceOf(error, 'The settings could not be loaded')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={92} />}
+      {data && <Settings settings={data} />}
+    </Paper>
+  );
+};
+
+const Settings = ({ settings }: { settings: ModelSettings }) => {
+  const isAdministrator = useSession()?.user?.role === 'admin';
+  return (
+    <>
+      <FactList
+        facts={[
+          { name: 'Built-in engine', value: 'Here: it asks nobody' },
+          { name: 'Offline models', value: settings.offline_host },
+          { name: 'Online models', value: describeOnline(settings) },
+        ]}
+      />
+      {isAdministrator ? (
+        <LocalSwitch settings={settings} />
+      ) : (
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          {settings.local_only ? 'Everything is kept local.' : 'Online models may be asked.'} Administrators can change that.
+        </Typography>
+      )}
+    </>
+  );
+};
+
+const describeOnline = ({ online_host: host, local_only: isLocalOnly }: ModelSettings): string => {
+  if (host === null) return 'No provider is set up';
+  return isLocalOnly ? `${host}, switched off` : host;
+};
+
+const LocalSwitch = ({ settings: { local_only: isLocalOnly, online_host: host } }: { settings: ModelSettings }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const keep = useKeepLocal();
+  const close = (): void => setIsAsking(false);
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch checked={isLocalOnly} onChange={() => setIsAsking(true)} />}
+        label="Keep everything local"
+        sx={{ mt: 1 }}
+      />
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            title={isLocalOnly ? 'Let online models be asked?' : 'Keep everything local?'}
+            confirmLabel={isLocalOnly ? 'Allow online models' : 'Keep everything local'}
+            busy={keep.isPending}
+            onConfirm={() => keep.mutate(!isLocalOnly, { onSettled: close })}
+            onClose={close}
+          >
+            {isLocalOnly
+              ? `Audits, analyses and chats may then send text to ${host ?? 'a provider, once one is set up'}. Secrets are taken out first, and addresses and names replaced.`
+              : 'Audits, analyses and chats with an online model are then refused, for everybody. Offline models and the built-in engine stay.'}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+};

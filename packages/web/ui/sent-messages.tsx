@@ -1,0 +1,17 @@
+import type { ModelPreview } from '@merlon/contract/model-calls.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { PlainText } from './plain-text.tsx';
+
+const ROLES = { system: 'Instructions', user: 'Question', assistant: 'Earlier answer' } as const;
+
+/** What a model is sent or was sent, word for word. */
+export const SentMessages = ({ messages }: Pick<ModelPreview['requests'][number], 'messages'>) =>
+  messages.map(({ role, content }, place) => (
+    <Box key={place} sx={{ mb: 1.5 }}>
+      <Typography variant="caption" color="textSecondary">
+        {ROLES[role]}
+      </Typography>
+      <PlainText text={content} />
+    </Box>
+  ));
