@@ -23,6 +23,7 @@ const EMPTY: readonly Screen[] = [
   { name: 'history-empty', path: '/history' },
   { name: 'firewalls-empty', path: '/firewalls' },
   { name: 'benchmarks-empty', path: '/benchmarks' },
+  { name: 'ai-chat-empty', path: '/ai-chat' },
 ];
 
 const FULL: readonly Screen[] = [
@@ -56,6 +57,15 @@ const FULL: readonly Screen[] = [
   { name: 'firewalls', path: '/firewalls' },
   { name: 'firewalls-add', path: '/firewalls', open: press('Add Network Device') },
   { name: 'benchmarks', path: '/benchmarks' },
+  {
+    name: 'ai-chat',
+    path: '/ai-chat',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Message', exact: true }).fill('How is a login message set?');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByRole('group', { name: 'Sources' }).last()).toBeVisible();
+    },
+  },
   { name: 'user-menu', path: '/benchmarks', open: press('User menu') },
 ];
 

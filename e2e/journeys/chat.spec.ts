@@ -131,11 +131,11 @@ test('with benchmarks answers cite pages that open', async ({ page }) => {
   const sources = page.getByRole('menu', { name: 'RAG (with Benchmarks)' });
   await expectAccessible(page, 'menu of the benchmarks');
   await sources.getByRole('menuitemradio').nth(1).click();
-  await expect(page.getByText(/^Switched to RAG \(with Benchmarks\), .*Router/)).toBeVisible();
+  await expect(page.getByText(/^Switched to RAG \(with Benchmarks\), .*Merlon Sample Benchmark/)).toBeVisible();
 
   served.models().script({ answer: { text: 'Set a login message [1].' } });
   await ask(page, 'how is a login message set');
-  const source = last(page).getByRole('region', { name: 'Sources' }).getByRole('button').first();
+  const source = last(page).getByRole('group', { name: 'Sources' }).getByRole('button').first();
   await expect(source).toHaveText(new RegExp(`^${FILE}, page \\d+$`));
   await expectFitting(page, 'answer with sources');
   const number = /page (\d+)$/.exec((await source.textContent()) ?? '')?.[1];

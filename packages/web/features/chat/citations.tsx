@@ -9,7 +9,7 @@ export type OpenCitation = (place: { documentId: string; filename: string; page:
 
 /** Where an answer was taken from; each place opens, as long as its benchmark is there. */
 export const Citations = ({ citations, onOpen }: { citations: readonly Citation[]; onOpen: OpenCitation }) => (
-  <Box component="section" aria-label="Sources" sx={{ mt: 1.5 }}>
+  <Box role="group" aria-label="Sources" sx={{ mt: 1.5 }}>
     <Typography variant="body2" sx={{ fontWeight: 650, display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <MenuBook fontSize="small" color="primary" aria-hidden />
       Sources
