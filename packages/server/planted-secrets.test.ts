@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ReportFormat } from '@merlon/contract/audits.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.ts';
+import { findPublicAddresses } from '@merlon/engine/privacy/find-addresses.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { type LabDevice, type LabDeviceOptions, startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { startLabWebDevice } from '@merlon/lab/devices/web/start-lab-web-device.ts';
+import type { SeenRequest } from '@merlon/lab/models/model-answer.ts';
+import { type ModelServer, startModelServer } from '@merlon/lab/models/start-model-server.ts';
 import { type PlantedConfig, changeSecrets, findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';
+import { findPlatform } from '@merlon/platforms/registry.ts';
 import { poll, uploadRead } from './testing/benchmark-calls.ts';
 import { readKeptFiles, readKeptRows } from './testing/keepings.ts';
 import { type MerlonProcess, startMerlonProcess, stopMerlonProcess } from './testing/merlon-process.ts';
@@ -21,6 +27,7 @@ const account = { username: 'cAnArYuser', password: 'cAnArYpass-7' };
 const ACCOUNT = /cAnArY(?:user|pass)/;
 
 let place: TestPlace;
+let models: ModelServer;
 let merlon: MerlonProcess;
 let witness: Witness;
 let token: string;
@@ -33,8 +40,10 @@ const post = (path: string, body?: object | string) => call('POST', path, body =
 
 beforeAll(async () => {
   place = await makeTestPlace();
+  models = await startModelServer();
   const database = place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl };
-  merlon = startMerlonProcess({ DATA_DIR: place.dataDir, LOG_LEVEL: 'trace', ...database });
+  const servers = { OLLAMA_HOST: models.url, OPENAI_BASE_URL: `${models.url}/v1`, OPENAI_API_KEY: 'cAnArYpass-key' };
+  merlon = startMerlonProcess({ DATA_DIR: place.dataDir, LOG_LEVEL: 'trace', ...servers, ...database });
   witness = createWitness(callServer(await merlon.ready));
   const { username, password } = TEST_ADMIN;
   const setUp = await witness.call('POST', '/auth/setup-root', { body: { username, password, password_confirm: password } });
@@ -45,6 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(labs.map((lab) => lab.stop()));
   await stopMerlonProcess(merlon);
+  await models.stop();
   await place.remove();
 });
 
@@ -145,6 +155,58 @@ describe.each(plantedConfigs.filter(({ whole }) => whole !== ''))('the secrets o
     expect(findLeaks(since)).toEqual([]);
   });
 });
+
+/** What of a device a provider was told: its hosts and users, the device's name here, and public addresses. */
+function findGiveaways(platform: Platform, config: string, questions: readonly SeenRequest[]): readonly string[] {
+  const told = questions.filter(({ dialect }) => dialect === 'openai').map(({ raw }) => raw.toLowerCase());
+  const words = new Set(told.flatMap((raw) => raw.split(/[^\p{L}\p{N}.-]+|\\n/u)));
+  const { names } = collectKnownValues(platform, config);
+  const people = names.filter(({ kind, value }) => (kind === 'host' || kind === 'user') && value.length >= 4).map(({ value }) => value);
+  const addresses = findPublicAddresses(config).map(({ start, end }) => config.slice(start, end));
+  const device = told.some((raw) => raw.includes(`edge ${platform.type}`)) ? ['the name of the device'] : [];
+  return [...device, ...people.filter((value) => words.has(value.toLowerCase())), ...addresses.filter((value) => words.has(value))];
+}
+
+/** Of each type the one with the most secrets, and a document of JSON. */
+const told = types.map((type) => {
+  const ofType = plantedConfigs.filter((config) => config.type === type);
+  return ofType.toSorted((a, b) => findPlanted(b.whole).size - findPlanted(a.whole).size)[0]!;
+});
+told.push(...plantedConfigs.filter(({ file }) => file === 'fmc.json'));
+
+test('models could be told more than 300 secrets', () => {
+  expect(new Set(told.flatMap(({ type, whole }) => [...findPlanted(whole)].map((secret) => `${type} ${secret}`))).size).toBeGreaterThan(
+    300,
+  );
+});
+
+test.each(told)(
+  'models are not told the secrets of $type/$file, nor is a provider told whose device it is',
+  async ({ type, whole }) => {
+    const since = witness.answers.length;
+    models.reset();
+    const id = await addDevice(type);
+    await importText(id, whole);
+    const online = { model: 'gpt-4.1', model_kind: 'online' };
+    const asked = await Promise.all([
+      post(`/firewalls/${id}/analyze-config`, online),
+      post(`/firewalls/${id}/analyze-config`, { model: 'lab-chat:8b' }),
+      post('/ollama/ask', { prompt: `What is wrong here?\n${whole}`, model: 'gpt-4.1' }),
+      post(`/firewalls/${id}/model-preview`, { purpose: 'audit', ...online }),
+      post(`/firewalls/${id}/model-preview`, { purpose: 'analysis', ...online }),
+    ]);
+    expect(asked.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
+    expect((await audit(id, online)).results.length).toBeGreaterThan(10);
+    const questions = models.requests.filter(({ path }) => path.includes('chat'));
+    expect(new Set(questions.map(({ dialect }) => dialect)).size, 'both kinds of models were asked').toBe(2);
+    expect(questions.flatMap(({ raw }) => [...findPlanted(raw)])).toEqual([]);
+    expect(findGiveaways(findPlatform(type)!, whole, questions)).toEqual([]);
+    const { calls } = (await get('/models/calls?kind=online&page_size=20')).body as { calls: { id: string }[] };
+    for (const each of calls) await get(`/models/calls/${each.id}`);
+    expect(findLeaks(since)).toEqual([]);
+  },
+  120_000,
+);
 
 describe.each(plantedConfigs)('a refusal does not repeat the secrets of $type/$file', ({ type, text }: PlantedConfig) => {
   test('when it is damaged, of another vendor, or sent wrongly', async () => {
