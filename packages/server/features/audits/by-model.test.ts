@@ -258,6 +258,22 @@ describe('a test of one check', () => {
     expect((await get(`/firewalls/${firewall}/ai-models`)).body.ai_models).toEqual([{ audit_id: body.audit_id, ai_model: 'lab-chat:8b' }]);
   });
 
+  test('that nobody waits for any more hangs up, and nothing is kept', async () => {
+    lab.script({ answer: { text: 'word '.repeat(400), betweenMs: 100 } });
+    const leaving = new AbortController();
+    const call = fetch(`${server.url}/api/firewalls/${firewall}/audit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ benchmark_id: benchmark, ...OFFLINE, test_check: true, commands: [await command('2.1')] }),
+      signal: leaving.signal,
+    });
+    await expect.poll(() => questions().length, { timeout: 10_000 }).toBe(1);
+    leaving.abort();
+    await expect(call).rejects.toThrow('aborted');
+    await expect.poll(() => questions()[0]?.closed, { timeout: 5000 }).toBe(true);
+    expect((await get(`/firewalls/${firewall}/ai-models`)).body.ai_models).toEqual([]);
+  });
+
   test('asks no model about what the rules decide', async () => {
     const { body } = await start({ test_check: true, commands: [await command('1.2')] });
     expect(body.results).toMatchObject([{ status: 'FAIL', decided_by: 'rule' }]);

@@ -64,7 +64,7 @@ async function runTest(ports: AuditsPorts, prepared: Prepared, signal: AbortSign
   });
   const asked = await askAfterwards(ports, prepared, outcome, signal);
   const verdicts = makeStorable(asked.verdicts);
-  const { seconds } = outcome;
+  const seconds = model === 'built-in' ? outcome.seconds : (clock().getTime() - startedAt.getTime()) / 1000;
   const score = scoreOf(verdicts);
   const message = asked.message === '' ? 'Test completed' : `Test completed. ${asked.message}`;
   const end = { finishedAt: clock(), score, verdicts, seconds, ruleBase: null, message, report: undefined };
@@ -79,7 +79,12 @@ async function runTest(ports: AuditsPorts, prepared: Prepared, signal: AbortSign
 async function askAfterwards(ports: AuditsPorts, prepared: Prepared, outcome: AuditOutcome, signal: AbortSignal): Promise<Asked> {
   const { model, device, user } = prepared;
   if (model === 'built-in') return { verdicts: outcome.verdicts, judgements: [], message: '' };
-  return askModel(ports, model, { subject: device.name, user }, outcome, { signal, timeoutMs: ASKING_TIME });
+  try {
+    return await askModel(ports, model, { subject: device.name, user }, outcome, { signal, timeoutMs: ASKING_TIME });
+  } catch (error) {
+    // Whoever asked has gone away, or the server is to end: nothing is kept, and nobody hears of it.
+    throw signal.aborted ? new Refusal('conflict', 'The test was stopped.') : error;
+  }
 }
 
 const alreadyRunning = () => new Refusal('conflict', ALREADY_RUNNING);
