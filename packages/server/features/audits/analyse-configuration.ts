@@ -3,6 +3,7 @@ import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import { analyseByModel } from '@merlon/engine/direct-analysis/analyse-by-model.ts';
 import { analyseByRules } from '@merlon/engine/direct-analysis/analyse-by-rules.ts';
 import { ModelFailure } from '@merlon/engine/ports/language-model.ts';
+import { createSecretHider } from '@merlon/engine/privacy/hide-secrets.ts';
 import type { PreparedAnalysis } from '../../adapters/config-thread/messages.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 import { refuseModelFailure } from '../../model-refusal.ts';
@@ -47,7 +48,8 @@ export async function analyseConfiguration(
   const timeLeft = () => startedAt.getTime() + analysis.budgetMs - clock().getTime();
   try {
     caller.signal.throwIfAborted();
-    const prompt = asked.analysis_prompt;
+    // It is kept and printed, and somebody may have pasted a line of the configuration into it.
+    const { text: prompt } = createSecretHider(ready.known.secrets)(asked.analysis_prompt);
     const result =
       model === 'built-in'
         ? analyseByRules(ready.material, prompt)

@@ -83,6 +83,13 @@ describe('with the built-in engine', () => {
     expect(await listHistory()).toEqual([]);
   });
 
+  test('a secret that was pasted into the prompt is neither kept nor printed', async () => {
+    const { body } = await analyse({ analysis_prompt: `Is ${canaries[0]} strong? And password hunter2-Kettle?` });
+    expect(body.result.prompt).toMatch(/^Is «secret\S* strong\? And password «secret/);
+    const kept = await get(`/firewalls/${firewall}/audit-history/${body.audit_id}/results`);
+    for (const secret of [canaries[0], 'hunter2']) expect(body.result.prompt + kept.text).not.toContain(secret);
+  });
+
   test('a given configuration is analysed in place of the stored one', async () => {
     const config = sampleConfig.replace('post-login-banner disable', 'post-login-banner enable');
     expect((await analyse({ config })).body.result.analysis).not.toContain('set post-login-banner disable');
