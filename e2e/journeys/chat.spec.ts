@@ -56,12 +56,14 @@ async function chooseBenchmarks(page: Page): Promise<void> {
 test('a chat from the first question to the last deletion', async ({ page }) => {
   const call = await openChat(page);
   await expectFitting(page, 'empty chat');
-  await test.step('a question gives the chat its title, and the answer comes piece by piece', async () => {
-    served.models().script({ answer: { pieces: ['The **banner** ', 'warns ', 'whoever signs in.'], firstAfterMs: 1500, betweenMs: 700 } });
+  await test.step('a question gives the chat its title, can be given up while nothing comes, and is answered', async () => {
+    served.models().script({ answer: { fault: 'silence' } });
     await ask(page, 'What is the login banner for, and who reads it?');
     await expect(page.getByText(/^Thinking…/)).toBeVisible();
-    await expect(last(page)).toContainText('The banner');
-    await expect(last(page)).not.toContainText('signs in');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('You stopped this before an answer came.')).toBeVisible();
+    served.models().script({ answer: { text: 'The **banner** warns whoever signs in.' } });
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(last(page).getByText(MODEL)).toBeVisible();
     await expect(last(page)).toContainText('The banner warns whoever signs in.');
     await expect(title(page)).toHaveText(/^What is the login banner for/);
@@ -71,6 +73,7 @@ test('a chat from the first question to the last deletion', async ({ page }) => 
   await test.step('an answer is stopped, at the model server too', async () => {
     served.models().script({ answer: { pieces: Array.from({ length: 200 }, (_, number) => `word${number} `), betweenMs: 300 } });
     await ask(page, 'Say more');
+    // Long before the answer's end.
     await expect(last(page)).toContainText('word1 ');
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(last(page).getByText('Stopped before its end')).toBeVisible();
