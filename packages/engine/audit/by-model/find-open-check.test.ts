@@ -31,6 +31,21 @@ test('what the rules decided is no question', () => {
   expect(find({ ...telemetry, remediation: makeProcedure('$ set timeout 30') })).toBeUndefined();
 });
 
+test('what a rule knows not to be in the text is no question: what holds in its place no model knows either', () => {
+  const absent: LibraryCheck = {
+    ...{
+      id: 'telemetry',
+      title: 'Telemetry',
+      matches: () => true,
+      expectation: '`syslog` must be set',
+      remediation: [],
+      source: 'the handbook',
+    },
+    judge: { op: 'present', path: ['syslog'], absent: { status: 'REVIEW' } },
+  };
+  expect(find(telemetry, text, [absent])).toBeUndefined();
+});
+
 test('what nothing in the configuration has to do with is no question', () => {
   expect(find(makeRecommendation({ title: 'Ensure somebody has looked at the cables' }))).toBeUndefined();
 });

@@ -12,7 +12,10 @@ import { findWantedWords } from './wanted-words.ts';
 /** Characters of the document's own words; what comes later explains or repeats. */
 const MOST_ASKED = 2500;
 
-/** Finds what a model can be asked about a recommendation; undefined where the rules decided, or nothing in the text has to do with it. */
+/**
+ * Finds what a model can be asked about a recommendation; undefined where the rules decided, where nothing in the text has to do with it, and
+ * where a rule found that the setting is not in the text and what holds in its place is not known: no model can know that either.
+ */
 export type FindOpenCheck = (recommendation: Recommendation) => OpenCheck | undefined;
 
 /** Reads a configuration once for the questions about it. */
@@ -20,31 +23,25 @@ export function prepareOpenChecks(platform: Platform, configuration: Configurati
   const { tree } = configuration;
   const showLine = prepareLines(configuration);
   const index = indexSections(tree);
+  // Such a line shows that something is left out, and nothing of what it is.
+  const gaps = new Set(tree.gaps.map(({ line }) => line));
   return (recommendation) => {
     const { plan, outcome } = decide(platform, recommendation, tree);
-    if (outcome.status !== 'REVIEW') return undefined;
-    const expectation = plan.by === 'person' ? '' : plan.expectation;
-    const { title, defaultValue } = recommendation;
-    const withFreeText = isAboutFreeText(`${title} ${expectation}`);
-    const words = findWantedWords(recommendation, expectation, outcome);
-    const { sections, hasAll, tellingWords } = selectSections(index, words, outcome.lines, (line) => showLine(line, withFreeText));
-    if (sections.length === 0 || (tellingWords.length === 0 && outcome.lines.length === 0)) return undefined;
+    if (outcome.status !== 'REVIEW' || (outcome.absences ?? []).length > 0) return undefined;
     const isLeftByRules = plan.by !== 'person';
+    const expectation = isLeftByRules ? plan.expectation : '';
+    const { id: checkId, title, defaultValue } = recommendation;
+    const withFreeText = isAboutFreeText(`${title} ${expectation}`);
+    const words = findWantedWords(recommendation, expectation);
+    const { sections, hasAll, tellingWords } = selectSections(index, words, outcome.lines, (line) => showLine(line, withFreeText));
+    const namedLines = outcome.lines.filter((line) => !gaps.has(line));
+    if (sections.length === 0 || (tellingWords.length === 0 && namedLines.length === 0)) return undefined;
     return {
-      ...{
-        checkId: recommendation.id,
-        title,
-        expectation,
-        sections,
-        hasAll,
-        tellingWords,
-        subject: words.subject,
-        namedLines: outcome.lines,
-      },
+      ...{ checkId, title, expectation, sections, hasAll, tellingWords, namedLines, subject: words.subject },
       asked: describeAsked(recommendation),
-      defaultValue: defaultValue.slice(0, MOST_ASKED),
+      defaultValue: defaultValue.slice(0, MOST_ASKED).toWellFormed(),
       mayPass: !isLeftByRules && !withFreeText,
-      mayFailByAbsence: hasAll && tree.gaps.length === 0 && defaultValue.trim() !== '' && (outcome.absences ?? []).length === 0,
+      mayFailByAbsence: hasAll && tree.gaps.length === 0 && defaultValue.trim() !== '',
     };
   };
 }

@@ -1,7 +1,6 @@
 import type { Procedure, Recommendation } from '../../benchmark/recommendation.ts';
 import { commandsOf } from '../../benchmark/recommendation.ts';
 import { splitQuery, splitTerms } from '../../retrieval/terms.ts';
-import type { Outcome } from '../verdict.ts';
 
 /** What each word of a check weighs when lines are looked for that it is about, and which words tell it from other checks. */
 export interface WantedWords {
@@ -24,13 +23,10 @@ const COMMON = new Set(
 /** Characters of one part that are looked at. */
 const MOST_CHARACTERS = 4000;
 
-/** @param outcome what the engine looked for in vain: its paths name the setting exactly */
-export function findWantedWords(recommendation: Recommendation, expectation: string, { absences = [] }: Outcome): WantedWords {
+export function findWantedWords(recommendation: Recommendation, expectation: string): WantedWords {
   const { title, audit, remediation, description } = recommendation;
   const commands = [...commandsOf(audit), ...commandsOf(remediation), ...listCode(audit), ...listCode(remediation)].join('\n');
-  const paths = absences.map(({ path }) => path).join('\n');
   const parts: readonly (readonly [string, number])[] = [
-    [paths, 4],
     [title, 3],
     [commands, 3],
     [expectation, 2],
@@ -39,7 +35,7 @@ export function findWantedWords(recommendation: Recommendation, expectation: str
   ];
   const weights = new Map<string, number>();
   for (const [text, weight] of parts) for (const word of listWords(text)) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
-  const telling = [title, commands, paths].flatMap(listWords).filter(isTelling);
+  const telling = [title, commands].flatMap(listWords).filter(isTelling);
   const subject = splitQuery(title).map(({ whole }) => whole);
   return { weights, telling: new Set(telling), subject: subject.filter(isTelling) };
 }
