@@ -99,6 +99,11 @@ describe.each(dialects)('%s', (dialect) => {
     await expect(ask()).resolves.toMatchObject({ text: 'Umlaute ÄÖÜ, 防火墙 and 🔥 are whole.' });
   });
 
+  test.each([1e12, 3.5, -1])('takes %s tokens for no count at all', async (promptTokens) => {
+    script({ text: 'The service is on.', promptTokens });
+    await expect(ask()).resolves.toMatchObject({ text: 'The service is on.', inputTokens: null });
+  });
+
   test('leaves out what a model thinks aloud, in a field of its own and in tags', async () => {
     script({ thinking: 'Let me see.', pieces: ['<thi', 'nk>The line', ' says</th', 'ink>\n\nIt is', ' on.'] });
     const pieces: string[] = [];

@@ -16,8 +16,14 @@ export function finishAnswer({ model, text, isUnfinished, inputTokens, outputTok
   if (isUnfinished) throw describeUnfinished(model);
   if (text.trim() === '') throw new ModelFailure('empty', `The model ${model} answered nothing.`);
   const seconds = (performance.now() - begunAt) / 1000;
-  return { text, inputTokens: inputTokens ?? null, outputTokens: outputTokens ?? null, seconds };
+  return { text, inputTokens: readCount(inputTokens), outputTokens: readCount(outputTokens), seconds };
 }
+
+/** Tokens: no question or answer has more. */
+const MOST_TOKENS = 100_000_000;
+
+/** What a server counted; null where it cannot have counted that. */
+const readCount = (tokens = -1): number | null => (Number.isInteger(tokens) && tokens >= 0 && tokens <= MOST_TOKENS ? tokens : null);
 
 export function describeUnfinished(model: string): ModelFailure {
   return new ModelFailure('unfinished', `The answer of the model ${model} was longer than it may be and was cut off.`);
