@@ -1,11 +1,12 @@
 import type { Platform } from '../ports/platform.ts';
 import { collectKnownValues } from './collect-known-values.ts';
+import { findCommandSecrets } from './find-command-secrets.ts';
 import { findGoneWords } from './gone-words.ts';
 import type { KnownValues } from './known-values.ts';
 
 /**
  * What must not leave the house of a text that a person wrote, who may have pasted a configuration into it, or a few lines of one: its
- * values where a platform knows it, and what any platform would redact in its lines.
+ * values where a platform knows it, what any platform would redact in its lines, and what commands set.
  */
 export function collectPastedValues(platforms: readonly Platform[], text: string): KnownValues {
   const known = [text, ...findDocument(text)].flatMap((part) =>
@@ -13,7 +14,8 @@ export function collectPastedValues(platforms: readonly Platform[], text: string
   );
   const lines = text.split('\n');
   const gone = platforms.flatMap(({ redact }) => findGoneWords(lines, redact(text).split('\n')));
-  return { secrets: [...new Set([...known.flatMap(({ secrets }) => secrets), ...gone])], names: known.flatMap(({ names }) => names) };
+  const secrets = [...known.flatMap((values) => values.secrets), ...gone, ...findCommandSecrets(text)];
+  return { secrets: [...new Set(secrets)], names: known.flatMap(({ names }) => names) };
 }
 
 /** What stands between the first bracket of a text and its last: a document of JSON is known by its beginning, and not within a sentence. */

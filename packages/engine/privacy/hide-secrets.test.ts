@@ -21,6 +21,8 @@ describe('what has the form of a secret', () => {
       '{"clientSecret":"x","client_secret":"«secret»","token": "«secret»"}',
     ],
     ['<password>hunter two</password><secret>no</secret>', '<password>«secret»</password><secret>no</secret>'],
+    ['<pre-shared-key>\n  <key>Summerhouse</key></pre-shared-key>', '<pre-shared-key>\n  <key>«secret»</key></pre-shared-key>'],
+    ['<snmp-community-string>Summerhouse</snmp-community-string>', '<snmp-community-string>«secret»</snmp-community-string>'],
     ['Authorization: Bearer abc.def-123', 'Authorization: Bearer «secret»'],
     ['Authorization: Basic dXNlcjpwYXNz', 'Authorization: Basic «secret»'],
     ['token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl end', 'token «secret» end'],

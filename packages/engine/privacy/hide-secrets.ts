@@ -10,9 +10,9 @@ export type SecretHider = (text: string) => WithoutSecrets;
 
 /** What the word before a secret says: `password`, `pre-shared-key`, `api_key`. */
 const NAMED =
-  '(?:pass(?:word|wd|phrase|code)?|pwd|phash|secret|psk|psksecret|[\\w-]*[-_](?:key|secret|password|passwd|token|psk|passphrase)|api-?key|community|token|credential)';
+  '(?:pass(?:word|wd|phrase|code)?|pwd|phash|secret|psk|psksecret|[\\w-]*[-_](?:key|secret|password|passwd|token|psk|passphrase)|api-?key|(?:[\\w-]*-)?community(?:-string)?|token|credential)';
 /** What may stand between that word and the secret. */
-const FORM =
+export const FORM =
   '(?:(?:\\d{1,3}|cipher|irreversible-cipher|simple|plain|plain-?text|encrypted|clear|hash(?:ed)?|sha1|sha256|sha512|md5|pbkdf2|ascii-text|hexadecimal|hex|ascii|value|string|read|write|ro|rw|is|was)[ \\t]+){0,3}';
 /** Letters and digits mixed, or a long row of them. */
 const MIXED = '(?=[^\\s"\'<>]*\\d)(?=[^\\s"\'<>]*[A-Za-z])[^\\s"\'<>«»;,(){}\\[\\]]{8,}';
@@ -38,6 +38,7 @@ const FORMS: readonly RegExp[] = [
   // The password of an address: ftp://user:password@host
   /(\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/:@]{1,100}:)([^\s/@«]{1,100})(?=@)/gi,
   new RegExp(`(<(${NAMED})>)${NO_VALUE}([^<\\n]{3,})(?=</)`, 'gi'),
+  new RegExp(`(<(${NAMED})>\\s*<key>)${NO_VALUE}([^<\\n]{3,})(?=</)`, 'gi'),
   new RegExp(`((?<![\\w-])${NAMED}["']?[ \\t]*[:=][ \\t]*["']?)${NO_VALUE}([^\\s"'<>«,;]{3,})`, 'gi'),
   new RegExp(`((?<![\\w-])(?:${NAMED}|key)[ \\t]+${FORM}["'])${NO_VALUE}([^\\s"'<>«]{4,})(?=["'])`, 'gi'),
   new RegExp(`((?<![\\w-])(?:${NAMED}|key)[ \\t]+${FORM})(${MIXED})`, 'gi'),
