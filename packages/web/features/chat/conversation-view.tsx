@@ -2,7 +2,6 @@ import { type ChatScope, type ChatSession } from '@merlon/contract/chat.ts';
 import type { ModelKind } from '@merlon/contract/models.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { sentenceOf } from '../../lib/texts.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
@@ -36,6 +35,16 @@ export interface ChatSurroundings {
 }
 
 const NO_BENCHMARKS: readonly ChatBenchmark[] = [];
+
+/** For those who listen. */
+const onlyHeard = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
 /** How much of an answer is read aloud when it is there. */
 const SPOKEN = 300;
@@ -92,7 +101,7 @@ export const ConversationView = ({
           />
         )}
       </Suspense>
-      <Box role="status" sx={visuallyHidden}>
+      <Box role="status" sx={onlyHeard}>
         {isRunning(activity) ? 'Thinking' : spoken}
       </Box>
       <Composer

@@ -7,7 +7,7 @@ import { chatKeys } from './chat-keys.ts';
 import { messages } from './messages.ts';
 
 /** The only chat could not be made; what the list says then is another sentence than where it could not be read. */
-export class NoFirstChat extends Error {}
+class NoFirstChat extends Error {}
 
 /** The caller's chats; where there is none, a new one. */
 const fetchSessions = async (signal: AbortSignal): Promise<ChatSession[]> => {
