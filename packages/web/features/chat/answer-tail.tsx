@@ -51,9 +51,9 @@ export const AnswerTail = ({ activity, unanswered, onRetry }: AnswerTailProps) =
 
 /** That something is under way, and for how long: on a slow machine a model takes minutes. */
 const Waiting = ({ text, since }: { text: string; since: number }) => {
-  const [seconds, setSeconds] = useState(0);
+  const [waited, setWaited] = useState(0);
   useEffect(() => {
-    const count = (): void => setSeconds(Math.floor((Date.now() - since) / 1000));
+    const count = (): void => setWaited(Math.floor((Date.now() - since) / 1000));
     count();
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
@@ -62,7 +62,7 @@ const Waiting = ({ text, since }: { text: string; since: number }) => {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1 }}>
       <CircularProgress size={16} aria-hidden />
       <Typography variant="body2" color="textSecondary">
-        {text}…{seconds > 2 && ` ${seconds} s`}
+        {text}…{waited > 2 && ` ${waited} s`}
       </Typography>
     </Box>
   );
