@@ -47,7 +47,11 @@ export const DialogFrame = ({
   // Content that is only text must have the focus itself to be scrolled with the keyboard.
   const [scrolls, setScrolls] = useState(false);
   const measure = useCallback((content: HTMLElement | null) => {
-    if (content) setScrolls(content.scrollHeight > content.clientHeight);
+    if (!content || !('ResizeObserver' in globalThis)) return undefined;
+    // Content that is loaded makes the dialog grow, to its bound and then beyond.
+    const observer = new ResizeObserver(() => setScrolls(content.scrollHeight > content.clientHeight));
+    observer.observe(content);
+    return () => observer.disconnect();
   }, []);
   useEffect(() => {
     isShown.current = true;
