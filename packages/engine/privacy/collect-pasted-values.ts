@@ -19,4 +19,8 @@ export function collectPastedValues(platforms: readonly Platform[], text: string
 }
 
 /** What stands between the first bracket of a text and its last: a document of JSON is known by its beginning, and not within a sentence. */
-const findDocument = (text: string): readonly string[] => /[{[][^]*[}\]]/.exec(text) ?? [];
+function findDocument(text: string): readonly string[] {
+  const from = text.search(/[{[]/);
+  const to = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
+  return from >= 0 && to > from ? [text.slice(from, to + 1)] : [];
+}

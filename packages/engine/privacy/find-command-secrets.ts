@@ -13,7 +13,7 @@ const VERB =
 const COMMANDS: readonly RegExp[] = [
   new RegExp(`${BEFORE}${VERB}[ \\t][^\\n;\`]*`, 'gm'),
   new RegExp(`^[ \\t]+(?:[\\w-]+[ \\t]+)?${NAMED}[ \\t][^\\n]*`, 'gm'),
-  new RegExp(`[{;][ \\t]*${NAMED}[ \\t][^\\n;]*(?=;)`, 'g'),
+  new RegExp(`[{;][ \\t]*${NAMED}[ \\t][^\\n;]{1,300}(?=;)`, 'g'),
 ];
 const VALUE = new RegExp(`(?<![\\w-])${NAMED}[ \\t]+${FORM}["']?([A-Za-z][^\\s"'<>«»;,\`(){}[\\]]{3,})`, 'g');
 

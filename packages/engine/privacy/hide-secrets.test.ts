@@ -55,6 +55,11 @@ describe('what is known to be secret', () => {
     ['with [brackets]*$ in it', ['[brackets]*$'], 'with «secret» in it'],
   ])('%s', (text, known, hidden) => expect(hide(text, known)).toBe(hidden));
 
+  test('however long it is', () => {
+    const key = Array.from({ length: 12_000 }, (_, at) => `K${at}/`).join('');
+    expect(hide(`key ${key} end`, [key])).toMatch(/^key (?:«secret»)+ end$/);
+  });
+
   test('is counted once for each value', () => {
     const { secrets } = createSecretHider(['Hunter2-Long'])('Hunter2-Long Hunter2-Long password: other-1');
     expect([...secrets]).toEqual(['Hunter2-Long', 'other-1']);

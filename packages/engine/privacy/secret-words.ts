@@ -22,9 +22,19 @@ export function matchSecrets(secrets: readonly string[]): RegExp | undefined {
 
 /** What finds any of some texts, in any case of letters and the longest first; undefined where there are none. */
 export function matchAny(texts: readonly string[], write = (literal: string, _text: string): string => literal): RegExp | undefined {
-  const wanted = [...new Set(texts)].toSorted((a, b) => b.length - a.length);
+  const wanted = [...new Set(texts.flatMap(cutLong))].toSorted((a, b) => b.length - a.length);
   const pattern = wanted.map((text) => write(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), text)).join('|');
   return wanted.length === 0 ? undefined : new RegExp(pattern, 'giu');
+}
+
+/** Characters; a much longer one is more than an expression can hold. */
+const LONGEST = 1000;
+
+/** A key of many kilobytes is looked for by its pieces, which together are all of it. */
+function cutLong(text: string): readonly string[] {
+  if (text.length <= LONGEST) return [text];
+  const size = Math.ceil(text.length / Math.ceil(text.length / LONGEST));
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size));
 }
 
 /** False for what is no secret to be looked for: too short, or signs that stand for nothing. */
