@@ -26,7 +26,10 @@ system {
 const check = (check_id: string, title: string) => ({ check_id, title, page: 1 });
 const benchmark = {
   title: 'Sample Benchmark',
-  checks: [check('1.1', 'Ensure the grpc extension-service of edge-of-karachi is wanted'), check('1.2', 'Ensure somebody has looked at the cables')],
+  checks: [
+    check('1.1', 'Ensure the grpc extension-service of edge-of-karachi is wanted'),
+    check('1.2', 'Ensure somebody has looked at the cables'),
+  ],
 };
 let lab: ModelServer;
 

@@ -1,4 +1,4 @@
-import type { AuditEstimate } from '@merlon/contract/audits.ts';
+import type { AuditEstimate } from '@merlon/contract/audit-estimate.ts';
 import { BUILT_IN_MODEL, type ModelKind } from '@merlon/contract/models.ts';
 import { Refusal } from '../../refusal.ts';
 import { estimateByModel, findForModel } from './estimate-by-model.ts';

@@ -1,4 +1,4 @@
-import type { AuditEstimate } from '@merlon/contract/audits.ts';
+import type { AuditEstimate } from '@merlon/contract/audit-estimate.ts';
 import type { OpenCheck } from '@merlon/engine/audit/by-model/open-check.ts';
 import { MOST_ANSWER_TOKENS, askAbout } from '@merlon/engine/audit/by-model/question.ts';
 import { estimateTokens } from '@merlon/engine/models/estimate-tokens.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AuditEstimate } from '@merlon/contract/audits.ts';
+import type { AuditEstimate } from '@merlon/contract/audit-estimate.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aDevice, idOf } from '../../testing/builders.ts';
 import { startFakeServer } from '../../testing/fake-server.ts';
@@ -71,8 +71,8 @@ it("says the server's sentence, else its own, and tries again", async () => {
 const cost = { questions: 12, requests: { least: 12, most: 36 }, input_tokens: 41_000, output_tokens: 9_000, seconds: 95 };
 
 it('says what asking the chosen model adds, shows what it would be sent, and begins the audit', async () => {
-  const onPreview = vi.fn();
-  const onStart = vi.fn();
+  const onPreview = vi.fn<() => void>();
+  const onStart = vi.fn<() => void>();
   const part = { model: { name: 'gpt-1', kind: 'online' }, modelLabel: 'GPT', onPreview, onStart } as const;
   const { calls } = show(() => ({ body: { ...known, by_model: cost } }), part);
   const added = await screen.findByRole('region', { name: 'What asking the model adds' });

@@ -1,5 +1,5 @@
 import PlayArrow from '@mui/icons-material/PlayArrow';
-import type { AuditEstimate } from '@merlon/contract/audits.ts';
+import type { AuditEstimate } from '@merlon/contract/audit-estimate.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,4 +1,5 @@
-import { type AuditEstimate, auditRoutes } from '@merlon/contract/audits.ts';
+import type { AuditEstimate } from '@merlon/contract/audit-estimate.ts';
+import { auditRoutes } from '@merlon/contract/audits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type AskedModel, namedInCall } from '../../lib/asked-model.ts';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { AuditEstimate } from '@merlon/contract/audits.ts';
+import type { AuditEstimate } from '@merlon/contract/audit-estimate.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
