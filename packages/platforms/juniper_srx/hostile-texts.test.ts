@@ -10,6 +10,7 @@ const hostile: readonly (readonly [string, string])[] = [
   ['blocks within blocks', fill('system {')],
   ['long blocks within blocks', `system {${`${'a '.repeat(55)}{\n`.repeat(99)}${'}'.repeat(100)}`],
   ['quotes', fill('"')],
+  ['a word of many parts', fill('a-')],
   ['words in quotes', `system { a [ ${fill('"a" ')}]; }`],
   ['lists of one statement', `system ${'[ a b ] '.repeat(55)};`],
   ['a statement far from its end', `system a${fill('\n')}{`],

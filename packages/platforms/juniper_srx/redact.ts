@@ -92,7 +92,7 @@ function markFor(secret: string): string {
 const VALUE = String.raw`(?:"(?:[^"\\]|\\.)*"?|[^\s;{}"]+)`;
 /** A keyword and its secret in text that is no statement: a comment, a pasted command, a broken line. */
 const KEYWORD_AND_SECRET = new RegExp(
-  String.raw`\b((?:encrypted-password|plain-text-password-value|authentication-key(?!\s+\d+\s+(?:type|value|\{))|[a-z]+-authentication-key|privacy-key|[a-z]+-password|(?:[a-z]+-)*secret|ascii-text|hexadecimal|passphrase|community-name|auth-token|cak|password|snmp\s+community|md5\s+\d+\s+key|type\s+\S+\s+value)\s+)(${VALUE})`,
+  String.raw`\b((?:encrypted-password|plain-text-password-value|authentication-key(?!\s+\d+\s+(?:type|value|\{))|[a-z]+-authentication-key|privacy-key|[a-z]+-password|secret|ascii-text|hexadecimal|passphrase|community-name|auth-token|cak|password|snmp\s+community|md5\s+\d+\s+key|type\s+\S+\s+value)\s+)(${VALUE})`,
   'g',
 );
 /** The same in a line of broken XML. */
