@@ -6,7 +6,8 @@ import { isDistinct } from './secret-words.ts';
 const ALGORITHM = /^(?:hmac-)?(?:sha|md|aes|3?des|group|dh)-?\d[\w-]*$/i;
 
 /** No word of a language: letters and digits, or signs that words do not have. */
-export const isMixed = (word: string): boolean => /[^\p{L}\p{N}\s./_:,-]|\p{L}.*\p{N}|\p{N}.*\p{L}/su.test(word) && !ALGORITHM.test(word);
+export const isMixed = (word: string): boolean =>
+  (/[^\p{L}\p{N}\s./_:,-]/u.test(word) || (/\p{L}/u.test(word) && /\p{N}/u.test(word))) && !ALGORITHM.test(word);
 
 /** Words as configurations set them apart, and the parts of those that hold several: `http://user:password@host`. */
 export const splitFinely = (line: string): readonly string[] => [...splitWords(line), ...(line.match(/[\p{L}\p{N}_.+-]+/gu) ?? [])];
