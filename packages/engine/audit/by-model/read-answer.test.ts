@@ -23,6 +23,9 @@ describe('a PASS', () => {
   const off = makeOpenCheck({
     sections: [{ lines: [makeLine(3, 'telemetry'), makeLine(4, ' channel encrypted', { canProve: false })], isWhole: true }],
   });
+  const takenBack = makeOpenCheck({
+    sections: [{ lines: [makeLine(3, 'telemetry'), makeLine(4, 'no telemetry channel encrypted')], isWhole: true }],
+  });
   const doubted: readonly [string, string, OpenCheck, RegExp][] = [
     ['no line', pass({ observations: [] }), makeOpenCheck(), /cites no line/],
     ['an absence', pass({ absent: true }), makeOpenCheck(), /cites no line/],
@@ -31,6 +34,8 @@ describe('a PASS', () => {
     ['lines about something else', pass({ observations: supports('L0005') }), makeOpenCheck(), /nothing to do with the check/],
     ['too little of what the title says', pass({ observations: supports('L0003') }), makeOpenCheck(), /nothing to do with the check/],
     ['a comment, free text, or what is switched off', pass(), off, /prove nothing/],
+    ['lines left out that may speak against it', pass(), makeOpenCheck({ hasAll: false }), /not shown all lines/],
+    ['a line that takes it back', pass(), takenBack, /sets the opposite/],
     ['no reason', pass({ reason: ' ​\n' }), makeOpenCheck(), /no reason/],
     ['a check in which rules found no proof', pass(), makeOpenCheck({ mayPass: false }), /only find fault/],
     [

@@ -1,6 +1,7 @@
 import { cleanText } from '../../privacy/clean-text.ts';
 import { type OpenCheck, type ShownLine, idOf, linesOfCheck } from './open-check.ts';
 import { ANSWERS, BEARINGS, MOST_OBSERVATIONS } from './question.ts';
+import { saysOpposite } from './says-opposite.ts';
 import { holdsOne } from './wanted-words.ts';
 
 /** What an answer of a model may be taken for. */
@@ -17,7 +18,7 @@ const MOST_REASON = 600;
 
 /**
  * Reads an answer and checks what it says against the lines that were sent. PASS needs a line that supports it, says something in effect and
- * has to do with the check, and none that contradicts it; FAIL needs a line that contradicts, or an absence where all is shown.
+ * has to do with the check, none that contradicts it, and nothing left out that could; FAIL needs a line that contradicts, or an absence where all is shown.
  */
 export function readAnswer(text: string, check: OpenCheck): Reading {
   const answer = parseAnswer(text);
@@ -57,6 +58,8 @@ function doubtPass(
   if (supporting.length === 0 || absent) return 'It said PASS, but cites no line that shows it.';
   if (!supporting.every(({ canProve }) => canProve))
     return 'It said PASS, but cites lines that prove nothing: comments, free text, or what is not in effect.';
+  if (supporting.some((line) => saysOpposite(check.title, line))) return 'It said PASS, but cites a line that sets the opposite.';
+  if (!check.hasAll) return 'It said PASS, but was not shown all lines that could speak against it.';
   if (!isAboutSubject(check, supporting)) return 'It said PASS, but the lines that it cites have nothing to do with the check.';
   const wantsNumber = /\d/.test(check.title.replaceAll(/\b(?:[A-Za-z]+[-.]?\d+|\d+[-.]?[A-Za-z]+|\d+(?:\.\d+)+)\b/g, ''));
   if (wantsNumber && !supporting.some(({ quote }) => /\d/.test(quote)))
