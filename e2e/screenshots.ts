@@ -54,6 +54,7 @@ const FULL: readonly Screen[] = [
   { name: 'users-edit', path: '/users', open: press(/^Edit noor/) },
   { name: 'users-delete', path: '/users', open: press(/^Delete noor/) },
   { name: 'audit-log', path: '/users?view=log' },
+  { name: 'ai-privacy', path: '/ai-privacy' },
   { name: 'firewalls', path: '/firewalls' },
   { name: 'firewalls-add', path: '/firewalls', open: press('Add Network Device') },
   { name: 'benchmarks', path: '/benchmarks' },

@@ -50,6 +50,7 @@ const show = (audits: () => readonly AuditRecord[], search = '', answers: Record
     'GET /platforms': () => ({ body: somePlatforms }),
     'GET /documents': () => ({ body: [] }),
     'GET /ollama/models': () => ({ body: { models: [{ name: 'built-in', size: 0, builtin: true }], current_model: 'built-in' } }),
+    'GET /openai/models': () => ({ body: { models: [] } }),
     ...answers,
   });
   renderPage(
@@ -335,4 +336,21 @@ it('exports all audits of the list, a hundred at a time', async () => {
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await vi.waitFor(async () => expect((await saved?.text())?.split('\r\n')).toHaveLength(132));
   expect(server.calls.filter(({ path }) => path.includes('min_score=50') && path.includes('page_size=100'))).toHaveLength(2);
+});
+
+it('looks for audits by a model of either kind, and calls it by its name', async () => {
+  const gpt = { name: 'gpt-1', display_name: 'GPT', description: '', recommended: false };
+  const { user, server } = show(() => [anAuditRecord({ ai_model: 'gpt-1' })], '', {
+    'GET /openai/models': () => ({ body: { models: [gpt] } }),
+  });
+  expect(await screen.findByRole('cell', { name: 'GPT' })).toBeVisible();
+  await user.click(await screen.findByRole('combobox', { name: 'AI Model' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Built-in engine · offline · Merlon',
+    'GPT · online · OpenAI API',
+  ]);
+  await user.click(screen.getByRole('option', { name: /^GPT/ }));
+  expect(await screen.findByRole('button', { name: 'Remove filter GPT · online · OpenAI API' })).toBeVisible();
+  expect(askedFor(server)).toContain('ai_model=gpt-1');
 });

@@ -58,7 +58,7 @@ it('lists what was asked of whom, how it ended and what was taken out of it', as
     '21 Nov 2026, 00:30',
     'amina',
     'gpt-1 (online)',
-    'llm.example:443',
+    'at llm.example:443',
     'Answered',
     '2 KB',
     '512 Bytes',

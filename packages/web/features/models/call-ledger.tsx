@@ -89,11 +89,26 @@ const listColumns = (open: (id: string) => void): readonly Column<ModelCall>[] =
   },
   { label: 'User', render: ({ username }) => username ?? '—' },
   { label: 'Asked for', isName: true, render: ({ purpose, subject }) => `${PURPOSES[purpose]}: ${subject}` },
-  { label: 'Model', render: ({ model, kind }) => `${nameModel(model)} (${kind})` },
-  { label: 'Destination', render: ({ destination }) => destination },
+  {
+    label: 'Model',
+    render: ({ model, kind, destination }) => (
+      <>
+        {nameModel(model)} ({kind})
+        <Typography component="div" variant="caption" color="textSecondary">
+          at {destination}
+        </Typography>
+      </>
+    ),
+  },
   { label: 'Outcome', render: ({ outcome }) => <Chip size="small" variant="outlined" {...OUTCOMES[outcome]} /> },
-  { label: 'Sent', render: ({ bytes_sent: bytes }) => formatFileSize(bytes) },
-  { label: 'Received', render: ({ bytes_received: bytes }) => formatFileSize(bytes) },
+  {
+    label: 'Sent / received',
+    render: (call) => (
+      <Box component="span" sx={{ whiteSpace: { md: 'nowrap' } }}>
+        {formatFileSize(call.bytes_sent)} / {formatFileSize(call.bytes_received)}
+      </Box>
+    ),
+  },
   { label: 'Replaced', render: ({ replaced }) => describeReplaced(replaced) },
   {
     label: 'Details',
