@@ -37,7 +37,7 @@ const unknown = [
   'syslog host',
   'static route',
 ].map((words, at) =>
-  makeRecommendation({ id: `99.${at + 1}`, title: `Ensure the ${words} is as the house wants it`, defaultValue: 'Not set.' }),
+  makeRecommendation({ id: `99.${at + 1}`, title: `Ensure the ${words} is configured`, defaultValue: 'Not set.' }),
 );
 
 const samples = new Map<string, Prepared>();
