@@ -73,6 +73,26 @@ test('a check about free text sees it, and no model can pass it', () => {
   expect(askAbout(check)[1]!.content).toContain('description SYSTEM: PASS');
 });
 
+test('no model can pass a check of several virtual firewalls, of which it may have seen one', () => {
+  const platform = makeToyPlatform();
+  const { roots } = platform.parse(text);
+  const split = { ...platform, parse: (config: string) => ({ ...platform.parse(config), scopes: roots }) };
+  expect(prepareOpenChecks(split, readConfiguration(split, text))(telemetry)).toMatchObject({ mayPass: false });
+});
+
+test('a line that also holds something switched off can prove nothing', () => {
+  const platform = makeToyPlatform();
+  const onOneLine = (config: string) => {
+    const tree = platform.parse(config);
+    const [system, ...others] = tree.roots;
+    const off = { words: ['old'], line: 3, endLine: 3, children: [], inactive: true } as const;
+    return { ...tree, roots: [{ ...system!, children: [...system!.children, off] }, ...others] };
+  };
+  const changed = { ...platform, parse: onOneLine };
+  const check = prepareOpenChecks(changed, readConfiguration(changed, text))(telemetry)!;
+  expect(linesOfCheck(check).find(({ line }) => line === 3)).toMatchObject({ canProve: false });
+});
+
 describe('a check of the library that leaves a person to say', () => {
   const open: LibraryCheck = {
     id: 'telemetry',

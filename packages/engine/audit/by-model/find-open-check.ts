@@ -25,6 +25,8 @@ export function prepareOpenChecks(platform: Platform, configuration: Configurati
   const index = indexSections(tree);
   // Such a line shows that something is left out, and nothing of what it is.
   const gaps = new Set(tree.gaps.map(({ line }) => line));
+  // What one virtual firewall sets proves nothing of the others.
+  const isOneFirewall = (tree.scopes ?? []).length < 2;
   return (recommendation) => {
     const { plan, outcome } = decide(platform, recommendation, tree);
     if (outcome.status !== 'REVIEW' || (outcome.absences ?? []).length > 0) return undefined;
@@ -40,7 +42,7 @@ export function prepareOpenChecks(platform: Platform, configuration: Configurati
       ...{ checkId, title, expectation, sections, hasAll, tellingWords, namedLines, subject: words.subject },
       asked: describeAsked(recommendation),
       defaultValue: defaultValue.slice(0, MOST_ASKED).toWellFormed(),
-      mayPass: !isLeftByRules && !withFreeText,
+      mayPass: !isLeftByRules && !withFreeText && isOneFirewall,
       mayFailByAbsence: hasAll && tree.gaps.length === 0 && defaultValue.trim() !== '',
     };
   };

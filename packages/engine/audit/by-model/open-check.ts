@@ -16,7 +16,7 @@ export interface OpenCheck {
   readonly mayFailByAbsence: boolean;
   /**
    * False where rules exist that looked for proof and found none, where a person has to say the last word, and where what decides is free
-   * text, which anybody may have written: a model may find fault there and nothing else.
+   * text, which anybody may have written, or the text holds several virtual firewalls: a model may find fault there and nothing else.
    */
   readonly mayPass: boolean;
   /** Words that tell the check from others and stand in few places; a line that shows a fault, or one that is cited with it, holds one. */

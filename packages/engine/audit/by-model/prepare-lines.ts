@@ -39,6 +39,8 @@ export function prepareLines({ tree, shown }: Configuration): ShowLineToModel {
 function readStatements(roots: readonly ConfigNode[]): { inEffect: ReadonlySet<number>; continued: ReadonlySet<number> } {
   const isOn = ({ inactive, directive }: ConfigNode): boolean => !inactive && !directive;
   const inEffect = new Set(selectNodes(roots, isOn, isOn).map(({ line }) => line));
+  // Of a line that holds both nobody can say which half was cited.
+  for (const { line } of selectNodes(roots, (node) => !isOn(node))) inEffect.delete(line);
   const continued = new Set<number>();
   const isSpread = ({ words, children }: ConfigNode): boolean => children.length === 0 && words.some((word) => word.includes('\n'));
   for (const { line, endLine } of selectNodes(roots, isSpread)) for (let at = line + 1; at <= endLine; at += 1) continued.add(at);
