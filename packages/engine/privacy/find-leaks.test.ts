@@ -48,3 +48,10 @@ test('pseudonyms are no leak, also where one is somebody’s name', () => {
 test('within the house names and addresses may be seen, secrets never', () => {
   expect(createLeakFinder(known, undefined)('karachi-edge 203.0.113.9 Hunter2-Lahore')).toEqual(['secret']);
 });
+
+test('a secret of any length is looked for', () => {
+  const key = '漢1'.repeat(100_000);
+  const find = createLeakFinder({ secrets: [key], names: [] }, undefined);
+  expect(find(`key ${key}`)).toEqual(['secret']);
+  expect(find('key of another')).toEqual([]);
+});

@@ -46,7 +46,7 @@ function listEncoded(secrets: readonly string[]): readonly string[] {
 
 /** The three ways in which base64 can hold a text, without the signs that depend on what stands around it. */
 function encodeBase64(text: string): readonly string[] {
-  const bytes = String.fromCodePoint(...new TextEncoder().encode(text));
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join('');
   return [0, 1, 2].map((shift) => {
     const whole = btoa('\0'.repeat(shift) + bytes).replace(/=+$/, '');
     return whole.slice(shift === 0 ? 0 : shift + 1, (bytes.length + shift) % 3 === 0 ? undefined : -1);
