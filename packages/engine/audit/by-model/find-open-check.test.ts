@@ -125,6 +125,11 @@ test('of a large configuration few lines are shown, the nearest first, and it is
   expect(askAbout(check)[1]!.content.length).toBeLessThan(12_000);
 });
 
+test('a configuration may have any number of statements', () => {
+  const many = Array.from({ length: 140_000 }, (_, at) => `p${at} telemetry`).join('\n');
+  expect(find(telemetry, `${text}\n${many}`)).toMatchObject({ hasAll: expect.any(Boolean) });
+});
+
 test('the same check makes the same question, between marks that stand nowhere in it', () => {
   const [one, other] = [askAbout(find(telemetry)!), askAbout(find(telemetry)!)];
   expect(one).toEqual(other);

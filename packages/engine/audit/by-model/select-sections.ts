@@ -42,7 +42,7 @@ export function selectSections(
   const pointed = new Set(sections.flatMap(({ lines, heads }, at) => ([...lines, ...heads].some((line) => isNamed.has(line)) ? [at] : [])));
   const tellingWords = [...telling].filter((word) => isRare(find(word).size, sections.length));
   const concerned = new Set(tellingWords.flatMap((word) => [...find(word).keys()]));
-  const best = Math.max(0, ...scores.values());
+  const best = [...scores.values()].reduce((most, score) => Math.max(most, score), 0);
   const ranked = [...new Set([...pointed, ...scores.keys()])]
     .filter((at) => pointed.has(at) || concerned.has(at) || (scores.get(at) ?? 0) >= NEAR * best)
     .toSorted((a, b) => Number(pointed.has(b)) - Number(pointed.has(a)) || (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a - b);
