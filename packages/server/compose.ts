@@ -11,7 +11,6 @@ import type { Queryable } from './adapters/database/queryable.ts';
 import { createOllamaClient } from './adapters/language-models/ollama-client.ts';
 import { createOpenaiClient } from './adapters/language-models/openai-client.ts';
 import { listOwnAddresses } from './adapters/network/own-addresses.ts';
-import { drawReport } from './adapters/report-pdf/draw-report.ts';
 import { createPasswords } from './adapters/passwords/passwords.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInWorker } from './adapters/pdf-text/read-benchmark-in-worker.ts';
 import { UnreadablePdf } from './adapters/pdf-text/unreadable-pdf.ts';
@@ -287,7 +286,11 @@ function composeAudits(
     findBenchmark: documents.findUsable,
     listCommands: documents.listCommandIds,
     measureModel: models.measureCalls,
-    analysis: { prepare: (input) => runConfigTask('prepareAnalysis', input), drawReport, budgetMs: analysisBudgetMs ?? ANALYSIS_BUDGET_MS },
+    analysis: {
+      prepare: (input) => runConfigTask('prepareAnalysis', input),
+      drawReport: pool.render,
+      budgetMs: analysisBudgetMs ?? ANALYSIS_BUDGET_MS,
+    },
     enqueueAudit: (tx, auditId, firewallId) => queue.enqueue(auditJob, { auditId }, { key: firewallId, tx }),
     cancelAudit: async (jobId) => void (await queue.cancel(auditJob, jobId)),
   });

@@ -36,9 +36,7 @@ const unknown = [
   'snmp community',
   'syslog host',
   'static route',
-].map((words, at) =>
-  makeRecommendation({ id: `99.${at + 1}`, title: `Ensure the ${words} is configured`, defaultValue: 'Not set.' }),
-);
+].map((words, at) => makeRecommendation({ id: `99.${at + 1}`, title: `Ensure the ${words} is configured`, defaultValue: 'Not set.' }));
 
 const samples = new Map<string, Prepared>();
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Report } from '@merlon/engine/report/report.ts';
 import type { ThreadMessage, ThreadOptions } from '../threads/run-in-thread.ts';
 import type { AuditOutcome, AuditRequest, AuditStep, AuditTask, ReportOutcome, ReportTask, ThreadRequest } from './messages.ts';
 
@@ -17,6 +18,8 @@ export interface AuditPool {
   readonly run: (task: AuditTask, options?: ThreadOptions<AuditStep>) => Promise<AuditOutcome>;
   /** Draws the report on verdicts that are final already. @throws as `run` */
   readonly draw: (task: ReportTask, signal?: AbortSignal) => Promise<ReportOutcome>;
+  /** Draws a report that is complete. @throws as `run` */
+  readonly render: (report: Report, signal?: AbortSignal) => Promise<Uint8Array>;
   readonly stop: () => Promise<void>;
 }
 
@@ -84,6 +87,7 @@ export function createAuditPool(size: number): AuditPool {
     run: (task, options = {}) =>
       use(task.benchmark.id, async ({ known }) => ({ kind: 'audit', ...(await describeRequest(known, task)) }), options),
     draw: (task, signal) => use(undefined, async () => ({ kind: 'report', ...task }), signal ? { signal } : {}),
+    render: (report, signal) => use(undefined, async () => ({ kind: 'drawing', report }), signal ? { signal } : {}),
     stop: async () => void (await Promise.all([...all].map(({ worker }) => worker.terminate()))),
   };
 }

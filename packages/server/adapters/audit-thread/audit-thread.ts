@@ -45,12 +45,16 @@ function findForModel(platform: Platform, text: string, config: Configuration, r
   return { open: recommendations.flatMap((each) => find(each) ?? []), known: collectKnownValues(platform, text) };
 }
 
-/** Drawing needs a library and fonts that a test of one check should not wait for. */
 async function drawReport(platform: Platform, config: Configuration, report: Omit<Report, 'score'>): Promise<ReportOutcome> {
   const score = scoreOf(report.verdicts);
   const ruleBase = auditRuleBase(platform, config);
+  return { score, ruleBase: ruleBase ?? null, report: await renderReport({ ...report, score, ...(ruleBase && { ruleBase }) }) };
+}
+
+/** Drawing needs a library and fonts that a test of one check should not wait for. */
+async function renderReport(report: Report): Promise<Uint8Array> {
   const { renderReportPdf } = await import('../report-pdf/render-report-pdf.ts');
-  return { score, ruleBase: ruleBase ?? null, report: await renderReportPdf([{ ...report, score, ...(ruleBase && { ruleBase }) }]) };
+  return renderReportPdf([report]);
 }
 
 function draw({ type, config, verdicts, report }: ReportTask): Promise<ReportOutcome> {
@@ -85,7 +89,10 @@ function prepareSteps(recommendations: readonly Recommendation[]): (judged: numb
   };
 }
 
+function perform(request: ThreadRequest): Promise<AuditOutcome | ReportOutcome | Uint8Array> {
+  if (request.kind === 'audit') return audit(request);
+  return request.kind === 'report' ? draw(request) : renderReport(request.report);
+}
+
 // An error that is thrown here ends the thread, which is how the pool learns of it.
-parentPort?.on('message', async (request: ThreadRequest) =>
-  send({ kind: 'outcome', outcome: await (request.kind === 'audit' ? audit(request) : draw(request)) }),
-);
+parentPort?.on('message', async (request: ThreadRequest) => send({ kind: 'outcome', outcome: await perform(request) }));

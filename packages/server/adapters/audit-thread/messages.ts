@@ -37,7 +37,10 @@ export interface AuditedRecommendations {
 }
 
 /** What a thread is sent. */
-export type ThreadRequest = ({ readonly kind: 'audit' } & AuditRequest) | ({ readonly kind: 'report' } & ReportTask);
+export type ThreadRequest =
+  | ({ readonly kind: 'audit' } & AuditRequest)
+  | ({ readonly kind: 'report' } & ReportTask)
+  | { readonly kind: 'drawing'; readonly report: Report };
 
 export interface AuditRequest extends Omit<AuditTask, 'benchmark'> {
   readonly benchmarkId: string;
@@ -78,4 +81,4 @@ export interface AuditStep {
   readonly next: { readonly id: string; readonly title: string } | undefined;
 }
 
-export type AuditMessage = ThreadMessage<AuditOutcome | ReportOutcome, AuditStep>;
+export type AuditMessage = ThreadMessage<AuditOutcome | ReportOutcome | Uint8Array, AuditStep>;
