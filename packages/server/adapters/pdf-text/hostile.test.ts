@@ -5,8 +5,8 @@ import { drawBenchmark, smallBenchmark } from './testing/draw-benchmark.ts';
 import { mutations } from './testing/hostile-pdfs.ts';
 
 describe('hostile PDFs', () => {
-  // Each way three times; `npm run soak` runs 500.
-  const seeds = Array.from({ length: mutations.length * 3 }, (_, seed) => seed);
+  // Each way once; `npm run soak` runs 500.
+  const seeds = Array.from(mutations, (_, seed) => seed);
 
   it('end as a benchmark or with a sentence, in bounded time and memory, and do no harm to the next', async () => {
     const attacks = await attackWithAll(seeds);
