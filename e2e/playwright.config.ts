@@ -16,7 +16,7 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
+  timeout: 360_000,
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 20_000,
