@@ -113,6 +113,8 @@ test('signs in and out with the keyboard alone, and says what was wrong', async 
   await expect(menu.getByText('No email')).toBeVisible();
   await expect(menu.getByText('admin', { exact: true })).toBeVisible();
   await expectAccessible(page, 'user menu');
+  await page.keyboard.press('End');
+  await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => Object.keys(localStorage)), 'both stored items are gone').toEqual([]);
