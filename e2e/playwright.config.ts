@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'journeys', testDir: 'journeys' },
-    { name: 'measurements', testDir: 'measurements', dependencies: ['journeys'] },
+    { name: 'measurements', testDir: 'measurements', dependencies: ['journeys'], workers: 1 },
   ],
   retries: 0,
   forbidOnly: true,
