@@ -146,7 +146,7 @@ async function expectNoHarm(platform: Platform, benchmark: Benchmark, text: stri
   const find = prepareOpenChecks(platform, config);
   const open = benchmark.recommendations.flatMap((recommendation) => find(recommendation) ?? []);
   const began = performance.now();
-  const { judgements, message } = await askOpenChecks(await openModel(), open, { signal: never, concurrency: 1, timeLeft: () => 300_000 });
+  const { judgements, message } = await askOpenChecks(await openModel(), open, { signal: never, timeLeft: () => 300_000 });
   const judged = applyJudgements(verdicts, open, judgements);
 
   expect(message).toBe('');
