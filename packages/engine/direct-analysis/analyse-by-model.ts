@@ -1,22 +1,12 @@
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
-import { type LanguageModel, ModelFailure, type ModelOptions, type ModelRequest } from '../ports/language-model.ts';
-import type { AnalysisMaterial } from './collect-material.ts';
+import { type LanguageModel, ModelFailure, type ModelRequest } from '../ports/language-model.ts';
 import { coverSections, coverWhole } from './coverage.ts';
 import { describeFindings, recommendByRules } from './describe-findings.ts';
 import { type Basis, askForAnalysis } from './final-question.ts';
 import { type Plan, planQuestions } from './plan-questions.ts';
 import { type WrittenAnalysis, readAnalysis } from './read-analysis.ts';
-import { type SectionReading, readSections } from './read-sections.ts';
+import { type AnalysisInput, type SectionReading, readSections } from './read-sections.ts';
 import type { Note } from './section-question.ts';
-
-export interface AnalysisInput {
-  readonly model: LanguageModel;
-  readonly prompt: string;
-  readonly material: AnalysisMaterial;
-  /** Milliseconds that are left; asked again and again. */
-  readonly timeLeft: () => number;
-  readonly signal: AbortSignal;
-}
 
 /** Of the time, what is kept for writing: reading sections ends when no more is left. */
 const WRITING = { share: 0.35, most: 90_000 } as const;
@@ -82,8 +72,7 @@ async function ask(input: AnalysisInput, plan: Plan, basis: Basis): Promise<Writ
 function answer({ model, timeLeft, signal }: AnalysisInput, request: ModelRequest): ReturnType<LanguageModel['answer']> {
   const timeoutMs = timeLeft();
   if (timeoutMs <= 0) throw new ModelFailure('timed-out', 'No time was left.');
-  const options: ModelOptions = { signal, timeoutMs };
-  return model.answer(request, options);
+  return model.answer(request, { signal, timeoutMs });
 }
 
 const describeNote = ({ severity, title, explanation, recommendation, lines }: Note): string =>

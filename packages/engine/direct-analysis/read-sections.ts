@@ -1,3 +1,4 @@
+import { MOST_FAILURES, QUESTIONS_AT_ONCE } from '../models/pace.ts';
 import { type LanguageModel, ModelFailure } from '../ports/language-model.ts';
 import type { AnalysisMaterial } from './collect-material.ts';
 import type { Plan } from './plan-questions.ts';
@@ -13,25 +14,21 @@ export interface SectionReading {
   readonly failure: ModelFailure | undefined;
 }
 
-interface ReadingInput {
+/** A configuration that a model is to analyse. */
+export interface AnalysisInput {
   readonly model: LanguageModel;
   readonly prompt: string;
   readonly material: AnalysisMaterial;
-  /** Milliseconds that are left for reading. */
+  /** Milliseconds that are left; asked again and again. */
   readonly timeLeft: () => number;
   readonly signal: AbortSignal;
 }
-
-/** Questions at a time: a model server of the house takes one after the other anyway. */
-const AT_ONCE = { offline: 1, online: 4 } as const;
-/** After so many failures in a row the model is left alone. */
-const MOST_FAILURES = 3;
 
 /**
  * Has a model note what it finds in each section, the most worth reading first, as long as there is time.
  * @throws ModelFailure where not one section could be read; the signal's reason when aborted
  */
-export async function readSections(input: ReadingInput, plan: Plan): Promise<SectionReading> {
+export async function readSections(input: AnalysisInput, plan: Plan): Promise<SectionReading> {
   const waiting = [...plan.sections];
   const notesOf = new Map<Section, readonly Note[]>();
   let failure: ModelFailure | undefined;
@@ -58,7 +55,7 @@ export async function readSections(input: ReadingInput, plan: Plan): Promise<Sec
       await readOne(section);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE[input.model.kind] }, work));
+  await Promise.all(Array.from({ length: QUESTIONS_AT_ONCE[input.model.kind] }, work));
   const read = [...notesOf.keys()];
   if (read.length === 0) throw failure ?? new ModelFailure('empty', 'The configuration holds nothing that could be read.');
   return { notes: [...notesOf.values()].flat(), read, total, failure };
@@ -66,7 +63,7 @@ export async function readSections(input: ReadingInput, plan: Plan): Promise<Sec
 
 /** An answer that is not in form is asked for once more. */
 async function askSection(
-  { model, prompt, material, timeLeft, signal }: ReadingInput,
+  { model, prompt, material, timeLeft, signal }: AnalysisInput,
   plan: Plan,
   section: Section,
 ): Promise<readonly Note[]> {

@@ -8,10 +8,10 @@ import type { OpenCitation } from '../features/chat/citations.tsx';
 import type { ChatBenchmark } from '../features/chat/scope.ts';
 import { previewQuestion } from '../features/chat/use-answers.ts';
 import { nameOfDocument, useDocuments, useReloadOnChange } from '../features/documents/documents.ts';
-import { type AnyModelChoice, useAnyModelChoice } from '../features/models/chosen-model.ts';
+import { useAnyModelChoice } from '../features/models/chosen-model.ts';
 import { ModelNotes } from '../features/models/model-notes.tsx';
 import { OfflinePicker, OnlinePicker } from '../features/models/model-pickers.tsx';
-import { nameModel } from '../features/models/models.ts';
+import { nameListed } from '../features/models/models.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -35,7 +35,7 @@ export default function AiChatPage() {
   const benchmarks = useMemo(() => documents.data && listUsable(documents.data, platforms), [documents.data, platforms]);
   const [opened, setOpened] = useState<Parameters<OpenCitation>[0] | null>(null);
   const [previewed, setPreviewed] = useState<{ chatId: string; question: Question } | null>(null);
-  const nameAnyModel = useCallback((name: string) => nameListed(choice.online, name), [choice.online]);
+  const nameAnyModel = useCallback((name: string) => nameListed({ online: choice.online }, name), [choice.online]);
   return (
     <Box sx={room}>
       <PageHead title="AI Chat" />
@@ -76,6 +76,3 @@ const listUsable = (documents: readonly BenchmarkDocument[], platforms: readonly
       return { id: document.id, label: `${type}: ${nameOfDocument(document)}` };
     })
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
-
-const nameListed = (online: AnyModelChoice['online'], name: string): string =>
-  online.find((model) => model.name === name)?.display_name ?? nameModel(name);

@@ -1,3 +1,4 @@
+import { MOST_FAILURES, QUESTIONS_AT_ONCE } from '../../models/pace.ts';
 import type { LanguageModel, ModelOptions } from '../../ports/language-model.ts';
 import { type Judgement, judgeCheck } from './judge-check.ts';
 import type { OpenCheck } from './open-check.ts';
@@ -25,12 +26,6 @@ export interface Asking {
   readonly message: string;
 }
 
-/** How many questions are on their way at once: a server of the house works on one after the other, providers take several. */
-const CONCURRENCY = { offline: 1, online: 4 } as const;
-
-/** So many failures in a row, and the model is left alone. */
-const MOST_FAILURES = 3;
-
 /**
  * Asks a model about checks, some at a time. It stops asking where the model's server will not answer the next question either, and where
  * the time is over; what was not asked about stays open.
@@ -55,7 +50,7 @@ export async function askOpenChecks(model: LanguageModel, checks: readonly OpenC
       if (failure && (failure.isLasting || failures >= MOST_FAILURES)) stopped ||= failure.message;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(CONCURRENCY[model.kind], checks.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(QUESTIONS_AT_ONCE[model.kind], checks.length) }, work));
   const judgements = checks.flatMap((check) => judged.get(check) ?? []);
   const left = checks.length - judgements.length;
   return {
