@@ -32,5 +32,9 @@ export const Action = z.enum([
   'benchmark_uploaded',
   'benchmark_deleted',
   'model_settings_changed',
+  'api_token_created',
+  'api_token_revoked',
+  'retention_changed',
+  'retention_applied',
 ]);
 export type Action = z.infer<typeof Action>;

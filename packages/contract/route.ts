@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Action } from './actions.ts';
+import type { TokenScope } from './token-scope.ts';
 
 /** Who may call: anybody, whoever is signed in, administrators. */
 export type Access = 'public' | 'user' | 'admin';
@@ -10,6 +11,11 @@ export interface Route {
   /** Below `/api`, with `:name` for parameters. */
   readonly path: string;
   readonly access: Access;
+  /**
+   * The least that an API token needs for it; `none` where only a person who signed in may call. Where nothing is said, a call that
+   * only reads needs `read` and every other `manage`.
+   */
+  readonly scope?: TokenScope | 'none';
   /** One line for the API document. */
   readonly summary: string;
   readonly params?: z.ZodMiniType;

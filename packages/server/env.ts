@@ -1,11 +1,8 @@
 import path from 'node:path';
+import { ProcessRole } from '@merlon/contract/process-role.ts';
 import { type ModelAddresses, readModelAddresses } from './adapters/language-models/model-addresses.ts';
 import { type Network, parseNetwork } from './networks.ts';
 import { StartError } from './start-error.ts';
-
-export const roles = ['all', 'web', 'worker'] as const;
-/** What a process does: everything, serve without running jobs, or run jobs and serve only health and metrics. */
-export type ProcessRole = (typeof roles)[number];
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -39,7 +36,7 @@ export function parseEnv(variables: Variables): Env {
     host: parseHost(read('HOST') ?? '127.0.0.1'),
     dataDir: path.resolve(read('DATA_DIR') ?? './data'),
     databaseUrl: parseDatabaseUrl(read('DATABASE_URL')),
-    role: parseChoice('MERLON_ROLE', read('MERLON_ROLE') ?? 'all', roles),
+    role: parseChoice('MERLON_ROLE', read('MERLON_ROLE') ?? 'all', ProcessRole.options),
     secretKey: parseSecretKey(read('MERLON_SECRET_KEY')),
     deviceNetworks: parseNetworks('MERLON_DEVICE_NETWORKS', read('MERLON_DEVICE_NETWORKS')),
     ...readModelAddresses(variables),

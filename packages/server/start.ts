@@ -8,7 +8,7 @@ import { type Log, createLog } from './adapters/log/log.ts';
 import { loadSecretKey } from './adapters/secrets/secret-key.ts';
 import { builtPages } from './adapters/web-pages/web-pages.ts';
 import { createApp } from './app.ts';
-import { composeFeatures } from './compose.ts';
+import { composeFeatures } from './compose/compose-features.ts';
 import type { Env } from './env.ts';
 import type { OwnService } from './features/firewalls/target-policy.ts';
 import type { App } from './http/register-route.ts';

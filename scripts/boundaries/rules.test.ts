@@ -63,8 +63,8 @@ const examples: Record<string, { crosses: Record<string, string>; holds: Record<
     },
   },
   'registry-is-the-only-door': {
-    crosses: { 'packages/server/compose.ts': `import { y } from '@merlon/platforms/y/platform.ts';` },
-    holds: { 'packages/server/compose.ts': `import { platforms } from '@merlon/platforms/registry.ts';` },
+    crosses: { 'packages/server/compose/compose-features.ts': `import { y } from '@merlon/platforms/y/platform.ts';` },
+    holds: { 'packages/server/compose/compose-features.ts': `import { platforms } from '@merlon/platforms/registry.ts';` },
   },
   'nobody-names-a-vendor': {
     crosses: {
@@ -91,11 +91,11 @@ const examples: Record<string, { crosses: Record<string, string>; holds: Record<
     crosses: {
       'packages/cli/a.ts': `import { createAudits } from '@merlon/server/features/audits/service.ts';`,
       'packages/platforms/b.ts': `import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';`,
-      'packages/lab/device.ts': `import { compose } from '@merlon/server/compose.ts';`,
+      'packages/lab/device.ts': `import { compose } from '@merlon/server/compose/compose-features.ts';`,
     },
     holds: {
       'packages/cli/a.ts': `import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';`,
-      'packages/lab/demo.ts': `import { compose } from '@merlon/server/compose.ts';`,
+      'packages/lab/demo.ts': `import { compose } from '@merlon/server/compose/compose-features.ts';`,
     },
   },
   'cli-is-the-end': {
@@ -131,7 +131,7 @@ const examples: Record<string, { crosses: Record<string, string>; holds: Record<
     },
     holds: {
       'packages/server/features/audits/service.ts': `import type { AuditStore } from './store.ts';`,
-      'packages/server/compose.ts': `import { createStore } from './features/audits/store.ts';`,
+      'packages/server/compose/compose-features.ts': `import { createStore } from './features/audits/store.ts';`,
     },
   },
   'features-do-not-meet': {

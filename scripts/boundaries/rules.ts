@@ -143,18 +143,18 @@ export const rules: readonly Rule[] = [
     name: 'adapters-know-no-feature',
     sentence: 'an adapter speaks to one outside thing and serves every feature alike: it is handed what it needs and imports none of them.',
     from: product('packages/server/adapters/'),
-    forbidsImport: inside('packages/server/features/', 'packages/server/compose.ts', 'packages/server/app.ts'),
+    forbidsImport: inside('packages/server/features/', 'packages/server/compose/', 'packages/server/app.ts'),
   },
   {
     name: 'store-belongs-to-its-service',
     sentence:
-      'a feature keeps its tables to itself: its own service alone uses its store (compose.ts puts the two together), and everybody else asks the service.',
-    from: (path) => product('packages/server/')(path) && path !== 'packages/server/compose.ts',
+      'a feature keeps its tables to itself: its own service alone uses its store (compose/ puts the two together), and everybody else asks the service.',
+    from: (path) => product('packages/server/')(path) && !inside('packages/server/compose/')(path),
     forbidsImport: (target, { path }) => isStore(target) && !(featureOf(target) === featureOf(path) && !path.endsWith('routes.ts')),
   },
   {
     name: 'features-do-not-meet',
-    sentence: 'features do not import each other: they meet in a page (web) or in compose.ts (server).',
+    sentence: 'features do not import each other: they meet in a page (web) or in compose/ (server).',
     from: product('packages/server/features/', 'packages/web/features/'),
     forbidsImport: (target, { path }) => featureOf(target) !== undefined && featureOf(target) !== featureOf(path),
   },

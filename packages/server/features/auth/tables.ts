@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role, User } from '@merlon/contract/auth.ts';
+import type { TokenScope } from '@merlon/contract/token-scope.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -33,6 +34,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
+    /** To the minute. */
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 );
@@ -47,4 +50,41 @@ export const signInFailures = pgTable(
     lockedUntil: instant('locked_until').notNull(),
   },
   (table) => [index('sign_in_failures_last_at_idx').on(table.lastAt)],
+);
+
+/** Tokens of programs that are good; one that was revoked stands here no more. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** SHA-256 of the token, which is long and random: nothing slower is needed to keep it from being guessed. */
+    secretHash: text('secret_hash').notNull().unique(),
+    /** How it begins. */
+    hint: text().notNull(),
+    scope: text().$type<TokenScope>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** To the minute. */
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('api_tokens_by_user').on(table.userId)],
+);
+
+/**
+ * How often an address has made a call that is limited, in the window that goes on; for all processes that share the database. The
+ * migration makes it unlogged: after a crash it is empty, which is soon enough right again.
+ */
+export const callCounts = pgTable(
+  'call_counts',
+  {
+    /** Of call and address; neither can be read from it. */
+    key: text().primaryKey(),
+    calls: integer().notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+  },
+  (table) => [index('call_counts_by_end').on(table.windowEndsAt)],
 );

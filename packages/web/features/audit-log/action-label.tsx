@@ -1,3 +1,4 @@
+import AutoDelete from '@mui/icons-material/AutoDelete';
 import Devices from '@mui/icons-material/Devices';
 import FactCheck from '@mui/icons-material/FactCheck';
 import GppBad from '@mui/icons-material/GppBad';
@@ -6,6 +7,7 @@ import LibraryBooks from '@mui/icons-material/LibraryBooks';
 import ManageAccounts from '@mui/icons-material/ManageAccounts';
 import Psychology from '@mui/icons-material/Psychology';
 import Settings from '@mui/icons-material/Settings';
+import VpnKey from '@mui/icons-material/VpnKey';
 import type { Action } from '@merlon/contract/actions.ts';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
@@ -19,6 +21,8 @@ const ICONS: Readonly<Record<ActionGroup, ReactNode>> = {
   'Audits and reports': <FactCheck fontSize="small" />,
   Benchmarks: <LibraryBooks fontSize="small" />,
   'AI models': <Psychology fontSize="small" />,
+  'API tokens': <VpnKey fontSize="small" />,
+  Retention: <AutoDelete fontSize="small" />,
 };
 
 /** An action in words, with a sign of what it is about; that somebody was turned away stands out. */

@@ -1,7 +1,17 @@
 import type { Action } from '@merlon/contract/actions.ts';
 
 /** What actions are about, in the order in which they are offered. */
-export const ACTION_GROUPS = ['Signing in', 'Users', 'Devices', 'Configurations', 'Audits and reports', 'Benchmarks', 'AI models'] as const;
+export const ACTION_GROUPS = [
+  'Signing in',
+  'Users',
+  'Devices',
+  'Configurations',
+  'Audits and reports',
+  'Benchmarks',
+  'AI models',
+  'API tokens',
+  'Retention',
+] as const;
 export type ActionGroup = (typeof ACTION_GROUPS)[number];
 
 /** What somebody did, in words. */
@@ -35,6 +45,10 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   report_deleted: { group: 'Audits and reports', text: 'Deleted a report' },
   benchmark_uploaded: { group: 'Benchmarks', text: 'Uploaded a benchmark' },
   benchmark_deleted: { group: 'Benchmarks', text: 'Deleted a benchmark' },
+  api_token_created: { group: 'API tokens', text: 'Created an API token' },
+  api_token_revoked: { group: 'API tokens', text: 'Revoked an API token' },
+  retention_changed: { group: 'Retention', text: 'Changed how long things are kept' },
+  retention_applied: { group: 'Retention', text: 'Removed what was kept long enough' },
   model_settings_changed: { group: 'AI models', text: 'Changed what may leave the house' },
 };
 

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route.ts';
+import { Done, Id, IdParams, Instant } from './shapes.ts';
+import { TokenScope } from './token-scope.ts';
+
+/** A token for programs, without its secret. */
+export const ApiToken = z.object({
+  id: Id,
+  name: z.string(),
+  scope: TokenScope,
+  /** Whose it is: it may do what they may, and no more than its scope. */
+  username: z.string(),
+  /** How it begins, by which a person knows it again. */
+  hint: z.string(),
+  created_at: Instant,
+  expires_at: Instant,
+  /** To the minute; null for one that was never used. */
+  last_used_at: z.nullable(Instant),
+});
+export type ApiToken = z.infer<typeof ApiToken>;
+
+export const NewApiToken = z.object({
+  name: z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100)),
+  scope: TokenScope,
+  /** Days. */
+  expires_in_days: z._default(z.int().check(z.gte(1), z.lte(365)), 90),
+});
+export type NewApiToken = z.infer<typeof NewApiToken>;
+
+/** The only answer that holds the secret: it is kept as a hash alone. */
+export const CreatedApiToken = z.object({ token: z.string(), api_token: ApiToken });
+export type CreatedApiToken = z.infer<typeof CreatedApiToken>;
+
+export const apiTokenRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/auth/tokens',
+    access: 'user',
+    scope: 'none',
+    summary: 'API tokens that are good: one’s own, or for administrators those of all',
+    query: z.object({ all: z._default(z.stringbool(), false) }),
+    response: z.array(ApiToken),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/auth/tokens',
+    access: 'user',
+    scope: 'none',
+    summary: 'Create an API token; its secret is shown this once',
+    body: NewApiToken,
+    response: CreatedApiToken,
+    recorded: 'api_token_created',
+  }),
+  revoke: defineRoute({
+    method: 'DELETE',
+    path: '/auth/tokens/:id',
+    access: 'user',
+    scope: 'none',
+    summary: 'Revoke an API token: one’s own, or for administrators anybody’s',
+    params: IdParams,
+    response: Done,
+    recorded: 'api_token_revoked',
+  }),
+};

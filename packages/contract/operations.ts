@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { ProcessRole } from './process-role.ts';
+import { defineRoute } from './route.ts';
+import { Id, Instant, Pagination, pageQuery } from './shapes.ts';
+
+/** How far a job is. `failed` was tried for the last time. */
+export const JobState = z.enum(['waiting', 'running', 'completed', 'failed', 'cancelled']);
+export type JobState = z.infer<typeof JobState>;
+
+/** The jobs of one kind. */
+export const QueueState = z.object({
+  /** The kind’s name: `audit`. */
+  kind: z.string(),
+  waiting: z.int(),
+  running: z.int(),
+  /** Within the last 24 hours. */
+  completed: z.int(),
+  failed: z.int(),
+  /** Seconds since the one that waits longest was sent; null where none waits. */
+  oldest_waiting_seconds: z.nullable(z.number()),
+  /** Seconds that half of those of the last 24 hours took at most, from begin to end; null where none was completed. */
+  median_seconds: z.nullable(z.number()),
+});
+export type QueueState = z.infer<typeof QueueState>;
+
+/** A process of Merlon that gave a sign of life within the last minute. */
+export const RunningProcess = z.object({
+  id: Id,
+  role: ProcessRole,
+  host: z.string(),
+  version: z.string(),
+  started_at: Instant,
+  seen_at: Instant,
+});
+export type RunningProcess = z.infer<typeof RunningProcess>;
+
+export const Job = z.object({
+  id: Id,
+  kind: z.string(),
+  state: JobState,
+  /** What it is about, by name: a device, a benchmark; empty where that is gone. */
+  subject: z.string(),
+  /** 0 for the first run. */
+  attempt: z.int(),
+  created_at: Instant,
+  started_at: z.nullable(Instant),
+  finished_at: z.nullable(Instant),
+  /** Why its last run failed, in a sentence. */
+  error: z.nullable(z.string()),
+});
+export type Job = z.infer<typeof Job>;
+
+const Days = z.nullable(z.int().check(z.gte(1), z.lte(36_500)));
+
+/** Days that things are kept; null: for ever. */
+export const Retention = z.object({
+  /** Configurations that no kept audit judged; a device’s newest one stays in any case. */
+  snapshots_days: Days,
+  /** Audits with their results and reports; a device’s newest completed one stays in any case. */
+  audits_days: Days,
+  /** Stored reports of audits that are kept; they can be drawn anew. */
+  reports_days: Days,
+  /** The ledger of calls to models. */
+  model_calls_days: Days,
+});
+export type Retention = z.infer<typeof Retention>;
+
+/** How many of each. */
+export const RetentionCounts = z.object({ snapshots: z.int(), audits: z.int(), reports: z.int(), model_calls: z.int() });
+export type RetentionCounts = z.infer<typeof RetentionCounts>;
+
+export const RetentionState = z.object({
+  settings: Retention,
+  /** What was removed when it was last looked through, by itself or on request; null: never yet. */
+  last_run: z.nullable(z.object({ at: Instant, removed: RetentionCounts })),
+});
+export type RetentionState = z.infer<typeof RetentionState>;
+
+/** As `Retention`, out of a query: a name that is left out or empty stands for ever. */
+const day = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(36_500)));
+
+export const operationsRoutes = {
+  overview: defineRoute({
+    method: 'GET',
+    path: '/operations',
+    access: 'admin',
+    summary: 'Queues, processes and the size of what is kept',
+    response: z.object({
+      queues: z.array(QueueState),
+      processes: z.array(RunningProcess),
+      database: z.object({ version: z.string(), embedded: z.boolean(), size_bytes: z.int() }),
+    }),
+  }),
+  jobs: defineRoute({
+    method: 'GET',
+    path: '/operations/jobs',
+    access: 'admin',
+    summary: 'Jobs of the last days, newest first',
+    query: z.extend(pageQuery(50), {
+      kind: z.optional(z.string().check(z.maxLength(100))),
+      state: z.optional(JobState),
+    }),
+    response: z.object({ jobs: z.array(Job), pagination: Pagination }),
+  }),
+  retention: defineRoute({
+    method: 'GET',
+    path: '/operations/retention',
+    access: 'admin',
+    summary: 'How long what is kept is kept',
+    response: RetentionState,
+  }),
+  previewRetention: defineRoute({
+    method: 'GET',
+    path: '/operations/retention/preview',
+    access: 'admin',
+    summary: 'How many of each would be removed at this moment under these settings',
+    query: z.object({ snapshots_days: day, audits_days: day, reports_days: day, model_calls_days: day }),
+    response: RetentionCounts,
+  }),
+  changeRetention: defineRoute({
+    method: 'PUT',
+    path: '/operations/retention',
+    access: 'admin',
+    scope: 'none',
+    summary: 'Change how long what is kept is kept; what is older is removed within the hour',
+    body: Retention,
+    response: RetentionState,
+    recorded: 'retention_changed',
+  }),
+  applyRetention: defineRoute({
+    method: 'POST',
+    path: '/operations/retention/apply',
+    access: 'admin',
+    scope: 'none',
+    summary: 'Remove now what is older than the settings say',
+    response: RetentionState,
+    recorded: 'retention_applied',
+  }),
+};

@@ -1,0 +1,78 @@
+import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
+import { systemClock } from '../adapters/clock/clock.ts';
+import { repeat } from '../adapters/clock/repeat.ts';
+import { runConfigTask } from '../adapters/config-thread/run-config-task.ts';
+import type { Locks } from '../adapters/database/device-locks.ts';
+import { listOwnAddresses } from '../adapters/network/own-addresses.ts';
+import { createVault } from '../adapters/secrets/vault.ts';
+import { DeviceFailure } from '../adapters/device/device-failure.ts';
+import type { DeviceReader } from '../adapters/device/device-reader.ts';
+import type { AuditsService } from '../features/audits/service.ts';
+import { createConfigurations } from '../features/firewalls/configurations.ts';
+import { createFetchStore } from '../features/firewalls/fetch-store.ts';
+import { fetchJob } from '../features/firewalls/fetch-many.ts';
+import { type Fetching, type FetchingPorts, createFetching } from '../features/firewalls/fetching.ts';
+import { createFirewallsService } from '../features/firewalls/service.ts';
+import { settleLostFetches } from '../features/firewalls/settle-lost-fetches.ts';
+import { createSnapshotStore } from '../features/firewalls/snapshot-store.ts';
+import { createFirewallsStore } from '../features/firewalls/store.ts';
+import { type Target, judgeTarget } from '../features/firewalls/target-policy.ts';
+import type { Outside } from '../outside.ts';
+
+/** Where a device may be is judged anew each time: addresses of a machine change. */
+const composePolicy =
+  ({ deviceNetworks: allowed, listOwnServices }: Outside) =>
+  (target: Target) =>
+    judgeTarget(target, { allowed, ownAddresses: listOwnAddresses(), ownServices: listOwnServices() });
+
+interface DeviceAdapters {
+  readonly locks: Locks;
+  readonly reader: DeviceReader;
+}
+
+/** Devices, their configurations and the ways to fetch them. */
+export function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdapters, audits: () => AuditsService) {
+  const { database, secretKey } = outside;
+  const ports = {
+    ...{ store: createFirewallsStore(database.db), fetches: createFetchStore(database.db), clock: systemClock, listHeld: locks.listHeld },
+    ...{ findPlatform, judgeTarget: composePolicy(outside), vault: createVault(secretKey) },
+  };
+  const configurations = createConfigurations({
+    ...{ ...ports, snapshots: createSnapshotStore(database.db) },
+    inspect: (input) => runConfigTask('inspect', input),
+    measure: (input) => runConfigTask('measure', input),
+    compare: (input) => runConfigTask('compare', input),
+  });
+  const service = createFirewallsService({
+    ...{ ...ports, configurations, platforms },
+    settleFetches: () => settleLostFetches(ports),
+    listAudits: () => audits().listNewest(),
+    isAudited: (tx, firewallId) => audits().usesFirewall(tx, firewallId),
+  });
+  const fetching = composeFetching(outside, {
+    ...{
+      ...ports,
+      configurations,
+      repeat,
+      readDevice: reader.readDevice,
+      tryHold: locks.tryHold,
+      readCredentials: service.readCredentials,
+    },
+    listAudited: () => audits().listAuditedFirewalls(),
+  });
+  return { service, configurations, fetching };
+}
+
+function composeFetching(
+  { queue }: Outside,
+  ports: Omit<FetchingPorts, 'describeDeviceFailure' | 'enqueueFetch' | 'cancelFetch'>,
+): Fetching {
+  const fetching = createFetching({
+    ...ports,
+    describeDeviceFailure: (error) => (error instanceof DeviceFailure ? error : undefined),
+    enqueueFetch: (tx, job, key) => queue.enqueue(fetchJob, job, { key, tx }),
+    cancelFetch: async (jobId) => void (await queue.cancel(fetchJob, jobId)),
+  });
+  queue.work(fetchJob, { run: (job, { signal }) => fetching.performFetch(job, signal), giveUp: (job) => fetching.giveUpFetch(job) });
+  return fetching;
+}

@@ -1,0 +1,72 @@
+import { registerAuditRoutes } from '../features/audits/routes.ts';
+import { registerAuditLogRoutes } from '../features/audit-log/routes.ts';
+import { registerAuthRoutes, registerUserRoutes } from '../features/auth/routes.ts';
+import { registerChatRoutes } from '../features/chat/routes.ts';
+import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
+import { createDashboardService } from '../features/dashboard/service.ts';
+import { registerDocumentRoutes } from '../features/documents/routes.ts';
+import { registerConfigurationRoutes, registerFetchRoutes, registerFirewallRoutes } from '../features/firewalls/routes.ts';
+import { registerHealthRoutes } from '../features/health/routes.ts';
+import { createHealthService } from '../features/health/service.ts';
+import { registerModelRoutes } from '../features/models/routes.ts';
+import { registerPlatformRoutes } from '../features/platforms/routes.ts';
+import { registerSearchRoutes } from '../features/search/routes.ts';
+import type { Authenticate } from '../http/access.ts';
+import type { RecordDeed } from '../http/recording.ts';
+import type { App } from '../http/register-route.ts';
+import type { Outside } from '../outside.ts';
+import { composeAccounts } from './compose-accounts.ts';
+import { composeAuditing } from './compose-auditing.ts';
+import { composeModels } from './compose-models.ts';
+import { composeChat, composeSearch } from './compose-talk.ts';
+
+export interface Features {
+  readonly authenticate: Authenticate;
+  readonly record: RecordDeed;
+  /** The calls that every process answers. */
+  readonly registerWatching: (app: App) => void;
+  /** The calls that the page and scripts make. */
+  readonly registerCalls: (app: App) => void;
+  /** Gives back what the features hold of the outside. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Makes every feature and connects it with what it needs; the only place where features meet. Job kinds are registered here too. */
+export function composeFeatures(outside: Outside): Features {
+  const health = createHealthService({ version: outside.version, checkDatabase: outside.database.check });
+  const { auth, users, auditLog } = composeAccounts(outside);
+  const models = composeModels(outside);
+  const auditing = composeAuditing(outside, models);
+  const { documents, firewalls, audits } = auditing;
+  const search = composeSearch(outside, documents, models);
+  const chat = composeChat(outside, { ...auditing, search, models });
+  const dashboard = createDashboardService({
+    countFirewalls: firewalls.service.countAll,
+    countModels: models.countAll,
+    summariseAudits: audits.summariseHistory,
+    listDocuments: documents.list,
+    readCharts: audits.readCharts,
+  });
+
+  return {
+    authenticate: auth.authenticate,
+    record: auditLog.record,
+    registerWatching: (app) => registerHealthRoutes(app, health),
+    registerCalls: (app) => {
+      registerAuthRoutes(app, auth);
+      registerUserRoutes(app, users);
+      registerAuditLogRoutes(app, auditLog);
+      registerPlatformRoutes(app);
+      registerModelRoutes(app, models);
+      registerDocumentRoutes(app, documents);
+      registerSearchRoutes(app, search);
+      registerFirewallRoutes(app, firewalls.service);
+      registerConfigurationRoutes(app, firewalls.service);
+      registerFetchRoutes(app, firewalls.fetching, firewalls.service);
+      registerAuditRoutes(app, audits, firewalls.service.listNames);
+      registerDashboardRoutes(app, dashboard);
+      registerChatRoutes(app, chat);
+    },
+    stop: () => chat.stop().then(auditing.stop),
+  };
+}

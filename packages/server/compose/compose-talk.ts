@@ -1,0 +1,47 @@
+import { hidePastedSecrets } from '@merlon/engine/privacy/hide-pasted-secrets.ts';
+import { platforms } from '@merlon/platforms/registry.ts';
+import { systemClock } from '../adapters/clock/clock.ts';
+import { limitTime } from '../adapters/clock/limit-time.ts';
+import { createVault } from '../adapters/secrets/vault.ts';
+import { type ChatService, createChatService } from '../features/chat/service.ts';
+import { createChatStore } from '../features/chat/store.ts';
+import type { DocumentsService } from '../features/documents/service.ts';
+import type { ModelsService } from '../features/models/service.ts';
+import { embedBenchmark, embedJob } from '../features/search/embed-job.ts';
+import { type SearchService, createSearchService } from '../features/search/service.ts';
+import { createSearchStore } from '../features/search/store.ts';
+import type { Outside } from '../outside.ts';
+import type { composeAuditing } from './compose-auditing.ts';
+
+/** Search, and the job that embeds a benchmark for it. */
+export function composeSearch({ database, queue }: Outside, documents: DocumentsService, { access }: ModelsService): SearchService {
+  const ports = {
+    ...{ store: createSearchStore(database.db), clock: systemClock, limitTime, findEmbedding: access.findEmbedding },
+    benchmarkTypes: platforms.map(({ type }) => type),
+    listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed'),
+    listRecommendations: (documentId: string) => documents.listRecommendations(documentId, null),
+    enqueueEmbedding: async (documentId: string) => void (await queue.enqueue(embedJob, { documentId }, { key: documentId })),
+  };
+  queue.work(embedJob, { run: ({ documentId }, { signal }) => embedBenchmark(ports, documentId, signal) });
+  return createSearchService(ports);
+}
+
+interface ChatSources extends Pick<ReturnType<typeof composeAuditing>, 'documents' | 'firewalls' | 'locks'> {
+  readonly search: SearchService;
+  readonly models: ModelsService;
+}
+
+/** Chats about benchmarks and devices. */
+export function composeChat(
+  { database, log, secretKey }: Outside,
+  { documents, firewalls, locks, search, models }: ChatSources,
+): ChatService {
+  return createChatService({
+    ...{ store: createChatStore(database.db), vault: createVault(secretKey), clock: systemClock, limitTime },
+    ...{ models: models.access, search: search.search, tryHold: locks.tryHold },
+    hideSecrets: (text) => hidePastedSecrets(platforms, text),
+    listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed').map(({ id }) => id),
+    listDeviceNames: () => firewalls.service.listNames(),
+    logError: (error, what) => log.error({ err: error }, what),
+  });
+}
