@@ -28,7 +28,7 @@ const commands = {
     return runNode([inRoot('bench/main.ts'), ...args]);
   },
   async soak(args) {
-    return runNode([inRoot('packages/server/adapters/pdf-text/testing/soak.ts'), ...args]);
+    return runNode([inRoot('soak/main.ts'), ...args]);
   },
   async 'real-engine'(args) {
     const { runRealEngine } = await import('./real-engine.mjs');

@@ -18,7 +18,7 @@ function listSources(folder: string): string[] {
 }
 
 const isFile = (path: string): boolean => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
-const paths = ['packages', 'e2e', 'bench', 'scripts'].flatMap(listSources);
+const paths = ['packages', 'e2e', 'bench', 'soak', 'scripts'].flatMap(listSources);
 const files = paths.map((path) => readSource(path, readFileSync(join(root, path), 'utf8'), isFile));
 const violations = [...applyRules(rules, files), ...findCycles(files)];
 for (const { rule, sentence, path, line, what } of violations) console.error(`${path}:${line} ${what}\n  ${rule}: ${sentence}\n`);

@@ -96,6 +96,7 @@ const examples: Record<string, { crosses: Record<string, string>; holds: Record<
     holds: {
       'packages/cli/a.ts': `import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';`,
       'packages/lab/demo.ts': `import { compose } from '@merlon/server/compose/compose-features.ts';`,
+      'soak/a.ts': `import { startMerlonProcess } from '@merlon/server/testing/merlon-process.ts';`,
     },
   },
   'cli-is-the-end': {

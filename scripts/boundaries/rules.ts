@@ -12,7 +12,7 @@ const product =
   (...folders: string[]) =>
   (path: string): boolean =>
     inside(...folders)(path) && !isTest(path);
-const isOurs = inside('packages/', 'e2e/', 'scripts/', 'bench/');
+const isOurs = inside('packages/', 'e2e/', 'scripts/', 'bench/', 'soak/');
 
 /** `packages/server/features/audits/store.ts` → `packages/server/features/audits` */
 const featureOf = (path: string): string | undefined => /^packages\/(?:server|web)\/features\/[^/]+/.exec(path)?.[0];
@@ -86,7 +86,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'registry-is-the-only-door',
     sentence: 'outside packages/platforms the platforms are met through their registry, so that a new one needs no change anywhere else.',
-    from: (path) => !inside('packages/platforms/', 'packages/lab/', 'e2e/')(path) && !isTest(path),
+    from: (path) => !inside('packages/platforms/', 'packages/lab/', 'e2e/', 'soak/')(path) && !isTest(path),
     forbidsImport: (target) => platformOf(target) !== undefined,
   },
   {
@@ -114,7 +114,7 @@ export const rules: readonly Rule[] = [
     name: 'server-is-nobodys-library',
     sentence:
       'what other rooms need of the server is knowledge and belongs to the engine; the command line alone borrows adapters, the lab starts it for the demo.',
-    from: (path) => !inside('packages/server/', 'packages/web/', 'e2e/')(path) && !isTest(path),
+    from: (path) => !inside('packages/server/', 'packages/web/', 'e2e/', 'soak/')(path) && !isTest(path),
     forbidsImport: (target, { path }) => inside('packages/server/')(target) && !mayBorrowFromServer(path, target),
   },
   {
@@ -127,7 +127,7 @@ export const rules: readonly Rule[] = [
     name: 'lab-is-for-tests',
     sentence: 'the lab plays devices and documents for tests, benchmarks of speed and the demo: no part of the product may lean on it.',
     from: product('packages/contract/', 'packages/engine/', 'packages/platforms/', 'packages/server/', 'packages/web/', 'packages/cli/'),
-    forbidsImport: inside('packages/lab/', 'e2e/', 'bench/', 'scripts/'),
+    forbidsImport: inside('packages/lab/', 'e2e/', 'bench/', 'soak/', 'scripts/'),
   },
   {
     name: 'only-adapters-touch-the-outside',
@@ -162,7 +162,8 @@ export const rules: readonly Rule[] = [
     name: 'nothing-imports-a-test',
     sentence: 'a test is an end: what several tests share lies in a folder `testing`, which only tests import.',
     from: () => true,
-    forbidsImport: (target, { path }) => isTestFile(target) || (isTest(target) && !isTest(path) && !inside('e2e/', 'bench/')(path)),
+    forbidsImport: (target, { path }) =>
+      isTestFile(target) || (isTest(target) && !isTest(path) && !inside('e2e/', 'bench/', 'soak/')(path)),
   },
 ];
 

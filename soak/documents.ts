@@ -1,7 +1,8 @@
-// Reads 500 broken and hostile PDFs as the server does; exit status 1 where one does not end as a benchmark or with a sentence.
-import { MOST_MEGABYTES, attackWithAll, judgeAttack } from './attack.ts';
+// Reads broken and hostile PDFs as the server does; exit status 1 where one does not end as a benchmark or with a sentence.
+//   npm run soak -- documents [how many, 500]
+import { MOST_MEGABYTES, attackWithAll, judgeAttack } from '@merlon/server/adapters/pdf-text/testing/attack.ts';
 
-const COUNT = 500;
+const COUNT = Number(process.argv[2] ?? 500);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const outcomes = new Map<string, number>();
