@@ -80,6 +80,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/logout',
     access: 'user',
+    scope: 'none',
     summary: 'Sign out: the token is revoked and the cookie cleared',
     response: Done,
     recorded: 'signed_out',

@@ -153,7 +153,7 @@ export const FirewallListAnswer = z.object({
 });
 export type FirewallListAnswer = z.infer<typeof FirewallListAnswer>;
 
-/** The calls that fetch a configuration: one for all, and the specification's own ones, which insist on their type. */
+/** The calls that fetch and show a configuration, with its secrets, so that `audit` is not enough for them: one for all, and the specification's own ones, which insist on their type. */
 export const fetchCalls = [
   'fetch-config',
   'fetch-fortinet-config',
@@ -168,6 +168,7 @@ export const fetchRoute = (call: FetchCall) =>
     method: 'POST',
     path: `/firewalls/:id/${call}`,
     access: 'user',
+    scope: 'manage',
     summary: 'Fetch the configuration from the device and store it',
     params: IdParams,
     response: StoredConfig,
@@ -208,6 +209,7 @@ export const firewallRoutes = {
     method: 'GET',
     path: '/firewalls/:id/stored-config',
     access: 'user',
+    scope: 'manage',
     summary: 'The stored configuration',
     params: IdParams,
     response: StoredConfig,
@@ -217,6 +219,7 @@ export const firewallRoutes = {
     method: 'PUT',
     path: '/firewalls/:id/stored-config',
     access: 'user',
+    scope: 'audit',
     summary: 'Store a configuration taken from a file',
     params: IdParams,
     body: ImportedConfig,
@@ -227,6 +230,7 @@ export const firewallRoutes = {
     method: 'GET',
     path: '/firewalls/:id/stored-config/download',
     access: 'user',
+    scope: 'manage',
     summary: 'The stored configuration as a file',
     params: IdParams,
     recorded: 'configuration_downloaded',
@@ -253,6 +257,7 @@ export const firewallRoutes = {
     method: 'GET',
     path: '/firewalls/:id/snapshots/:snapshotId',
     access: 'user',
+    scope: 'manage',
     summary: 'A configuration of the history, or the one that an audit judged',
     params: SnapshotParams,
     response: StoredConfig,
@@ -262,6 +267,7 @@ export const firewallRoutes = {
     method: 'GET',
     path: '/firewalls/:id/snapshots/:snapshotId/changes',
     access: 'user',
+    scope: 'manage',
     summary: 'What changed since the snapshot before that differs, or since a given one',
     params: SnapshotParams,
     query: z.object({ since: z.optional(Id) }),
@@ -271,6 +277,7 @@ export const firewallRoutes = {
     method: 'POST',
     path: '/firewalls/fetch',
     access: 'user',
+    scope: 'audit',
     summary: 'Fetch the configurations of many devices, some at a time',
     body: ChosenFirewalls,
     response: ChosenAnswer,
@@ -280,6 +287,7 @@ export const firewallRoutes = {
     method: 'POST',
     path: '/firewalls/stop-fetch',
     access: 'user',
+    scope: 'audit',
     summary: 'Stop fetching',
     body: ChosenFirewalls,
     response: ChosenAnswer,

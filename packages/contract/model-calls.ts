@@ -82,6 +82,7 @@ export const modelCallRoutes = {
     method: 'PUT',
     path: '/models/settings',
     access: 'admin',
+    scope: 'none',
     summary: 'Keep everything local, or not',
     body: z.object({ local_only: z.boolean('local_only must be true or false') }),
     response: ModelSettings,
@@ -91,6 +92,7 @@ export const modelCallRoutes = {
     method: 'GET',
     path: '/models/calls',
     access: 'user',
+    scope: 'manage',
     summary: 'The ledger of calls to models, newest first; administrators see those of everybody',
     query: z.extend(pageQuery(20), { kind: z.optional(ModelKind) }),
     response: z.object({ calls: z.array(ModelCall), pagination: Pagination }),
@@ -99,6 +101,7 @@ export const modelCallRoutes = {
     method: 'GET',
     path: '/models/calls/:id',
     access: 'user',
+    scope: 'none',
     summary: 'One call of the ledger, with what an online model was sent',
     params: IdParams,
     response: z.extend(ModelCall, {

@@ -61,6 +61,7 @@ export const searchRoutes = {
     method: 'POST',
     path: '/query',
     access: 'user',
+    scope: 'read',
     summary: 'Search the benchmarks; answers in their own words and says where they stand',
     body: SearchQuery,
     response: SearchAnswer,
