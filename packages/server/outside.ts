@@ -1,8 +1,10 @@
+import type { ProcessRole } from '@merlon/contract/process-role.ts';
 import type { Database } from './adapters/database/database.ts';
 import type { ModelTimings } from './adapters/language-models/timings.ts';
 import type { Log } from './adapters/log/log.ts';
 import type { OwnService } from './features/firewalls/target-policy.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import type { Metrics } from './metrics.ts';
 import type { Network } from './networks.ts';
 
 /** What features are made of: the outside world, already opened. */
@@ -10,8 +12,12 @@ export interface Outside {
   readonly database: Database;
   readonly queue: JobQueue;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly secretKey: Buffer;
   readonly version: string;
+  readonly role: ProcessRole;
+  /** The database is the one that is embedded here, and no server's. */
+  readonly hasEmbeddedDatabase: boolean;
   /** Where devices may be; undefined: anywhere. */
   readonly deviceNetworks: readonly Network[] | undefined;
   readonly listOwnServices: () => readonly OwnService[];

@@ -7,6 +7,7 @@ import type { JobHandlers, JobKind } from '../../jobs/queue.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { type RunningJobQueue, createJobQueue } from './pg-boss-queue.ts';
 
 type Data = { readonly word: string };
@@ -29,8 +30,10 @@ const defineKind = (name: string, more: Partial<JobKind<Data>> = {}): JobKind<Da
   ...more,
 });
 
+const outside = () => ({ connection: database.connection, log: createLog('silent'), metrics: createMetrics(async () => []) });
+
 async function startQueue(kind: JobKind<Data>, handlers: JobHandlers<Data>, runsJobs = true): Promise<RunningJobQueue> {
-  const queue = createJobQueue({ connection: database.connection, log: createLog('silent'), runsJobs });
+  const queue = createJobQueue({ ...outside(), runsJobs });
   queue.work(kind, handlers);
   await queue.start();
   queues.push(queue);
@@ -119,7 +122,7 @@ test('a job whose process was killed is taken by another', async () => {
 test('a process that stops aborts its jobs and leaves them to the next', async () => {
   const kind = defineKind('interrupted');
   let begun = false;
-  const first = createJobQueue({ connection: database.connection, log: createLog('silent'), runsJobs: true });
+  const first = createJobQueue({ ...outside(), runsJobs: true });
   first.work(kind, {
     run: async (_data, { signal }) => {
       begun = true;

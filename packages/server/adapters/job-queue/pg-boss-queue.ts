@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { type ConstructorOptions, type Job, PgBoss, fromDrizzle } from 'pg-boss';
+import { type ConstructorOptions, PgBoss, fromDrizzle } from 'pg-boss';
 import type { JobHandlers, JobKind, JobQueue } from '../../jobs/queue.ts';
-import { describeFailure } from '../../start-error.ts';
+import type { Metrics } from '../../metrics.ts';
 import type { Log } from '../log/log.ts';
+import { countOpen, examineQueues, listJobs } from './examine-jobs.ts';
+import { type RunJobPorts, runJob } from './run-job.ts';
 
 export interface JobQueueOptions {
   readonly connection: pg.PoolConfig;
   readonly log: Log;
+  readonly metrics: Pick<Metrics, 'countJob'>;
   /** False: jobs are sent from here and run elsewhere. */
   readonly runsJobs: boolean;
 }
@@ -35,29 +38,44 @@ const POLLING = 0.5;
 const SLOW_POLLING = 2;
 /** Milliseconds that running jobs have to end after they were aborted. */
 const STOP_PATIENCE = 5000;
+/** Seconds that jobs are kept after their end, for people to look at: a week. pg-boss looks once a day which may go. */
+const KEPT = 7 * 24 * 3600;
 
 const givenUpQueue = (name: string) => `${name}-given-up`;
 
 /** The queue in PostgreSQL, by pg-boss. */
-export function createJobQueue({ connection, log, runsJobs }: JobQueueOptions): RunningJobQueue {
+export function createJobQueue({ connection, log, metrics, runsJobs }: JobQueueOptions): RunningJobQueue {
   const boss = new PgBoss(describeBoss(connection));
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports a problem'));
   const registered: Registered[] = [];
   const workers = new Map<string, readonly string[]>();
   const stopping = new AbortController();
+  const running: RunJobPorts = {
+    ...{ log, metrics, stopping: stopping.signal },
+    isCancelled: async ({ id, name }) => (await boss.findJobs(name, { id }))[0]?.state === 'cancelled',
+  };
+  const listKinds = () => registered.map(({ kind }) => kind.name);
   return {
     work: (kind, handlers) => void registered.push({ kind, handlers: handlers as JobHandlers<object> }),
     enqueue: async (kind, data, { key, tx }) => {
       const id = await boss.send(kind.name, data, { singletonKey: key, ...(tx && { db: fromDrizzle(tx, sql) }) });
       if (id && !tx) for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker);
+      // Within a transaction it is there once that is committed.
+      if (id) log.info({ job: id, kind: kind.name }, 'job sent');
       return id ?? undefined;
     },
     cancel: async (kind, id) => hasEffect(await boss.cancel(kind.name, id)),
+    countOpen: () => countOpen(boss.getDb(), listKinds()),
+    examine: () => examineQueues(boss.getDb(), listKinds()),
+    list: (filters, page) => {
+      const subjects = new Map(registered.map(({ kind, handlers }) => [kind.name, handlers.subject]));
+      return listJobs(boss.getDb(), subjects, filters, page);
+    },
     start: async () => {
       await boss.start();
       for (const one of registered) {
         await prepareKind(boss, one.kind);
-        if (runsJobs) workers.set(one.kind.name, await workOn(boss, one, stopping.signal, log));
+        if (runsJobs) workers.set(one.kind.name, await workOn(boss, one, running));
       }
     },
     stop: async () => {
@@ -74,46 +92,36 @@ function describeBoss(connection: pg.PoolConfig): ConstructorOptions {
 
 async function prepareKind(boss: PgBoss, { name, retries, timeoutSeconds }: JobKind<object>): Promise<void> {
   await boss.createQueue(givenUpQueue(name), { retryLimit: 10, retryDelay: 5 });
-  const settings = { retryLimit: retries, expireInSeconds: timeoutSeconds, heartbeatSeconds: HEARTBEAT, deadLetter: givenUpQueue(name) };
+  const settings = {
+    ...{ retryLimit: retries, expireInSeconds: timeoutSeconds, heartbeatSeconds: HEARTBEAT, deleteAfterSeconds: KEPT },
+    deadLetter: givenUpQueue(name),
+  };
   await boss.createQueue(name, { ...settings, policy: 'exclusive' });
   // A later version may have other settings than the one that made the queue.
   await boss.updateQueue(name, settings);
 }
 
 /** @returns the workers' ids, by which they are told of a new job. */
-async function workOn(boss: PgBoss, registered: Registered, stopping: AbortSignal, log: Log): Promise<readonly string[]> {
+async function workOn(boss: PgBoss, registered: Registered, ports: RunJobPorts): Promise<readonly string[]> {
   const { kind, handlers } = registered;
   const { giveUp } = handlers;
   const slowly = { pollingIntervalSeconds: SLOW_POLLING, includeMetadata: true } as const;
   await boss.work<object, void, typeof slowly>(givenUpQueue(kind.name), slowly, async ([job]) => {
     if (job) await giveUp?.(job.data, readReason(job.sourceOutput));
   });
-  const ids = Array.from({ length: kind.concurrency }, () => beginWorker(boss, registered, stopping, log));
+  const ids = Array.from({ length: kind.concurrency }, () => beginWorker(boss, registered, ports));
   return Promise.all(ids);
 }
 
 /** A worker that has done a job looks for the next one at once, so that many short jobs do not wait for its next look each. */
-async function beginWorker(boss: PgBoss, { kind, handlers }: Registered, stopping: AbortSignal, log: Log): Promise<string> {
+async function beginWorker(boss: PgBoss, registered: Registered, ports: RunJobPorts): Promise<string> {
   const pace = { pollingIntervalSeconds: POLLING, heartbeatRefreshSeconds: SIGN_OF_LIFE };
   const worker = { id: '' };
-  worker.id = await boss.work<object>(kind.name, pace, async ([job]) => {
+  worker.id = await boss.work<object>(registered.kind.name, pace, async ([job]) => {
     if (!job) return;
-    await runJob(job, handlers, stopping, log).finally(() => boss.notifyWorker(worker.id));
+    await runJob(ports, registered, job).finally(() => boss.notifyWorker(worker.id));
   });
   return worker.id;
-}
-
-async function runJob(job: Job<object>, handlers: JobHandlers<object>, stopping: AbortSignal, log: Log): Promise<void> {
-  const signal = AbortSignal.any([job.signal, stopping]);
-  try {
-    await handlers.run(job.data, { id: job.id, attempt: job.retryCount, signal });
-  } catch (error) {
-    const { id, name, retryCount } = job;
-    log.warn({ err: error, job: id, kind: name, attempt: retryCount, aborted: signal.aborted }, 'a job did not succeed');
-    // This is kept with the job: the sentence alone, as the error itself may carry a statement's parameters.
-    // oxlint-disable-next-line preserve-caught-error
-    throw new Error(describeFailure(error));
-  }
 }
 
 /** pg-boss answers with a count that its types leave out. */

@@ -1,11 +1,16 @@
 import { type Logger, type LevelWithSilent, pino } from 'pino';
+import { readLogContext } from './log-context.ts';
 
 export type Log = Logger;
 
 /** Logs as JSON lines on standard error; standard output is for the line that says that Merlon is ready. */
 export function createLog(level: LevelWithSilent): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeForLog } }, pino.destination(2));
+  const serializers = { err: describeForLog };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers, mixin: nameContext }, pino.destination(2));
 }
+
+/** A request's own log names the request already. */
+const nameContext = (_fields: object, _level: number, log: Logger): object => ('reqId' in log.bindings() ? {} : readLogContext());
 
 /**
  * What of an error may be logged. Statements of the database come with their parameters and the database's details quote rows,
