@@ -153,7 +153,10 @@ export const FirewallListAnswer = z.object({
 });
 export type FirewallListAnswer = z.infer<typeof FirewallListAnswer>;
 
-/** The calls that fetch and show a configuration, with its secrets, so that `audit` is not enough for them: one for all, and the specification's own ones, which insist on their type. */
+/**
+ * The calls that fetch a configuration: one for all, and the specification's own ones, which insist on their type. They answer with it,
+ * secrets and all: a token for audits fetches by the call for many devices.
+ */
 export const fetchCalls = [
   'fetch-config',
   'fetch-fortinet-config',

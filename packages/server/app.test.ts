@@ -184,7 +184,7 @@ describe('the frame', () => {
     mkdirSync(path.join(folder, 'assets'));
     writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Merlon</title>');
     writeFileSync(path.join(folder, 'assets', 'main-1a2b3c.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
-    const user = { id: 'u', username: 'ada', role: 'user', tokenId: 't' } as const;
+    const user = { id: 'u', username: 'ada', role: 'user', tokenId: 't', scope: 'session' } as const;
     frame = await createApp({
       log: pino({ level: 'error' }, { write: (line) => void logged.push(line) }),
       version: '0',
@@ -192,6 +192,7 @@ describe('the frame', () => {
       record: async ({ subject }) => {
         if (subject === 'what nobody hears of') throw new Error('the log is full');
       },
+      countCall: async () => undefined,
       pages: { folder },
     });
     registerRoute(frame, { method: 'GET', path: '/administer', access: 'admin', summary: 'x' }, () => ({
@@ -231,9 +232,8 @@ describe('the frame', () => {
       log: createLog('silent'),
       version: '0',
       authenticate: async () => undefined,
-      record: async ({ subject }) => {
-        if (subject === 'what nobody hears of') throw new Error('the log is full');
-      },
+      record: async () => undefined,
+      countCall: async () => undefined,
     });
     expect(() => fastify.get('/api/forgotten', () => 'x')).toThrow('The route GET /api/forgotten does not declare who may use it');
   });

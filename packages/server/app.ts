@@ -3,22 +3,29 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions, fastify as createFastify } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Action } from '@merlon/contract/actions.ts';
 import type { Access } from '@merlon/contract/route.ts';
+import type { TokenScope } from '@merlon/contract/token-scope.ts';
 import { type Repeat, repeat as repeatByClock } from './adapters/clock/repeat.ts';
 import type { Log } from './adapters/log/log.ts';
+import { runInLogContext } from './adapters/log/log-context.ts';
+import { createMetrics } from './adapters/metrics/metrics.ts';
 import { type WebPages, registerWebPages } from './adapters/web-pages/web-pages.ts';
 import type { Authenticate } from './http/access.ts';
 import { answerError } from './http/answer-error.ts';
+import { answerUnreadable } from './http/answer-unreadable.ts';
 import { registerApiDocument } from './http/api-document.ts';
+import { readIpv4 } from './http/caller-address.ts';
+import type { CountCall } from './http/limit-calls.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { describeIssue } from './http/problems.ts';
 import type { RecordDeed } from './http/recording.ts';
 import type { App } from './http/register-route.ts';
+import type { Metrics } from './metrics.ts';
+import { type Network, containsAddress } from './networks.ts';
 import { Refusal } from './refusal.ts';
 
 /** A route as it stands on the server, with who may use it and what the audit log says of it. */
@@ -26,6 +33,8 @@ export interface DeclaredRoute {
   readonly method: string;
   readonly url: string;
   readonly access: Access;
+  /** What an API token needs; undefined where anybody may call. */
+  readonly scope: TokenScope | 'none' | undefined;
   readonly recorded: Action | undefined;
 }
 
@@ -34,6 +43,11 @@ export interface AppOptions {
   readonly version: string;
   readonly authenticate: Authenticate;
   readonly record: RecordDeed;
+  readonly countCall: CountCall;
+  /** Proxies that are believed whom they forward for; absent: none. */
+  readonly trustedProxies?: readonly Network[] | undefined;
+  /** Counts what is answered, and is served; without it this frame counts for itself. */
+  readonly metrics?: Metrics;
   /** Absent: no pages and no API document are served, as in a worker. */
   readonly pages?: WebPages;
   /** Does something again and again; by the clock, unless a test has another. */
@@ -47,14 +61,31 @@ export interface Frame extends App {
 /** Bytes of one uploaded file. */
 const FILE_LIMIT = 128 * 1024 * 1024;
 
+/** Milliseconds; whoever is slower than this is no slow network but holds connections. */
+const PATIENCE = {
+  /** Of a call with all of its body: 128 MB take 18 minutes where a megabit comes in a second. */
+  requestTimeout: 30 * 60_000,
+  /** In which nothing at all is sent either way; an analysis thinks for five minutes before it answers. */
+  connectionTimeout: 10 * 60_000,
+  /** Between two calls; proxies keep theirs for a minute, and have to be the ones that close. */
+  keepAliveTimeout: 72_000,
+  /** Of a call's headers. */
+  http: { headersTimeout: 30_000 },
+};
+
 /** Builds the HTTP frame: guards, body parsers, validation, the one error handler, metrics, pages. Calls are registered afterwards. */
-export async function createApp({ log, version, authenticate, record, pages, repeat = repeatByClock }: AppOptions): Promise<Frame> {
+export async function createApp({ log, version, pages, ...given }: AppOptions): Promise<Frame> {
+  const { authenticate, record, countCall } = given;
+  const { metrics = createMetrics(async () => []), repeat = repeatByClock, trustedProxies = [] } = given;
   const fastify = createFastify({
+    ...PATIENCE,
+    trustProxy: (address) => isWithin(trustedProxies, address),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
   });
   const routes = declareRoutes(fastify);
   const closing = new AbortController();
@@ -64,7 +95,7 @@ export async function createApp({ log, version, authenticate, record, pages, rep
   addParsers(fastify);
   await addGuards(fastify);
   logAnswers(fastify);
-  registerMetrics(fastify);
+  registerMetrics(fastify, metrics);
   if (pages) {
     await registerApiDocument(fastify, version);
     await registerWebPages(fastify, pages);
@@ -72,7 +103,12 @@ export async function createApp({ log, version, authenticate, record, pages, rep
     fastify.setNotFoundHandler(() => {
       throw new Refusal('not-found', 'Not found.');
     });
-  return { fastify, authenticate, record, routes, repeat, closing: closing.signal };
+  return { fastify, authenticate, record, countCall, routes, repeat, closing: closing.signal };
+}
+
+function isWithin(networks: readonly Network[], address: string): boolean {
+  const ipv4 = readIpv4(address);
+  return ipv4 !== undefined && networks.some((network) => containsAddress(network, ipv4));
 }
 
 /** The plug-ins' own routes, which only hand out files. */
@@ -84,7 +120,7 @@ function declareRoutes(fastify: FastifyInstance): readonly DeclaredRoute[] {
   fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     const access = config?.access ?? (isFileRoute(url) ? 'public' : undefined);
     if (!access) throw new Error(`The route ${String(method)} ${url} does not declare who may use it`);
-    for (const one of [method].flat()) routes.push({ method: one, url, access, recorded: config?.recorded });
+    for (const one of [method].flat()) routes.push({ method: one, url, access, scope: config?.scope, recorded: config?.recorded });
   });
   return routes;
 }
@@ -120,22 +156,26 @@ const CONTENT_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
+/** What no page of Merlon needs of a browser. */
+const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 async function addGuards(fastify: FastifyInstance): Promise<void> {
   await fastify.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
     hsts: false,
     referrerPolicy: { policy: 'no-referrer' },
   });
+  fastify.addHook('onRequest', async (request, reply) => {
+    // By which whoever reports a failure names the line of the log; never the caller's own.
+    reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
+  });
   await fastify.register(compress, { threshold: 1024 });
   await fastify.register(cookie);
   await fastify.register(multipart, {
     limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, parts: 25, fieldSize: 1024 * 1024 },
     throwFileSizeLimit: true,
-  });
-  await fastify.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal('too-many', 'Too many tries; please wait a moment.', { retryAfterSeconds: ttl / 1000 }),
   });
   fastify.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -144,6 +184,8 @@ async function addGuards(fastify: FastifyInstance): Promise<void> {
 
 /** One line an answer. The path's query is left out: a validate call carries a password in it. */
 function logAnswers(fastify: FastifyInstance): void {
+  // The last hook before the handler: reading a body leaves the context of an earlier one.
+  fastify.addHook('preHandler', (request, _reply, done) => runInLogContext({ reqId: request.id }, done));
   fastify.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?')[0];
     request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');

@@ -13,6 +13,7 @@ describe('the environment', () => {
       role: 'all',
       secretKey: undefined,
       deviceNetworks: undefined,
+      trustedProxies: undefined,
       ollamaHost: 'http://127.0.0.1:11434',
       openaiApiKey: undefined,
       openaiBaseUrl: undefined,
@@ -32,6 +33,7 @@ describe('the environment', () => {
       LOG_LEVEL: 'DEBUG',
       MERLON_ROLE: 'worker',
       MERLON_DEVICE_NETWORKS: '10.0.0.0/8, 192.0.2.1',
+      MERLON_TRUSTED_PROXIES: '127.0.0.1',
       DATABASE_URL: 'postgresql://u:p@db/m',
     });
     expect(env).toMatchObject({
@@ -46,6 +48,7 @@ describe('the environment', () => {
         { first: 0x0a000000, last: 0x0affffff },
         { first: 0xc0000201, last: 0xc0000201 },
       ],
+      trustedProxies: [{ first: 0x7f000001, last: 0x7f000001 }],
       databaseUrl: 'postgresql://u:p@db/m',
     });
   });
@@ -75,6 +78,11 @@ describe('the environment', () => {
       'MERLON_DEVICE_NETWORKS',
       '10.0.0.0/8, lan',
       'MERLON_DEVICE_NETWORKS: "lan" is not an IPv4 address or network (10.0.0.0/8), several with commas between',
+    ],
+    [
+      'MERLON_TRUSTED_PROXIES',
+      'proxy.lan',
+      'MERLON_TRUSTED_PROXIES: "proxy.lan" is not an IPv4 address or network (10.0.0.0/8), several with commas between',
     ],
     ['DATABASE_URL', 'mysql://u:swordfish@db/m', 'DATABASE_URL: not an address of the form postgres://user:password@host:port/database'],
     ['MERLON_SECRET_KEY', 'c3dvcmRmaXNo', 'MERLON_SECRET_KEY: not 32 bytes in base64 (openssl rand -base64 32 makes one)'],

@@ -20,6 +20,8 @@ export interface Env extends ModelAddresses {
   readonly secretKey: Buffer | undefined;
   /** Where devices may be; unset: anywhere. */
   readonly deviceNetworks: readonly Network[] | undefined;
+  /** Reverse proxies that are believed whom they forward for; unset: none. */
+  readonly trustedProxies: readonly Network[] | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -39,6 +41,7 @@ export function parseEnv(variables: Variables): Env {
     role: parseChoice('MERLON_ROLE', read('MERLON_ROLE') ?? 'all', ProcessRole.options),
     secretKey: parseSecretKey(read('MERLON_SECRET_KEY')),
     deviceNetworks: parseNetworks('MERLON_DEVICE_NETWORKS', read('MERLON_DEVICE_NETWORKS')),
+    trustedProxies: parseNetworks('MERLON_TRUSTED_PROXIES', read('MERLON_TRUSTED_PROXIES')),
     ...readModelAddresses(variables),
     logLevel: parseChoice('LOG_LEVEL', (read('LOG_LEVEL') ?? 'info').toLowerCase(), logLevels),
   };

@@ -5,6 +5,7 @@ import { createJobQueue } from './adapters/job-queue/pg-boss-queue.ts';
 import { findProvider } from './adapters/language-models/model-addresses.ts';
 import type { ModelTimings } from './adapters/language-models/timings.ts';
 import { type Log, createLog } from './adapters/log/log.ts';
+import { createMetrics } from './adapters/metrics/metrics.ts';
 import { loadSecretKey } from './adapters/secrets/secret-key.ts';
 import { builtPages } from './adapters/web-pages/web-pages.ts';
 import { createApp } from './app.ts';
@@ -56,10 +57,12 @@ export async function startServer(
   try {
     const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log });
     opened.push(database.stop);
-    const queue = createJobQueue({ connection: database.connection, log, runsJobs: env.role !== 'web' });
+    const metrics = createMetrics(() => queue.countOpen());
+    const queue = createJobQueue({ connection: database.connection, log, metrics, runsJobs: env.role !== 'web' });
     const taken = { port: env.port };
     const features = composeFeatures({
-      ...{ database, queue, log, secretKey, version },
+      ...{ database, queue, log, metrics, secretKey, version, role: env.role },
+      hasEmbeddedDatabase: env.databaseUrl === undefined,
       deviceNetworks: env.deviceNetworks,
       listOwnServices: () => listOwnServices(taken.port, env.databaseUrl),
       models: { offlineUrl: env.ollamaHost, online: findProvider(env), timings: modelTimings },
@@ -68,10 +71,11 @@ export async function startServer(
     opened.push(features.stop, queue.stop);
     await queue.start();
     const frame = await createApp({
-      log,
-      version,
+      ...{ log, version, metrics },
       authenticate: features.authenticate,
       record: features.record,
+      countCall: features.countCall,
+      trustedProxies: env.trustedProxies,
       ...(env.role !== 'worker' && { pages: builtPages }),
     });
     opened.push(() => closeApp(frame));

@@ -4,11 +4,16 @@ import { deriveKey } from '../adapters/secrets/secret-key.ts';
 import { createTokens } from '../adapters/tokens/tokens.ts';
 import { createAuditLogService } from '../features/audit-log/service.ts';
 import { createAuditLogStore } from '../features/audit-log/store.ts';
+import { isApiToken } from '../features/auth/api-token-secret.ts';
+import { createApiTokenService } from '../features/auth/api-token-service.ts';
+import { createApiTokenStore } from '../features/auth/api-token-store.ts';
+import { createCallCounts } from '../features/auth/call-counts.ts';
 import { createAuthService } from '../features/auth/service.ts';
 import { createSignInTries } from '../features/auth/sign-in-tries.ts';
 import { createAuthStore } from '../features/auth/store.ts';
 import { createUsersService } from '../features/auth/users-service.ts';
 import { createUsersStore } from '../features/auth/users-store.ts';
+import type { Authenticate } from '../http/access.ts';
 import type { Outside } from '../outside.ts';
 
 /** Who may sign in, and the log of what they do. */
@@ -22,5 +27,8 @@ export function composeAccounts({ database: { db }, secretKey }: Outside) {
     ...{ passwords, now, record: auditLog.record },
   });
   const users = createUsersService({ store: createUsersStore(db), passwords, now });
-  return { auth, users, auditLog };
+  const apiTokens = createApiTokenService({ store: createApiTokenStore(db), now });
+  const authenticate: Authenticate = (token) => (isApiToken(token) ? apiTokens : auth).authenticate(token);
+  const countCall = createCallCounts({ db, secret: deriveKey(secretKey, 'call counts'), now });
+  return { auth, users, apiTokens, auditLog, authenticate, countCall };
 }

@@ -1,6 +1,6 @@
 import { registerAuditRoutes } from '../features/audits/routes.ts';
 import { registerAuditLogRoutes } from '../features/audit-log/routes.ts';
-import { registerAuthRoutes, registerUserRoutes } from '../features/auth/routes.ts';
+import { registerApiTokenRoutes, registerAuthRoutes, registerUserRoutes } from '../features/auth/routes.ts';
 import { registerChatRoutes } from '../features/chat/routes.ts';
 import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
 import { createDashboardService } from '../features/dashboard/service.ts';
@@ -12,6 +12,7 @@ import { registerModelRoutes } from '../features/models/routes.ts';
 import { registerPlatformRoutes } from '../features/platforms/routes.ts';
 import { registerSearchRoutes } from '../features/search/routes.ts';
 import type { Authenticate } from '../http/access.ts';
+import type { CountCall } from '../http/limit-calls.ts';
 import type { RecordDeed } from '../http/recording.ts';
 import type { App } from '../http/register-route.ts';
 import type { Outside } from '../outside.ts';
@@ -23,6 +24,7 @@ import { composeChat, composeSearch } from './compose-talk.ts';
 export interface Features {
   readonly authenticate: Authenticate;
   readonly record: RecordDeed;
+  readonly countCall: CountCall;
   /** The calls that every process answers. */
   readonly registerWatching: (app: App) => void;
   /** The calls that the page and scripts make. */
@@ -34,7 +36,7 @@ export interface Features {
 /** Makes every feature and connects it with what it needs; the only place where features meet. Job kinds are registered here too. */
 export function composeFeatures(outside: Outside): Features {
   const health = createHealthService({ version: outside.version, checkDatabase: outside.database.check });
-  const { auth, users, auditLog } = composeAccounts(outside);
+  const { auth, users, apiTokens, auditLog, authenticate, countCall } = composeAccounts(outside);
   const models = composeModels(outside);
   const auditing = composeAuditing(outside, models);
   const { documents, firewalls, audits } = auditing;
@@ -49,12 +51,12 @@ export function composeFeatures(outside: Outside): Features {
   });
 
   return {
-    authenticate: auth.authenticate,
-    record: auditLog.record,
+    ...{ authenticate, countCall, record: auditLog.record },
     registerWatching: (app) => registerHealthRoutes(app, health),
     registerCalls: (app) => {
       registerAuthRoutes(app, auth);
       registerUserRoutes(app, users);
+      registerApiTokenRoutes(app, apiTokens);
       registerAuditLogRoutes(app, auditLog);
       registerPlatformRoutes(app);
       registerModelRoutes(app, models);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '@merlon/contract/route.ts';
 import type { Role } from '@merlon/contract/auth.ts';
+import type { Route } from '@merlon/contract/route.ts';
+import { TokenScope } from '@merlon/contract/token-scope.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Who makes a call, as the token and the database say at this moment. */
@@ -8,8 +9,10 @@ export interface CurrentUser {
   readonly id: string;
   readonly username: string;
   readonly role: Role;
-  /** Of the token that the call came with. */
+  /** Of the session or the API token that the call came with. */
   readonly tokenId: string;
+  /** What the API token is good for; `session` for a person who signed in. */
+  readonly scope: TokenScope | 'session';
 }
 
 /** Resolves a token to its user; undefined for one that is forged, expired or given back, or whose user may no longer sign in. */
@@ -17,34 +20,54 @@ export type Authenticate = (token: string) => Promise<CurrentUser | undefined>;
 
 export const SESSION_COOKIE = 'merlon_session';
 
+/** The least that an API token needs for a call; `none` where only a person who signed in may make it. */
+export const findNeededScope = ({ method, scope }: Pick<Route, 'method' | 'scope'>): TokenScope | 'none' =>
+  scope ?? (method === 'GET' ? 'read' : 'manage');
+
 /**
- * Decides whether a request may make a call.
- * @throws Refusal `unauthenticated` without a valid token, `forbidden` for a user who may not or a request of another site.
+ * Decides whether a request may make a call that is not open to all.
+ * @throws Refusal `unauthenticated` without a valid token, `forbidden` for a user or an API token that may not, or a request of another
+ * site.
  */
-export async function admit(request: FastifyRequest, access: Exclude<Access, 'public'>, authenticate: Authenticate): Promise<CurrentUser> {
-  const token = readToken(request);
+export async function admit(request: FastifyRequest, route: Route, authenticate: Authenticate): Promise<CurrentUser> {
+  const { token, isCookie } = readToken(request);
   const user = token === undefined ? undefined : await authenticate(token);
-  if (!user) throw new Refusal('unauthenticated', 'Please sign in.');
-  if (access === 'admin' && user.role !== 'admin') throw new Refusal('forbidden', 'Only administrators may do this.');
+  // Programs send a header; what stands in a browser's cookie jar is sent by every page that it opens.
+  if (!user || (isCookie && user.scope !== 'session')) throw new Refusal('unauthenticated', 'Please sign in.');
+  if (route.access === 'admin' && user.role !== 'admin') throw new Refusal('forbidden', 'Only administrators may do this.');
+  if (user.scope !== 'session') checkScope(user.scope, findNeededScope(route));
   return user;
 }
 
-function readToken(request: FastifyRequest): string | undefined {
+function checkScope(scope: TokenScope, needed: TokenScope | 'none'): void {
+  if (needed === 'none') throw new Refusal('forbidden', 'This can only be done after signing in, not with an API token.');
+  const rank = (one: TokenScope) => TokenScope.options.indexOf(one);
+  if (rank(scope) < rank(needed))
+    throw new Refusal('forbidden', `This needs an API token with the scope "${needed}"; this one has "${scope}".`);
+}
+
+/** @throws Refusal `forbidden` for a change that another site's page asks for with the visitor's cookie */
+function readToken(request: FastifyRequest): { token: string | undefined; isCookie: boolean } {
   const { authorization } = request.headers;
-  if (authorization !== undefined) return /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  const cookie = request.cookies[SESSION_COOKIE];
-  if (cookie !== undefined && comesFromElsewhere(request)) throw new Refusal('forbidden', 'This request comes from another site.');
-  return cookie;
+  if (authorization !== undefined) return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1], isCookie: false };
+  const token = request.cookies[SESSION_COOKIE];
+  if (token !== undefined) refuseOtherSites(request);
+  return { token, isCookie: true };
 }
 
 /**
- * True for a change that a page of another origin asks for with the visitor's cookie. SameSite=Strict does not stop another port of
- * the same host, and a call without a body needs no preflight.
+ * Refuses a change that a page of another origin asks for. SameSite=Strict does not stop another port of the same host, a call without
+ * a body needs no preflight, and a form of another site could sign its visitor in under a name of its own.
+ * @throws Refusal `forbidden`
  */
+export function refuseOtherSites(request: FastifyRequest): void {
+  if (comesFromElsewhere(request)) throw new Refusal('forbidden', 'This request comes from another site.');
+}
+
 function comesFromElsewhere(request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  const { origin, host } = request.headers;
-  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+  const { origin } = request.headers;
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host);
 }

@@ -3,10 +3,13 @@ import type * as z from 'zod/mini';
 import type { Action } from '@merlon/contract/actions.ts';
 import type { Access, Route } from '@merlon/contract/route.ts';
 import { Failure } from '@merlon/contract/shapes.ts';
+import type { TokenScope } from '@merlon/contract/token-scope.ts';
 import type { Repeat } from '../adapters/clock/repeat.ts';
 import { Refusal, refuseInput } from '../refusal.ts';
-import { type Authenticate, type CurrentUser, admit } from './access.ts';
+import { type Authenticate, type CurrentUser, admit, findNeededScope, refuseOtherSites } from './access.ts';
+import { readCallerAddress } from './caller-address.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import { type CallLimit, type CountCall, limitCalls } from './limit-calls.ts';
 import { findNul } from './problems.ts';
 import type { Deed, RecordDeed } from './recording.ts';
 import { LINES_TYPE, type StreamAnswer, sendLines, watchCaller } from './streaming.ts';
@@ -17,6 +20,7 @@ export interface App {
   readonly authenticate: Authenticate;
   /** Writes into the audit log. */
   readonly record: RecordDeed;
+  readonly countCall: CountCall;
   /** Aborted when the server is to end: what is being answered ends by itself. */
   readonly closing: AbortSignal;
   readonly repeat: Repeat;
@@ -51,7 +55,7 @@ export type CallHandler<R extends Route> = (input: CallInput<R>) => Promise<Answ
 
 export interface CallOptions {
   /** How often one address may call; without it as often as it likes. */
-  readonly tries?: { readonly max: number; readonly perSeconds: number };
+  readonly tries?: CallLimit;
   /** Bytes of a body that is not multipart. */
   readonly bodyLimit?: number;
   /** Makes the body out of a multipart request, for a JSON call that takes a file as well. */
@@ -61,6 +65,8 @@ export interface CallOptions {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** What an API token needs; absent where anybody may call. */
+    scope?: TokenScope | 'none';
     recorded?: Action;
   }
 }
@@ -79,14 +85,16 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
     bodyLimit: options.bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : USER_BODY_LIMIT),
     config: {
       access,
+      ...(access !== 'public' && { scope: findNeededScope(route) }),
       ...(recorded && { recorded }),
-      ...(options.tries && { rateLimit: { max: options.tries.max, timeWindow: options.tries.perSeconds * 1000 } }),
     },
     schema: describeRoute(route),
     // Compressing would hold lines back until there are enough of them.
     ...(route.streams && { compress: false as const }),
     onRequest: async (request) => {
-      if (access !== 'public') users.set(request, await admit(request, access, app.authenticate));
+      if (options.tries) await limitCalls(request, `${route.method} ${route.path}`, options.tries, app.countCall);
+      if (access === 'public') refuseOtherSites(request);
+      else users.set(request, await admit(request, route, app.authenticate));
     },
     preParsing: async (request) => checkMediaType(route, request, options),
     preValidation: async (request) => {
@@ -109,7 +117,10 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
       const call = Object.assign(watched, { params, query, body, user, about, identify, request, reply });
       const answer = await handler(call as CallInput<R>);
       if (recorded && deed.subject !== null)
-        await recordCall(app, request, { action: recorded, username: deed.username, subject: deed.subject, address: request.ip });
+        await recordCall(app, request, {
+          ...{ action: recorded, username: deed.username, subject: deed.subject },
+          address: readCallerAddress(request),
+        });
       if (route.streams) return sendLines(reply, answer as StreamAnswer<unknown>, app.repeat);
       return route.response ? answer : sendFile(reply, answer as FileAnswer);
     },
@@ -149,7 +160,7 @@ function describeRoute(route: Route): FastifySchema {
   return {
     summary: route.summary,
     tags: [route.path.split('/')[1] ?? ''],
-    ...(route.access !== 'public' && { security: [{ bearer: [] }, { cookie: [] }] }),
+    ...(route.access !== 'public' && { security: [{ bearer: [] }, { cookie: [] }], description: describeAccess(route) }),
     ...(route.bodyType === 'multipart' && { consumes: ['multipart/form-data'] }),
     ...(route.bodyType === 'form' && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
     ...(route.params && { params: route.params }),
@@ -157,6 +168,12 @@ function describeRoute(route: Route): FastifySchema {
     ...(route.body && { body: route.body }),
     response: { ...describeAnswer(route), '4xx': Failure },
   };
+}
+
+function describeAccess(route: Route): string {
+  const who = route.access === 'admin' ? 'For administrators. ' : '';
+  const scope = findNeededScope(route);
+  return who + (scope === 'none' ? 'Not with an API token.' : `An API token needs the scope \`${scope}\`.`);
 }
 
 function describeAnswer({ response, streams }: Route): object {

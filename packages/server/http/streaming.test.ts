@@ -28,6 +28,7 @@ beforeAll(async () => {
     version: '0',
     authenticate: async () => undefined,
     record: async () => undefined,
+    countCall: async () => undefined,
     repeat: (_milliseconds, action) => {
       again = action;
       return () => (again = undefined);

@@ -11,9 +11,27 @@ import { makeDataFolder } from '../database/data-folder.ts';
 export function loadSecretKey(given: Buffer | undefined, dataDir: string): Buffer {
   if (given) return given;
   makeDataFolder(dataDir);
+  return useKeyFile(dataDir, (file) => readKey(file) ?? makeKey(file, randomBytes(32)));
+}
+
+/** The secret key as given, else the one in the data folder; undefined where there is none yet. @throws StartError as `loadSecretKey` */
+export function findSecretKey(given: Buffer | undefined, dataDir: string): Buffer | undefined {
+  return given ?? useKeyFile(dataDir, readKey);
+}
+
+/** Puts a key into a data folder that has none. @returns what takes it away again. @throws StartError when it cannot be written */
+export function placeSecretKey(key: Buffer, dataDir: string): () => void {
+  makeDataFolder(dataDir);
+  return useKeyFile(dataDir, (file) => {
+    if (!makeKey(file, key).equals(key)) throw new StartError(`DATA_DIR: ${file} holds another key by now`);
+    return () => rmSync(file);
+  });
+}
+
+function useKeyFile<T>(dataDir: string, use: (file: string) => T): T {
   const file = path.join(dataDir, 'secret.key');
   try {
-    return readKey(file) ?? makeKey(file);
+    return use(file);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`DATA_DIR: ${file} cannot be used: ${describeFailure(error)}`);
@@ -38,9 +56,9 @@ function readKey(file: string): Buffer | undefined {
 }
 
 /** Written beside its place and linked there, so that of several processes that start at once one makes it and no one reads half of it. */
-function makeKey(file: string): Buffer {
+function makeKey(file: string, made: Buffer): Buffer {
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  writeFileSync(unfinished, `${made.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
     linkSync(unfinished, file);
   } catch (error) {
@@ -54,6 +72,6 @@ function makeKey(file: string): Buffer {
 }
 
 /** A key for one purpose, 32 bytes; knowing it tells nothing of the others (HKDF, RFC 5869). */
-export function deriveKey(secretKey: Buffer, purpose: 'tokens' | 'stored secrets' | 'sign-in tries'): Buffer {
+export function deriveKey(secretKey: Buffer, purpose: 'tokens' | 'stored secrets' | 'sign-in tries' | 'call counts'): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `merlon ${purpose}`, 32));
 }

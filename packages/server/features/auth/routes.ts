@@ -1,7 +1,10 @@
+import { apiTokenRoutes } from '@merlon/contract/api-tokens.ts';
 import { type SignedIn, authRoutes } from '@merlon/contract/auth.ts';
 import { userRoutes } from '@merlon/contract/users.ts';
 import { SESSION_COOKIE } from '../../http/access.ts';
+import { readCallerAddress } from '../../http/caller-address.ts';
 import { type App, type CallInput, registerRoute } from '../../http/register-route.ts';
+import type { ApiTokenService } from './api-token-service.ts';
 import type { AuthService, Session } from './service.ts';
 import type { UsersService } from './users-service.ts';
 
@@ -11,7 +14,9 @@ const OFTEN = { tries: { max: 240, perSeconds: 60 } };
 export function registerAuthRoutes(app: App, auth: AuthService): void {
   registerRoute(app, authRoutes.checkSetup, async () => ({ setup_required: await auth.isSetupRequired() }));
   registerRoute(app, authRoutes.setupRoot, async ({ body, ...call }) => open(await auth.setupRoot(body), call), OFTEN);
-  registerRoute(app, authRoutes.login, async ({ body, ...call }) => open(await auth.login(body, call.request.ip), call), OFTEN);
+  const signIn = async ({ body, ...call }: CallInput<typeof authRoutes.login>) =>
+    open(await auth.login(body, readCallerAddress(call.request)), call);
+  registerRoute(app, authRoutes.login, signIn, OFTEN);
   registerRoute(app, authRoutes.logout, async ({ user, reply }) => {
     await auth.logout(user);
     reply.clearCookie(SESSION_COOKIE, { path: '/' });
@@ -39,12 +44,24 @@ export function registerUserRoutes(app: App, users: UsersService): void {
   });
 }
 
+export function registerApiTokenRoutes(app: App, apiTokens: ApiTokenService): void {
+  registerRoute(app, apiTokenRoutes.list, ({ query, user }) => apiTokens.list(user, query.all));
+  registerRoute(app, apiTokenRoutes.create, ({ body, user, about }) => {
+    about(`${body.name} (${body.scope})`);
+    return apiTokens.create(body, user);
+  });
+  registerRoute(app, apiTokenRoutes.revoke, async ({ params, user, about }) => {
+    about(await apiTokens.revoke(params.id, user));
+    return { message: 'The API token was revoked.' };
+  });
+}
+
 type OpeningCall = Pick<CallInput<typeof authRoutes.login>, 'request' | 'reply' | 'identify'>;
 
 /** Hands the token out twice: to scripts in the answer, to the browser's own requests (downloads) in a cookie that no script reads. */
 function open({ signedIn, expiresAt }: Session, { request, reply, identify }: OpeningCall): SignedIn {
   identify(signedIn.user.username);
-  // Behind a proxy that ends TLS the request itself is plain; a forged header only makes the forger's own cookie stricter.
+  // The header counts from anybody: a proxy that ends TLS may not be named as trusted, and a forger only makes his own cookie stricter.
   const secure = request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https';
   reply.setCookie(SESSION_COOKIE, signedIn.access_token, { path: '/', httpOnly: true, sameSite: 'strict', secure, expires: expiresAt });
   return signedIn;

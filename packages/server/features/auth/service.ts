@@ -4,9 +4,11 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Passwords } from '../../adapters/passwords/passwords.ts';
 import type { Tokens } from '../../adapters/tokens/tokens.ts';
 import type { CurrentUser } from '../../http/access.ts';
+import { nameNetwork } from '../../http/caller-address.ts';
 import type { RecordDeed } from '../../http/recording.ts';
 import { Refusal } from '../../refusal.ts';
 import { PASSWORD_CONTEXT, checkAccount, normaliseEmail } from './account-problems.ts';
+import { isWorthNoting } from './clocks.ts';
 import { findPasswordProblems, findUsernameProblems, scorePassword } from './rules.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 import { type AccountRow, type AuthStore, toUser } from './store.ts';
@@ -31,6 +33,10 @@ export interface Session {
 const TRIES_PER_NAME = 5;
 const TRIES_PER_ADDRESS = 50;
 const QUIET_MS = 15 * 60_000;
+/** A session that was not used for this long is over. */
+const IDLE_MS = 60 * 60_000;
+
+const findIdleSince = (at: Date): Date => new Date(at.getTime() - IDLE_MS);
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
@@ -47,12 +53,15 @@ export function createAuthService(dependencies: AuthDependencies) {
     async authenticate(token: string): Promise<CurrentUser | undefined> {
       const claims = await tokens.read(token);
       if (!claims) return undefined;
-      const row = await store.findByToken(claims.userId, claims.tokenId);
-      if (row?.accountStatus !== 'active') return undefined;
-      return { id: row.id, username: row.username, role: row.role, tokenId: claims.tokenId };
+      const found = await store.findSession(claims.userId, claims.tokenId);
+      const at = dependencies.now();
+      if (found?.user.accountStatus !== 'active' || found.lastUsedAt < findIdleSince(at)) return undefined;
+      if (isWorthNoting(found.lastUsedAt, at)) await store.noteUse(claims.tokenId, at);
+      const { id, username, role } = found.user;
+      return { id, username, role, tokenId: claims.tokenId, scope: 'session' };
     },
     async describeUser(user: CurrentUser): Promise<User> {
-      const row = await store.findByToken(user.id, user.tokenId);
+      const row = await store.findById(user.id);
       if (!row) throw new Refusal('unauthenticated', 'Please sign in.');
       return toUser(row);
     },
@@ -98,9 +107,10 @@ async function signIn(
 ): Promise<Session> {
   const { store, tries, passwords, record, now } = dependencies;
   const name = username.trim();
+  const network = nameNetwork(address);
   const limits = [
-    { key: `${name.toLowerCase()} from ${address}`, limit: TRIES_PER_NAME },
-    { key: `from ${address}`, limit: TRIES_PER_ADDRESS },
+    { key: `${name.toLowerCase()} from ${network}`, limit: TRIES_PER_NAME },
+    { key: `from ${network}`, limit: TRIES_PER_ADDRESS },
   ];
   const at = now();
   const quietSince = new Date(at.getTime() - QUIET_MS);
@@ -131,7 +141,7 @@ async function signIn(
 /** @throws Refusal `forbidden` for an account that is disabled, or is shut out at this moment. */
 async function openSession({ store, tokens }: AuthDependencies, account: AccountRow, at: Date): Promise<Session> {
   const { token, tokenId, expiresAt } = await tokens.issue(account.id);
-  const row = await store.openSession(account, { tokenId, expiresAt }, at);
+  const row = await store.openSession(account, { tokenId, expiresAt, idleSince: findIdleSince(at) }, at);
   if (!row) throw new Refusal('forbidden', 'This account is disabled; please ask an administrator');
   return { signedIn: { access_token: token, token_type: 'bearer', user: toUser(row) }, expiresAt };
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
+import { CLOCKS_DIFFER_MS } from './clocks.ts';
 import { signInFailures } from './tables.ts';
 
 /** Seconds that a key is locked for when it reaches its limit, and at most. */
@@ -30,6 +31,7 @@ export function createSignInTries(db: Db, secret: Buffer) {
      */
     async countTry(plainKey: string, limit: number, now: Date, quietSince: Date): Promise<CountedTry> {
       const key = hide(plainKey);
+      const latest = new Date(now.getTime() + LONGEST_LOCK * 1000 + CLOCKS_DIFFER_MS);
       const failures = sql`case when ${signInFailures.lastAt} < ${quietSince} then 1 else ${signInFailures.failures} + 1 end`;
       const doublings = sql`least(greatest(${failures} - ${limit}::int, 0), 10)`;
       const lockSeconds = sql`least(${LONGEST_LOCK}::int, ${FIRST_LOCK}::int * power(2, ${doublings}))`;
@@ -41,7 +43,8 @@ export function createSignInTries(db: Db, secret: Buffer) {
         .onConflictDoUpdate({
           target: signInFailures.key,
           set: { failures, lastAt: now, lockedUntil },
-          setWhere: lte(signInFailures.lockedUntil, now),
+          // One that ends later than any that begins now was set by a clock that has been set back since.
+          setWhere: sql`${signInFailures.lockedUntil} <= ${now} or ${signInFailures.lockedUntil} > ${latest}`,
         })
         .returning({ until: signInFailures.lockedUntil });
       if (counted[0]) return { isAdmitted: true, lockedUntil: counted[0].until > now ? counted[0].until : undefined };

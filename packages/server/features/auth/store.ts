@@ -1,5 +1,5 @@
 import type { User } from '@merlon/contract/auth.ts';
-import { and, count, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
@@ -18,6 +18,8 @@ export interface NewAccount {
 export interface NewSession {
   readonly tokenId: string;
   readonly expiresAt: Date;
+  /** Sessions that were used last before are over. */
+  readonly idleSince: Date;
 }
 
 /** Any number that nothing else in the database locks. */
@@ -65,22 +67,36 @@ async function findByName(db: Db, username: string): Promise<AccountRow | undefi
   return row;
 }
 
-/** The user of a token that is still good. */
-async function findByToken(db: Db, userId: string, tokenId: string): Promise<AccountRow | undefined> {
+async function findById(db: Db, id: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** A session that was not ended, with its user. */
+async function findSession(db: Db, userId: string, tokenId: string): Promise<{ user: AccountRow; lastUsedAt: Date } | undefined> {
   const [row] = await db
-    .select({ user: users })
+    .select({ user: users, lastUsedAt: sessions.lastUsedAt })
     .from(users)
     .innerJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.tokenId, tokenId)))
     .where(eq(users.id, userId));
-  return row?.user;
+  return row;
+}
+
+async function noteUse(db: Db, tokenId: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.tokenId, tokenId));
 }
 
 /**
- * Makes a token good, and forgets those that have expired.
+ * Makes a token good, and forgets those that have expired or were not used for long.
  * @param seen The account whose password was looked at
  * @returns the account; undefined where it was disabled or got another password meanwhile: whoever shut it out must not miss this token
  */
-async function openSession(db: Db, seen: AccountRow, { tokenId, expiresAt }: NewSession, now: Date): Promise<AccountRow | undefined> {
+async function openSession(
+  db: Db,
+  seen: AccountRow,
+  { tokenId, expiresAt, idleSince }: NewSession,
+  now: Date,
+): Promise<AccountRow | undefined> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(users)
@@ -88,10 +104,11 @@ async function openSession(db: Db, seen: AccountRow, { tokenId, expiresAt }: New
       .where(and(eq(users.id, seen.id), eq(users.accountStatus, 'active'), eq(users.passwordHash, seen.passwordHash)))
       .returning();
     if (!row) return undefined;
-    await tx.insert(sessions).values({ tokenId, userId: row.id, expiresAt });
+    await tx.insert(sessions).values({ tokenId, userId: row.id, expiresAt, lastUsedAt: now });
     // What another sign-in is forgetting at this moment is left to it.
-    const expired = tx.select({ tokenId: sessions.tokenId }).from(sessions).where(lt(sessions.expiresAt, now));
-    await tx.delete(sessions).where(inArray(sessions.tokenId, expired.for('update', { skipLocked: true })));
+    const isOver = or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idleSince));
+    const over = tx.select({ tokenId: sessions.tokenId }).from(sessions).where(isOver);
+    await tx.delete(sessions).where(inArray(sessions.tokenId, over.for('update', { skipLocked: true })));
     return row;
   });
 }
@@ -102,7 +119,7 @@ async function closeSession(db: Db, tokenId: string): Promise<void> {
 
 /** What sets up, signs in and signs out. */
 export function createAuthStore(db: Db) {
-  return bindFirst(db, { hasAdmin, createFirstAdmin, findByName, findByToken, openSession, closeSession });
+  return bindFirst(db, { hasAdmin, createFirstAdmin, findByName, findById, findSession, noteUse, openSession, closeSession });
 }
 
 /** A row as the contract shows it. */

@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { bindFirst } from '../../bind-first.ts';
 import { readErrorCode } from '../../start-error.ts';
 import { type AccountRow, type NewAccount, lockAccounts } from './store.ts';
-import { sessions, users } from './tables.ts';
+import { apiTokens, sessions, users } from './tables.ts';
 
 export type AccountChanges = Partial<Pick<AccountRow, 'username' | 'email' | 'passwordHash' | 'role' | 'accountStatus'>>;
 
@@ -29,8 +29,8 @@ async function insert(db: Db, account: NewAccount & Pick<AccountRow, 'role'>): P
 }
 
 /**
- * Changes an account. One that is not active afterwards, or has another password, loses its tokens for good.
- * @param keptTokenId A token that outlives a new password: its holder's own, who has just set it
+ * Changes an account. One that is not active afterwards, or has another password, loses its sessions and API tokens for good.
+ * @param keptTokenId A session that outlives a new password: its holder's own, who has just set it
  * @returns undefined where there is no such account, `name-taken` where another has the name
  */
 async function change(
@@ -55,6 +55,7 @@ async function change(
       if (after.accountStatus !== 'active' || after.passwordHash !== before.passwordHash) {
         const isOther = keptTokenId === undefined ? undefined : ne(sessions.tokenId, keptTokenId);
         await tx.delete(sessions).where(and(eq(sessions.userId, id), isOther));
+        await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
       }
       return { before, after };
     });

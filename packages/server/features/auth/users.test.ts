@@ -208,7 +208,7 @@ describe('somebody is always left who administrates', () => {
     const users = createUsersService({ store: createUsersStore(database.db), passwords: createPasswords(), now: () => new Date() });
     const add = (username: string) => users.create({ username, password: PASSWORD, role: 'admin' });
     const [ruler, deposed, victim] = [await add('ruler'), await add('deposed'), await add('victim')];
-    const actor = ({ id, username }: User) => ({ id, username, role: 'admin', tokenId: id }) as const;
+    const actor = ({ id, username }: User) => ({ id, username, role: 'admin', tokenId: id, scope: 'session' }) as const;
     await users.update(deposed.id, { username: 'deposed', role: 'user' }, actor(ruler));
     const forbidden = { kind: 'forbidden', message: 'Only administrators may do this.' };
     await expect(users.remove(victim.id, actor(deposed))).rejects.toMatchObject(forbidden);

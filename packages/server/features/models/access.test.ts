@@ -13,6 +13,7 @@ import { createOllamaClient } from '../../adapters/language-models/ollama-client
 import { createOpenaiClient } from '../../adapters/language-models/openai-client.ts';
 import { createVault } from '../../adapters/secrets/vault.ts';
 import type { CurrentUser } from '../../http/access.ts';
+import type { Metrics } from '../../metrics.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type ModelsService, createModelsService } from './service.ts';
@@ -21,15 +22,18 @@ import { createModelsStore } from './store.ts';
 let lab: ModelServer;
 let database: Database;
 let service: ModelsService;
+/** What was counted for whoever watches the figures. */
+const calls: Parameters<Metrics['countModelCall']>[] = [];
 let ada: CurrentUser;
 
 const timings = { firstMs: 2000, idleMs: 2000, backOffMs: 5, longestWaitMs: 20 };
-const admin: CurrentUser = { id: '00000000-0000-4000-8000-000000000000', username: 'root', role: 'admin', tokenId: '' };
+const admin: CurrentUser = { id: '00000000-0000-4000-8000-000000000000', username: 'root', role: 'admin', tokenId: '', scope: 'session' };
 const stranger: CurrentUser = { ...admin, id: '00000000-0000-4000-8000-000000000001', username: 'eve', role: 'user' };
 
 function makeService(ollamaUrl = lab.url): ModelsService {
   return createModelsService({
     ...{ store: createModelsStore(database.db), clock: systemClock, limitTime, vault: createVault(Buffer.alloc(32, 7)), platforms },
+    countCall: (...counted) => void calls.push(counted),
     offline: createOllamaClient({ baseUrl: ollamaUrl, timings }),
     online: createOpenaiClient({ baseUrl: `${lab.url}/v1`, apiKey: 'sk-lab', timings }),
   });
@@ -42,7 +46,7 @@ beforeAll(async () => {
   const { rows } = await database.db.execute<{ id: string }>(
     `insert into users (username, password_hash, role, created_at) values ('ada', '-', 'user', now()) returning id`,
   );
-  ada = { id: rows[0]!.id, username: 'ada', role: 'user', tokenId: '' };
+  ada = { id: rows[0]!.id, username: 'ada', role: 'user', tokenId: '', scope: 'session' };
 });
 afterAll(async () => {
   await database.stop();

@@ -1,0 +1,80 @@
+import type { ApiToken, CreatedApiToken, NewApiToken } from '@merlon/contract/api-tokens.ts';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import { bindFirst } from '../../bind-first.ts';
+import type { CurrentUser } from '../../http/access.ts';
+import { Refusal } from '../../refusal.ts';
+import { createSecret, hashSecret } from './api-token-secret.ts';
+import type { ApiTokenStore, OwnedApiToken } from './api-token-store.ts';
+import { isWorthNoting } from './clocks.ts';
+
+export interface ApiTokenPorts {
+  readonly store: ApiTokenStore;
+  readonly now: Clock;
+}
+
+const MOST_TOKENS = 50;
+const DAY_MS = 24 * 3_600_000;
+
+export type ApiTokenService = ReturnType<typeof createApiTokenService>;
+
+/** What programs call with, in the name of a user. */
+export function createApiTokenService(ports: ApiTokenPorts) {
+  return bindFirst(ports, { authenticate, list, create, revoke });
+}
+
+/** Looks at the database each time, so that a revoked token or a disabled account counts at once. */
+async function authenticate({ store, now }: ApiTokenPorts, secret: string): Promise<CurrentUser | undefined> {
+  const found = await store.findByHash(hashSecret(secret));
+  if (!found) return undefined;
+  const { token, user } = found;
+  const at = now();
+  if (token.expiresAt <= at || user.accountStatus !== 'active') return undefined;
+  if (isWorthNoting(token.lastUsedAt, at)) await store.noteUse(token.id, at);
+  return { id: user.id, username: user.username, role: user.role, tokenId: token.id, scope: token.scope };
+}
+
+/**
+ * @param isEverybodys Those of all users, for an administrator
+ * @throws Refusal `forbidden`
+ */
+async function list({ store, now }: ApiTokenPorts, actor: CurrentUser, isEverybodys: boolean): Promise<ApiToken[]> {
+  if (isEverybodys && actor.role !== 'admin') throw new Refusal('forbidden', 'Only administrators may do this.');
+  return (await store.list(isEverybodys ? undefined : actor.id, now())).map(showToken);
+}
+
+/**
+ * @returns with the secret, which nobody can be shown again
+ * @throws Refusal `conflict` for whoever has too many, `unauthenticated` for whoever was shut out meanwhile
+ */
+async function create({ store, now }: ApiTokenPorts, form: NewApiToken, actor: CurrentUser): Promise<CreatedApiToken> {
+  const { secret, hash, hint } = createSecret();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + form.expires_in_days * DAY_MS);
+  const { name, scope } = form;
+  const row = { userId: actor.id, name, secretHash: hash, hint, scope, createdAt, expiresAt };
+  const created = await store.insert(row, actor.tokenId, MOST_TOKENS);
+  if (created === 'shut-out') throw new Refusal('unauthenticated', 'Please sign in.');
+  if (created === 'too-many') throw new Refusal('conflict', `You have ${MOST_TOKENS} API tokens; please revoke one first.`);
+  return { token: secret, api_token: showToken(created) };
+}
+
+/**
+ * @returns the token's name, with its user's where that is another, as the audit log says it
+ * @throws Refusal `not-found`, also for another's token, but for administrators
+ */
+async function revoke({ store }: ApiTokenPorts, id: string, actor: CurrentUser): Promise<string> {
+  const removed = await store.remove(id, actor.role === 'admin' ? undefined : actor.id);
+  if (!removed) throw new Refusal('not-found', 'API token not found.');
+  const { token, user } = removed;
+  return user.id === actor.id ? token.name : `${token.name} of ${user.username}`;
+}
+
+function showToken({ token, user }: OwnedApiToken): ApiToken {
+  const { id, name, scope, hint, createdAt, expiresAt, lastUsedAt } = token;
+  return {
+    ...{ id, name, scope, username: user.username, hint },
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { parseAddress } from '../networks.ts';
+
+/** How IPv4 is written where a server listens for both: `::ffff:192.0.2.1`. */
+const MAPPED = /^::ffff:(?=[\d.]+$)/i;
+
+/** The IPv4 address that an address is or stands for, as a number; undefined for any other. */
+export const readIpv4 = (address: string): number | undefined => parseAddress(address.replace(MAPPED, ''));
+
+/**
+ * Where a request comes from: what a trusted proxy says, else who is connected. A proxy that says no address is taken for the caller
+ * itself, as anything may stand there.
+ */
+export function readCallerAddress({ ip, socket }: FastifyRequest): string {
+  const said = [ip, socket.remoteAddress].find((address) => address !== undefined && isAddress(address));
+  return said?.replace(MAPPED, '') ?? 'unknown';
+}
+
+/** What of an address belongs to one caller: an IPv4 address itself; of an IPv6 address the first half, as they are given out by 2^64. */
+export function nameNetwork(address: string): string {
+  const hostname = readIpv4(address) === undefined ? readIpv6(address) : undefined;
+  if (hostname === undefined) return address;
+  const [before = '', after] = hostname.split('::');
+  const head = before.split(':').filter(Boolean);
+  const tail = (after ?? '').split(':').filter(Boolean);
+  const groups = after === undefined ? head : [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+const isAddress = (text: string): boolean => readIpv4(text) !== undefined || readIpv6(text) !== undefined;
+
+/** In its shortest form, without a zone; undefined for what is none. */
+function readIpv6(text: string): string | undefined {
+  const address = text.replace(/%[\w.-]+$/, '');
+  if (!/^[\da-f:.]+$/i.test(address) || !URL.canParse(`http://[${address}]`)) return undefined;
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}
