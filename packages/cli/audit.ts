@@ -42,8 +42,9 @@ export async function audit(options: AuditOptions, output: Output, variables: Mo
   const content = await render(options.format, reports);
   if (options.output === undefined) output.out(content);
   else await writeOutput(options.output, content);
-  const under = reports.some(({ score }) => isUnder(score.overall, options.failUnder));
-  return under ? 1 : 0;
+  const misses = reports.flatMap(({ score, configuration }) => describeMiss(configuration.name, score.overall, options.failUnder) ?? []);
+  for (const miss of misses) output.err(`merlon: ${miss}`);
+  return misses.length > 0 ? 1 : 0;
 }
 
 function requireSense({ format, output: file }: AuditOptions, output: Output): void {
@@ -113,7 +114,9 @@ async function writeOutput(path: string, content: string | Uint8Array): Promise<
   }
 }
 
-/** Where nothing was decided there is no score, and so none that reaches the mark. */
-function isUnder(score: number | null, mark: number | undefined): boolean {
-  return mark !== undefined && (score === null || score < mark);
+/** Why a configuration does not reach the mark. Where nothing was decided there is no score, and so none that can be shown to reach it. */
+function describeMiss(path: string, score: number | null, mark: number | undefined): string | undefined {
+  if (mark === undefined) return undefined;
+  if (score === null) return `${path}: nothing could be judged, so there is no score that reaches ${mark}.`;
+  return score < mark ? `${path}: the score ${Math.floor(score * 10) / 10} is under ${mark}.` : undefined;
 }

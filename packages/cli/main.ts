@@ -1,4 +1,5 @@
 import { runCommandLine } from './command-line.ts';
+import { openTerminal } from './terminal.ts';
 
 // A reader that closes early (`merlon extract … | head`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -9,4 +10,13 @@ const output = {
   err: (line: string) => void process.stderr.write(`${line}\n`),
   isTerminal: process.stdout.isTTY,
 };
-process.exitCode = await runCommandLine(process.argv.slice(2), output, process.env);
+
+/** A second signal ends the process at once, as ever. */
+function listenForStop(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+  return stop.signal;
+}
+
+const terminal = openTerminal(process.stdin, process.stderr);
+process.exitCode = await runCommandLine(process.argv.slice(2), output, process.env, { terminal, listenForStop });

@@ -15,6 +15,9 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
+/** Another process uses the data folder. */
+export class FolderInUse extends StartError {}
+
 /** Held while a process uses a data folder. */
 export interface FolderLock {
   readonly release: () => void;
@@ -23,7 +26,7 @@ export interface FolderLock {
 /**
  * Takes the data folder for this process. The lock is the operating system's (SQLite's lock on a file), so it ends with the
  * process however that dies, and it holds between containers that share the folder.
- * @throws StartError when another process has it, or the folder cannot be written to.
+ * @throws FolderInUse when another process has it, StartError when the folder cannot be written to.
  */
 export function lockDataFolder(dataDir: string): FolderLock {
   const file = path.join(dataDir, 'lock');
@@ -35,7 +38,7 @@ export function lockDataFolder(dataDir: string): FolderLock {
   } catch (error) {
     database?.close();
     if (isLocked(error))
-      throw new StartError(`DATA_DIR: ${dataDir} is in use by another Merlon process; stop that one or choose another folder`);
+      throw new FolderInUse(`DATA_DIR: ${dataDir} is in use by another Merlon process; stop that one or choose another folder`);
     throw new StartError(`DATA_DIR: ${dataDir} cannot be used: ${describeLockFailure(error)}`);
   }
   const held = database;

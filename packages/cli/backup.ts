@@ -1,0 +1,71 @@
+import { type BackupOptions, type OnTable, backUp } from '@merlon/server/adapters/backup/back-up.ts';
+import { BackupFailure } from '@merlon/server/adapters/backup/backup-failure.ts';
+import { readPlace } from '@merlon/server/adapters/backup/place.ts';
+import { restore } from '@merlon/server/adapters/backup/restore.ts';
+import { CommandFailure } from './failure.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface BackupCommand {
+  readonly withKey?: boolean;
+  readonly force?: boolean;
+}
+
+/** Characters; a passphrase protects everything in the file from whoever finds it. */
+const SHORTEST_PASSPHRASE = 12;
+
+/** Writes everything that is kept into a file and says in a line what that is. */
+export async function writeBackup(file: string, { withKey = false, force = false }: BackupCommand, around: Surroundings): Promise<void> {
+  if (file === '-') throw new CommandFailure('a backup is written to a file; name one.');
+  const passphrase = withKey ? await choosePassphrase(around) : undefined;
+  const key = passphrase === undefined ? {} : { passphrase };
+  const { tables, rows, size } = await follow(around, 'Backing up', (followed) =>
+    backUp(file, readPlace(around.variables), { version: around.version, force, ...key, ...followed }),
+  );
+  const about = withKey ? 'with the secret key under your passphrase' : 'without the secret key, which you have to keep apart';
+  around.output.out(`${file}: ${rows} rows of ${tables} tables, ${describeSize(size)}, ${about}.\n`);
+}
+
+/** Fills an empty product from a file and says in a line what came of it. */
+export async function readBackup(file: string, around: Surroundings): Promise<void> {
+  const { MERLON_BACKUP_PASSPHRASE: given } = around.variables;
+  const askPassphrase = async () => given || around.terminal?.askSecret('Passphrase of the backup: ');
+  const { tables, rows, createdAt, keyPlaced } = await follow(around, 'Restoring', (followed) =>
+    restore(file, readPlace(around.variables), { askPassphrase, ...followed }),
+  );
+  const key = keyPlaced ? ' The secret key is in the data folder now.' : '';
+  around.output.out(`${file}: restored ${rows} rows of ${tables} tables as they were at ${createdAt}.${key}\n`);
+}
+
+async function choosePassphrase({ variables, terminal }: Surroundings): Promise<string> {
+  const given = variables['MERLON_BACKUP_PASSPHRASE'] || (await terminal?.askSecret('Passphrase for the key: '));
+  if (given === undefined) throw new CommandFailure('--with-key needs a passphrase: set MERLON_BACKUP_PASSPHRASE.');
+  if ([...given].length < SHORTEST_PASSPHRASE)
+    throw new CommandFailure(`the passphrase is too short; it needs at least ${SHORTEST_PASSPHRASE} characters.`);
+  if (!variables['MERLON_BACKUP_PASSPHRASE'] && (await terminal?.askSecret('Once more: ')) !== given)
+    throw new CommandFailure('the two passphrases are not the same.');
+  return given;
+}
+
+/** Shows how far it is, stops it when the process is told to end, and makes one line of what went wrong. */
+async function follow<T>(
+  { terminal, listenForStop }: Surroundings,
+  doing: string,
+  work: (followed: Pick<BackupOptions, 'onTable' | 'signal'>) => Promise<T>,
+): Promise<T> {
+  const signal = listenForStop?.();
+  const onTable: OnTable = (name, index, count) => terminal?.showProgress(`${doing} ${name} (${index + 1} of ${count})`);
+  try {
+    return await work({ onTable, ...(signal && { signal }) });
+  } catch (error) {
+    if (signal?.aborted) throw new CommandFailure('stopped; nothing was written.', { cause: error });
+    if (error instanceof BackupFailure) throw new CommandFailure(error.message, { cause: error });
+    throw error;
+  } finally {
+    terminal?.showProgress('');
+  }
+}
+
+function describeSize(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`;
+}

@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { openKeptDatabase } from '../database/open-kept-database.ts';
+import { type SchemaLevel, findLevel } from '../database/schema-levels.ts';
+import { createLog } from '../log/log.ts';
+import { findSecretKey } from '../secrets/secret-key.ts';
+import { BackupFailure, explainFailures } from './backup-failure.ts';
+import { frameEnd, framePiece } from './frames.ts';
+import { describeKeptTables, quoteColumns } from './kept-tables.ts';
+import type { Manifest } from './manifest.ts';
+import type { BackupPlace } from './place.ts';
+import { fingerprintKey, sealKey } from './seal-key.ts';
+import { type BackupFileOptions, refuseExisting, writeBackupFile } from './write-backup-file.ts';
+
+/** Called before each table. */
+export type OnTable = (name: string, index: number, count: number) => void;
+
+export interface BackupOptions extends BackupFileOptions {
+  /** Of the product. */
+  readonly version: string;
+  /** Puts the secret key into the file, under this; undefined leaves it out. */
+  readonly passphrase?: string;
+  readonly onTable?: OnTable;
+}
+
+export interface BackupSummary {
+  readonly tables: number;
+  readonly rows: number;
+  /** Bytes of the file. */
+  readonly size: number;
+}
+
+/**
+ * Writes everything that is kept into one file, as it was at one moment; the product may run meanwhile, and its work goes on.
+ * @throws BackupFailure with one line for a person; then there is no file
+ */
+export async function backUp(file: string, place: BackupPlace, options: BackupOptions): Promise<BackupSummary> {
+  return explainFailures(`${file} cannot be written`, async () => {
+    refuseExisting(file, options.force);
+    const key = await describeKey(place, options.passphrase);
+    const database = await openKeptDatabase({ url: place.databaseUrl, dataDir: place.dataDir, log: createLog('silent') });
+    try {
+      return await writeSnapshot(database.client, key, file, options);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+async function describeKey({ secretKey, dataDir }: BackupPlace, passphrase: string | undefined): Promise<Manifest['key']> {
+  const key = findSecretKey(secretKey, dataDir);
+  if (!key) {
+    throw new BackupFailure(
+      `MERLON_SECRET_KEY is not set and ${dataDir} holds no key: say as the product does where its key is, as much of a backup cannot be read without it`,
+    );
+  }
+  return { fingerprint: fingerprintKey(key), ...(passphrase !== undefined && { sealed: await sealKey(key, passphrase) }) };
+}
+
+async function writeSnapshot(client: pg.Client, key: Manifest['key'], file: string, options: BackupOptions): Promise<BackupSummary> {
+  await client.query('begin isolation level repeatable read read only');
+  const level = await requireLevel(client);
+  const tables = await describeKeptTables(client, level);
+  const createdAt = new Date().toISOString();
+  const manifest: Manifest = { version: options.version, createdAt, level: level.tag, tables, key };
+  const counted = { rows: 0 };
+  const size = await writeBackupFile(file, manifest, frameTables(client, manifest, counted, options.onTable), options);
+  await client.query('commit');
+  return { tables: tables.length, rows: counted.rows, size };
+}
+
+async function requireLevel(client: pg.Client): Promise<SchemaLevel> {
+  const level = await findLevel(client);
+  if (level === 'none') throw new BackupFailure('this database holds nothing of Merlon; there is nothing to back up');
+  if (level === 'unknown') throw new BackupFailure('this database was written by a newer Merlon; back it up with that one');
+  return level;
+}
+
+async function* frameTables(
+  client: pg.Client,
+  { tables }: Manifest,
+  counted: { rows: number },
+  onTable: OnTable | undefined,
+): AsyncGenerator<Buffer> {
+  for (const [index, table] of tables.entries()) {
+    onTable?.(table.name, index, tables.length);
+    const rows = client.query(copyTo(`copy ${quoteColumns(table)} to stdout (format binary)`));
+    for await (const piece of rows) yield* framePiece(piece as Buffer);
+    counted.rows += rows.rowCount;
+    yield frameEnd();
+  }
+}

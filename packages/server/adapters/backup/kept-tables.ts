@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { type SchemaLevel, listTablesOf } from '../database/schema-levels.ts';
+import type { KeptTable } from './manifest.ts';
+
+/** What is of the moment: sessions end with a move, and what was counted or last seen says nothing about another place. */
+const OF_THE_MOMENT: ReadonlySet<string> = new Set(['sessions', 'sign_in_failures', 'call_counts', 'processes', 'retention_runs']);
+
+/** The tables of a level whose rows are kept. */
+export const listKeptTables = (level: SchemaLevel): string[] => listTablesOf(level).filter((name) => !OF_THE_MOMENT.has(name));
+
+/** The tables of a level that go into a backup, with their columns, in an order in which they can be filled. */
+export async function describeKeptTables(client: pg.ClientBase, level: SchemaLevel): Promise<KeptTable[]> {
+  const names = listKeptTables(level);
+  const { rows: columns } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and table_name = any($1) order by ordinal_position`,
+    [names],
+  );
+  const { rows: references } = await client.query<Reference>(
+    `select distinct conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  return sortByReferences(names, references).map((name) => ({
+    name,
+    columns: columns.filter(({ table }) => table === name).map(({ column }) => column),
+  }));
+}
+
+interface Reference {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is referred to comes first; no table of ours refers to itself by a detour. */
+function sortByReferences(names: readonly string[], references: readonly Reference[]): string[] {
+  const sorted = new Set<string>();
+  const visit = (name: string): void => {
+    if (sorted.has(name)) return;
+    for (const { from, to } of references) if (from === name && to !== name) visit(to);
+    if (names.includes(name)) sorted.add(name);
+  };
+  for (const name of names.toSorted()) visit(name);
+  return [...sorted];
+}
+
+/** Of these tables the ones that hold a row. */
+export async function findFilled(client: pg.ClientBase, names: readonly string[]): Promise<string[]> {
+  const filled: string[] = [];
+  for (const name of names) {
+    const { rows } = await client.query<{ filled: boolean }>(`select exists (select from ${pg.escapeIdentifier(name)}) as filled`);
+    if (rows[0]?.filled) filled.push(name);
+  }
+  return filled;
+}
+
+/** `"users" ("id", "username")`, as COPY names what it writes or reads. */
+export const quoteColumns = ({ name, columns }: KeptTable): string =>
+  `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
