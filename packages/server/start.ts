@@ -70,6 +70,7 @@ export async function startServer(
     });
     opened.push(features.stop, queue.stop);
     await queue.start();
+    opened.push(await features.begin());
     const frame = await createApp({
       ...{ log, version, metrics },
       authenticate: features.authenticate,

@@ -65,6 +65,7 @@ function composeAudits(
   queue.work(auditJob, {
     run: ({ auditId }, { signal }) => performAudit(ports, auditId, signal).finally(documents.releaseReplaced),
     giveUp: ({ auditId }) => service.giveUp(auditId),
+    subject: { idOf: ({ auditId }) => auditId, listNames: service.nameDevices },
   });
   return service;
 }

@@ -12,11 +12,12 @@ import { createConfigurations } from '../features/firewalls/configurations.ts';
 import { createFetchStore } from '../features/firewalls/fetch-store.ts';
 import { fetchJob } from '../features/firewalls/fetch-many.ts';
 import { type Fetching, type FetchingPorts, createFetching } from '../features/firewalls/fetching.ts';
-import { createFirewallsService } from '../features/firewalls/service.ts';
+import { type FirewallsService, createFirewallsService } from '../features/firewalls/service.ts';
 import { settleLostFetches } from '../features/firewalls/settle-lost-fetches.ts';
 import { createSnapshotStore } from '../features/firewalls/snapshot-store.ts';
 import { createFirewallsStore } from '../features/firewalls/store.ts';
 import { type Target, judgeTarget } from '../features/firewalls/target-policy.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Outside } from '../outside.ts';
 
 /** Where a device may be is judged anew each time: addresses of a machine change. */
@@ -49,23 +50,33 @@ export function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdap
     listAudits: () => audits().listNewest(),
     isAudited: (tx, firewallId) => audits().usesFirewall(tx, firewallId),
   });
-  const fetching = composeFetching(outside, {
-    ...{
-      ...ports,
-      configurations,
-      repeat,
-      readDevice: reader.readDevice,
-      tryHold: locks.tryHold,
-      readCredentials: service.readCredentials,
-    },
+  const fetchingPorts = {
+    ...{ ...ports, configurations, repeat, readDevice: countFetches(reader.readDevice, outside.metrics), tryHold: locks.tryHold },
+    readCredentials: service.readCredentials,
     listAudited: () => audits().listAuditedFirewalls(),
-  });
+  };
+  const fetching = composeFetching(outside, fetchingPorts, service.nameDevices);
   return { service, configurations, fetching };
 }
+
+/** A fetch that was stopped says nothing about the device. */
+const countFetches =
+  (readDevice: DeviceReader['readDevice'], { countFetch }: Metrics): DeviceReader['readDevice'] =>
+  async (platform, target, options) => {
+    try {
+      const reading = await readDevice(platform, target, options);
+      countFetch(undefined);
+      return reading;
+    } catch (error) {
+      if (error instanceof DeviceFailure && !options?.signal?.aborted) countFetch(error.kind);
+      throw error;
+    }
+  };
 
 function composeFetching(
   { queue }: Outside,
   ports: Omit<FetchingPorts, 'describeDeviceFailure' | 'enqueueFetch' | 'cancelFetch'>,
+  nameDevices: FirewallsService['nameDevices'],
 ): Fetching {
   const fetching = createFetching({
     ...ports,
@@ -73,6 +84,10 @@ function composeFetching(
     enqueueFetch: (tx, job, key) => queue.enqueue(fetchJob, job, { key, tx }),
     cancelFetch: async (jobId) => void (await queue.cancel(fetchJob, jobId)),
   });
-  queue.work(fetchJob, { run: (job, { signal }) => fetching.performFetch(job, signal), giveUp: (job) => fetching.giveUpFetch(job) });
+  queue.work(fetchJob, {
+    run: (job, { signal }) => fetching.performFetch(job, signal),
+    giveUp: (job) => fetching.giveUpFetch(job),
+    subject: { idOf: ({ firewallId }) => firewallId, listNames: nameDevices },
+  });
   return fetching;
 }

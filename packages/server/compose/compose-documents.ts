@@ -30,6 +30,7 @@ export function composeDocuments({ database, queue }: Outside, isInUse: IsInUse)
       await queue.enqueue(embedJob, { documentId }, { key: documentId });
     },
     giveUp: ({ documentId }) => service.giveUp(documentId),
+    subject: { idOf: ({ documentId }) => documentId, listNames: service.nameFiles },
   });
   return service;
 }

@@ -9,6 +9,7 @@ import { registerConfigurationRoutes, registerFetchRoutes, registerFirewallRoute
 import { registerHealthRoutes } from '../features/health/routes.ts';
 import { createHealthService } from '../features/health/service.ts';
 import { registerModelRoutes } from '../features/models/routes.ts';
+import { registerOperationsRoutes } from '../features/operations/routes.ts';
 import { registerPlatformRoutes } from '../features/platforms/routes.ts';
 import { registerSearchRoutes } from '../features/search/routes.ts';
 import type { Authenticate } from '../http/access.ts';
@@ -19,6 +20,7 @@ import type { Outside } from '../outside.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
 import { composeModels } from './compose-models.ts';
+import { composeOperations } from './compose-operations.ts';
 import { composeChat, composeSearch } from './compose-talk.ts';
 
 export interface Features {
@@ -29,6 +31,8 @@ export interface Features {
   readonly registerWatching: (app: App) => void;
   /** The calls that the page and scripts make. */
   readonly registerCalls: (app: App) => void;
+  /** Begins what goes on beside calls and jobs. @returns what ends it */
+  readonly begin: () => Promise<() => Promise<void>>;
   /** Gives back what the features hold of the outside. */
   readonly stop: () => Promise<void>;
 }
@@ -42,6 +46,7 @@ export function composeFeatures(outside: Outside): Features {
   const { documents, firewalls, audits } = auditing;
   const search = composeSearch(outside, documents, models);
   const chat = composeChat(outside, { ...auditing, search, models });
+  const operations = composeOperations(outside, { audits, models, auditLog, configurations: firewalls.configurations });
   const dashboard = createDashboardService({
     countFirewalls: firewalls.service.countAll,
     countModels: models.countAll,
@@ -68,7 +73,9 @@ export function composeFeatures(outside: Outside): Features {
       registerAuditRoutes(app, audits, firewalls.service.listNames);
       registerDashboardRoutes(app, dashboard);
       registerChatRoutes(app, chat);
+      registerOperationsRoutes(app, operations);
     },
+    begin: operations.begin,
     stop: () => chat.stop().then(auditing.stop),
   };
 }

@@ -22,7 +22,10 @@ export function composeSearch({ database, queue }: Outside, documents: Documents
     listRecommendations: (documentId: string) => documents.listRecommendations(documentId, null),
     enqueueEmbedding: async (documentId: string) => void (await queue.enqueue(embedJob, { documentId }, { key: documentId })),
   };
-  queue.work(embedJob, { run: ({ documentId }, { signal }) => embedBenchmark(ports, documentId, signal) });
+  queue.work(embedJob, {
+    run: ({ documentId }, { signal }) => embedBenchmark(ports, documentId, signal),
+    subject: { idOf: ({ documentId }) => documentId, listNames: documents.nameFiles },
+  });
   return createSearchService(ports);
 }
 

@@ -123,7 +123,16 @@ async function remove(db: Db, id: string, firewallId: string): Promise<RemovedAu
   return (await db.select({ id: audits.id }).from(audits).where(isMeant)).length > 0 ? 'busy' : 'unknown';
 }
 
+/** What the devices of these audits were called, by the audit's id. */
+async function nameDevices(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: audits.id, name: audits.deviceName })
+    .from(audits)
+    .where(inArray(audits.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** What can be asked about audits, and their deletion: a part of the store. */
 export const keptAudits = {
-  ...{ listNewest, listRunning, findLatest, find, listVerdicts, findMeasured, findTestSeconds, listModels, remove },
+  ...{ listNewest, listRunning, findLatest, find, listVerdicts, findMeasured, findTestSeconds, listModels, nameDevices, remove },
 };

@@ -44,8 +44,8 @@ export function registerAuditRoutes(app: App, service: AuditsService, listNames:
   });
   registerRoute(app, auditRoutes.models, ({ params }) => service.listModels(params.id));
   registerRoute(app, auditRoutes.reports, ({ params, query }) => service.listReports(params.id, query.page, query.page_size));
-  registerRoute(app, auditRoutes.downloadReport, async ({ params, query, about }) => {
-    const file = await service.downloadReport(params.id, query.format);
+  registerRoute(app, auditRoutes.downloadReport, async ({ params, query, about, signal }) => {
+    const file = await service.downloadReport(params.id, query.format, signal);
     about(file.filename);
     return file;
   });

@@ -22,6 +22,7 @@ import { downloadReport, noReport } from './download-report.ts';
 import { estimateAudit } from './estimate-audit.ts';
 import { previewModel } from './preview-model.ts';
 import { readCharts } from './read-charts.ts';
+import { countOld, countOldReports, dropOldReports, listJudged, removeOld } from './remove-old.ts';
 import { compareAudits, listHistory, noResults, readRecord, summariseHistory } from './read-history.ts';
 import { showProgress, showReport, showState, showSummary } from './show.ts';
 import { startAudit } from './start-audit.ts';
@@ -48,7 +49,8 @@ export function createAuditsService(ports: AuditsPorts) {
       removeReport,
     },
     ...{ listHistory, summariseHistory, readRecord, compareAudits, readCharts },
-    ...{ listNewest, listAuditedFirewalls, usesDocument, usesFirewall, giveUp },
+    ...{ listNewest, listAuditedFirewalls, usesDocument, usesFirewall, nameDevices, giveUp },
+    ...{ countOld, removeOld, countOldReports, dropOldReports, listJudged },
   });
 }
 
@@ -162,6 +164,11 @@ function usesDocument({ store }: AuditsPorts, tx: Queryable, documentId: string)
 
 function usesFirewall({ store }: AuditsPorts, tx: Queryable, firewallId: string): Promise<boolean> {
   return store.isBusy(tx, { firewallId });
+}
+
+/** What the devices of these audits were called, by the audit's id. */
+function nameDevices({ store }: AuditsPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return store.nameDevices(ids);
 }
 
 /** Ends an audit whose job was tried for the last time. */

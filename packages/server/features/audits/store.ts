@@ -10,6 +10,7 @@ import { keptCharts } from './kept-charts.ts';
 import { insertJudgements, keptJudgements } from './kept-judgements.ts';
 import { keptHistory } from './kept-history.ts';
 import { keptReports } from './kept-reports.ts';
+import { listJudged, oldAudits } from './old-audits.ts';
 import { auditReports, auditResults, audits } from './tables.ts';
 import { bindFirst } from '../../bind-first.ts';
 
@@ -185,7 +186,8 @@ export function createAuditsStore(db: Db) {
     listBusyFirewalls,
   });
   const past = { ...bindFirst(db, keptAudits), ...bindFirst(db, keptHistory), ...bindFirst(db, keptCharts) };
-  return { ...writing, ...past, ...bindFirst(db, keptReports), ...bindFirst(db, keptJudgements), isBusy };
+  const reports = { ...bindFirst(db, keptReports), ...bindFirst(db, keptJudgements) };
+  return { ...writing, ...past, ...reports, ...bindFirst(db, oldAudits), isBusy, listJudged };
 }
 const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;
 

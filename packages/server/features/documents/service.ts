@@ -54,7 +54,7 @@ export type DocumentsService = ReturnType<typeof createDocumentsService>;
 export function createDocumentsService(ports: DocumentsPorts) {
   return bindFirst(ports, {
     ...{ upload, readStatus, list, summarise, review, listCommands, downloadCommands, downloadPdf, remove },
-    ...{ findUsable, listRecommendations, listCommandIds, releaseReplaced, giveUp },
+    ...{ findUsable, listRecommendations, listCommandIds, nameFiles, releaseReplaced, giveUp },
   });
 }
 
@@ -170,6 +170,11 @@ function listCommandIds({ store }: DocumentsPorts, id: string): Promise<readonly
 /** To be called when an audit has ended: removes what was replaced while an audit used it. */
 function releaseReplaced({ store, isInUse }: DocumentsPorts): Promise<void> {
   return store.removeReplaced(isInUse);
+}
+
+/** What the files of these documents are called, by the document's id. */
+function nameFiles({ store }: DocumentsPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return store.nameFiles(ids);
 }
 
 /** Ends a document whose job was tried for the last time. */

@@ -78,6 +78,15 @@ async function findNewestCompleted(db: Db, benchmarkType: string): Promise<Docum
   return row;
 }
 
+/** The files of these documents, by the document's id. */
+async function nameFiles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: documents.id, filename: documents.filename })
+    .from(documents)
+    .where(inArray(documents.id, [...ids]));
+  return new Map(rows.map(({ id, filename }) => [id, filename]));
+}
+
 async function readFile(db: Db, id: string): Promise<Uint8Array | undefined> {
   const [row] = await db.select({ content: documentFiles.content }).from(documentFiles).where(eq(documentFiles.documentId, id));
   return row?.content;
@@ -171,6 +180,7 @@ export function createDocumentsStore(db: Db) {
     list,
     find,
     findNewestCompleted,
+    nameFiles,
     readFile,
     saveProgress,
     complete,

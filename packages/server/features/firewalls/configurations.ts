@@ -6,7 +6,9 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { CompareInput, Compared, InspectInput, Inspected, MeasureInput, Understood } from '../../adapters/config-thread/messages.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import { bindFirst } from '../../bind-first.ts';
+import { type Aged, visitOld } from '../../visit-old.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
+import type { ListJudged } from './old-snapshots.ts';
 import { showSnapshot, showStored } from './show.ts';
 import type { SnapshotInfo, SnapshotStore } from './snapshot-store.ts';
 import type { FirewallRow } from './store.ts';
@@ -40,7 +42,18 @@ export type Configurations = ReturnType<typeof createConfigurations>;
 
 /** Keeps configurations as snapshots that are never changed, encrypted at rest. */
 export function createConfigurations(ports: ConfigurationsPorts) {
-  return bindFirst(ports, { keep, readNewest, readSnapshot, readText, listNewest, pickForAudit, listHistory, readChanges });
+  return bindFirst(ports, {
+    keep,
+    readNewest,
+    readSnapshot,
+    readText,
+    listNewest,
+    pickForAudit,
+    listHistory,
+    readChanges,
+    countOld,
+    removeOld,
+  });
 }
 
 /**
@@ -148,6 +161,21 @@ async function pickForAudit(
 /** Newest first. */
 async function listHistory({ snapshots }: ConfigurationsPorts, firewallId: string): Promise<Snapshot[]> {
   return (await snapshots.list(firewallId)).map(showSnapshot);
+}
+
+/** How many snapshots `removeOld` would remove. @param listJudged which of them an audit judged that is kept */
+function countOld({ snapshots }: ConfigurationsPorts, before: Date, listJudged: ListJudged): Promise<number> {
+  const list = (after: Aged | undefined, limit: number) => snapshots.listOld(before, after, limit);
+  return visitOld({ list, visit: (ids) => snapshots.countUnjudged(ids, listJudged) });
+}
+
+/**
+ * Removes snapshots of before a moment; the stored configuration of a device stays, and what an audit judged that is kept.
+ * @returns how many, also where the signal cut it short
+ */
+function removeOld({ snapshots }: ConfigurationsPorts, before: Date, listJudged: ListJudged, signal?: AbortSignal): Promise<number> {
+  const list = (after: Aged | undefined, limit: number) => snapshots.listOld(before, after, limit);
+  return visitOld({ list, visit: (ids) => snapshots.removeUnjudged(before, ids, listJudged) }, signal);
 }
 
 const placeOf = (snapshotId: string): string => `snapshot ${snapshotId} configuration`;

@@ -41,7 +41,7 @@ export type FirewallsService = ReturnType<typeof createFirewallsService>;
 export function createFirewallsService(ports: FirewallsPorts) {
   return bindFirst(ports, {
     ...{ create, addList, list, countAll, update, remove, readCredentials, readStored, importConfig, downloadConfig },
-    ...{ acceptIdentity, listSnapshots, readSnapshot, readChanges, requireAudited, listAudited, pickSnapshot, listNames },
+    ...{ acceptIdentity, listSnapshots, readSnapshot, readChanges, requireAudited, listAudited, pickSnapshot, listNames, nameDevices },
   });
 }
 
@@ -189,6 +189,9 @@ async function pickSnapshot(ports: FirewallsPorts, id: string, given: string | u
 
 /** What devices are called, all or these; those that there are not are left out. */
 const listNames = ({ store }: FirewallsPorts, ids?: readonly string[]): Promise<string[]> => store.listNames(ids);
+
+/** What these devices are called, by their ids. */
+const nameDevices = ({ store }: FirewallsPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => store.nameDevices(ids);
 
 const notFound = () => new Refusal('not-found', 'Firewall not found.');
 

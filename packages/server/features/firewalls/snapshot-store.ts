@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
+import { countUnjudged, listOld, removeUnjudged } from './old-snapshots.ts';
 import { firewalls, snapshots } from './tables.ts';
 
 export type SnapshotRow = typeof snapshots.$inferSelect;
@@ -92,5 +93,6 @@ async function findBefore(db: Db, { firewallId, createdAt, comparableSha256 }: S
 }
 
 export function createSnapshotStore(db: Db) {
-  return bindFirst(db, { add, findNewest, listNewest, find, readSealed, list, findBefore });
+  const old = bindFirst(db, { listOld, countUnjudged, removeUnjudged });
+  return { ...bindFirst(db, { add, findNewest, listNewest, find, readSealed, list, findBefore }), ...old };
 }

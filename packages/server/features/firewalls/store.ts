@@ -64,6 +64,15 @@ async function listNames(db: Db, ids?: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** What these devices are called, by their ids. */
+async function nameDevices(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: firewalls.id, name: firewalls.deviceName })
+    .from(firewalls)
+    .where(inArray(firewalls.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 const find = async (db: Db, id: string): Promise<FirewallRow | undefined> =>
   (await db.select().from(firewalls).where(eq(firewalls.id, id)))[0];
 
@@ -130,5 +139,17 @@ const countByType = (db: Db): Promise<{ type: string; count: number }[]> =>
   db.select({ type: firewalls.type, count: count() }).from(firewalls).groupBy(firewalls.type);
 
 export function createFirewallsStore(db: Db) {
-  return bindFirst(db, { insert, list, listNames, find, countByType, update, pinIdentity, offerIdentity, acceptIdentity, remove });
+  return bindFirst(db, {
+    insert,
+    list,
+    listNames,
+    nameDevices,
+    find,
+    countByType,
+    update,
+    pinIdentity,
+    offerIdentity,
+    acceptIdentity,
+    remove,
+  });
 }

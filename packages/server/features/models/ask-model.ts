@@ -38,16 +38,25 @@ async function ask(ports: ModelsPorts, conversation: Conversation, request: Mode
   const problem = (await isKeptLocal(ports, model)) ? LOCAL_ONLY : prepared.problem;
   const begun = ports.clock().getTime();
   const id = await beginCall(ports, conversation, prepared, problem);
-  if (problem !== undefined) throw new ModelFailure('blocked', problem);
+  const count = (outcome: CallEnd['outcome'], seconds: number) =>
+    ports.countCall({ purpose: conversation.use.purpose, kind: model.kind, outcome }, seconds);
+  if (problem !== undefined) {
+    count('blocked', 0);
+    throw new ModelFailure('blocked', problem);
+  }
+  const end = async (ended: CallEnd) => {
+    count(ended.outcome, ended.seconds);
+    await ports.store.endCall(id, ended);
+  };
   const asked = send(ports, model, prepared.request, { options, restorer: gate.createRestorer(request) });
   const { received, ...answer } = await asked.catch(async (error: unknown) => {
     const seconds = (ports.clock().getTime() - begun) / 1000;
-    await ports.store.endCall(id, describeFailure(error, options.signal, seconds));
+    await end(describeFailure(error, options.signal, seconds));
     throw error;
   });
   const { inputTokens, outputTokens, seconds } = answer;
   const bytesReceived = Buffer.byteLength(received);
-  await ports.store.endCall(id, { outcome: 'answered', detail: '', bytesReceived, inputTokens, outputTokens, seconds });
+  await end({ outcome: 'answered', detail: '', bytesReceived, inputTokens, outputTokens, seconds });
   return answer;
 }
 

@@ -3,6 +3,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { LimitTime } from '../../adapters/clock/limit-time.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
+import type { Metrics } from '../../metrics.ts';
 import type { ModelsStore } from './store.ts';
 
 /** A model in the list of the model server of the house. */
@@ -49,6 +50,8 @@ export interface ModelsPorts {
   readonly clock: Clock;
   readonly limitTime: LimitTime;
   readonly vault: Vault;
+  /** Counts a call that is over, or was not sent, by its seconds. */
+  readonly countCall: Metrics['countModelCall'];
   /** What configurations are known by that somebody pastes into a question. */
   readonly platforms: readonly Platform[];
   readonly offline: OfflineServer;

@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../http/access.ts';
 import { paginate } from '../../http/paginate.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
+import { visitOld } from '../../visit-old.ts';
 import { openModel, placeOf } from './ask-model.ts';
 import { LOCAL_ONLY, findEmbedding, findModel } from './find-model.ts';
 import { type ModelLists, createModelLists, showOffline, showOnline } from './lists.ts';
@@ -28,7 +29,18 @@ export function createModelsService(given: ModelsPorts) {
     findEmbedding: () => findEmbedding(ports),
   };
   return {
-    ...bindFirst(ports, { listOffline, listOnline, countAll, readSettings, changeSettings, listCalls, readCall, measureCalls }),
+    ...bindFirst(ports, {
+      listOffline,
+      listOnline,
+      countAll,
+      readSettings,
+      changeSettings,
+      listCalls,
+      readCall,
+      measureCalls,
+      countOld,
+      removeOld,
+    }),
     access,
   };
 }
@@ -78,6 +90,16 @@ async function listCalls(
 /** Seconds that a call to a model for an audit takes on average; undefined where none was made. */
 function measureCalls({ store }: Ports, model: FoundModel): Promise<number | undefined> {
   return store.measureCalls(model);
+}
+
+/** How many calls the ledger holds of before a moment. */
+function countOld({ store }: Ports, before: Date): Promise<number> {
+  return store.countOld(before);
+}
+
+/** Removes them from the ledger. @returns how many, also where the signal cut it short */
+function removeOld({ store }: Ports, before: Date, signal?: AbortSignal): Promise<number> {
+  return visitOld({ list: (after, limit) => store.listOld(before, after, limit), visit: store.removeCalls }, signal);
 }
 
 async function readCall({ store, vault }: Ports, id: string, user: CurrentUser): Promise<z.input<typeof modelCallRoutes.sent.response>> {

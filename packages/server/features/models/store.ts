@@ -1,8 +1,9 @@
 import type { ModelKind } from '@merlon/contract/models.ts';
-import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import { bindFirst } from '../../bind-first.ts';
 import type { FoundModel } from '../../model-access.ts';
+import type { Aged } from '../../visit-old.ts';
 import { modelCalls, modelSettings } from './tables.ts';
 
 type CallRow = typeof modelCalls.$inferSelect;
@@ -77,6 +78,33 @@ async function findCall(db: Db, id: string): Promise<CallRow | undefined> {
   return row;
 }
 
+async function countOld(db: Db, before: Date): Promise<number> {
+  const [row] = await db.select({ old: count() }).from(modelCalls).where(lt(modelCalls.at, before));
+  return row?.old ?? 0;
+}
+
+const listOld = (db: Db, before: Date, after: Aged | undefined, limit: number): Promise<Aged[]> =>
+  db
+    .select({ id: modelCalls.id, at: modelCalls.at })
+    .from(modelCalls)
+    .where(
+      and(
+        lt(modelCalls.at, before),
+        after && sql`(${modelCalls.at}, ${modelCalls.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(modelCalls.at), asc(modelCalls.id))
+    .limit(limit);
+
+async function removeCalls(db: Db, ids: readonly string[]): Promise<number> {
+  const rows = await db
+    .delete(modelCalls)
+    .where(inArray(modelCalls.id, [...ids]))
+    .returning({ id: modelCalls.id });
+  return rows.length;
+}
+
 export function createModelsStore(db: Db) {
-  return bindFirst(db, { isLocalOnly, setLocalOnly, insertCall, endCall, listCalls, measureCalls, findCall });
+  const calls = { insertCall, endCall, listCalls, measureCalls, findCall, countOld, listOld, removeCalls };
+  return bindFirst(db, { isLocalOnly, setLocalOnly, ...calls });
 }

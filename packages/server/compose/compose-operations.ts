@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '../adapters/clock/clock.ts';
+import { repeat } from '../adapters/clock/repeat.ts';
+import type { Queryable } from '../adapters/database/queryable.ts';
+import { readHostName } from '../adapters/network/host-name.ts';
+import type { AuditLogService } from '../features/audit-log/service.ts';
+import type { AuditsService } from '../features/audits/service.ts';
+import type { Configurations } from '../features/firewalls/configurations.ts';
+import type { ModelsService } from '../features/models/service.ts';
+import type { OperationsPorts } from '../features/operations/ports.ts';
+import { retentionJob } from '../features/operations/retention.ts';
+import { type OperationsService, createOperationsService } from '../features/operations/service.ts';
+import { createOperationsStore } from '../features/operations/store.ts';
+import type { Outside } from '../outside.ts';
+
+interface Kept {
+  readonly audits: AuditsService;
+  readonly configurations: Configurations;
+  readonly models: ModelsService;
+  readonly auditLog: AuditLogService;
+}
+
+/** Queues, processes and retention, and the job that removes what is old. */
+export function composeOperations(outside: Outside, kept: Kept): OperationsService {
+  const { database, queue, role, version, hasEmbeddedDatabase } = outside;
+  const service = createOperationsService({
+    ...{ store: createOperationsStore(database.db), clock: systemClock, repeat, queue, hasEmbeddedDatabase },
+    self: { id: randomUUID(), role, host: readHostName(), version },
+    keepings: composeKeepings(kept),
+    enqueueRetention: async () => void (await queue.enqueue(retentionJob, {}, { key: retentionJob.name })),
+    record: kept.auditLog.record,
+  });
+  queue.work(retentionJob, { run: (_data, { signal }) => service.performRetention(signal) });
+  return service;
+}
+
+/** A configuration stays as long as an audit that judged it, so its feature asks that of audits. */
+function composeKeepings({ audits, configurations, models }: Kept): OperationsPorts['keepings'] {
+  const listJudged = (auditsBefore: Date | null) => (by: Queryable, ids: readonly string[]) => audits.listJudged(by, ids, auditsBefore);
+  return {
+    audits: { count: audits.countOld, remove: audits.removeOld },
+    reports: { count: audits.countOldReports, remove: audits.dropOldReports },
+    snapshots: {
+      count: (before, auditsBefore) => configurations.countOld(before, listJudged(auditsBefore)),
+      remove: (before, signal) => configurations.removeOld(before, listJudged(null), signal),
+    },
+    model_calls: { count: models.countOld, remove: models.removeOld },
+  };
+}

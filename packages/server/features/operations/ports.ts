@@ -1,0 +1,31 @@
+import type { RetentionCounts } from '@merlon/contract/operations.ts';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Repeat } from '../../adapters/clock/repeat.ts';
+import type { RecordDeed } from '../../http/recording.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import type { OperationsStore, ThisProcess } from './store.ts';
+
+/** Things that are kept for some days. */
+export interface Keeping {
+  /**
+   * How many of before a moment would be removed.
+   * @param auditsBefore as if audits of before this moment were gone already; null: none goes
+   */
+  readonly count: (before: Date, auditsBefore: Date | null) => Promise<number>;
+  /** Removes them. @returns how many, also where the signal cut it short */
+  readonly remove: (before: Date, signal?: AbortSignal) => Promise<number>;
+}
+
+export interface OperationsPorts {
+  readonly store: OperationsStore;
+  readonly clock: Clock;
+  readonly repeat: Repeat;
+  readonly queue: Pick<JobQueue, 'examine' | 'list'>;
+  readonly self: ThisProcess;
+  readonly hasEmbeddedDatabase: boolean;
+  readonly keepings: Readonly<Record<keyof RetentionCounts, Keeping>>;
+  /** Has what is old removed by whichever process runs jobs; once where several ask for it. */
+  readonly enqueueRetention: () => Promise<void>;
+  /** Writes into the audit log what nobody asked for. */
+  readonly record: RecordDeed;
+}

@@ -1,0 +1,78 @@
+import type { Job, operationsRoutes } from '@merlon/contract/operations.ts';
+import type * as z from 'zod/mini';
+import { bindFirst } from '../../bind-first.ts';
+import { paginate } from '../../http/paginate.ts';
+import type { ListedJob, QueueFigures } from '../../jobs/queue.ts';
+import type { OperationsPorts } from './ports.ts';
+import { applyRetention, changeRetention, performRetention, previewRetention, readRetention } from './retention.ts';
+import type { ProcessRow } from './store.ts';
+
+type Overview = z.output<typeof operationsRoutes.overview.response>;
+type JobsQuery = z.output<typeof operationsRoutes.jobs.query>;
+type JobsPage = z.output<typeof operationsRoutes.jobs.response>;
+
+/** Milliseconds. A process counts as gone when it missed four of these. */
+const BETWEEN_SIGNS_OF_LIFE = 15_000;
+const BETWEEN_RETENTIONS = 3_600_000;
+
+export type OperationsService = ReturnType<typeof createOperationsService>;
+
+/** What the processes of this product are doing, and how long they keep what they keep. */
+export function createOperationsService(ports: OperationsPorts) {
+  return {
+    ...bindFirst(ports, { readOverview, listJobs, readRetention, previewRetention, changeRetention, applyRetention, performRetention }),
+    begin: () => begin(ports),
+  };
+}
+
+/**
+ * Lets this process be seen, and has what is old removed every hour. While the database is away, or a process has no turn, nothing is
+ * lost by it: both are tried again.
+ * @returns what ends it, and takes this process out of the list
+ */
+async function begin(ports: OperationsPorts): Promise<() => Promise<void>> {
+  const { store, repeat, self, enqueueRetention } = ports;
+  await store.forgetProcesses();
+  await store.writeSignOfLife(self);
+  await enqueueRetention();
+  const endSigns = repeat(BETWEEN_SIGNS_OF_LIFE, () => store.writeSignOfLife(self));
+  const endRetentions = repeat(BETWEEN_RETENTIONS, enqueueRetention);
+  return async () => {
+    endSigns();
+    endRetentions();
+    await store.removeProcess(self.id);
+  };
+}
+
+async function readOverview({ store, queue, hasEmbeddedDatabase }: OperationsPorts): Promise<Overview> {
+  const [queues, processes, database] = await Promise.all([queue.examine(), store.listProcesses(), store.readDatabase()]);
+  return {
+    queues: queues.map(showQueue),
+    processes: processes.map(showProcess),
+    database: { version: database.version, embedded: hasEmbeddedDatabase, size_bytes: database.sizeBytes },
+  };
+}
+
+async function listJobs({ queue }: OperationsPorts, { page, page_size: size, kind, state }: JobsQuery): Promise<JobsPage> {
+  const { jobs, total } = await queue.list({ kind, state }, { offset: (page - 1) * size, limit: size });
+  return { jobs: jobs.map(showJob), pagination: paginate(page, size, total) };
+}
+
+const showQueue = ({ oldestWaitingSeconds, medianSeconds, ...queue }: QueueFigures) => ({
+  ...queue,
+  oldest_waiting_seconds: oldestWaitingSeconds,
+  median_seconds: medianSeconds,
+});
+
+const showProcess = ({ startedAt, seenAt, ...process }: ProcessRow) => ({
+  ...process,
+  started_at: startedAt.toISOString(),
+  seen_at: seenAt.toISOString(),
+});
+
+const showJob = ({ createdAt, startedAt, finishedAt, ...job }: ListedJob): Job => ({
+  ...job,
+  created_at: createdAt.toISOString(),
+  started_at: startedAt?.toISOString() ?? null,
+  finished_at: finishedAt?.toISOString() ?? null,
+});
