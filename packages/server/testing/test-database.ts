@@ -58,7 +58,8 @@ async function ensureTemplate(): Promise<void> {
   }
 }
 
-async function createTestDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Makes a database of its own on a server. */
+export async function createTestDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `merlon_test_${randomUUID().replaceAll('-', '')}`;
   await runOn(server, `create database ${name}`);
   const url = new URL(server);

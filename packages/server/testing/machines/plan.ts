@@ -1,0 +1,12 @@
+/** How much several machines are given to do while they are killed. */
+export interface Plan {
+  readonly webs: number;
+  readonly workers: number;
+  readonly devices: number;
+  readonly audits: number;
+  readonly uploads: number;
+  /** Of the benchmark that is audited with. */
+  readonly recommendations: number;
+  /** Milliseconds from when a process is back until the next one is killed. */
+  readonly breath: number;
+}

@@ -1,0 +1,46 @@
+// 20,000 generated requests on each database, by everybody and to every call of the API document: no 500, nothing that hangs, no
+// innards, nothing readable across roles. `npm run soak -- fuzz [requests] [seed]`
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@merlon/server/adapters/database/database.ts';
+import { createLog } from '@merlon/server/adapters/log/log.ts';
+import { type FuzzReport, runFuzz } from '@merlon/server/testing/fuzz/run-fuzz.ts';
+import { startMerlonProcess, stopMerlonProcess } from '@merlon/server/testing/merlon-process.ts';
+
+const [count = 20_000, seed = 1] = process.argv.slice(2).map(Number);
+const EVERY = 2000;
+
+const folder = mkdtempSync(join(tmpdir(), 'merlon-fuzz-'));
+try {
+  const embedded = await fuzz('embedded database', {});
+  const database = await openDatabase({ url: undefined, dataDir: join(folder, 'server'), log: createLog('silent') });
+  const { host = '', user = '', database: name = '' } = database.connection;
+  const served = await fuzz('database server', { DATABASE_URL: `postgres:///${name}?${new URLSearchParams({ host, user })}` });
+  await database.stop();
+  process.exitCode = embedded && served ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** @returns whether every answer was as it should be */
+async function fuzz(what: string, variables: Record<string, string>): Promise<boolean> {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const closed = { MERLON_DEVICE_NETWORKS: '127.0.0.0/8', OLLAMA_HOST: 'http://127.0.0.1:9' };
+  const merlon = startMerlonProcess({ DATA_DIR: dataDir, ...closed, ...variables });
+  const onProgress = (done: number): void => void (done % EVERY === 0 && console.log(`${what}: ${done} of ${count}`));
+  try {
+    const report = await runFuzz(merlon, { count, seed, onProgress });
+    sayReport(what, report);
+    return report.broken.length === 0;
+  } finally {
+    await stopMerlonProcess(merlon);
+  }
+}
+
+function sayReport(what: string, { outcomes, calls, unanswered, broken }: FuzzReport): void {
+  for (const sentence of broken) console.log(`BROKEN ${sentence}`);
+  if (unanswered.length > 0) console.log(`never answered with success: ${unanswered.join(', ')}`);
+  const counts = [...outcomes].toSorted().map(([status, times]) => `${status}: ${times}`);
+  console.log(`${what}: ${count} requests to ${calls} calls, seed ${seed}; ${counts.join(', ')}; ${broken.length} wrong`);
+}
