@@ -19,6 +19,6 @@ export async function startServerOnDatabase(
 }
 
 /** The address of a database, as `DATABASE_URL` takes it. */
-function addressOf({ connection: { connectionString, host = '', user = '', database = '' } }: Database): string {
+export function addressOf({ connection: { connectionString, host = '', user = '', database = '' } }: Database): string {
   return connectionString ?? `postgres:///${database}?${new URLSearchParams({ host, user })}`;
 }

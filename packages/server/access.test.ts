@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTokens } from './adapters/tokens/tokens.ts';
+import { apiTokens, sessions } from './features/auth/tables.ts';
+import { startServerOnDatabase } from './testing/start-server-on-database.ts';
+import { TEST_ADMIN, type TestServer } from './testing/start-test-server.ts';
+
+/** Who may make which call, and what an API token needs for it. A call that is not named here, or is named otherwise, is a failure. */
+const RULES: Readonly<Record<string, readonly string[]>> = {
+  public: [
+    ...['GET /metrics', 'GET /api/health', 'GET /api/openapi.json', 'GET /*', 'GET /api/docs'],
+    ...['json', 'yaml', 'static/*', 'static/index.html', 'static/swagger-initializer.js'].map((file) => `GET /api/docs/${file}`),
+    ...['GET /api/auth/check-setup', 'POST /api/auth/setup-root', 'POST /api/auth/login'],
+    ...['GET /api/auth/validate-password', 'GET /api/auth/validate-username'],
+  ],
+  'user read': [
+    ...['GET /api/auth/me', 'GET /api/platforms', 'GET /api/ollama/models', 'GET /api/openai/models', 'GET /api/models/settings'],
+    ...['GET /api/dashboard', 'GET /api/dashboard/charts', 'POST /api/query', 'GET /api/status/:id'],
+    ...['', '/summary', '/:id/review', '/:id/commands', '/:id/commands/download', '/:id/pdf'].map((end) => `GET /api/documents${end}`),
+    ...['', '/:id/snapshots', '/:id/audit-progress', '/:id/audit-estimate', '/:id/latest-audit'].map((end) => `GET /api/firewalls${end}`),
+    ...['latest-audit-results', 'ai-models', 'audit-reports'].map((end) => `GET /api/firewalls/:id/${end}`),
+    ...['results', 'model-judgements'].map((end) => `GET /api/firewalls/:id/audit-history/:auditId/${end}`),
+    ...['GET /api/audits/running', 'GET /api/audit-reports/:id/download'],
+    ...['', '/:id', '/:id/comparison'].map((end) => `GET /api/audit-history${end}`),
+  ],
+  'user audit': [
+    ...['audit', 'stop-audit', 'analyze-config', 'model-preview'].map((end) => `POST /api/firewalls/:id/${end}`),
+    ...['audit', 'stop-audit', 'fetch', 'stop-fetch'].map((end) => `POST /api/firewalls/${end}`),
+    ...['PUT /api/firewalls/:id/stored-config', 'POST /api/ollama/ask'],
+  ],
+  // A stored configuration may hold secrets.
+  'user manage': [
+    ...['stored-config', 'stored-config/download'].map((end) => `GET /api/firewalls/:id/${end}`),
+    ...['', '/changes'].map((end) => `GET /api/firewalls/:id/snapshots/:snapshotId${end}`),
+    ...['', '-fortinet', '-cisco-ftd', '-paloalto', '-checkpoint'].map((vendor) => `POST /api/firewalls/:id/fetch${vendor}-config`),
+    ...['POST /api/firewalls', 'POST /api/firewalls/list', 'POST /api/firewalls/:id/accept-identity'],
+    ...['PUT /api/firewalls/:id', 'DELETE /api/firewalls/:id', 'DELETE /api/firewalls/:id/audit-history/:auditId'],
+    ...['POST /api/upload-pdf', 'DELETE /api/documents/:id', 'DELETE /api/audit-reports/:id', 'GET /api/models/calls'],
+  ],
+  'user none': [
+    ...['POST /api/auth/logout', 'GET /api/auth/tokens', 'POST /api/auth/tokens', 'DELETE /api/auth/tokens/:id'],
+    ...['GET', 'POST'].map((method) => `${method} /api/chat-sessions`),
+    ...['PUT', 'DELETE'].map((method) => `${method} /api/chat-sessions/:id`),
+    ...['GET', 'POST'].map((method) => `${method} /api/chat-sessions/:id/messages`),
+    ...['answer', 'model-preview'].map((end) => `POST /api/chat-sessions/:id/${end}`),
+    'GET /api/models/calls/:id',
+  ],
+  'admin read': [
+    ...['GET /api/audit-log', 'GET /api/operations'],
+    ...['jobs', 'retention', 'retention/preview'].map((end) => `GET /api/operations/${end}`),
+  ],
+  'admin none': [
+    ...['GET', 'POST'].map((method) => `${method} /api/auth/users`),
+    ...['PUT', 'DELETE'].map((method) => `${method} /api/auth/users/:id`),
+    ...['PUT /api/models/settings', 'PUT /api/operations/retention', 'POST /api/operations/retention/apply'],
+  ],
+};
+const SCOPES = ['read', 'audit', 'manage'] as const;
+const USER = { username: 'ada', password: 'granite-Lantern-77' };
+
+let server: TestServer;
+/** Each kind of caller with the headers that it calls with. */
+let strangers: readonly (readonly [string, Record<string, string>])[];
+let people: readonly (readonly [Caller, Record<string, string>])[];
+
+/** `user session`, `admin read` */
+type Caller = `${'user' | 'admin'} ${'session' | (typeof SCOPES)[number]}`;
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const signIn = async (account: { username: string; password: string }): Promise<string> =>
+  (await server.call('POST', '/auth/login', { body: account })).body.access_token;
+const createToken = async (token: string, scope: string): Promise<string> =>
+  (await server.call('POST', '/auth/tokens', { token, body: { name: scope, scope } })).body.token;
+
+beforeAll(async () => {
+  const secretKey = Buffer.alloc(32, 7);
+  const started = await startServerOnDatabase({ MERLON_SECRET_KEY: secretKey.toString('base64') });
+  const { db } = started.database;
+  server = started.server;
+  const admin = await server.signUp();
+  const { body } = await server.call('POST', '/auth/users', { token: admin, body: USER });
+  const user = await signIn(USER);
+  const issue = async (hoursAgo: number, idleHours: number) => {
+    const at = new Date(Date.now() - hoursAgo * 3_600_000);
+    const { token, tokenId, expiresAt } = await createTokens(secretKey, () => at).issue(body.id);
+    await db.insert(sessions).values({ tokenId, userId: body.id, expiresAt, lastUsedAt: new Date(Date.now() - idleHours * 3_600_000) });
+    return token;
+  };
+  const past = await createToken(user, 'manage');
+  await db.update(apiTokens).set({ expiresAt: new Date(Date.now() - 1) });
+  const manage = await createToken(user, 'manage');
+  strangers = [
+    ['nobody', {}],
+    ['a forged token', bearer('not-a-token')],
+    ['a forged API token', bearer(`mrl_${'A'.repeat(43)}`)],
+    ['an expired session', bearer(await issue(13, 0))],
+    ['a session that was not used for long', bearer(await issue(2, 1.1))],
+    ['an expired API token', bearer(past)],
+    ['an API token as a cookie', { cookie: `merlon_session=${manage}` }],
+    ['a session as a user name', { authorization: `Basic ${user}` }],
+  ];
+  people = [
+    ['user session', bearer(user)],
+    ['user read', bearer(await createToken(user, 'read'))],
+    ['user audit', bearer(await createToken(user, 'audit'))],
+    ['user manage', bearer(manage)],
+    ['admin session', bearer(admin)],
+    ['admin read', bearer(await createToken(admin, 'read'))],
+    ['admin manage', bearer(await createToken(admin, 'manage'))],
+  ];
+});
+afterAll(() => server.stop());
+
+test('every call stands in the table, as it is, and there is none besides', () => {
+  const expected = Object.entries(RULES).flatMap(([rule, calls]) => calls.map((call) => `${call}: ${rule}`));
+  const actual = server.routes.map(({ method, url, access, scope }) => [method, `${url}: ${access}${scope ? ` ${scope}` : ''}`] as const);
+  const listed = actual.filter(([method]) => method !== 'HEAD').map((words) => words.join(' '));
+  expect(listed.toSorted()).toEqual(expected.toSorted());
+  const asHead = actual.filter(([method]) => method === 'HEAD').map(([, words]) => `GET ${words}`);
+  expect(
+    asHead.filter((words) => !expected.includes(words)),
+    'HEAD is as GET',
+  ).toEqual([]);
+});
+
+/** Calls with nothing that could be done: an id that nothing has, an empty body. */
+async function knock(call: string, headers: Record<string, string>): Promise<{ status: number; detail: string }> {
+  const [method = '', url = ''] = call.split(' ');
+  const takesBody = method === 'POST' || method === 'PUT';
+  const response = await fetch(server.url + url.replace(/:[A-Za-z]+/g, randomUUID()), {
+    method,
+    headers: { ...headers, ...(takesBody && { 'content-type': 'application/json' }) },
+    ...(takesBody && { body: '{}' }),
+  });
+  const text = await response.text();
+  return { status: response.status, detail: text.startsWith('{"detail"') ? JSON.parse(text).detail : '' };
+}
+
+const closed = Object.entries(RULES).flatMap(([rule, calls]) => {
+  const [access = '', needed = ''] = rule.split(' ');
+  return access === 'public' ? [] : calls.map((call) => ({ call, access, needed }));
+});
+
+describe('a call that is not open to all', () => {
+  test('is refused to whoever has no token that is good', async () => {
+    for (const [place, { call }] of closed.entries()) {
+      // Nobody everywhere; of the others, who are all told by one function, a few in turn.
+      const chosen = strangers.filter((_, number) => number === 0 || number % 3 === place % 3);
+      const answers = await Promise.all(chosen.map(async ([name, headers]) => `${name}: ${(await knock(call, headers)).status}`));
+      expect([call, ...answers]).toEqual([call, ...chosen.map(([name]) => `${name}: 401`)]);
+    }
+  });
+
+  /** The sentence that a caller is refused with; undefined where it is admitted. */
+  function refuse(caller: Caller, { access, needed }: (typeof closed)[number]): string | undefined {
+    const [role, scope] = caller.split(' ');
+    if (access === 'admin' && role !== 'admin') return 'Only administrators may do this.';
+    if (scope === 'session') return undefined;
+    if (needed === 'none') return 'This can only be done after signing in, not with an API token.';
+    const [least, given] = [needed, scope].map((one) => SCOPES.findIndex((each) => each === one));
+    return given! < least! ? `This needs an API token with the scope "${needed}"; this one has "${scope}".` : undefined;
+  }
+
+  const isToken = (caller: Caller, role: string) => caller.startsWith(role) && !caller.endsWith('session');
+
+  test('is admitted to those whom the table names, and refused with a sentence to all others', async () => {
+    for (const route of closed) {
+      const { call } = route;
+      // Signing out would end the session that all others are made in.
+      const endsSession = call === 'POST /api/auth/logout';
+      const callers = people.filter(([caller]) => route.access === 'admin' || !isToken(caller, 'admin'));
+      const answers = await Promise.all(
+        callers.map(async ([caller, given]) => {
+          const own = caller === 'admin session' ? TEST_ADMIN : USER;
+          const headers = endsSession && caller.endsWith('session') ? bearer(await signIn(own)) : given;
+          const { status, detail } = await knock(call, headers);
+          return [caller, status === 401 || status === 403 ? `${status} ${detail}` : 'admitted'];
+        }),
+      );
+      const expected = callers.map(([caller]) => {
+        const sentence = refuse(caller, route);
+        return [caller, sentence === undefined ? 'admitted' : `403 ${sentence}`];
+      });
+      expect([call, answers]).toEqual([call, expected]);
+    }
+  });
+});
