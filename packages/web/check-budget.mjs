@@ -22,6 +22,8 @@ const BUDGETS = [
   { name: 'benchmarks', chunk: 'pages/benchmarks.tsx', limit: 205 },
   { name: 'chat', chunk: 'pages/ai-chat.tsx', limit: 220 },
   { name: 'AI privacy', chunk: 'pages/ai-privacy.tsx', limit: 205 },
+  { name: 'API tokens', chunk: 'pages/api-tokens.tsx', limit: 205 },
+  { name: 'operations', chunk: 'pages/operations.tsx', limit: 205 },
   { name: 'configuration viewer', chunk: 'ui/code-view.tsx', limit: 250 },
 ];
 

@@ -35,7 +35,7 @@ it('leads administrators to every page, in its order, and shows which one it is'
   expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
 });
 
-it.each(['/users', '/nowhere'])('leads others from %s to the dashboard, and never to the users', async (path) => {
+it.each(['/users', '/operations', '/nowhere'])('leads others from %s to the dashboard, and never to the users', async (path) => {
   openAs('user', path);
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   expect(document.title).toBe('Dashboard · Merlon');
@@ -53,8 +53,17 @@ it('tells who is signed in, and the way past the header', async () => {
 
   await user.click(screen.getByRole('button', { name: 'User menu' }));
   const menu = within(await screen.findByRole('menu'));
-  for (const text of ['amina', 'amina@example.org', 'user', 'AI Privacy', 'Logout']) expect(menu.getByText(text)).toBeInTheDocument();
+  for (const text of ['amina', 'amina@example.org', 'user']) expect(menu.getByText(text)).toBeInTheDocument();
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['API Tokens', 'AI Privacy', 'Logout']);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(screen.getByText(/^© \d{4} Merlon\. AI-based multi-vendor auditing system/)).toBeInTheDocument();
+});
+
+it('leads administrators from the user menu to the operations', async () => {
+  openAs('admin', '/benchmarks');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'User menu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Operations' }));
+  expect(await screen.findByRole('heading', { name: 'Operations', level: 1 })).toBeVisible();
 });

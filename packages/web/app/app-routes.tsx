@@ -28,6 +28,8 @@ const DashboardPage = showPage(pages.dashboard);
 const HistoryPage = showPage(pages.history);
 const AiChatPage = showPage(pages.aiChat);
 const AiPrivacyPage = showPage(pages.aiPrivacy);
+const ApiTokensPage = showPage(pages.apiTokens);
+const OperationsPage = showPage(pages.operations);
 const UsersPage = showPage(pages.users);
 
 /** Every route of the page, behind the sign-in. */
@@ -51,6 +53,8 @@ export const AppRoutes = () => {
           <Route path="/history" element={<HistoryPage />} />
           <Route path="/ai-chat" element={<AiChatPage />} />
           <Route path="/ai-privacy" element={<AiPrivacyPage />} />
+          <Route path="/api-tokens" element={<ApiTokensPage />} />
+          <Route path="/operations" element={isAdministrator ? <OperationsPage /> : <Navigate to={LANDING} replace />} />
           <Route path="/users" element={isAdministrator ? <UsersPage /> : <Navigate to={LANDING} replace />} />
           <Route path="*" element={<Navigate to={LANDING} replace />} />
         </Route>

@@ -28,6 +28,8 @@ export const pages = {
   history: pageCode(() => import('../pages/history.tsx')),
   aiChat: pageCode(() => import('../pages/ai-chat.tsx')),
   aiPrivacy: pageCode(() => import('../pages/ai-privacy.tsx')),
+  apiTokens: pageCode(() => import('../pages/api-tokens.tsx')),
+  operations: pageCode(() => import('../pages/operations.tsx')),
   users: pageCode(() => import('../pages/users.tsx')),
 };
 
@@ -38,6 +40,8 @@ const byPath: Readonly<Record<string, { readonly load: () => Promise<unknown> }>
   '/history': pages.history,
   '/ai-chat': pages.aiChat,
   '/ai-privacy': pages.aiPrivacy,
+  '/api-tokens': pages.apiTokens,
+  '/operations': pages.operations,
   '/users': pages.users,
 };
 

@@ -5,7 +5,9 @@ import {
   formatDay,
   formatDuration,
   formatInstant,
+  formatClock,
   formatSeconds,
+  secondsBetween,
   formatStamp,
   numberOfDay,
   splitInstant,
@@ -40,6 +42,8 @@ it.each([
   [42.4, '42 s'],
   [65, '1 min 5 s'],
   [119.7, '2 min 0 s'],
+  [7_530, '2 h 5 min'],
+  [273_700, '3 d 4 h'],
 ])('shows %d seconds as %s', (seconds, text) => {
   expect(formatSeconds(seconds)).toBe(text);
 });
@@ -52,6 +56,13 @@ it.each([
   [3_725, '62m 5s'],
 ])('shows an audit of %s seconds as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
+});
+
+it('tells the time of day to the second, and the seconds between two moments', () => {
+  expect(formatClock('2026-12-31T19:00:05Z')).toBe('00:00:05');
+  expect(formatClock('soon')).toBe('Unknown date');
+  expect(secondsBetween('2026-11-20T10:00:00.000Z', '2026-11-20T10:01:05.500Z')).toBe(65.5);
+  expect(secondsBetween('2026-11-20T10:00:01.000Z', '2026-11-20T10:00:00.000Z')).toBe(0);
 });
 
 it('splits a moment into day and time, and knows the day for file names', () => {

@@ -73,15 +73,39 @@ export const daysSince = (instant: string, now: number): number => {
   return moment ? (now - moment.getTime()) / DAY_MS : Infinity;
 };
 
+/** The day in Asia/Karachi that lies so many days after a moment, given in milliseconds. */
+export const dayAfter = (days: number, now: number): string => dayOf(toInstant(now + days * DAY_MS));
+
+/** Seconds from one moment to a later one; 0 where the clocks disagree, or where one is none. */
+export const secondsBetween = (from: string, to: string): number => {
+  const [begin, end] = [parse(from), parse(to)];
+  return begin && end ? Math.max(0, (end.getTime() - begin.getTime()) / 1000) : 0;
+};
+
+/** The time of day of a moment to the second, `18:44:05` in Asia/Karachi. */
+export const formatClock = (instant: string): string => {
+  const moment = parse(instant);
+  return moment
+    ? formatStamp(moment)
+        .slice(9)
+        .replace(/(\d\d)(?=\d)/g, '$1:')
+    : UNKNOWN_DATE;
+};
+
 /** The current year in Asia/Karachi. */
 export const currentYear = (): string => formatStamp(new Date()).slice(0, 4);
 
-/** Seconds as `12 ms`, `2.4 s`, `1 min 5 s`. */
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+
+/** Seconds as `12 ms`, `2.4 s`, `1 min 5 s`, `2 h 5 min`, `3 d 4 h`. */
 export const formatSeconds = (seconds: number): string => {
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
   if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < HOUR_S) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < DAY_S) return `${Math.floor(whole / HOUR_S)} h ${Math.floor((whole % HOUR_S) / 60)} min`;
+  return `${Math.floor(whole / DAY_S)} d ${Math.floor((whole % DAY_S) / HOUR_S)} h`;
 };
 
 /** How long an audit took, `4m 12s`; `N/A` where it never came to its turn. */

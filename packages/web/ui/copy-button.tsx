@@ -16,25 +16,38 @@ const copyText = async (text: string): Promise<void> => {
   if (!copied) throw new Error('The browser refused to copy');
 };
 
+export interface CopyButtonProps {
+  text: string;
+  label?: string;
+  describedBy?: string;
+  /** It is what has to be pressed here. */
+  isMain?: boolean;
+  onCopied?: () => void;
+}
+
 /** Copies a text and says so. */
-export const CopyButton = ({ text, label = 'Copy', describedBy }: { text: string; label?: string; describedBy?: string }) => {
+export const CopyButton = ({ text, label = 'Copy', describedBy, isMain = false, onCopied }: CopyButtonProps) => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
     const timer = setTimeout(() => setCopied(false), 2_000);
     return () => clearTimeout(timer);
   }, [copied]);
+  const copy = async (): Promise<void> => {
+    try {
+      await copyText(text);
+      setCopied(true);
+      onCopied?.();
+    } catch {
+      notify('error', 'Could not copy: the browser refused');
+    }
+  };
   return (
     <Button
-      size="small"
+      {...(isMain ? { variant: 'contained', autoFocus: true } : { size: 'small' })}
       startIcon={copied ? <Check /> : <ContentCopy />}
       aria-describedby={describedBy}
-      onClick={() => {
-        copyText(text).then(
-          () => setCopied(true),
-          () => notify('error', 'Could not copy: the browser refused'),
-        );
-      }}
+      onClick={() => void copy()}
     >
       <span aria-live="polite">{copied ? 'Copied' : label}</span>
     </Button>

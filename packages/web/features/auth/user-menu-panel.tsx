@@ -1,5 +1,7 @@
 import Logout from '@mui/icons-material/Logout';
+import MonitorHeart from '@mui/icons-material/MonitorHeart';
 import PrivacyTip from '@mui/icons-material/PrivacyTip';
+import VpnKey from '@mui/icons-material/VpnKey';
 import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -30,10 +32,20 @@ export const UserMenuPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClos
           {user?.role}
         </Typography>
       </Box>
+      <MenuItem component={RouterLink} to="/api-tokens" onClick={onClose} sx={{ gap: 1.5 }}>
+        <VpnKey fontSize="small" />
+        API Tokens
+      </MenuItem>
       <MenuItem component={RouterLink} to="/ai-privacy" onClick={onClose} sx={{ gap: 1.5 }}>
         <PrivacyTip fontSize="small" />
         AI Privacy
       </MenuItem>
+      {user?.role === 'admin' && (
+        <MenuItem component={RouterLink} to="/operations" onClick={onClose} sx={{ gap: 1.5 }}>
+          <MonitorHeart fontSize="small" />
+          Operations
+        </MenuItem>
+      )}
       <MenuItem onClick={logout} sx={{ gap: 1.5 }}>
         <Logout fontSize="small" />
         Logout

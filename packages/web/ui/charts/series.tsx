@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** One kind of what a chart shows; told apart by its filling, not by colour alone. */
 export interface Series {
   readonly label: string;
-  readonly tone: 'error' | 'warning' | 'success' | 'default';
+  readonly tone: 'error' | 'warning' | 'success' | 'info' | 'default';
   readonly filling: 'solid' | 'stripes' | 'dots' | 'pale';
 }
 

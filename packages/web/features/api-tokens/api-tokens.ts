@@ -1,0 +1,37 @@
+import { type ApiToken, apiTokenRoutes, type NewApiToken } from '@merlon/contract/api-tokens.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { notify } from '../../ui/toast-store.ts';
+
+const TOKENS = 'api-tokens';
+
+/** The tokens that are good: one's own, or for administrators those of all. */
+export const useApiTokens = (ofAll: boolean) =>
+  useQuery({
+    queryKey: [TOKENS, ofAll],
+    queryFn: ({ signal }) => call(apiTokenRoutes.list, { query: { all: String(ofAll) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Creates a token; the form that asks for it shows the secret, which is in no other answer, and tells of a failure. */
+export const useCreateToken = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewApiToken) => call(apiTokenRoutes.create, { body }),
+    // Not waited for: what has been created is to be seen at once.
+    onSuccess: () => void client.invalidateQueries({ queryKey: [TOKENS] }),
+  });
+};
+
+/** Revokes a token. */
+export const useRevokeToken = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ApiToken) => call(apiTokenRoutes.revoke, { params: { id } }),
+    onSuccess: (_, { name }) => notify('success', `${name} was revoked`),
+    onError: (error) => notify('error', sentenceOf(error, 'The API token could not be revoked')),
+    // One that was gone already goes from the list as well.
+    onSettled: () => client.invalidateQueries({ queryKey: [TOKENS] }),
+  });
+};

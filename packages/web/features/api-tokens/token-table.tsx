@@ -1,0 +1,76 @@
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import type { ApiToken } from '@merlon/contract/api-tokens.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { formatInstant } from '../../lib/time.ts';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { describeNearEnd } from './expiry.ts';
+import { SCOPES } from './scopes.ts';
+
+export interface TokenTableProps {
+  /** Null while they are being loaded. */
+  tokens: readonly ApiToken[] | null;
+  /** Whether they are those of all users. */
+  isOfAll: boolean;
+  isStale: boolean;
+  onRevoke: (token: ApiToken) => void;
+}
+
+/** API tokens, with the way to take each back. */
+export const TokenTable = ({ tokens, isOfAll, isStale, onRevoke }: TokenTableProps) => {
+  const columns = useMemo<readonly Column<ApiToken>[]>(
+    () => [
+      { label: 'Name', isName: true, render: ({ name }) => name },
+      ...(isOfAll ? [{ label: 'User', render: ({ username }: ApiToken) => username }] : []),
+      { label: 'May', render: ({ scope }) => <Scope scope={scope} /> },
+      {
+        label: 'Begins with',
+        render: ({ hint }) => (
+          <Box component="code" sx={{ fontSize: 13 }}>
+            {hint}…
+          </Box>
+        ),
+      },
+      { label: 'Created', render: ({ created_at }) => formatInstant(created_at) },
+      { label: 'Expires', render: ({ expires_at }) => <Expiry at={expires_at} /> },
+      { label: 'Last used', render: ({ last_used_at }) => formatInstant(last_used_at) },
+      {
+        label: 'Actions',
+        render: (token) => (
+          <Button size="small" color="error" onClick={() => onRevoke(token)} aria-label={`Revoke ${token.name}`}>
+            Revoke
+          </Button>
+        ),
+      },
+    ],
+    [isOfAll, onRevoke],
+  );
+  return <RecordTable label="API tokens" columns={columns} records={tokens} keyOf={({ id }) => id} isStale={isStale} />;
+};
+
+const Scope = ({ scope }: Pick<ApiToken, 'scope'>) => (
+  <>
+    {SCOPES[scope].label}
+    <Typography component="div" variant="caption" color="textSecondary">
+      {SCOPES[scope].may}
+    </Typography>
+  </>
+);
+
+const Expiry = ({ at }: { at: string }) => {
+  const [now] = useState(() => Date.now());
+  const near = describeNearEnd(at, now);
+  return (
+    <>
+      {formatInstant(at)}
+      {near !== null && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'warning.main', fontWeight: 600 }}>
+          <WarningAmber fontSize="small" />
+          {near}
+        </Box>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import Add from '@mui/icons-material/Add';
+import VpnKey from '@mui/icons-material/VpnKey';
+import type { ApiToken } from '@merlon/contract/api-tokens.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { count, sentenceOf } from '../../lib/texts.ts';
+import { useViewAddress } from '../../lib/use-view-address.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useApiTokens } from './api-tokens.ts';
+import { TokenTable } from './token-table.tsx';
+
+const CreateTokenDialog = lazy(() => import('./create-token-dialog.tsx').then((module) => ({ default: module.CreateTokenDialog })));
+const RevokeTokenDialog = lazy(() => import('./revoke-token-dialog.tsx').then((module) => ({ default: module.RevokeTokenDialog })));
+
+/** The tokens: which there are, creating and revoking them. Whose are shown stands in the address. */
+export const TokensView = () => {
+  const { search, change } = useViewAddress();
+  const isAdministrator = useSession()?.user?.role === 'admin';
+  const isOfAll = isAdministrator && search.get('all') === '1';
+  const { data, error, isPlaceholderData, refetch } = useApiTokens(isOfAll);
+  const [isCreating, setIsCreating] = useState(false);
+  const [revoked, setRevoked] = useState<ApiToken | null>(null);
+  const isEmpty = data?.length === 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, rowGap: 1.5 }}>
+        <Typography variant="body2" color="textSecondary" aria-live="polite">
+          {data && `${count(data.length, 'token')}${isOfAll ? ' of all users' : ''}`}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          {isAdministrator && (
+            <FormControlLabel
+              control={<Switch checked={isOfAll} onChange={(_, shown) => change({ all: shown ? '1' : '' })} />}
+              label="Show those of all users"
+            />
+          )}
+          <Button variant="contained" startIcon={<Add />} onClick={() => setIsCreating(true)}>
+            Create Token
+          </Button>
+        </Box>
+      </Box>
+      {error && <ErrorState text={sentenceOf(error, 'The API tokens could not be loaded')} onRetry={() => void refetch()} />}
+      {isEmpty && (
+        <EmptyState icon={<VpnKey />} title={isOfAll ? 'Nobody has an API token' : 'You have no API token'}>
+          With a token, a script or a pipeline calls Merlon without your password: it may do less than you, expires by itself and can be
+          revoked at any time.
+        </EmptyState>
+      )}
+      {!isEmpty && (data || !error) && (
+        <TokenTable tokens={data ?? null} isOfAll={isOfAll} isStale={isPlaceholderData} onRevoke={setRevoked} />
+      )}
+      <Suspense>
+        {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
+        {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} />}
+      </Suspense>
+    </Box>
+  );
+};

@@ -1,0 +1,31 @@
+import { JobState } from '@merlon/contract/operations.ts';
+import * as z from 'zod/mini';
+import { useViewAddress } from '../../lib/use-view-address.ts';
+
+/** Which jobs are shown; empty for what is not asked for. */
+export interface JobFilter {
+  readonly kind: string;
+  readonly state: JobState | '';
+}
+
+/** The server knows no page further than this; there will be none. */
+const LAST_PAGE = 1_000_000;
+const LONGEST_KIND = 100;
+
+/** The address of the jobs of a kind and a state. */
+export const addressOfJobs = ({ kind, state }: JobFilter): string =>
+  `/operations?${new URLSearchParams({ view: 'jobs', kind, state }).toString()}`;
+
+/** Which jobs are shown; it stands in the address. What is not known there is as if it were not there. */
+export const useJobsPlace = () => {
+  const { search, change, clear } = useViewAddress();
+  return {
+    kind: (search.get('kind') ?? '').slice(0, LONGEST_KIND),
+    state: z.safeParse(JobState, search.get('state')).data ?? ('' as const),
+    page: Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+    /** Keeps the filters. */
+    turnTo: (page: number): void => change({ page }),
+    change,
+    clear: (): void => clear(['kind', 'state']),
+  };
+};

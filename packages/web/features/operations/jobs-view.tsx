@@ -1,0 +1,116 @@
+import Inventory2 from '@mui/icons-material/Inventory2';
+import ManageSearch from '@mui/icons-material/ManageSearch';
+import { type Job, JobState } from '@merlon/contract/operations.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { sentenceOf } from '../../lib/texts.ts';
+import { formatClock, formatInstant, formatSeconds, secondsBetween } from '../../lib/time.ts';
+import { useExistingPage } from '../../lib/use-existing-page.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { PageSteps } from '../../ui/page-steps.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { JobStateChip, STATE_LOOKS } from './job-state-chip.tsx';
+import { PAGE_SIZE, useJobs } from './jobs.ts';
+import { useJobsPlace } from './jobs-place.ts';
+import { nameKind, placeOfSubject } from './kinds.ts';
+import { useKinds } from './overview.ts';
+import { RefreshNote } from './refresh-note.tsx';
+
+/** The jobs of the last days, newest first, with what went wrong. */
+export const JobsView = () => {
+  const place = useJobsPlace();
+  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useJobs(place);
+  const pages = isPlaceholderData ? null : (data?.pagination.total_pages ?? null);
+  useExistingPage(place.page, pages, place.turnTo);
+  const total = data?.pagination.total_count ?? 0;
+  const isFiltering = place.kind !== '' || place.state !== '';
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
+        <JobFilters place={place} />
+        {isFiltering && <Button onClick={place.clear}>Clear All Filters</Button>}
+        <Box sx={{ ml: { sm: 'auto' } }}>{data && <RefreshNote updatedAt={dataUpdatedAt} isOld={error !== null} />}</Box>
+      </Box>
+      {error && !data && <ErrorState text={sentenceOf(error, 'The jobs could not be loaded')} onRetry={() => void refetch()} />}
+      {data && total === 0 && <NoJobs isFiltering={isFiltering} />}
+      {(total > 0 || (!data && !error)) && (
+        <>
+          <RecordTable label="Jobs" columns={COLUMNS} records={data?.jobs ?? null} keyOf={({ id }) => id} isStale={isPlaceholderData} />
+          <PageSteps of="jobs" page={Math.min(place.page, pages ?? place.page)} pageSize={PAGE_SIZE} total={total} onPage={place.turnTo} />
+        </>
+      )}
+    </Box>
+  );
+};
+
+const NoJobs = ({ isFiltering }: { isFiltering: boolean }) =>
+  isFiltering ? (
+    <EmptyState icon={<ManageSearch />} title="No jobs match these filters">
+      Take one away, or clear them all above.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<Inventory2 />} title="No jobs yet">
+      Audits, uploads and fetches are listed here while they wait, run and for some days after.
+    </EmptyState>
+  );
+
+const JobFilters = ({ place: { kind, state, change } }: { place: ReturnType<typeof useJobsPlace> }) => {
+  const kinds = useKinds();
+  const offered = kind === '' || kinds.includes(kind) ? kinds : [...kinds, kind];
+  return (
+    <>
+      <ChoiceField
+        label="Kind"
+        all="All kinds"
+        value={kind}
+        options={offered.map((value) => ({ value, label: nameKind(value) }))}
+        onChange={(next) => change({ kind: next })}
+      />
+      <ChoiceField
+        label="State"
+        all="All states"
+        value={state}
+        options={JobState.options.map((value) => ({ value, label: STATE_LOOKS[value].label }))}
+        onChange={(next) => change({ state: next })}
+      />
+    </>
+  );
+};
+
+const COLUMNS: readonly Column<Job>[] = [
+  { label: 'Job', isName: true, render: ({ kind }) => nameKind(kind) },
+  { label: 'About', render: ({ kind, subject }) => <Subject kind={kind} subject={subject} /> },
+  { label: 'State', render: ({ state }) => <JobStateChip state={state} /> },
+  { label: 'Sent', render: ({ created_at }) => formatInstant(created_at) },
+  { label: 'Took', render: (job) => describeTime(job) },
+  { label: 'Try', render: ({ attempt }) => attempt + 1 },
+  {
+    label: 'Why it failed',
+    render: ({ error }) => (
+      <Typography component="span" variant="body2" sx={{ color: error === null ? 'inherit' : 'error.main' }}>
+        {error ?? '—'}
+      </Typography>
+    ),
+  },
+];
+
+const Subject = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>) => {
+  const place = placeOfSubject(kind, subject);
+  return place === null ? (
+    subject || '—'
+  ) : (
+    <Link component={RouterLink} to={place}>
+      {subject}
+    </Link>
+  );
+};
+
+const describeTime = ({ state, started_at, finished_at }: Job): string => {
+  if (started_at === null) return '—';
+  if (finished_at !== null) return formatSeconds(secondsBetween(started_at, finished_at));
+  return state === 'running' ? `Since ${formatClock(started_at)}` : '—';
+};

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { type KeptName, problemOfDays, USUAL_DAYS } from './retention-draft.ts';
+
+/** What is kept, and what of it stays in any case. */
+export const KEPT: Readonly<Record<KeptName, { readonly label: string; readonly note: string }>> = {
+  snapshots_days: {
+    label: 'Configurations',
+    note: 'Those that no kept audit judged. The newest one of a device always stays.',
+  },
+  audits_days: {
+    label: 'Audits',
+    note: 'With their results and reports. The newest completed one of a device always stays.',
+  },
+  reports_days: {
+    label: 'Stored reports',
+    note: 'The files alone: their audits stay, and a report can be drawn anew.',
+  },
+  model_calls_days: {
+    label: 'Model calls',
+    note: 'What models were asked, as listed under AI Privacy.',
+  },
+};
+
+export interface KeptFieldProps {
+  name: KeptName;
+  /** Days as they are typed; null for ever. */
+  days: string | null;
+  onChange: (days: string | null) => void;
+}
+
+/** How long one kind of thing is kept. */
+export const KeptField = ({ name, days, onChange }: KeptFieldProps) => {
+  const { label, note } = KEPT[name];
+  const id = useId();
+  const problem = problemOfDays(days);
+  return (
+    <Box
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-note`}
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, md: 2 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr auto' },
+        alignItems: 'start',
+        py: 2,
+      }}
+    >
+      <Box>
+        <Typography id={`${id}-label`} sx={{ fontWeight: 600 }}>
+          {label}
+        </Typography>
+        <Typography id={`${id}-note`} variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: '190px 150px' } }}>
+        <TextField
+          select
+          size="small"
+          label={`Keep ${label.toLowerCase()}`}
+          value={days === null ? 'ever' : 'days'}
+          onChange={({ target }) => onChange(target.value === 'ever' ? null : USUAL_DAYS)}
+        >
+          <MenuItem value="ever">For ever</MenuItem>
+          <MenuItem value="days">For some days</MenuItem>
+        </TextField>
+        {days !== null && (
+          <TextField
+            size="small"
+            label={`Days of ${label.toLowerCase()}`}
+            value={days}
+            onChange={({ target }) => onChange(target.value)}
+            error={problem !== ''}
+            helperText={problem}
+            slotProps={{
+              htmlInput: { inputMode: 'numeric', maxLength: 6 },
+              input: { endAdornment: <InputAdornment position="end">days</InputAdornment> },
+            }}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+};

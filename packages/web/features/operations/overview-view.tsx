@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatBytes } from '../../lib/bytes.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { findWarnings } from './find-warnings.ts';
+import { type Overview, useOverview } from './overview.ts';
+import { ProcessTable } from './process-table.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { RefreshNote } from './refresh-note.tsx';
+
+/** What waits and runs, by whom, and where it is all kept. */
+export const OverviewView = () => {
+  const { data, error, dataUpdatedAt, refetch } = useOverview();
+  if (data) return <Shown overview={data} note={<RefreshNote updatedAt={dataUpdatedAt} isOld={error !== null} />} />;
+  if (error) return <ErrorState text={sentenceOf(error, 'The operations could not be loaded')} onRetry={() => void refetch()} />;
+  return <Loading label="Loading the operations" />;
+};
+
+const Shown = ({ overview, note }: { overview: Overview; note: ReactNode }) => {
+  const { queues, processes, database } = overview;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {findWarnings(overview).map(({ severity, title, advice }) => (
+        <Alert key={title} severity={severity}>
+          <AlertTitle>{title}</AlertTitle>
+          {advice}
+        </Alert>
+      ))}
+      <Section title="Queues" note={note}>
+        <QueueTable queues={queues} />
+      </Section>
+      <Section title="Processes" note="Those that gave a sign of life within the last minute">
+        <ProcessTable processes={processes} />
+      </Section>
+      <Section title="Database">
+        <Paper variant="outlined" sx={{ p: 2 }}>
+          <FactList
+            facts={[
+              { name: 'PostgreSQL', value: database.version },
+              { name: 'Where', value: database.embedded ? 'Embedded: it belongs to this process' : 'A server that processes may share' },
+              { name: 'Size', value: formatBytes(database.size_bytes) },
+            ]}
+          />
+        </Paper>
+      </Section>
+    </Box>
+  );
+};
+
+const Section = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
+  <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: 2 }}>
+      <Typography variant="h2">{title}</Typography>
+      {typeof note === 'string' ? (
+        <Typography variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      ) : (
+        note
+      )}
+    </Box>
+    {children}
+  </Box>
+);

@@ -1,0 +1,52 @@
+import type { JobState, QueueState } from '@merlon/contract/operations.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useId, useMemo } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { formatSeconds } from '../../lib/time.ts';
+import { Fillings, Legend } from '../../ui/charts/series.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { addressOfJobs } from './jobs-place.ts';
+import { nameKind } from './kinds.ts';
+import { QueueBar, SERIES } from './queue-bar.tsx';
+
+/** How much of each kind waits, runs and was done. */
+export const QueueTable = ({ queues }: { queues: readonly QueueState[] }) => {
+  const chartId = useId();
+  const columns = useMemo(() => listColumns(chartId), [chartId]);
+  return (
+    <>
+      <Fillings chartId={chartId} series={SERIES} />
+      <RecordTable label="Queues" columns={columns} records={queues} keyOf={({ kind }) => kind} />
+      <Legend chartId={chartId} series={SERIES} />
+    </>
+  );
+};
+
+const listColumns = (chartId: string): readonly Column<QueueState>[] => [
+  { label: 'Kind of job', isName: true, render: ({ kind }) => nameKind(kind) },
+  { label: 'Waiting', render: ({ kind, waiting }) => <Count kind={kind} state="waiting" number={waiting} /> },
+  { label: 'Running', render: ({ kind, running }) => <Count kind={kind} state="running" number={running} /> },
+  { label: 'Done in 24 h', render: ({ kind, completed }) => <Count kind={kind} state="completed" number={completed} /> },
+  { label: 'Failed in 24 h', render: ({ kind, failed }) => <Count kind={kind} state="failed" number={failed} /> },
+  { label: 'Shares', render: (queue) => <QueueBar chartId={chartId} queue={queue} /> },
+  { label: 'Oldest waits', render: ({ oldest_waiting_seconds: seconds }) => (seconds === null ? '—' : formatSeconds(seconds)) },
+  { label: 'Half take at most', render: ({ median_seconds: seconds }) => (seconds === null ? '—' : formatSeconds(seconds)) },
+];
+
+/** A number that leads to the jobs behind it; failures stand out. */
+const Count = ({ kind, state, number }: { kind: string; state: JobState; number: number }) => {
+  const text = number.toLocaleString('en-GB');
+  if (number === 0) return <Box component="span">{text}</Box>;
+  return (
+    <Link
+      component={RouterLink}
+      to={addressOfJobs({ kind, state })}
+      aria-label={`${text} ${state}: ${nameKind(kind)}`}
+      color={state === 'failed' ? 'error' : 'primary'}
+      sx={{ fontWeight: state === 'failed' ? 700 : 400 }}
+    >
+      {text}
+    </Link>
+  );
+};

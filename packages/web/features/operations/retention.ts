@@ -1,0 +1,74 @@
+import { operationsRoutes, type Retention, type RetentionCounts } from '@merlon/contract/operations.ts';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { describeCounts } from './describe-counts.ts';
+import { REFRESH_MS } from './refresh.ts';
+
+const RETENTION = ['operations-retention'] as const;
+const PREVIEW = 'operations-retention-preview';
+
+/** How long things are kept, and what was removed last, looked at again and again. */
+export const useRetention = () =>
+  useQuery({
+    queryKey: RETENTION,
+    queryFn: ({ signal }) => call(operationsRoutes.retention, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+
+const preview = (settings: Retention) => ({
+  queryKey: [PREVIEW, settings],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<RetentionCounts> =>
+    call(operationsRoutes.previewRetention, {
+      query: Object.fromEntries(Object.entries(settings).filter(([, days]) => days !== null)),
+      signal,
+    }),
+});
+
+/** What would be removed under these settings; null while there are none that can be. */
+export const usePreview = (settings: Retention | null) =>
+  useQuery({
+    ...preview(settings ?? { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null }),
+    enabled: settings !== null,
+    placeholderData: keepPreviousData,
+  });
+
+/** What would be removed at this moment; null, told to the user, where that could not be found out. */
+export const askPreview = async (client: QueryClient, settings: Retention): Promise<RetentionCounts | null> => {
+  try {
+    return await client.fetchQuery({ ...preview(settings), staleTime: 0 });
+  } catch (error) {
+    notify('error', sentenceOf(error, 'What this removes could not be found out, so nothing was changed'));
+    return null;
+  }
+};
+
+/** Changes how long things are kept. */
+export const useChangeRetention = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Retention) => call(operationsRoutes.changeRetention, { body }),
+    onSuccess: (state) => {
+      client.setQueryData(RETENTION, state);
+      notify('success', 'Saved');
+    },
+    onError: (error) => notify('error', sentenceOf(error, 'The retention could not be changed')),
+  });
+};
+
+/** Removes now what is older than the settings say. */
+export const useApplyRetention = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(operationsRoutes.applyRetention, {}),
+    onSuccess: (state) => {
+      client.setQueryData(RETENTION, state);
+      const removed = state.last_run && describeCounts(state.last_run.removed);
+      notify('success', removed ? `Removed ${removed}` : 'Nothing was old enough to be removed');
+      // Lists of audits, configurations and calls may have lost rows.
+      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== RETENTION[0] });
+    },
+    onError: (error) => notify('error', sentenceOf(error, 'Nothing could be removed')),
+  });
+};
