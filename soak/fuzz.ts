@@ -28,9 +28,10 @@ async function fuzz(what: string, variables: Record<string, string>): Promise<bo
   const dataDir = mkdtempSync(join(folder, 'data-'));
   const closed = { MERLON_DEVICE_NETWORKS: '127.0.0.0/8', OLLAMA_HOST: 'http://127.0.0.1:9' };
   const merlon = startMerlonProcess({ DATA_DIR: dataDir, ...closed, ...variables });
+  const onBroken = (sentence: string): void => console.log(`BROKEN ${sentence}`);
   const onProgress = (done: number): void => void (done % EVERY === 0 && console.log(`${what}: ${done} of ${count}`));
   try {
-    const report = await runFuzz(merlon, { count, seed, onProgress });
+    const report = await runFuzz(merlon, { count, seed, onBroken, onProgress });
     sayReport(what, report);
     return report.broken.length === 0;
   } finally {
@@ -39,7 +40,6 @@ async function fuzz(what: string, variables: Record<string, string>): Promise<bo
 }
 
 function sayReport(what: string, { outcomes, calls, unanswered, broken }: FuzzReport): void {
-  for (const sentence of broken) console.log(`BROKEN ${sentence}`);
   if (unanswered.length > 0) console.log(`never answered with success: ${unanswered.join(', ')}`);
   const counts = [...outcomes].toSorted().map(([status, times]) => `${status}: ${times}`);
   console.log(`${what}: ${count} requests to ${calls} calls, seed ${seed}; ${counts.join(', ')}; ${broken.length} wrong`);
