@@ -135,6 +135,8 @@ function setCompilers(fastify: FastifyInstance): void {
 }
 
 function addParsers(fastify: FastifyInstance): void {
+  // No call takes it, and a page of another site may send it without asking the browser first.
+  fastify.removeContentTypeParser('text/plain');
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   // An empty body is no mistake for a call that needs none, though many clients name a content type with it.
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

@@ -61,6 +61,23 @@ describe('signing in and out', () => {
     expect((await server.call('GET', '/auth/me', { headers: { cookie } })).status).toBe(401);
   });
 
+  test('nobody is signed in by a page of another site, under whatever name', async () => {
+    const body = new URLSearchParams({ username: adminName, password: TEST_ADMIN.password });
+    const login = (headers: Record<string, string>) => server.call('POST', '/auth/login', { body, headers });
+    const foreign = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: server.url.replace(/:\d+$/, ':1') },
+      ...['cross-site', 'same-site'].map((site) => ({ 'sec-fetch-site': site, origin: server.url })),
+    ];
+    for (const headers of foreign) {
+      const { status, body: answer, headers: answered } = await login(headers);
+      expect([headers, status, answer.detail]).toEqual([headers, 403, 'This request comes from another site.']);
+      expect(answered.has('set-cookie')).toBe(false);
+    }
+    for (const headers of [{ origin: server.url }, { 'sec-fetch-site': 'same-origin' }]) expect((await login(headers)).status).toBe(200);
+  });
+
   test('a token that was given back, forged or signed by nobody is refused', async () => {
     const token = (await signIn(adminName, TEST_ADMIN.password)).body.access_token as string;
     const me = (bearer: string) => server.call('GET', '/auth/me', { token: bearer });
@@ -74,11 +91,22 @@ describe('signing in and out', () => {
     expect(await me(token)).toMatchObject({ status: 401, body: { detail: 'Please sign in.' } });
   });
 
-  test('a wrong name and a wrong password are told alike', async () => {
-    const wrongPassword = await signIn(adminName, 'not-the-password');
-    const wrongName = await signIn('nobody-here', 'not-the-password');
-    expect([wrongPassword.status, wrongName.status]).toEqual([401, 401]);
-    expect(wrongPassword.body).toEqual(wrongName.body);
+  test('a wrong name and a wrong password are told alike, and neither sooner', async () => {
+    const time = async (name: string) => {
+      const begun = performance.now();
+      const { status, body } = await signIn(name, 'not-the-password');
+      expect([status, body.detail]).toEqual([401, 'Incorrect username or password']);
+      return performance.now() - begun;
+    };
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 4; round += 1) {
+      times.known.push(await time(adminName));
+      times.unknown.push(await time(`nobody-${round}`));
+    }
+    // Hashing is nearly all of it: without it an answer takes a small part of this.
+    const ratio = Math.min(...times.unknown) / Math.min(...times.known);
+    expect([times, ratio > 1 / 3 && ratio < 3]).toEqual([times, true]);
+    expect((await signIn(adminName, TEST_ADMIN.password)).status).toBe(200);
   });
 
   test('of many tries at once with one name five are looked at, and then even the right password waits', async () => {
