@@ -18,7 +18,7 @@ export const AuditedConfigDialog = ({ device, snapshotId, quoted, onClose }: Aud
   return (
     <ConfigDialog
       device={device}
-      title={snapshotId === null ? 'Stored Configuration' : 'Audited Configuration'}
+      title={place.snapshotId === null ? 'Stored Configuration' : 'Audited Configuration'}
       place={place}
       onPlace={setPlace}
       // Another configuration of the history has other lines.

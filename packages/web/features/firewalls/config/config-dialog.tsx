@@ -13,9 +13,10 @@ import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { ViewTabs } from '../../../ui/view-tabs.tsx';
 import { ConfigFacts } from './config-facts.tsx';
+import { ConfigGone } from './config-gone.tsx';
 import { locateLines, type QuotedLine } from './evidence.ts';
-import { describeStoredConfigError, downloadConfig, useConfig } from './stored-config.ts';
-import type { ConfigPlace, ConfigView } from './use-config-place.ts';
+import { describeStoredConfigError, downloadConfig, isConfigGone, useConfig } from './stored-config.ts';
+import { type ConfigPlace, type ConfigView, STORED } from './use-config-place.ts';
 
 const CodeView = lazy(() => import('../../../ui/code-view.tsx'));
 const ChangesView = lazy(() => import('./changes-view.tsx').then((module) => ({ default: module.ChangesView })));
@@ -62,7 +63,11 @@ export const ConfigDialog = ({ device, title, place, onPlace, quoted = NONE, sum
     >
       {error && !data ? (
         <Box sx={{ p: 3 }}>
-          <ErrorState text={describeStoredConfigError(error)} onRetry={() => void refetch()} />
+          {isConfigGone(error) ? (
+            <ConfigGone onShowStored={() => onPlace(STORED)} />
+          ) : (
+            <ErrorState text={describeStoredConfigError(error)} onRetry={() => void refetch()} />
+          )}
         </Box>
       ) : (
         <>

@@ -19,6 +19,10 @@ export const describeStoredConfigError = (error: unknown): string => {
   return error.message || messages.fetchStoredFailed;
 };
 
+/** Whether a failed call means that a configuration of the history is not kept any more, though its device is there. */
+export const isConfigGone = (error: unknown): boolean =>
+  error instanceof CallError && /no such configuration|configuration was deleted/i.test(error.message);
+
 /** A device's configuration: one of its history, or with null the stored one. */
 export const useConfig = (id: string, snapshotId: string | null) =>
   useQuery({
