@@ -12,7 +12,10 @@ const show = (counts: Iterable<readonly [string, number]>): string => [...counts
 const given = process.env['DATABASE_URL'];
 const database = given ? await createTestDatabase(given) : await startPostgresServer();
 try {
-  const outcome = await runMachines(database.url, { webs: 2, workers: 3, devices, audits, uploads, recommendations: 60, breath: 1500 });
+  const outcome = await runMachines(database.url, {
+    ...{ webs: 2, workers: 3, devices, audits, uploads, recommendations: 60 },
+    ...{ kills: 'all-in-turn', breath: 1500 },
+  });
   const { broken, ends, attempts, counts, seconds, minutes, memory } = outcome;
   for (const sentence of broken.slice(0, 50)) console.log(`BROKEN ${sentence}`);
   console.log(`audits: ${show(Object.entries(ends))}; begun so often: ${show(Object.entries(attempts))}`);

@@ -40,7 +40,12 @@ export async function runMachines(databaseUrl: string, plan: Plan): Promise<Mach
       uploadBenchmarks(caller, ledger, plan.uploads),
       tryAccounts(urls, caller, 'somebody').then((broken) => ledger.broken.push(...broken)),
     ]).finally(() => (isDone = true));
-    const [kills] = await Promise.all([killInTurn(machines, plan.breath, () => isDone), work]);
+    const [kills] = await Promise.all([
+      plan.kills === 'all-in-turn'
+        ? killInTurn(machines, plan.breath, () => isDone)
+        : killInTurn(machines.slice(0, 2), plan.breath, () => true),
+      work,
+    ]);
     const minutes = (performance.now() - startedAt) / 60_000;
     const load = await endSampling();
     const judgement = await judgeMachines(databaseUrl, ledger, {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { runMachines } from './testing/machines/run-machines.ts';
+import { startPostgresServer } from './testing/postgres-server.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+/** Generous: a machine that is busy with other tests starts a process in half a minute. */
+const PATIENCE = 300_000;
+
+test(
+  'two web and two worker processes share the work, and what was acknowledged ends exactly once though one of each is killed',
+  async () => {
+    const given = process.env['DATABASE_URL'];
+    const database = given ? await createTestDatabase(given) : await startPostgresServer();
+    try {
+      const outcome = await runMachines(database.url, {
+        ...{ webs: 2, workers: 2, devices: 12, audits: 24, uploads: 3, recommendations: 30 },
+        ...{ kills: 'one-of-each', breath: 500 },
+      });
+      expect(outcome.broken).toEqual([]);
+      expect(outcome.ends['completed']).toBeGreaterThanOrEqual(24);
+      expect(outcome.doublesRefused, 'second starts of a device that is being audited').toBeGreaterThan(0);
+      expect([...outcome.counts.values()]).toEqual([1, 1]);
+    } finally {
+      await database.drop();
+    }
+  },
+  PATIENCE,
+);
