@@ -76,7 +76,7 @@ function readDatabaseError(error: Error): Refusal | undefined {
   if (/^22[0-9A-Z]{3}$/.test(code)) return new Refusal('invalid', 'The request holds a value that cannot be stored.');
   const isLost =
     /^(08[0-9A-Z]{3}|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) && isFromDatabase(error, cause);
-  return isLost || /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)
+  return isLost || /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(cause.message)
     ? new Refusal('unavailable', 'The database cannot be reached at the moment.')
     : undefined;
 }

@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseEnv } from '../../env.ts';
 import { startServer } from '../../start.ts';
 import { TEST_ADMIN } from '../../testing/start-test-server.ts';
 import { createLog } from '../log/log.ts';
+import { clusterFolder } from './cluster.ts';
+import { openDatabase } from './database.ts';
+import { createLocks } from './device-locks.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** A server that several processes share, as `DATABASE_URL` names one. */
@@ -16,13 +21,24 @@ let databaseUrl: string;
 
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres(path.join(folder, 'server'), log);
-  const { host, user, database } = postgres.connection;
-  databaseUrl = `postgres:///${database}?${new URLSearchParams({ host: host ?? '', user: user ?? '' })}`;
+  const { user, database } = postgres.connection;
+  // The socket by its place: the server that comes after this one has it there again.
+  databaseUrl = `postgres:///${database}?${new URLSearchParams({ host: clusterFolder(path.join(folder, 'server')), user: user ?? '' })}`;
 });
 afterAll(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true });
 });
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+/** Ends connections as an administrator of the server does. */
+async function endConnections(application: string): Promise<void> {
+  const client = new pg.Client({ ...(postgres.connection as pg.ClientConfig), application_name: 'administrator' });
+  await client.connect();
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name like $1', [application]);
+  await client.end();
+}
 
 const start = (role: string) =>
   startServer(
@@ -30,7 +46,7 @@ const start = (role: string) =>
     log,
   );
 
-test('processes that start at once on an empty server share its tables, accounts and key; without it they say so and serve nothing', async () => {
+test('processes that start at once on an empty server share its tables, accounts and key; without it they say so, and with it they serve again', async () => {
   const [one, two, worker] = await Promise.all([start('web'), start('all'), start('worker')]);
   const body = JSON.stringify({ ...TEST_ADMIN, password_confirm: TEST_ADMIN.password });
   const setUp = await fetch(`${one.url}/api/auth/setup-root`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
@@ -49,5 +65,61 @@ test('processes that start at once on an empty server share its tables, accounts
   expect([me.status, await me.json()]).toEqual([503, { detail: 'The database cannot be reached at the moment.' }]);
 
   postgres = await startEmbeddedPostgres(path.join(folder, 'server'), log);
+  for (const { url } of [one, two, worker]) await expect.poll(async () => (await call(url, '/api/health')).status, PATIENCE).toBe(200);
+  expect((await call(two.url, '/api/auth/me')).status).toBe(200);
+
+  const crowd = Array.from({ length: 40 }, () => call(one.url, '/api/firewalls'));
+  await endConnections('merlon%');
+  for (const { status } of await Promise.all(crowd)) expect([200, 503]).toContain(status);
+  await expect.poll(async () => (await call(one.url, '/api/firewalls')).status, PATIENCE).toBe(200);
   await Promise.all([one.stop(), two.stop(), worker.stop()]);
+});
+
+test('a pool loses no place by connections that break under a transaction, or before it', async () => {
+  const { db, check, stop } = await openDatabase({ url: databaseUrl, dataDir: folder, log });
+  const breakOne = () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    });
+  // More than the pool has places.
+  for (let left = 12; left > 0; left -= 1) await expect(breakOne()).rejects.toThrow();
+  const readOne = () => db.transaction((tx) => tx.execute(sql`select 1`));
+  await Promise.allSettled([...Array.from({ length: 10 }, readOne), endConnections('merlon'), ...Array.from({ length: 20 }, readOne)]);
+  /** Has a transaction open on each of its places at once. */
+  const fillPool = async () => {
+    const everybody = Promise.withResolvers<void>();
+    let entered = 0;
+    const enter = () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        if ((entered += 1) === 10) everybody.resolve();
+        await everybody.promise;
+      });
+    await Promise.all(Array.from({ length: 10 }, enter));
+    return entered;
+  };
+  expect(await fillPool()).toBe(10);
+  await check();
+  await stop();
+});
+
+test('what is locked stays locked when the connection that holds it is lost', async () => {
+  const [one, other] = [createLocks(postgres.connection), createLocks(postgres.connection)];
+  const letGo = await one.tryHold('device 1');
+  await endConnections('merlon locks');
+  for (const locks of [one, other])
+    await expect.poll(async () => [...(await locks.listHeld(['device 1', 'device 2']))], PATIENCE).toEqual(['device 1']);
+  expect(await other.tryHold('device 1')).toBeUndefined();
+  expect(await one.tryHold('device 1')).toBeUndefined();
+  await letGo?.();
+  await (
+    await other.tryHold('device 1')
+  )?.();
+
+  const inBetween = await one.tryHold('device 2');
+  await endConnections('merlon locks');
+  await inBetween?.();
+  await expect.poll(async () => [...(await one.listHeld(['device 2']))], PATIENCE).toEqual([]);
+  await expect.poll(async () => (await other.tryHold('device 2')) !== undefined, PATIENCE).toBe(true);
+  await Promise.all([one.stop(), other.stop()]);
 });

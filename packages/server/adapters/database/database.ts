@@ -1,9 +1,10 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { StartError, describeFailure } from '../../start-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
+import { SteadyPool } from './steady-pool.ts';
 
 /** What stores query: Drizzle over a pool of PostgreSQL connections, the same for the embedded database and for a server. */
 export type Db = NodePgDatabase;
@@ -14,7 +15,7 @@ export interface Database {
   readonly connection: pg.PoolConfig;
   /** Rejects when the database does not answer within three seconds. */
   readonly check: () => Promise<void>;
-  /** Resolves, with a sentence, when the embedded database ends by itself; never for a server. */
+  /** Resolves, with a sentence, when the embedded database ended by itself again and again; never for a server. */
   readonly died: Promise<string>;
   readonly stop: () => Promise<void>;
 }
@@ -35,7 +36,13 @@ const CHECK_PATIENCE = 3000;
  */
 export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Promise<Database> {
   const server = url === undefined ? await startEmbeddedPostgres(dataDir, log) : describeServer(url);
-  const pool = new pg.Pool({ ...server.connection, max: 10, connectionTimeoutMillis: 10_000, application_name: 'merlon' });
+  const pool = new SteadyPool({
+    ...server.connection,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'merlon',
+  });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   let isStopping = false;
   pool.on('error', (error) => log[isStopping ? 'debug' : 'warn']({ reason: describeFailure(error) }, 'a database connection was lost'));

@@ -1,4 +1,6 @@
-import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { createSingleSession } from './single-session.ts';
 
 /** Locks that hold between all processes on one database, and end with the process that holds them however that dies. */
 export interface Locks {
@@ -17,66 +19,83 @@ const HELD = `select name from unnest($1::text[]) as name where exists (
   select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
   and classid = $2::int::oid and objid = (hashtext(name)::bigint & 4294967295)::oid and objsubid = 2 and granted)`;
 
+/** Milliseconds between tries to take locks again that went with a lost connection. */
+const MILLISECONDS_BETWEEN_TRIES = 1000;
+const LOCK = 'select pg_try_advisory_lock($1, hashtext($2)) as got';
+const UNLOCK = 'select pg_advisory_unlock($1, hashtext($2))';
+
 /**
- * Locks on one connection of their own, made when first needed. PostgreSQL gives a lock twice to the same session, so what this
- * process holds is remembered here.
+ * Locks on one connection of their own. PostgreSQL gives a lock twice to the same session, so what this process holds is remembered
+ * here; and a lock goes with its session, so when that is lost, what is held is taken again.
  */
 export function createLocks(connection: pg.PoolConfig): Locks {
-  const held = new Set<string>();
-  let session: Promise<pg.Client> | undefined;
-  let asked: Promise<unknown> = Promise.resolve();
-
-  function connect(): Promise<pg.Client> {
-    session ??= openSession(connection, () => (session = undefined)).catch((error: unknown) => {
-      session = undefined;
-      throw error;
-    });
-    return session;
-  }
-
-  /** One after the other: a session answers one question at a time. */
-  function ask<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    const answer = asked.then(async () => (await (await connect()).query<Row>(text, [...values])).rows);
-    asked = answer.catch(() => undefined);
-    return answer;
-  }
-
-  async function hold(name: string): Promise<(() => Promise<void>) | undefined> {
-    const [row] = await ask<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [LOCK_SPACE, name]);
-    if (!row?.got) return undefined;
-    const owner = session;
-    return async () => {
-      // A session that was lost has given its locks back by itself.
-      if (owner === session) await ask('select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, name]).catch(() => undefined);
-      held.delete(name);
-    };
-  }
-
+  /** What somebody in this process holds or asks for. */
+  const taken = new Set<string>();
+  const { hold, listHeld, stop } = createHolder(connection);
   return {
     tryHold: async (name) => {
-      if (held.has(name)) return undefined;
-      held.add(name);
-      let release: (() => Promise<void>) | undefined;
+      if (taken.has(name)) return undefined;
+      taken.add(name);
+      let letGo: (() => Promise<void>) | undefined;
       try {
-        release = await hold(name);
+        letGo = await hold(name);
       } finally {
-        if (!release) held.delete(name);
+        if (!letGo) taken.delete(name);
       }
-      return release;
+      return letGo && (() => letGo().finally(() => taken.delete(name)));
     },
-    listHeld: async (names) => {
-      const rows = await ask<{ name: string }>(HELD, [names, LOCK_SPACE]);
-      return new Set(rows.map(({ name }) => name));
-    },
-    stop: async () => {
-      await (await session?.catch(() => undefined))?.end();
-    },
+    listHeld,
+    stop,
   };
 }
 
-async function openSession(connection: pg.PoolConfig, onLost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000, application_name: 'merlon locks' });
-  client.on('error', onLost).on('end', onLost);
-  await client.connect();
-  return client;
+/** Holds locks, each asked for once at a time. */
+function createHolder(connection: pg.PoolConfig) {
+  /** What is held, with the connection that it was taken on. */
+  const held = new Map<string, pg.Client>();
+  const stopping = new AbortController();
+  const session = createSingleSession(connection, 'merlon locks', () => void retake());
+
+  const take = async (client: pg.Client, name: string): Promise<boolean> => {
+    const { rows } = await client.query<{ got: boolean }>(LOCK, [LOCK_SPACE, name]);
+    if (rows[0]?.got) held.set(name, client);
+    return rows[0]?.got === true;
+  };
+
+  /** Somebody else may have a lock by now, or the server may not know yet that the old connection is dead: it is tried until it is let go. */
+  async function retake(): Promise<void> {
+    for (let isComplete = held.size === 0; !isComplete && !stopping.signal.aborted;) {
+      isComplete = await session.ask(takeMissing).catch(() => false);
+      if (!isComplete) await sleep(MILLISECONDS_BETWEEN_TRIES);
+    }
+  }
+
+  async function takeMissing(client: pg.Client): Promise<boolean> {
+    const missing = [...held].filter(([, owner]) => owner !== client).map(([name]) => name);
+    for (const name of missing) await take(client, name);
+    return [...held.values()].every((owner) => owner === client);
+  }
+
+  /** A connection that was lost has given its locks back by itself. */
+  const letGo = async (client: pg.Client, name: string): Promise<void> => {
+    const owner = held.get(name);
+    held.delete(name);
+    if (owner === client) await client.query(UNLOCK, [LOCK_SPACE, name]);
+  };
+
+  return {
+    hold: async (name: string) => {
+      if (!(await session.ask((client) => take(client, name)))) return undefined;
+      return () => session.ask((client) => letGo(client, name)).catch(() => void held.delete(name));
+    },
+    listHeld: async (names: readonly string[]): Promise<ReadonlySet<string>> => {
+      const { rows } = await session.ask((client) => client.query<{ name: string }>(HELD, [names, LOCK_SPACE]));
+      // Held though its connection is lost at this moment: whoever works under it goes on.
+      return new Set([...rows.map(({ name }) => name), ...names.filter((name) => held.has(name))]);
+    },
+    stop: async () => {
+      stopping.abort();
+      await session.end();
+    },
+  };
 }

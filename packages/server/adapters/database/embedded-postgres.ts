@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { StartError, describeFailure } from '../../start-error.ts';
-import { CLUSTER_OWNER, INSIDE, clusterFolder, ensureCluster } from './cluster.ts';
+import { CLUSTER_OWNER, clusterFolder, ensureCluster } from './cluster.ts';
 import { type FolderLock, lockDataFolder, makeDataFolder } from './data-folder.ts';
-import { clearOrphan, stopServer } from './orphan.ts';
+import { keepRunning } from './keep-running.ts';
+import { clearOrphan } from './orphan.ts';
 import { preparePostgres } from './postgres-binaries.ts';
+import { type PostgresProcess, launchPostgres } from './postgres-process.ts';
 import { chooseServerUser, claimFolder } from './server-user.ts';
-import { SPAWN_ENVIRONMENT } from './spawn-environment.ts';
 
 const DATABASE_NAME = 'merlon';
 /** Seconds that recovery after a power cut may take before the start is given up. */
@@ -18,7 +18,7 @@ const START_PATIENCE = 120;
 
 export interface EmbeddedPostgres {
   readonly connection: pg.PoolConfig;
-  /** Resolves, with a sentence, when the server ends without having been asked to. */
+  /** Resolves, with a sentence, when the server has ended by itself so often that it is not started again. */
   readonly died: Promise<string>;
   /** Stops the server and gives the data folder back. */
   readonly stop: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts PostgreSQL as a child on the given data folder, reached only through a unix socket inside it. The first start creates the
- * database; a server left over by a killed parent is stopped first.
+ * database; a server left over by a killed parent is stopped first, and one that ends by itself is started again.
  * @throws StartError when the folder is in use or unusable, or PostgreSQL does not come up.
  */
 export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
@@ -49,20 +49,24 @@ async function startLocked(dataDir: string, lock: FolderLock, log: Log): Promise
   claimFolder(cluster, user);
   const folder = openFolder(cluster);
   try {
-    const orphan = await clearOrphan(cluster, folder.path);
-    if (orphan !== undefined) log.warn({ pid: orphan }, 'stopped a PostgreSQL that a killed process had left running');
-    const server = launch(bin, cluster, user, log);
+    const launch = async () => {
+      const orphan = await clearOrphan(cluster, folder.path);
+      if (orphan !== undefined) log.warn({ pid: orphan }, 'stopped a PostgreSQL that a killed process had left running');
+      return launchPostgres({ bin, cluster, user }, log);
+    };
+    const first = await launch();
+    const connection = { host: folder.path, port: 5432, user: CLUSTER_OWNER, database: DATABASE_NAME };
+    await waitUntilReady(first, connection).catch(async (error: unknown) => {
+      await first.stop();
+      throw error;
+    });
+    const { died, stop: stopServer } = keepRunning(first, launch, cluster, log);
     const stop = async () => {
-      await server.stop();
+      await stopServer();
       folder.close();
       lock.release();
     };
-    const connection = { host: folder.path, port: 5432, user: CLUSTER_OWNER, database: DATABASE_NAME };
-    await waitUntilReady(server, connection).catch(async (error: unknown) => {
-      await server.stop();
-      throw error;
-    });
-    return { connection, died: server.died, stop };
+    return { connection, died, stop };
   } catch (error) {
     folder.close();
     throw error;
@@ -80,68 +84,13 @@ function openFolder(cluster: string): { path: string; close: () => void } {
   return { path: `/proc/${process.pid}/fd/${handle}`, close: () => closeSync(handle) };
 }
 
-interface Server {
-  readonly child: ChildProcess;
-  readonly hasEnded: () => boolean;
-  /** Resolves with its last words when it ends without having been asked to. */
-  readonly died: Promise<string>;
-  readonly stop: () => Promise<void>;
-}
-
-/** Errors of single statements stay out of the log, as their texts hold data; the driver reports them to whoever asked. */
-const SETTINGS = [
-  'listen_addresses=',
-  'unix_socket_directories=.',
-  'unix_socket_permissions=0700',
-  'log_min_messages=fatal',
-  'log_line_prefix=',
-  'max_connections=60',
-  'shared_buffers=64MB',
-];
-
-function launch(bin: string, cluster: string, user: object, log: Log): Server {
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
-  // Its own process group: a Ctrl-C in the terminal must reach Merlon alone, which still needs the database to finish its work.
-  const child = spawn(path.join(bin, 'postgres'), ['-D', INSIDE, ...settings], {
-    ...user,
-    cwd: cluster,
-    env: SPAWN_ENVIRONMENT,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-  });
-  let lastWords = '';
-  let isStopping = false;
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    lastWords = /FATAL:\s*(.*)/.exec(text)?.[1]?.replaceAll(INSIDE, cluster) ?? lastWords;
-    if (!text.includes('the database system is starting up'))
-      log[isStopping ? 'debug' : 'warn']({ postgres: text.trim() }, 'PostgreSQL says');
-  });
-  let ended = false;
-  const died = new Promise<string>((resolve) => {
-    child.once('exit', () => (ended = true));
-    child.once('error', (error) => {
-      ended = true;
-      resolve(describeFailure(error));
-    });
-    // Later than its exit: by now all that it said has been read.
-    child.once('close', (code, signal) => isStopping || resolve(lastWords || `it ended with ${code ?? signal}`));
-  });
-  const hasEnded = () => ended;
-  const stop = async () => {
-    isStopping = true;
-    const { pid } = child;
-    if (pid !== undefined) await stopServer(pid, () => !ended);
-  };
-  return { child, hasEnded, died, stop };
-}
-
-async function waitUntilReady(server: Server, connection: pg.PoolConfig): Promise<void> {
+async function waitUntilReady(server: PostgresProcess, connection: pg.PoolConfig): Promise<void> {
   const deadline = performance.now() + START_PATIENCE * 1000;
   for (;;) {
     try {
       return await ensureDatabase(connection);
     } catch (error) {
-      if (server.hasEnded()) throw new StartError(`DATA_DIR: the embedded database does not start: ${await server.died}`);
+      if (server.hasEnded()) throw new StartError(`DATA_DIR: the embedded database does not start: ${await server.ended}`);
       if (performance.now() > deadline)
         throw new StartError(`DATA_DIR: the embedded database is not ready after ${START_PATIENCE} s: ${describeFailure(error)}`);
       await sleep(20);

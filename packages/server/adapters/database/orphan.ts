@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +19,7 @@ export async function clearOrphan(cluster: string, socketDir: string): Promise<n
       `DATA_DIR: a PostgreSQL that Merlon cannot see, perhaps in another container, still runs on ${cluster}; stop it first`,
     );
   } else if (pid !== undefined) disownPidFile(cluster);
+  await clearBackends(cluster);
   removeSocket(cluster);
   return isOurs ? pid : undefined;
 }
@@ -31,18 +32,53 @@ function removeSocket(cluster: string): void {
 }
 
 /**
+ * A server that was killed leaves processes behind that work until they next look for it, and no other starts before the last of them
+ * is gone. Their own memory is thrown away by that start, so they need not end well.
+ */
+async function clearBackends(cluster: string): Promise<void> {
+  const runs = (pid: number): boolean => runsOn(pid, cluster) && readCommand(pid) === 'postgres';
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  await Promise.all(
+    pids
+      .map(Number)
+      .filter(runs)
+      .map((pid) => stopServer(pid, () => runs(pid), AT_ONCE)),
+  );
+}
+
+function readCommand(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+type Urging = readonly (readonly [signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', patienceMs: number])[];
+
+const AT_ONCE: Urging = [
+  ['SIGQUIT', 5000],
+  ['SIGKILL', 5000],
+];
+const FAST: Urging = [['SIGINT', 10_000], ...AT_ONCE];
+
+/**
  * Asks a server to stop: fast first, which rolls back what is open, then at once, which makes the next start recover.
  * PostgreSQL's signals: https://www.postgresql.org/docs/18/server-shutdown.html
  */
-export async function stopServer(pid: number, isRunning: () => boolean): Promise<void> {
-  for (const [signal, patience] of [
-    ['SIGINT', 10_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
-  ] as const) {
+export async function stopServer(pid: number, isRunning: () => boolean, urging: Urging = FAST): Promise<void> {
+  for (const [signal, patience] of urging) {
     if (!isRunning()) return;
-    process.kill(pid, signal);
+    trySignal(pid, signal);
     for (let waited = 0; waited < patience && isRunning(); waited += 20) await sleep(20);
+  }
+}
+
+function trySignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended at this very moment.
   }
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { type ConstructorOptions, PgBoss, fromDrizzle } from 'pg-boss';
+import { type ConstructorOptions, PgBoss, fromDrizzle, systemClock } from 'pg-boss';
 import type { JobHandlers, JobKind, JobQueue } from '../../jobs/queue.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { Log } from '../log/log.ts';
 import { countOpen, examineQueues, listJobs } from './examine-jobs.ts';
+import { noteProblems } from './note-problems.ts';
 import { type RunJobPorts, runJob } from './run-job.ts';
 
 export interface JobQueueOptions {
@@ -46,7 +47,7 @@ const givenUpQueue = (name: string) => `${name}-given-up`;
 /** The queue in PostgreSQL, by pg-boss. */
 export function createJobQueue({ connection, log, metrics, runsJobs }: JobQueueOptions): RunningJobQueue {
   const boss = new PgBoss(describeBoss(connection));
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports a problem'));
+  boss.on('error', noteProblems(log));
   const registered: Registered[] = [];
   const workers = new Map<string, readonly string[]>();
   const stopping = new AbortController();
@@ -87,7 +88,9 @@ export function createJobQueue({ connection, log, metrics, runsJobs }: JobQueueO
 
 function describeBoss(connection: pg.PoolConfig): ConstructorOptions {
   const pace = { schedule: false, superviseIntervalSeconds: SUPERVISION, monitorIntervalSeconds: SUPERVISION };
-  return { ...(connection as ConstructorOptions), ...pace, application_name: 'merlon jobs', max: 5 };
+  // By a clock that is never set: a worker tells by it how long to sleep, and would for hours where the machine's is set back.
+  const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+  return { ...({ ...connection, keepAlive: true } as ConstructorOptions), ...pace, clock, application_name: 'merlon jobs', max: 5 };
 }
 
 async function prepareKind(boss: PgBoss, { name, retries, timeoutSeconds }: JobKind<object>): Promise<void> {
