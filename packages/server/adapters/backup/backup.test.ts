@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestCluster, startTestCluster, usePool } from '../../testing/start-test-cluster.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { readSchemaLevels } from '../database/schema-levels.ts';
+import { backUp } from './back-up.ts';
+import type { BackupPlace } from './place.ts';
+import { restore } from './restore.ts';
+
+const KEY = Buffer.alloc(32, 7);
+const PASSPHRASE = 'correct horse battery';
+const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-backup-'));
+const inFolder = (name: string): string => path.join(folder, name);
+let cluster: TestCluster;
+let made = 0;
+
+/** A place on an empty database of its own. */
+async function makePlace(secretKey?: Buffer): Promise<BackupPlace & { databaseUrl: string }> {
+  made += 1;
+  return { databaseUrl: await cluster.createDatabase(`place_${made}`), dataDir: inFolder(`place-${made}`), secretKey };
+}
+
+/** A place on a database of a level, with the rows that every upgrade is tested with. */
+async function fillPlace(levelNumber: number): Promise<BackupPlace & { databaseUrl: string }> {
+  const place = await makePlace(KEY);
+  const rows = readFileSync(path.join(import.meta.dirname, `../../migrations/testing/level-000${levelNumber}.sql`), 'utf8');
+  await usePool(place.databaseUrl, async (pool) => {
+    await migrateDatabase(pool, readSchemaLevels()[levelNumber]);
+    await pool.query(rows);
+  });
+  return place;
+}
+
+const query = async ({ databaseUrl }: { databaseUrl: string }, text: string) =>
+  usePool(databaseUrl, async (pool) => (await pool.query(text)).rows);
+const countTables = async (place: { databaseUrl: string }): Promise<number> =>
+  (await query(place, `select count(*)::int as count from information_schema.tables where table_schema = 'public'`))[0].count;
+
+/** What goes wrong, in its one line; the test fails where nothing does. */
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => expect.unreachable('nothing was refused'),
+    (error: Error) => error.message,
+  );
+const ask = async () => PASSPHRASE;
+const askNobody = async () => undefined;
+
+/** Writes a changed copy whose checksum is right again, as somebody else's program would. */
+function rewrite(file: string, change: (head: string) => string): string {
+  const bytes = readFileSync(file);
+  const end = bytes.indexOf('\n', bytes.indexOf('\n') + 1) + 1;
+  const content = Buffer.concat([Buffer.from(change(bytes.subarray(0, end).toString())), bytes.subarray(end, -32)]);
+  const copy = `${file}.changed`;
+  writeFileSync(copy, Buffer.concat([content, createHash('sha256').update(content).digest()]));
+  return copy;
+}
+
+let busy: BackupPlace & { databaseUrl: string };
+/** Restored from `busy`. */
+let copy: typeof busy;
+/** Stays empty, as everything that is tried on it is refused. */
+let empty: typeof busy;
+const withKey = inFolder('with-key.backup');
+const withoutKey = inFolder('without-key.backup');
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  busy = await fillPlace(8);
+  await backUp(withKey, busy, { version: '1.2.3', force: false, passphrase: PASSPHRASE });
+  await backUp(withoutKey, busy, { version: '1.2.3', force: false });
+  copy = await makePlace(KEY);
+  empty = await makePlace(KEY);
+});
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('a restored product has every row, in tables of the newest level, and goes on counting', async () => {
+  const { rows } = await restore(withoutKey, copy, { askPassphrase: askNobody });
+  const tables = (await query(copy, `select table_name as name from information_schema.tables where table_schema = 'public'`)).map(
+    ({ name }) => name as string,
+  );
+  const ofTheMoment = ['call_counts', 'processes', 'retention_runs', 'sessions', 'sign_in_failures'];
+  const settled = ['audits', 'configuration_fetches', 'documents'];
+  let counted = 0;
+  for (const name of tables) {
+    const read = (from: { databaseUrl: string }) => query(from, `select t::text as row from "${name}" t order by 1`);
+    const found = await read(copy);
+    const kept = ofTheMoment.includes(name) ? [] : await read(busy);
+    expect([name, found.length]).toEqual([name, kept.length]);
+    // What was under way has ended, and so is another row now.
+    expect([name, settled.includes(name) ? kept : found]).toEqual([name, kept]);
+    counted += found.length;
+  }
+  expect([counted, counted > 30]).toEqual([rows, true]);
+  const insert = `insert into audit_log (at, action, subject, address) values (now(), 'login', '', '') returning position`;
+  const [{ newest }] = (await query(busy, 'select max(position) as newest from audit_log')) as [{ newest: string }];
+  expect(await query(copy, insert)).toEqual([{ position: String(Number(newest) + 1) }]);
+});
+
+test('what was under way when the backup was made has ended, with a sentence that says what to do', async () => {
+  expect(await query(copy, `select status, error_message from audits where device_name = 'Busy'`)).toEqual([
+    { status: 'failed', error_message: 'The audit was under way when the backup was made; please start it again.' },
+  ]);
+  expect(await query(copy, `select status, error from documents where filename = 'busy.pdf'`)).toEqual([
+    { status: 'failed', error: 'Reading was under way when the backup was made; please delete this document and upload it again.' },
+  ]);
+  expect(await query(copy, `select status from configuration_fetches`)).toEqual([{ status: 'failed' }, { status: 'failed' }]);
+  expect(await query(copy, `select status from audits where device_name = 'Edge'`)).toEqual([{ status: 'completed' }]);
+});
+
+test.each([0, 5])('a backup of a database of level %i is restored into the newest', async (level) => {
+  const old = await fillPlace(level);
+  const file = inFolder(`level-${level}.backup`);
+  await backUp(file, old, { version: '0.0.1', force: false });
+  const place = await makePlace(KEY);
+  await restore(file, place, { askPassphrase: askNobody });
+  expect(await query(place, 'select username from users order by 1')).toEqual([{ username: 'admin' }, { username: 'beatrice' }]);
+  expect(await countTables(place)).toBe(await countTables(busy));
+});
+
+describe('the secret key', () => {
+  test('is in the file only under the passphrase, and is put into the data folder for its owner alone', async () => {
+    for (const file of [withKey, withoutKey]) {
+      const bytes = readFileSync(file);
+      const rows = gunzipSync(bytes.subarray(bytes.indexOf('\n', bytes.indexOf('\n') + 1) + 1, -32));
+      for (const secret of [KEY, Buffer.from(KEY.toString('base64')), Buffer.from(KEY.toString('hex')), Buffer.from(PASSPHRASE)])
+        expect([bytes.includes(secret), rows.includes(secret)]).toEqual([false, false]);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    }
+    const place = await makePlace();
+    expect(await restore(withKey, place, { askPassphrase: ask })).toMatchObject({ keyPlaced: true });
+    const keyFile = path.join(place.dataDir, 'secret.key');
+    expect(readFileSync(keyFile, 'utf8')).toBe(`${KEY.toString('base64')}\n`);
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+  });
+
+  test.each([
+    ['is not to be had', undefined, withoutKey, ask, 'this backup holds no key: set MERLON_SECRET_KEY'],
+    ['has no passphrase', undefined, withKey, askNobody, 'the key in this backup needs its passphrase: set MERLON_BACKUP_PASSPHRASE'],
+    ['has another passphrase', undefined, withKey, async () => 'another passphrase', 'the passphrase is not the one of this backup'],
+    ['is another one', Buffer.alloc(32, 8), withKey, ask, 'MERLON_SECRET_KEY is another key than that of the backup'],
+  ])('that %s: nothing is written', async (_what, key, file, askPassphrase, sentence) => {
+    const place = { ...empty, secretKey: key };
+    expect(await refusal(restore(file, place, { askPassphrase }))).toContain(sentence);
+    expect([await countTables(place), existsSync(place.dataDir)]).toEqual([0, false]);
+  });
+
+  test('has to be known when a backup is made', async () => {
+    const place = { ...busy, secretKey: undefined };
+    const file = inFolder('no-key.backup');
+    expect(await refusal(backUp(file, place, { version: '1', force: false }))).toContain('MERLON_SECRET_KEY is not set and');
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('nothing is written of a file that', () => {
+  const copyWith = (name: string, change: (bytes: Buffer) => Buffer): string => {
+    writeFileSync(inFolder(name), change(readFileSync(withoutKey)));
+    return inFolder(name);
+  };
+  const flip = (at: number) => (bytes: Buffer) => {
+    const index = at < 0 ? bytes.length + at : at;
+    bytes[index] = (bytes[index] ?? 0) ^ 1;
+    return bytes;
+  };
+  const damaged = 'This backup is damaged or was cut off; its checksum is wrong.';
+  test.each([
+    ['has a wrong bit among its rows', () => copyWith('rows', flip(-2000)), damaged],
+    ['has a wrong bit in what it says of itself', () => copyWith('manifest', flip(100)), damaged],
+    ['has a wrong bit in its checksum', () => copyWith('checksum', flip(-1)), damaged],
+    ['was cut off', () => copyWith('cut', (bytes) => bytes.subarray(0, -1000)), damaged],
+    ['was cut off at once', () => copyWith('short', (bytes) => bytes.subarray(0, 16)), 'This is not a backup of Merlon.'],
+    ['has something after its end', () => copyWith('longer', (bytes) => Buffer.concat([bytes, Buffer.from('x')])), damaged],
+    ['is something else', () => copyWith('else', () => Buffer.from('%PDF-1.7')), 'This is not a backup of Merlon.'],
+    ['is empty', () => copyWith('empty', () => Buffer.alloc(0)), 'This is not a backup of Merlon.'],
+    ['is a folder', () => folder, 'not a file'],
+    ['is not there', () => inFolder('nowhere'), 'There is no such file.'],
+    ['has a newer format', () => rewrite(withoutKey, (head) => head.replace('backup 1', 'backup 2')), 'made by a newer Merlon'],
+    [
+      'has a newer level',
+      () => rewrite(withoutKey, (head) => head.replace(/"level":"\d+/, '"level":"9999')),
+      'Merlon 1.2.3, which is newer',
+    ],
+    [
+      'names other tables',
+      () => rewrite(withoutKey, (head) => head.replace('"users"', '"pg_authid"')),
+      'names tables that its level does not',
+    ],
+    ['says nothing of itself', () => rewrite(withoutKey, (head) => head.replace('"level"', '"x"')), 'cannot be read'],
+  ])('%s', async (_what, make, sentence) => {
+    const message = await refusal(restore(make(), empty, { askPassphrase: askNobody }));
+    expect(message).toContain(sentence);
+    expect(message).not.toContain('\n');
+    expect(await countTables(empty)).toBe(0);
+  });
+
+  test('ends before its tables do, though its checksum is right', async () => {
+    const bytes = readFileSync(withoutKey);
+    const content = bytes.subarray(0, bytes.length - 32 - 2000);
+    appendFileSync(inFolder('short-rows'), Buffer.concat([content, createHash('sha256').update(content).digest()]));
+    expect(await refusal(restore(inFolder('short-rows'), empty, { askPassphrase: askNobody }))).toContain('the backup cannot be restored');
+    expect(await countTables(empty)).toBe(0);
+  });
+});
+
+describe('a product that', () => {
+  test('holds anything is left alone', async () => {
+    const before = await query(busy, 'select * from users order by id');
+    const message = await refusal(restore(withoutKey, busy, { askPassphrase: askNobody }));
+    expect(message).toMatch(/^there is data already \(.*users.*\); restore only into an empty product$/);
+    expect(await query(busy, 'select * from users order by id')).toEqual(before);
+  });
+
+  test('was only prepared is filled, whatever its level', async () => {
+    const place = await makePlace(KEY);
+    await usePool(place.databaseUrl, (pool) => migrateDatabase(pool, readSchemaLevels()[3]));
+    await restore(withoutKey, place, { askPassphrase: askNobody });
+    expect(await query(place, 'select count(*)::int as count from users')).toEqual([{ count: 2 }]);
+  });
+
+  test('runs is not filled', async () => {
+    const running = new pg.Client({ connectionString: empty.databaseUrl, application_name: 'merlon' });
+    await running.connect();
+    const message = await refusal(restore(withoutKey, empty, { askPassphrase: askNobody }));
+    await running.end();
+    expect(message).toBe('Merlon is running on this database; stop it first');
+    expect(await countTables(empty)).toBe(0);
+  });
+
+  test('is not there is not backed up, and made by no mistake', async () => {
+    const nowhere = { databaseUrl: undefined, dataDir: inFolder('nothing-here'), secretKey: KEY };
+    expect(await refusal(backUp(inFolder('x'), nowhere, { version: '1', force: false }))).toContain('holds no database of Merlon');
+    expect(existsSync(nowhere.dataDir)).toBe(false);
+    expect(await refusal(backUp(inFolder('x'), empty, { version: '1', force: false }))).toContain('holds nothing of Merlon');
+    const gone = { ...empty, databaseUrl: 'postgres://127.0.0.1:1/merlon' };
+    expect(await refusal(backUp(inFolder('x'), gone, { version: '1', force: false }))).toContain('the database cannot be reached');
+    expect(existsSync(inFolder('x'))).toBe(false);
+  });
+});
+
+describe('a backup', () => {
+  test('replaces a file only when it is told to, and leaves none when it is stopped', async () => {
+    const file = inFolder('once.backup');
+    await backUp(file, busy, { version: '1', force: false });
+    expect(await refusal(backUp(file, busy, { version: '1', force: false }))).toContain('There is such a file already; --force');
+    const before = readFileSync(file);
+    const stop = new AbortController();
+    const stopped = backUp(file, busy, { version: '1', force: true, signal: stop.signal, onTable: () => stop.abort() });
+    expect(await refusal(stopped)).toContain('cannot be written');
+    expect(readFileSync(file).equals(before)).toBe(true);
+    await backUp(file, busy, { version: '2', force: true });
+    expect(readFileSync(file).equals(before)).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.includes('part'))).toEqual([]);
+  });
+
+  test('shows one moment, whatever is written meanwhile; a restore that is stopped leaves nothing', async () => {
+    const place = await fillPlace(8);
+    const file = inFolder('moment.backup');
+    let hasWritten = false;
+    const writing: Promise<unknown>[] = [];
+    const onTable = () => {
+      if (hasWritten) return;
+      hasWritten = true;
+      writing.push(query(place, `delete from firewalls; delete from audits; insert into model_settings values (2, false)`));
+    };
+    await backUp(file, place, { version: '1', force: false, onTable });
+    await Promise.all(writing);
+    expect(await query(place, 'select from audits')).toEqual([]);
+    const other = await makePlace(KEY);
+    const stop = new AbortController();
+    const stopped = restore(file, other, {
+      askPassphrase: askNobody,
+      signal: stop.signal,
+      onTable: (name) => name === 'audits' && stop.abort(),
+    });
+    expect(await refusal(stopped)).toContain('cannot be restored');
+    expect(await countTables(other)).toBe(0);
+    await restore(file, other, { askPassphrase: askNobody });
+    for (const table of ['firewalls', 'audits', 'model_settings'])
+      expect((await query(other, `select from ${table}`)).length).toBe((await query(busy, `select from ${table}`)).length);
+  });
+});

@@ -1,0 +1,5 @@
+-- Rows of a database of level 0000_accounts; what is sealed in them opens with a key of 32 bytes 0x07.
+insert into "users" ("id", "username", "email", "password_hash", "role", "account_status", "created_at", "last_login") values ('0b824403-56fe-40c9-b3a3-292725a54889', 'beatrice', 'beatrice@example.com', '$argon2id$v=19$m=19456,t=2,p=1$RzTunCIhUzsNfpfKAORg9g$A4KprPZsu8MWqTDuPn2dOEc8yvWt5f4cdlnCIi5fAbs', 'user', 'active', '2026-11-22 16:54:53.297+00', null);
+insert into "users" ("id", "username", "email", "password_hash", "role", "account_status", "created_at", "last_login") values ('caae9723-9b09-49fa-b30e-450df6e42030', 'admin', null, '$argon2id$v=19$m=19456,t=2,p=1$zisUeN78S8mp5tH70AIIUw$BZEHf/RxHZyRQS1uqdbeDWP0B38gQUYxFG2tO+bNOEM', 'admin', 'active', '2026-11-22 16:54:53.029+00', '2026-11-22 16:54:53.029+00');
+insert into "revoked_tokens" ("token_id", "expires_at") values ('0d6e7f1c-64b2-4b0b-9a35-0f8f3f6f0a03', '2026-11-23 12:00:00.000+00');
+insert into "sign_in_failures" ("key", "failures", "last_at", "locked_until") values ('an opaque key', '1', '2026-11-22 12:00:00.000+00', '2026-11-22 12:00:00.000+00');
