@@ -11,6 +11,11 @@ const env = { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/merlon-compiled') 
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
+  /** For installations that are made by one user and run by another, who may not write there. */
+  async setup() {
+    await ensureWebBuilt();
+    return 0;
+  },
   async start(args) {
     await ensureWebBuilt();
     return runNode([inRoot('packages/server/main.ts'), ...args], { env });
