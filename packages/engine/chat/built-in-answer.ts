@@ -1,3 +1,5 @@
+import { makeFence } from '../report/make-fence.ts';
+
 const INTRODUCTION = 'This is the built-in engine: it quotes the benchmarks and writes nothing itself.';
 
 /**
@@ -24,10 +26,8 @@ export function writeBuiltInAnswer(found: string): string {
   return blocks.join('\n\n');
 }
 
-/** Longer than any run of backticks within, as Markdown wants it. */
 function fence(commands: readonly string[]): string {
-  const runs = commands.flatMap((command) => command.match(/`+/g) ?? []);
-  const ticks = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  const ticks = makeFence(commands, 3);
   return [ticks, ...commands, ticks].join('\n');
 }
 

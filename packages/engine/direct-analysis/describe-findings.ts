@@ -1,4 +1,5 @@
 import type { EvidenceLine } from '../audit/verdict.ts';
+import { makeFence } from '../report/make-fence.ts';
 import { describeCertainty, describeRuleBase, findingLabels, severityLabels, titleFinding } from '../report/rule-base-wording.ts';
 import { countOf } from '../report/report-wording.ts';
 import type { FindingKind } from '../rule-base/finding.ts';
@@ -43,7 +44,7 @@ export function recommendByRules({ ruleBase, hardening }: AnalysisMaterial): str
 
 /** A line of the configuration quoted in Markdown, whatever stands in it. */
 export function quoteLine({ line, text }: EvidenceLine): string {
-  const fence = '`'.repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length)) + 1);
+  const fence = makeFence([text], 1);
   const space = fence.length > 1 ? ' ' : '';
   return `line ${line}: ${fence}${space}${text}${space}${fence}`;
 }

@@ -1,5 +1,6 @@
 import type { EvidenceLine, Status, Verdict } from '../audit/verdict.ts';
 import type { Finding, FindingKind } from '../rule-base/finding.ts';
+import { makeFence } from './make-fence.ts';
 import type { Report } from './report.ts';
 import { listDetails } from './report-wording.ts';
 import { findingLabels } from './rule-base-wording.ts';
@@ -86,7 +87,7 @@ function describeCheck({ checkId, title, expectation, remediation, page, section
   const asked = expectation === '' ? title : expectation;
   const source = `${benchmark}, page ${page}.`;
   const steps = remediation.length === 0 ? [] : ['To mend it:', ...remediation];
-  const fence = '`'.repeat(Math.max(3, ...remediation.map((line) => longestBackticks(line) + 1)));
+  const fence = makeFence(remediation, 3);
   const fencedSteps = remediation.length === 0 ? [] : ['To mend it:', [fence, ...remediation, fence].join('\n')];
   return {
     id: checkId,
@@ -96,8 +97,6 @@ function describeCheck({ checkId, title, expectation, remediation, page, section
     properties: { tags: [...new Set(['security', ...levels, assessment])].filter((tag) => tag !== ''), page, section },
   };
 }
-
-const longestBackticks = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 
 /** The lines that decide; the whole file where what decides is absent from it. */
 function describeLocations(evidence: readonly EvidenceLine[], uri: string) {
