@@ -29,7 +29,7 @@ export function* auditStepwise({ platform, benchmark, config }: AuditInput): Gen
 }
 
 function judgeRecommendation(platform: Platform, recommendation: Recommendation, configuration: Configuration): Verdict {
-  const { tree, shown, hideSecrets } = configuration;
+  const { tree, shown, redactQuote } = configuration;
   const { plan, outcome } = decide(platform, recommendation, tree);
   const expectation = plan.by === 'person' ? '' : plan.expectation;
   return {
@@ -37,11 +37,11 @@ function judgeRecommendation(platform: Platform, recommendation: Recommendation,
     title: recommendation.title,
     status: outcome.status,
     decidedBy: 'rule',
-    reason: hideSecrets(outcome.reason, expectation),
+    reason: redactQuote(outcome.reason, expectation),
     expectation,
     evidence: showLines(outcome.lines, shown),
-    searched: plan.by === 'person' ? '' : hideSecrets(describeSearch(tree, outcome), expectation),
-    whenAbsent: hideSecrets((outcome.absences ?? []).flatMap(({ holds }) => (holds ? `${holds}.` : [])).join(' '), expectation),
+    searched: plan.by === 'person' ? '' : redactQuote(describeSearch(tree, outcome), expectation),
+    whenAbsent: redactQuote((outcome.absences ?? []).flatMap(({ holds }) => (holds ? `${holds}.` : [])).join(' '), expectation),
     remediation: describeRemediation(plan, recommendation, outcome, configuration),
     page: recommendation.page,
     section: recommendation.sections.at(-1) ?? '',
@@ -59,8 +59,8 @@ function describeRemediation(
 ): readonly string[] {
   if (plan.remediation.length === 0) return proseOf(recommendation.remediation).split('\n').filter(Boolean);
   if (outcome.status !== 'FAIL') return plan.remediation;
-  const { tree, hideSecrets } = configuration;
-  return fillRemediation(plan.remediation, tree, outcome.lines, (word) => hideSecrets(word, '') !== word);
+  const { tree, redactQuote } = configuration;
+  return fillRemediation(plan.remediation, tree, outcome.lines, (word) => redactQuote(word, '') !== word);
 }
 
 /** An absence is a fact of the whole text and of nothing else, so it is said how much text there was and how much of it is understood. */

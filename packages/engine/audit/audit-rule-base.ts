@@ -40,12 +40,12 @@ function makeReport(ruleBase: RuleBase, configuration: Configuration): RuleBaseR
     counts: countKinds(findings),
     findings: listed.map((finding) => showFinding(finding, configuration)),
     omitted: findings.length - listed.length,
-    gaps: ruleBase.gaps.map((gap) => configuration.hideSecrets(gap, '')),
+    gaps: ruleBase.gaps.map((gap) => configuration.redactQuote(gap, '')),
   };
 }
 
-function showFinding(finding: Finding, { shown, hideSecrets }: Configuration): ReportedFinding {
-  const hide = (text: string): string => hideSecrets(text, '');
+function showFinding(finding: Finding, { shown, redactQuote }: Configuration): ReportedFinding {
+  const hide = (text: string): string => redactQuote(text, '');
   return {
     ...finding,
     list: hide(finding.list),

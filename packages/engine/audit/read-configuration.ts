@@ -1,6 +1,6 @@
 import type { ConfigTree } from '../config-tree/node.ts';
 import type { Platform } from '../ports/platform.ts';
-import { type HideSecrets, createSecretHider } from './hide-secrets.ts';
+import { type RedactQuote, createQuoteRedactor } from './redact-quotes.ts';
 import type { EvidenceLine } from './verdict.ts';
 
 /** A configuration to be judged, with what may be shown of it. */
@@ -8,7 +8,7 @@ export interface Configuration {
   readonly tree: ConfigTree;
   /** Its lines, redacted. */
   readonly shown: readonly string[];
-  readonly hideSecrets: HideSecrets;
+  readonly redactQuote: RedactQuote;
 }
 
 /** Many lines can decide one thing; a report shows so many of them. */
@@ -23,7 +23,7 @@ export function readConfiguration(platform: Platform, config: string | Configura
   const text = config.replace(/\r\n?/g, '\n');
   const tree = platform.parse(text);
   const shown = platform.redact(text).split('\n');
-  return { tree, shown, hideSecrets: createSecretHider(tree, shown) };
+  return { tree, shown, redactQuote: createQuoteRedactor(tree, shown) };
 }
 
 /** Lines, counted from 1, as a report shows them: redacted, in order, each once. */

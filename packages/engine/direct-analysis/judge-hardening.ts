@@ -50,12 +50,12 @@ function describe(
   { reason, lines }: Outcome,
   configuration: Configuration,
 ): HardeningFinding {
-  const { tree, shown, hideSecrets } = configuration;
+  const { tree, shown, redactQuote } = configuration;
   return {
     title,
-    reason: hideSecrets(reason, expectation),
+    reason: redactQuote(reason, expectation),
     evidence: showLines(lines, shown),
-    remediation: fillRemediation(remediation, tree, lines, (word) => hideSecrets(word, '') !== word),
+    remediation: fillRemediation(remediation, tree, lines, (word) => redactQuote(word, '') !== word),
   };
 }
 

@@ -1,4 +1,4 @@
-import { findSecretWords } from '../audit/hide-secrets.ts';
+import { findSecretWords } from '../audit/redact-quotes.ts';
 import { findPath, valuesAt } from '../config-tree/find.ts';
 import type { ConfigTree } from '../config-tree/node.ts';
 import type { NamePath, Platform } from '../ports/platform.ts';

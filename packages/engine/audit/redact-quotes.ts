@@ -2,7 +2,7 @@ import { selectNodes } from '../config-tree/find.ts';
 import type { ConfigNode, ConfigTree } from '../config-tree/node.ts';
 
 /** Takes the secrets out of a sentence; words that `named` holds were in the document and are no secret of the device. */
-export type HideSecrets = (sentence: string, named: string) => string;
+export type RedactQuote = (sentence: string, named: string) => string;
 
 /** What stands around a word, in a configuration and in a sentence. */
 const AROUND = /([\s`"'“”,;:()<>{}[\]]+)/;
@@ -12,7 +12,7 @@ const AROUND = /([\s`"'“”,;:()<>{}[\]]+)/;
  * more once it is redacted.
  * @param shown the lines of the configuration, redacted
  */
-export function createSecretHider(tree: ConfigTree, shown: readonly string[]): HideSecrets {
+export function createQuoteRedactor(tree: ConfigTree, shown: readonly string[]): RedactQuote {
   const hidden = findSecretWords(tree, shown);
   // Those that are more than a word can be found only by looking for each of them, the longer ones first, of which others may be a part.
   const long = [...hidden].filter((word) => AROUND.test(word) || word.endsWith('.')).toSorted((a, b) => b.length - a.length);
