@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobHandlers, JobKind } from '../../jobs/queue.ts';
+import type { Metrics } from '../../metrics.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
-import { createMetrics } from '../metrics/metrics.ts';
 import { type RunningJobQueue, createJobQueue } from './pg-boss-queue.ts';
 
 type Data = { readonly word: string };
@@ -30,7 +31,10 @@ const defineKind = (name: string, more: Partial<JobKind<Data>> = {}): JobKind<Da
   ...more,
 });
 
-const outside = () => ({ connection: database.connection, log: createLog('silent'), metrics: createMetrics(async () => []) });
+/** How runs ended, by the kind of their job. */
+const outcomes = new Map<string, string[]>();
+const countJob: Metrics['countJob'] = ({ kind, outcome }) => void outcomes.set(kind, [...(outcomes.get(kind) ?? []), outcome]);
+const outside = () => ({ connection: database.connection, log: createLog('silent'), metrics: { countJob } });
 
 async function startQueue(kind: JobKind<Data>, handlers: JobHandlers<Data>, runsJobs = true): Promise<RunningJobQueue> {
   const queue = createJobQueue({ ...outside(), runsJobs });
@@ -73,6 +77,24 @@ test('begins a failed job again, and gives up with its reason after the last ret
   await queue.enqueue(kind, { word: 'x' }, { key: 'k' });
   await expect.poll(() => givenUp, { timeout: 15_000 }).toEqual([[{ word: 'x' }, 'the device is asleep']]);
   expect(attempts).toEqual([0, 1, 2]);
+  expect(outcomes.get(kind.name)).toEqual(['retried', 'retried', 'failed']);
+  const failed = { kind: 'failing', state: 'failed', attempt: 2, error: 'the device is asleep', finishedAt: expect.any(Date) };
+  expect(await queue.list({}, { offset: 0, limit: 9 })).toMatchObject({ jobs: [failed], total: 1 });
+  expect(await queue.examine()).toEqual([
+    { kind: 'failing', waiting: 0, running: 0, completed: 0, failed: 1, oldestWaitingSeconds: null, medianSeconds: null },
+  ]);
+});
+
+test('keeps of a statement that failed neither its text nor its parameters', async () => {
+  const kind = defineKind('statement', { retries: 0 });
+  const queue = await startQueue(kind, {
+    run: async () => void (await database.db.execute(sql`select ${'swordfish'}::text::int`)),
+  });
+  await queue.enqueue(kind, { word: 'x' }, { key: 'k' });
+  const list = async () => (await queue.list({ state: 'failed' }, { offset: 0, limit: 9 })).jobs;
+  await expect
+    .poll(list, { timeout: 15_000 })
+    .toMatchObject([{ error: 'A statement of the database failed; the log of the server says more.' }]);
 });
 
 test('aborts a running job when it is cancelled, and takes a waiting one back', async () => {
@@ -92,6 +114,8 @@ test('aborts a running job when it is cancelled, and takes a waiting one back', 
   const running = (await queue.enqueue(kind, { word: 'first' }, { key: '1' })) ?? '';
   await expect.poll(() => seen, { timeout: 5000 }).toEqual(['first begins']);
   const waiting = (await queue.enqueue(kind, { word: 'second' }, { key: '2' })) ?? '';
+  expect(await queue.countOpen()).toMatchObject([{ kind: 'cancelled', waiting: 1, running: 1 }]);
+  expect((await queue.list({ state: 'waiting' }, { offset: 0, limit: 9 })).jobs).toMatchObject([{ id: waiting, startedAt: null }]);
   expect(await queue.cancel(kind, waiting)).toBe(true);
   const cancelledAt = performance.now();
   expect(await queue.cancel(kind, running)).toBe(true);
@@ -101,6 +125,8 @@ test('aborts a running job when it is cancelled, and takes a waiting one back', 
   expect(seen).toHaveLength(2);
   expect(giveUps).toBe(0);
   expect(await queue.cancel(kind, running)).toBe(false);
+  expect(outcomes.get(kind.name)).toEqual(['cancelled']);
+  expect((await queue.list({ state: 'cancelled' }, { offset: 0, limit: 9 })).jobs.map(({ id }) => id)).toEqual([waiting, running]);
 });
 
 test('a job whose process was killed is taken by another', async () => {
