@@ -1,6 +1,7 @@
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, max, not } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
+import { newestOfDevice } from './newest-of-device.ts';
 import { auditResults, audits } from './tables.ts';
 
 type AuditRow = typeof audits.$inferSelect;
@@ -51,14 +52,18 @@ async function listVerdicts(db: Db, auditId: string): Promise<Verdict[]> {
 
 /** The newest full audit of each device, and when its last one was begun that was completed. */
 async function listNewest(db: Db): Promise<NewestAudit[]> {
-  const isFull = and(isNotNull(audits.firewallId), eq(audits.auditType, 'full'));
-  const newest = db.selectDistinctOn([audits.firewallId], stateColumns).from(audits).where(isFull);
-  const completed = db
-    .select({ firewallId: audits.firewallId, at: max(audits.startedAt) })
-    .from(audits)
-    .where(and(isFull, eq(audits.status, 'completed')))
-    .groupBy(audits.firewallId);
-  const [states, times] = await Promise.all([newest.orderBy(audits.firewallId, desc(audits.startedAt), desc(audits.id)), completed]);
+  const isFull = eq(audits.auditType, 'full');
+  const [states, times] = await Promise.all([
+    db
+      .select(stateColumns)
+      .from(audits)
+      .where(sql`${audits.id} in (${newestOfDevice(isFull)})`)
+      .orderBy(audits.firewallId),
+    db
+      .select({ firewallId: audits.firewallId, at: audits.startedAt })
+      .from(audits)
+      .where(sql`${audits.id} in (${newestOfDevice(sql`${isFull} and ${eq(audits.status, 'completed')}`)})`),
+  ]);
   const lastAt = new Map(times.map(({ firewallId, at }) => [firewallId, at]));
   return states.flatMap(({ firewallId, ...state }) =>
     firewallId === null ? [] : [{ firewallId, state, lastCompletedAt: lastAt.get(firewallId) ?? undefined }],

@@ -1,9 +1,10 @@
 import type { FailedCheck, ScoreOfDay, VerdictsOfType } from '@merlon/contract/dashboard.ts';
-import { type SQL, and, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../adapters/database/database.ts';
 import { KARACHI } from '../../karachi-days.ts';
 import { isInHistory } from './history-filters.ts';
+import { newestOfDevice } from './newest-of-device.ts';
 import { auditResults, audits } from './tables.ts';
 
 const isCompletedFull = and(isInHistory, eq(audits.auditType, 'full'), eq(audits.status, 'completed'));
@@ -19,12 +20,8 @@ function averageByDay(db: Db, since: Date): Promise<ScoreOfDay[]> {
     .orderBy(sql`1`);
 }
 
-/** The newest completed full audit of each device. Ordered as the index of devices is read backwards. */
-const newestOfDevice: SQL = sql`
-  select distinct on (${audits.firewallId}) ${audits.id}
-  from ${audits}
-  where ${isCompletedFull}
-  order by ${audits.firewallId} desc, ${audits.startedAt} desc, ${audits.id} desc`;
+/** What a device is at. */
+const newestCompletedFull = newestOfDevice(sql`${eq(audits.auditType, 'full')} and ${eq(audits.status, 'completed')}`);
 
 const sumOf = (column: AnyPgColumn) => sql<number>`sum(${column})`.mapWith(Number);
 
@@ -36,7 +33,7 @@ const addUpVerdicts = (db: Db): Promise<VerdictsOfType[]> =>
       ...{ review: sumOf(audits.reviewChecks), not_applicable: sumOf(audits.naChecks) },
     })
     .from(audits)
-    .where(sql`${audits.id} in (${newestOfDevice})`)
+    .where(sql`${audits.id} in (${newestCompletedFull})`)
     .groupBy(audits.deviceType)
     .orderBy(audits.deviceType);
 
@@ -54,7 +51,7 @@ async function listFailedChecks(db: Db, limit: number): Promise<FailedCheck[]> {
         ${audits.verdictInitials} as initials,
         first_value(${audits.id}) over (partition by ${sameOrder}) as example_id
       from ${audits}
-      where ${audits.id} in (${newestOfDevice})
+      where ${audits.id} in (${newestCompletedFull})
     ), counted as (
       select
         type,

@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { audits } from './tables.ts';
+
+/**
+ * Ids of each device's newest audit among those that a condition allows. Goes from device to device through their index, and reads of each
+ * the newest end alone: a history of a million audits takes no longer than the number of its devices says.
+ * @param condition On type and status, which that index holds
+ */
+export const newestOfDevice = (condition: SQL): SQL => sql`
+  with recursive device (id) as (
+    (select ${audits.firewallId} from ${audits} where ${audits.firewallId} is not null order by 1 limit 1)
+    union all
+    select (select ${audits.firewallId} from ${audits} where ${audits.firewallId} > device.id order by 1 limit 1)
+    from device where device.id is not null
+  )
+  select newest.id
+  from device
+  cross join lateral (
+    select ${audits.id} from ${audits}
+    where ${audits.firewallId} = device.id and ${condition}
+    order by ${audits.startedAt} desc, ${audits.id} desc
+    limit 1
+  ) newest`;
