@@ -63,6 +63,19 @@ test('where the thread ends, what it read fails, and the next device is read by 
   await expect(mortal.readDevice(device, accessTo(device))).resolves.toMatchObject({ config: device.config });
 });
 
+test('where the thread is ended as one reading does not stop, the others are read anew', async (context) => {
+  const impatient = createDeviceReader({ stoppingMs: 0 });
+  context.onTestFinished(impatient.stop);
+  const [stalled, slow] = [await startDevice(context, { variant: 'stall' }), await startDevice(context, { variant: 'slow' })];
+  const abort = new AbortController();
+  const stopped = impatient.readDevice(stalled, accessTo(stalled), { signal: abort.signal });
+  const reading = impatient.readDevice(slow, accessTo(slow));
+  await vi.waitFor(() => expect([stalled.connections(), slow.connections()]).toEqual([1, 1]), 10_000);
+  abort.abort(new Error('stopped by the user'));
+  await expect(stopped).rejects.toThrow('stopped by the user');
+  await expect(reading).resolves.toMatchObject({ config: slow.config });
+});
+
 test('this thread is not held up by a configuration of three million characters', { timeout: 120_000 }, async (context) => {
   const sample = readFileSync(new URL('../../../platforms/paloalto_panos/fixtures/sample.conf', import.meta.url), 'utf8');
   const hosts = Array.from(

@@ -6,7 +6,7 @@ import type { ReadingOrder, ReadingResult } from './thread-messages.ts';
 
 const ENTRY = new URL('./device-thread.ts', import.meta.url);
 /** So long the thread has to sign out and to say that it has stopped, in milliseconds; then it is taken for stuck and ended. */
-const stoppingMs = 5000;
+const STOPPING_MS = 5000;
 
 export interface DeviceReader {
   /** As `readDevice`, without holding up the server while a large configuration is taken apart. */
@@ -23,10 +23,11 @@ interface Waiting {
 
 /**
  * Reads devices in one thread beside the server's: it begins with the first device and keeps no process alive. Where it ends by itself,
- * what it was reading fails, and the next device begins another.
+ * what it was reading fails, and the next device begins another. Where it is ended because one reading is stuck, the others begin anew.
  */
-export function createDeviceReader(): DeviceReader {
+export function createDeviceReader({ stoppingMs = STOPPING_MS } = {}): DeviceReader {
   const waiting = new Map<number, Waiting>();
+  const stuckThreads = new WeakSet<Worker>();
   let worker: Worker | undefined;
   let lastId = 0;
 
@@ -44,16 +45,33 @@ export function createDeviceReader(): DeviceReader {
   }
 
   async function readDevice(platform: Pick<Platform, 'type'>, access: DeviceAccess, options: ReadOptions = {}): Promise<DeviceReading> {
-    const { signal, limits = {} } = options;
-    signal?.throwIfAborted();
+    for (;;) {
+      options.signal?.throwIfAborted();
+      const thread = (worker ??= begin());
+      try {
+        return await readIn(thread, platform, access, options);
+      } catch (error) {
+        if (!stuckThreads.has(thread) || error instanceof DeviceFailure) throw error;
+      }
+    }
+  }
+
+  async function readIn(
+    thread: Worker,
+    platform: Pick<Platform, 'type'>,
+    access: DeviceAccess,
+    { signal, limits = {} }: ReadOptions,
+  ): Promise<DeviceReading> {
     const id = (lastId += 1);
-    const thread = (worker ??= begin());
     const order = (next: ReadingOrder): void => thread.postMessage(next, []);
     const { promise, resolve, reject } = Promise.withResolvers<ReadingResult>();
     let stuck: NodeJS.Timeout | undefined;
     const stop = (): void => {
       order({ kind: 'stop', id });
-      stuck = setTimeout(() => void thread.terminate(), stoppingMs);
+      stuck = setTimeout(() => {
+        stuckThreads.add(thread);
+        void thread.terminate();
+      }, stoppingMs);
     };
     waiting.set(id, { thread, settle: resolve, fail: reject });
     thread.ref();
