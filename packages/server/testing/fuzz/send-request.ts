@@ -12,8 +12,8 @@ export interface FuzzAnswer {
 
 export type Outcome = FuzzAnswer | 'closed' | 'hung';
 
-/** Milliseconds without any byte after which an answer will not come any more. */
-const PATIENCE = 20_000;
+/** Milliseconds without any byte after which an answer will not come any more, also on a machine that is busy with much else. */
+const PATIENCE = 60_000;
 
 /** Sends a request's bytes over a connection of its own and reads what comes until the server closes it. */
 export function sendRequest(url: string, { bytes, isCutOff, from }: FuzzRequest): Promise<Outcome> {
@@ -43,7 +43,9 @@ function readAnswer(bytes: Buffer): FuzzAnswer | undefined {
   const head = final.slice(0, at);
   const contentType = /^content-type: *([^;\r\n]*)/im.exec(head)?.[1]?.trim() ?? '';
   const raw = Buffer.from(final.slice(at + 4), 'latin1');
-  const body = /^transfer-encoding: *chunked/im.test(head) ? joinChunks(raw) : raw;
+  // What comes after it is an answer to bytes that were taken for another request.
+  const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? raw.length);
+  const body = /^transfer-encoding: *chunked/im.test(head) ? joinChunks(raw) : raw.subarray(0, length);
   return { status: Number(status), contentType, head, body: body.toString('utf8') };
 }
 
