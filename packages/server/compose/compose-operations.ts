@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { systemClock } from '../adapters/clock/clock.ts';
+import { cautiousClock } from '../adapters/clock/cautious-clock.ts';
 import { repeat } from '../adapters/clock/repeat.ts';
 import type { Queryable } from '../adapters/database/queryable.ts';
 import { readHostName } from '../adapters/network/host-name.ts';
@@ -24,7 +24,7 @@ interface Kept {
 export function composeOperations(outside: Outside, kept: Kept): OperationsService {
   const { database, queue, role, version, hasEmbeddedDatabase } = outside;
   const service = createOperationsService({
-    ...{ store: createOperationsStore(database.db), clock: systemClock, repeat, queue, hasEmbeddedDatabase },
+    ...{ store: createOperationsStore(database.db), clock: cautiousClock, repeat, queue, hasEmbeddedDatabase },
     self: { id: randomUUID(), role, host: readHostName(), version },
     keepings: composeKeepings(kept),
     enqueueRetention: async () => void (await queue.enqueue(retentionJob, {}, { key: retentionJob.name })),
