@@ -23,7 +23,7 @@ export const TokenTable = ({ tokens, isOfAll, isStale, onRevoke }: TokenTablePro
   const columns = useMemo<readonly Column<ApiToken>[]>(
     () => [
       { label: 'Name', isName: true, render: ({ name }) => name },
-      ...(isOfAll ? [{ label: 'User', render: ({ username }: ApiToken) => username }] : []),
+      ...(isOfAll ? [{ label: 'User', render: ({ username }: ApiToken) => <Owner username={username} /> }] : []),
       { label: 'May', render: ({ scope }) => <Scope scope={scope} /> },
       {
         label: 'Begins with',
@@ -49,6 +49,12 @@ export const TokenTable = ({ tokens, isOfAll, isStale, onRevoke }: TokenTablePro
   );
   return <RecordTable label="API tokens" columns={columns} records={tokens} keyOf={({ id }) => id} isStale={isStale} />;
 };
+
+const Owner = ({ username }: Pick<ApiToken, 'username'>) => (
+  <Box component="span" sx={{ display: 'inline-block', minWidth: { md: '12ch' } }}>
+    {username}
+  </Box>
+);
 
 const Scope = ({ scope }: Pick<ApiToken, 'scope'>) => (
   <>

@@ -30,7 +30,7 @@ export const TokensView = () => {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, rowGap: 1.5 }}>
         <Typography variant="body2" color="textSecondary" aria-live="polite">
-          {data && `${count(data.length, 'token')}${isOfAll ? ' of all users' : ''}`}
+          {data && !isEmpty && `${count(data.length, 'token')}${isOfAll ? ' of all users' : ''}`}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           {isAdministrator && (

@@ -85,8 +85,8 @@ const COLUMNS: readonly Column<Job>[] = [
   { label: 'Job', isName: true, render: ({ kind }) => nameKind(kind) },
   { label: 'About', render: ({ kind, subject }) => <Subject kind={kind} subject={subject} /> },
   { label: 'State', render: ({ state }) => <JobStateChip state={state} /> },
-  { label: 'Sent', render: ({ created_at }) => formatInstant(created_at) },
-  { label: 'Took', render: (job) => describeTime(job) },
+  { label: 'Sent', render: ({ created_at }) => <WholeLine>{formatInstant(created_at)}</WholeLine> },
+  { label: 'Took', render: (job) => <WholeLine>{describeTime(job)}</WholeLine> },
   { label: 'Try', render: ({ attempt }) => attempt + 1 },
   {
     label: 'Why it failed',
@@ -97,6 +97,12 @@ const COLUMNS: readonly Column<Job>[] = [
     ),
   },
 ];
+
+const WholeLine = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ whiteSpace: { md: 'nowrap' } }}>
+    {children}
+  </Box>
+);
 
 const Subject = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>) => {
   const place = placeOfSubject(kind, subject);

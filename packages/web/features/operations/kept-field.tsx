@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -45,7 +44,7 @@ export const KeptField = ({ name, days, onChange }: KeptFieldProps) => {
       aria-describedby={`${id}-note`}
       sx={{
         display: 'grid',
-        gap: { xs: 1, md: 2 },
+        gap: 2,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr auto' },
         alignItems: 'start',
         py: 2,
@@ -68,7 +67,7 @@ export const KeptField = ({ name, days, onChange }: KeptFieldProps) => {
           onChange={({ target }) => onChange(target.value === 'ever' ? null : USUAL_DAYS)}
         >
           <MenuItem value="ever">For ever</MenuItem>
-          <MenuItem value="days">For some days</MenuItem>
+          <MenuItem value="days">Some days</MenuItem>
         </TextField>
         {days !== null && (
           <TextField
@@ -80,7 +79,6 @@ export const KeptField = ({ name, days, onChange }: KeptFieldProps) => {
             helperText={problem}
             slotProps={{
               htmlInput: { inputMode: 'numeric', maxLength: 6 },
-              input: { endAdornment: <InputAdornment position="end">days</InputAdornment> },
             }}
           />
         )}

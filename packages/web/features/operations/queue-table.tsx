@@ -30,8 +30,8 @@ const listColumns = (chartId: string): readonly Column<QueueState>[] => [
   { label: 'Done in 24 h', render: ({ kind, completed }) => <Count kind={kind} state="completed" number={completed} /> },
   { label: 'Failed in 24 h', render: ({ kind, failed }) => <Count kind={kind} state="failed" number={failed} /> },
   { label: 'Shares', render: (queue) => <QueueBar chartId={chartId} queue={queue} /> },
-  { label: 'Oldest waits', render: ({ oldest_waiting_seconds: seconds }) => (seconds === null ? '—' : formatSeconds(seconds)) },
-  { label: 'Half take at most', render: ({ median_seconds: seconds }) => (seconds === null ? '—' : formatSeconds(seconds)) },
+  { label: 'Oldest waiting', render: ({ oldest_waiting_seconds: seconds }) => (seconds === null ? '—' : formatSeconds(seconds)) },
+  { label: 'Median time', render: ({ median_seconds: seconds }) => (seconds === null ? '—' : formatSeconds(seconds)) },
 ];
 
 /** A number that leads to the jobs behind it; failures stand out. */

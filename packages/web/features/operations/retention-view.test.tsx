@@ -34,7 +34,7 @@ const show = (first: Partial<RetentionState> = {}) => {
 
 const keepSomeDays = async (user: ReturnType<typeof userEvent.setup>, what: string, days: string): Promise<void> => {
   await user.click(await screen.findByRole('combobox', { name: `Keep ${what}` }));
-  await user.click(screen.getByRole('option', { name: 'For some days' }));
+  await user.click(screen.getByRole('option', { name: 'Some days' }));
   const field = await screen.findByLabelText(`Days of ${what}`);
   await user.clear(field);
   await user.type(field, days);
