@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawBenchmark, smallBenchmark } from '@merlon/server/adapters/pdf-text/testing/draw-benchmark.ts';
+import { SAMPLE_TYPE } from '@merlon/server/testing/benchmark-calls.ts';
+import { drawSample, sampleConfig } from '@merlon/server/testing/sample-benchmark.ts';
 import { runCommandLine } from './command-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'merlon-cli-'));
@@ -164,6 +166,27 @@ describe('audit', () => {
     expect(await statusAt(score ?? 100)).toBe(score === null ? 1 : 0);
     expect(await statusAt(100)).toBe(score === 100 ? 0 : 1);
   });
+
+  it('says of each of several configurations why it does not reach the mark', async () => {
+    writeFileSync(file('sample.pdf'), await drawSample());
+    writeFileSync(
+      file('open.pdf'),
+      await drawSample([{ id: '1.1', title: 'Ensure somebody has looked at the cables', audit: ['FGT1 # x'] }]),
+    );
+    writeFileSync(file('one.conf'), sampleConfig);
+    writeFileSync(file('two.conf'), sampleConfig.replace('EDGE-1', 'EDGE-2'));
+    const runOn = (name: string) =>
+      run(
+        ...['audit', '--type', SAMPLE_TYPE, '--benchmark', file(name), '--fail-under', '60'],
+        ...['--config', file('one.conf'), '--config', file('two.conf')],
+      );
+    const missed = await runOn('sample.pdf');
+    expect(missed.status).toBe(1);
+    expect(missed.errors).toEqual(['one', 'two'].map((name) => `merlon: ${file(`${name}.conf`)}: the score 50 is under 60.`));
+    const open = await runOn('open.pdf');
+    expect(open.status).toBe(1);
+    expect(open.errors[0]).toBe(`merlon: ${file('one.conf')}: nothing could be judged, so there is no score that reaches 60.`);
+  });
 });
 
 describe('wrong use and unreadable input end with 2 and one line that names it', () => {
@@ -225,8 +248,21 @@ describe('wrong use and unreadable input end with 2 and one line that names it',
   });
 });
 
-it.each([['--help'], ['extract', '--help'], ['audit', '--help']])('helps: %s %s', async (...args) => {
-  const { status, text, errors } = await run(...args.filter(Boolean));
+it('helps', async () => {
+  const { status, text, errors } = await run('--help');
   expect([status, errors]).toEqual([0, []]);
   expect(text).toMatch(/^Usage: merlon/);
+  expect(text).toContain('Exit status: 0 done; 1 a score is under --fail-under; 2 wrong use or unreadable input.');
+});
+
+it.each(['extract', 'audit', 'backup', 'restore', 'completion'])('helps with %s, and shows examples', async (command) => {
+  const { status, text, errors } = await run(command, '--help');
+  expect([status, errors]).toEqual([0, []]);
+  expect(text).toMatch(new RegExp(`^Usage: merlon ${command} `));
+  expect(text).toMatch(/\nExamples:\n {2}\S/);
+});
+
+it('tells its version', async () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string };
+  expect(await run('--version')).toMatchObject({ status: 0, text: `${version}\n`, errors: [] });
 });

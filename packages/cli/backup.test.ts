@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openKeptDatabase } from '@merlon/server/adapters/database/open-kept-database.ts';
+import { createLog } from '@merlon/server/adapters/log/log.ts';
+import { SAMPLE_TYPE, poll, uploadRead } from '@merlon/server/testing/benchmark-calls.ts';
+import { drawSample, sampleConfig } from '@merlon/server/testing/sample-benchmark.ts';
+import { TEST_ADMIN, type TestServer, startTestServer } from '@merlon/server/testing/start-test-server.ts';
+import { type TestCluster, startTestCluster } from '@merlon/server/testing/start-test-cluster.ts';
+import { runCommandLine } from './command-line.ts';
+import type { Terminal } from './terminal.ts';
+
+const PASSPHRASE = 'correct horse battery';
+const NO_MODEL_SERVER = { OLLAMA_HOST: 'http://127.0.0.1:9' };
+const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-moving-'));
+const inFolder = (name: string): string => path.join(folder, name);
+let cluster: TestCluster;
+let server: TestServer;
+let token: string;
+/** That people go on writing to. */
+let chat: string;
+/** The product that is moved to a server. */
+let moved: { DATABASE_URL: string; DATA_DIR: string };
+let there: TestServer | undefined;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  moved = { DATABASE_URL: await cluster.createDatabase('moved'), DATA_DIR: inFolder('moved') };
+  server = await startTestServer({ ...NO_MODEL_SERVER, DATABASE_URL: '' });
+  token = await server.signUp();
+  chat = await furnish();
+});
+afterAll(async () => {
+  await there?.stop();
+  await server.stop();
+  await cluster.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(args: readonly string[], variables: Record<string, string>, terminal?: Terminal) {
+  const said: string[] = [];
+  const errors: string[] = [];
+  const output = { out: (content: string | Uint8Array) => void said.push(String(content)), err: (line: string) => void errors.push(line) };
+  const status = await runCommandLine(args, { ...output, isTerminal: false }, variables, { terminal });
+  return { status, said: said.join(''), errors };
+}
+
+/** A person who answers in this order. */
+function typing(...answers: string[]): { terminal: Terminal; shown: string[] } {
+  const shown: string[] = [];
+  const terminal = { showProgress: (line: string) => void shown.push(line), askSecret: async () => answers.shift() };
+  return { terminal, shown };
+}
+
+async function ask(from: TestServer, by: string, method: string, place: string, body?: object) {
+  const answer = await from.call(method, place, { token: by, ...(body && { body }) });
+  if (answer.status !== 200) throw new Error(`${method} ${place} answered ${answer.status}: ${answer.text}`);
+  return answer;
+}
+
+/** Something of every kind that is kept. @returns the chat */
+async function furnish(): Promise<string> {
+  const call = async (method: string, place: string, body?: object) => (await ask(server, token, method, place, body)).body;
+  await call('POST', '/auth/users', { username: 'beatrice', password: 'copper-Lantern-77', email: null, role: 'user' });
+  const documentId = await uploadRead(server, token, { content: await drawSample() });
+  const device = { device_name: 'Edge', ip_address: '192.0.2.1', type: SAMPLE_TYPE, username: 'auditor', password: 'synthetic-1' };
+  const { id } = await call('POST', '/firewalls/', device);
+  await call('PUT', `/firewalls/${id}/stored-config`, { config: sampleConfig });
+  await call('POST', `/firewalls/${id}/audit`, { model: 'built-in', audit_type: 'full', document_id: documentId });
+  await poll(
+    () => server.call('GET', `/firewalls/${id}/audit-progress`, { token }),
+    ({ body }) => body.status === 'completed',
+  );
+  await call('PUT', '/models/settings', { local_only: true });
+  return (await call('POST', '/chat-sessions', { title: 'Banners' })).id;
+}
+
+/** All that a person sees of it. */
+async function readEverything(from: TestServer, by: string) {
+  const read = async (place: string) => (await ask(from, by, 'GET', place)).body;
+  const bytes = async (place: string) => Buffer.from((await ask(from, by, 'GET', place)).bytes).toString('base64');
+  const [device] = await read('/firewalls/');
+  const [document] = await read('/documents');
+  const { reports } = await read(`/firewalls/${device.id}/audit-reports`);
+  return {
+    device,
+    document,
+    config: (await read(`/firewalls/${device.id}/stored-config`)).config,
+    pdf: await bytes(`/documents/${document.id}/pdf`),
+    commands: await read(`/documents/${document.id}/commands`),
+    results: await read(`/firewalls/${device.id}/latest-audit-results`),
+    report: await bytes(`/audit-reports/${reports[0].id}/download`),
+    history: await read('/audit-history'),
+    users: (await read('/auth/users')).map(({ username, role }: Record<string, string>) => ({ username, role })),
+    settings: (await read('/models/settings')).local_only,
+  };
+}
+
+const LIST_TABLES = `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
+const OF_THE_MOMENT = ['call_counts', 'processes', 'retention_runs', 'sessions', 'sign_in_failures'];
+
+/** How many rows each table has, and a sum over them. */
+async function sumTables(url: string | undefined, dataDir: string): Promise<Record<string, string>> {
+  const { client, close } = await openKeptDatabase({ url, dataDir, log: createLog('silent') });
+  const sums: Record<string, string> = {};
+  for (const { name } of (await client.query<{ name: string }>(LIST_TABLES)).rows) {
+    const { rows } = await client.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from "${name}" t`,
+    );
+    if (!OF_THE_MOMENT.includes(name)) sums[name] = rows[0].sum;
+  }
+  await close();
+  return sums;
+}
+
+test('a product moves from the embedded database to a server while it is used, with everything', async () => {
+  const before = await readEverything(server, token);
+  const file = inFolder('moving.backup');
+  const over = new AbortController();
+  const writeOn = async () => {
+    for (let count = 0; !over.signal.aborted; count += 1)
+      await ask(server, token, 'POST', `/chat-sessions/${chat}/messages`, { role: 'user', content: `message ${count}` });
+  };
+  const writing = writeOn();
+  const { terminal, shown } = typing(PASSPHRASE, PASSPHRASE);
+  const backedUp = await run(['backup', file, '--with-key'], { DATA_DIR: server.dataDir }, terminal);
+  over.abort();
+  await writing;
+  expect([backedUp.status, backedUp.errors]).toEqual([0, []]);
+  expect(backedUp.said).toMatch(/^\S+: \d+ rows of \d+ tables, \d+ kB, with the secret key under your passphrase\.\n$/);
+  expect(shown).toContain('Backing up users (1 of 19)');
+  expect(shown.at(-1)).toBe('');
+
+  const restored = await run(['restore', file], { ...moved, MERLON_BACKUP_PASSPHRASE: PASSPHRASE });
+  expect([restored.status, restored.errors]).toEqual([0, []]);
+  expect(restored.said).toMatch(/: restored \d+ rows of \d+ tables as they were at \S+Z\. The secret key is in the data folder now\.\n$/);
+
+  there = await startTestServer({ ...NO_MODEL_SERVER, ...moved });
+  const { body } = await there.call('POST', '/auth/login', { body: TEST_ADMIN });
+  expect(await readEverything(there, body.access_token)).toEqual(before);
+  const { body: messages } = await ask(there, body.access_token, 'GET', `/chat-sessions/${chat}/messages`);
+  expect(messages.map(({ content }: { content: string }) => content)).toEqual(messages.map((_one: unknown, at: number) => `message ${at}`));
+});
+
+test('it moves back with every row; a product that runs or holds anything is not filled', async () => {
+  const back = inFolder('back.backup');
+  expect((await run(['backup', back], moved)).said).toContain('without the secret key, which you have to keep apart');
+  const sums = await sumTables(moved.DATABASE_URL, moved.DATA_DIR);
+  expect((await run(['restore', back], moved)).errors).toEqual(['merlon: Merlon is running on this database; stop it first']);
+
+  const home = { DATA_DIR: inFolder('home'), MERLON_SECRET_KEY: readFileSync(path.join(moved.DATA_DIR, 'secret.key'), 'utf8').trim() };
+  expect((await run(['restore', back], home)).errors).toEqual([]);
+  expect(await sumTables(undefined, home.DATA_DIR)).toEqual(sums);
+  expect((await run(['restore', back], home)).errors).toEqual([
+    expect.stringMatching(/^merlon: there is data already \(.*\); restore only/),
+  ]);
+});
+
+test.each([
+  ['no passphrase', ['backup', 'x', '--with-key'], {}, [], '--with-key needs a passphrase: set MERLON_BACKUP_PASSPHRASE.'],
+  ['a short passphrase', ['backup', 'x', '--with-key'], { MERLON_BACKUP_PASSPHRASE: 'short' }, [], 'it needs at least 12 characters.'],
+  ['two passphrases', ['backup', 'x', '--with-key'], {}, [PASSPHRASE, 'another horse'], 'the two passphrases are not the same.'],
+  ['no file', ['backup'], {}, [], "missing required argument 'file'"],
+  ['standard output', ['backup', '-'], {}, [], 'a backup is written to a file; name one.'],
+  ['a wrong address', ['backup', 'x'], { DATABASE_URL: 'nonsense' }, [], 'DATABASE_URL: not an address of the form'],
+  ['a wrong key', ['restore', 'x'], { MERLON_SECRET_KEY: 'abc' }, [], 'MERLON_SECRET_KEY: not 32 bytes in base64'],
+  ['no backup', ['restore', 'x'], {}, [], 'x: There is no such file.'],
+])('%s is answered with one line, status 2 and no file', async (_what, words, variables, answers, sentence) => {
+  const args = words.map((word) => (word === 'x' ? inFolder('x') : word));
+  const terminal = answers.length > 0 ? typing(...answers).terminal : undefined;
+  const { status, said, errors } = await run(args, { DATA_DIR: inFolder('nowhere'), ...variables }, terminal);
+  expect([status, said, errors.length]).toEqual([2, '', 1]);
+  expect(errors[0]).toContain(sentence);
+  expect(errors[0]).not.toContain('\n');
+  expect(readdirSync(folder).filter((one) => one.startsWith('x') || one === 'nowhere')).toEqual([]);
+});
