@@ -19,70 +19,7 @@ describe('every call of the real server', () => {
   });
   afterAll(() => server.stop());
 
-  const fill = (url: string, value: string) => url.replace(/:[A-Za-z]+/g, value);
   const someId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
-
-  // Some thousand calls, one after the other.
-  test('answers no input whatever with 500', { timeout: 120_000 }, async () => {
-    const json = 'application/json';
-    const bodies: [string, string | undefined][] = [
-      ['', undefined],
-      [json, ''],
-      [json, '{'],
-      [json, 'null'],
-      [json, '[]'],
-      [json, '"x"'],
-      [json, '1e999'],
-      [json, '{"__proto__":{"a":1}}'],
-      [json, '{"username":"\\u0000","config":"a\\u0000b"}'],
-      [json, '{"username":"\\ud800","password":"\\ud800","config":"\\udfff"}'],
-      [json, `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
-      ['text/plain', 'x'],
-      ['multipart/form-data', 'x'],
-      ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="file"; filename="\0.pdf"\r\n\r\nx\r\n--b--\r\n'],
-      ['multipart/form-data; boundary=b', '--b\r\nbroken'],
-      ['application/x-www-form-urlencoded', 'a=%zz&username=%00'],
-      ['application/json; charset=nonsense', '{}'],
-    ];
-    const ids = [someId, '1', '%00', '%ff', "'", '..%2f..', 'x'.repeat(300)];
-    const queries = [
-      '',
-      "?page=-1&page_size=1e9&sort_by='",
-      '?page=%00&password=%00&username=%ff',
-      '?page=1&page=2&password=a&password=b',
-      '?%',
-      '?__proto__[a]=1',
-    ];
-    for (const { method, url } of server.routes.filter((route) => !isFileRoute(route.url))) {
-      const attempts = [
-        ...bodies.map(([type, body]) => ({ id: someId, query: '', type, body })),
-        ...ids.map((id) => ({ id, query: '', type: '', body: undefined })),
-        ...queries.map((query) => ({ id: someId, query, type: '', body: undefined })),
-      ];
-      for (const { id, query, type, body } of attempts) {
-        const takesBody = method !== 'GET' && method !== 'HEAD' && body !== undefined;
-        const headers = { authorization: `Bearer ${token}`, ...(takesBody && type && { 'content-type': type }) };
-        const { status } = await fetch(server.url + fill(url, id) + query, {
-          method,
-          headers,
-          redirect: 'manual',
-          ...(takesBody && { body }),
-        });
-        expect([method, url, id, query, type, body?.slice(0, 40), status >= 500]).toEqual([
-          method,
-          url,
-          id,
-          query,
-          type,
-          body?.slice(0, 40),
-          false,
-        ]);
-        if (url === '/api/auth/logout')
-          token = (await server.call('POST', '/auth/login', { body: { username: 'admin', password: 'sapphire-Kettle-42' } })).body
-            .access_token;
-      }
-    }
-  });
 
   test('answers with and without its final slash, and unknown ones with a sentence', async () => {
     expect((await server.call('GET', '/auth/check-setup/')).status).toBe(200);
@@ -122,6 +59,8 @@ describe('every call of the real server', () => {
     const calls = server.routes.filter(({ url }) => url.startsWith('/api/') && !isFileRoute(url) && url !== '/api/openapi.json');
     for (const { url } of calls) expect(described).toContain(url.replace(/:([A-Za-z]+)/g, '{$1}'));
     expect(document.paths['/api/auth/me'].get.security).toEqual([{ bearer: [] }, { cookie: [] }]);
+    expect(document.paths['/api/auth/me'].get.description).toBe('An API token needs the scope `read`.');
+    expect(document.paths['/api/auth/users'].get.description).toBe('For administrators. Not with an API token.');
     expect(document.paths['/api/auth/login'].post.security).toBeUndefined();
     const login = document.paths['/api/auth/login'].post.requestBody.content['application/x-www-form-urlencoded'].schema;
     expect(login.required).toEqual(['username', 'password']);
@@ -131,6 +70,7 @@ describe('every call of the real server', () => {
 
   test('is guarded by headers that do not insist on https, counted, and not cached', async () => {
     const { headers } = await server.call('GET', '/health');
+    await server.call('GET', `/documents/${someId}/review`, { token });
     const policy = headers.get('content-security-policy') ?? '';
     for (const rule of ["default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"])
       expect(policy.split(';')).toContain(rule);
