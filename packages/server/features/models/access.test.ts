@@ -119,6 +119,7 @@ describe('an online model', () => {
     expect(seen()).toEqual(['Does USER-1 on HOST-1 (198.18.0.9) use «secret»?']);
     expect(answer.text).toBe('On karachi-edge, jsmith uses 203.0.113.9.');
     expect(pieces.join('')).toBe(answer.text);
+    expect(calls.at(-1)).toEqual([{ purpose: 'chat', kind: 'online', outcome: 'answered' }, answer.seconds]);
   });
 
   test('means the same by a pseudonym through a conversation, and names in JSON are written as JSON writes them', async () => {
@@ -139,6 +140,7 @@ describe('an online model', () => {
       expect(await failureOf(model.answer(request, { signal: never() }))).toMatchObject({ kind: 'blocked' });
     expect(seen()).toEqual([]);
     expect(await newestCall()).toMatchObject({ outcome: 'blocked', bytes_sent: 0, detail: expect.stringContaining('the name of a host') });
+    expect(calls.at(-1)).toEqual([{ purpose: 'chat', kind: 'online', outcome: 'blocked' }, 0]);
   });
 
   test('is asked nothing while everything is kept local, also where it was opened before', async () => {

@@ -26,9 +26,10 @@ let reportId: string;
 const get = (path: string) => server.call('GET', path, { token });
 const change = (settings: object) => server.call('PUT', '/operations/retention', { token, body: { ...FOR_EVER, ...settings } });
 const apply = async () => (await server.call('POST', '/operations/retention/apply', { token })).body.last_run.removed;
-const preview = async (settings: Record<string, number>) =>
-  (await get(`/operations/retention/preview?${new URLSearchParams(Object.entries(settings).map(([name, days]) => [name, `${days}`]))}`))
-    .body;
+const preview = async (settings: Record<string, number>) => {
+  const query = Object.entries(settings).map(([name, days]) => `${name}=${days}`);
+  return (await get(`/operations/retention/preview?${query.join('&')}`)).body;
+};
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
 async function addFirewall(device_name: string): Promise<string> {
@@ -160,10 +161,11 @@ describe('retention', () => {
 
   test('forgets calls to models of before, also by itself, which the audit log says of nobody', async () => {
     const call = {
-      ...{ purpose: 'chat', subject: 'x', model: 'm', kind: 'offline', destination: 'd', outcome: 'answered', detail: '' },
+      ...({ purpose: 'chat', kind: 'offline', outcome: 'answered' } as const),
+      ...{ subject: 'x', model: 'm', destination: 'd', detail: '' },
       ...{ bytesSent: 0, bytesReceived: 0, seconds: 1 },
       replaced: { secrets: 0, addresses: 0, hosts: 0, users: 0, domains: 0, names: 0 },
-    } as const;
+    };
     await database.db.insert(modelCalls).values([40, 31, 29].map((days) => ({ ...call, at: daysAgo(days) })));
     await change({ model_calls_days: 30 });
     expect(await preview({ model_calls_days: 30 })).toEqual({ ...NOTHING, model_calls: 2 });
@@ -269,7 +271,11 @@ describe('what is old', () => {
   });
 });
 
-test('the figures for Prometheus tell of jobs and of the database, in its format', async () => {
+test('the figures for Prometheus tell of jobs, of fetches and of the database, in its format', async () => {
+  // Nothing listens there.
+  const nobody = { device_name: 'Nobody', ip_address: '127.0.0.1', port: 1, username: 'auditor', password: 'lab-Password-7' };
+  const { id } = (await server.call('POST', '/firewalls', { token, body: { ...nobody, type: 'fortinet_fortigate' } })).body;
+  expect((await server.call('POST', `/firewalls/${id}/fetch-config`, { token })).status).toBe(502);
   const response = await fetch(`${server.url}/metrics`);
   const text = await response.text();
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
@@ -281,7 +287,8 @@ test('the figures for Prometheus tell of jobs and of the database, in its format
     'merlon_jobs{kind="audit",state="running"} 0',
     'merlon_job_seconds_count{kind="audit",outcome="completed"} 1',
     'merlon_job_seconds_count{kind="read-document",outcome="completed"} 1',
-    'merlon_fetches_total 0',
+    'merlon_fetches_total 1',
+    'merlon_fetch_failures_total{kind="unreachable"} 1',
   ])
     expect(text.split('\n')).toContain(wanted);
   expect(text).not.toContain(edge);
