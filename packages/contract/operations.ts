@@ -56,9 +56,9 @@ const Days = z.nullable(z.int().check(z.gte(1), z.lte(36_500)));
 export const Retention = z.object({
   /** Configurations that no kept audit judged; a device’s newest one stays in any case. */
   snapshots_days: Days,
-  /** Audits with their results and reports; a device’s newest completed one stays in any case. */
+  /** Audits with their results and reports; a device’s newest completed one of each kind stays in any case. */
   audits_days: Days,
-  /** Stored reports of audits that are kept; they can be drawn anew. */
+  /** Stored PDFs of audits that are kept; whoever downloads such a report has it drawn anew. */
   reports_days: Days,
   /** The ledger of calls to models. */
   model_calls_days: Days,
