@@ -23,8 +23,24 @@ describe('a secret that is a word is found', () => {
     'set expert-password Summerhouse',
     'tacacs-server key Summerhouse',
     'My password is Summerhouse, is it fine?',
+    'my admin password is Summerhouse.',
+    'Our radius secret was "Summerhouse" until today',
+    'password:\n  Summerhouse\nuser: bob',
+    'The new password:\r\nSummerhouse',
+    'api_key =\n"Summerhouse"\n',
+    'curl -k -u admin:Summerhouse https://192.0.2.1/api',
+    "curl https://192.0.2.1/api --user='admin:Summerhouse'",
+    'curl -sku admin:Summerhouse https://192.0.2.1',
+    'sshpass -p Summerhouse ssh admin@192.0.2.1',
+    "sshpass -p'Summerhouse' ssh admin@192.0.2.1",
   ])('%s', (text) => expect(findCommandSecrets(text)).toEqual(['Summerhouse']));
 });
+
+test.each([
+  ['my pin-like password is hunter2 and it fails', 'hunter2'],
+  ['our token is abc-def', 'abc-def'],
+  ['curl -u admin:length-12! https://192.0.2.1', 'length-12!'],
+])('another one is found: %s', (text, secret) => expect(findCommandSecrets(text)).toEqual([secret]));
 
 test.each([
   'Set password lengths to twelve at least.',
@@ -34,4 +50,11 @@ test.each([
   'Whoever says that the password is too short is right: the secret is Encrypted, the psk is SHA256-hashed.',
   'set password <redacted>\nset psksecret «secret»',
   'set key-lifetime 28800; the community edition',
+  'My password is wrong, my admin password is expired, our secret is shared and my passphrase was only long.',
+  'Is my password is something that the policy allows?',
+  'password:\n  minimum-length: 12\n  required',
+  'What is demanded of a password:\nLength\nand age',
+  'What do I set as a password:\n\nSummer is near',
+  'curl -u "$USER:$PASSWORD" https://192.0.2.1; curl --user-agent tool:kit https://192.0.2.1',
+  'sshpass -p "$PASSWORD" ssh fw; sshpass -f file.txt ssh fw; sshpass -e ssh fw',
 ])('is no secret: %s', (text) => expect(findCommandSecrets(text)).toEqual([]));

@@ -21,17 +21,41 @@ const VALUE = new RegExp(`(?<![\\w-])${NAMED}[ \\t]+${FORM}["']?([A-Za-z][^\\s"'
 const SAID =
   /\b(?:pass(?:word|phrase|code)|secret|psk|pre-shared[ -]key|community(?: string)?)[ \t]+(?:is|was)[ \t]+["']?([A-Z][^\s"'<>«»;,`(){}[\]]{5,})/g;
 
+/** What somebody says theirs is. */
+const OWN =
+  /\b(?:my|our)[ \t]+(?:[\w-]{1,30}[ \t]+){0,3}(?:pass(?:word|phrase|code)|secret|psk|pre-shared[ -]key|community(?: string)?|token)[ \t]+(?:is|was)[ \t]*:?[ \t]*["']?([^\s"'<>«»;,`(){}[\]]{4,})/gi;
+
+/** A word alone on the line below its name. */
+const BELOW =
+  /(?<![\w-])(?:[\w-]*(?:password|passwd|passphrase|passcode|secret|psk|token)|[\w-]+[-_]key)["']?[ \t]*[:=][ \t]*\r?\n[ \t]*["']?([^\s"'<>«»;,`(){}[\]]{3,}[^\s"'<>«»;,`(){}[\]:=])["']?[ \t]*$/gim;
+
+/** What programs are told on the command line of a shell (curl(1), sshpass(1)); a variable's name is none. */
+const TOLD: readonly RegExp[] = [
+  /\bcurl[ \t][^\n]{0,400}?(?<=[ \t])(?:-[A-Za-z]{0,5}u[ \t]*|--(?:proxy-)?user[ =])["']?[^\s"':]{1,100}:([^\s"'<«$]{4,})/g,
+  /\bsshpass[ \t]+(?:-v[ \t]+)?-p[ \t]*["']?([^\s"'<«$]{4,})/g,
+];
+
 /** What commands set beside a secret, and what sentences go on with. */
 const ORDINARY =
   /^(?:polic|encrypt|expir|complex|format|length|life|age|histor|reuse|strength|string|hash|manag|recover|protect|requir|chang|minimum|maximum|min-|max-|sha|md5|aes|des|rsa|dsa|ecdsa|server|should|must|with|that|this|from|when|have|does|will|which|what|instead|after|before)/i;
 
+/** What a person says of their password in place of the password. */
+const SAID_OF =
+  /^(?:(?:un|in)?(?:safe|secure|known|correct|valid)|weak|strong|short|wrong|right|fine|good|lost|gone|empty|blank|secret|public|plain|visible|also|already|always|never|still|just|only|very|quite|really|simply|somehow|about|over|under|more|less|[a-z]+(?:ed|ing|en|able|ible|ly))$/;
+
 /**
  * The secrets in commands that somebody wrote down, also those that are no more than a word: `set password Summerhouse`. In a sentence such
- * a word would tell nothing, in a command its place does.
+ * a word would tell nothing, in a command its place does, and where somebody says what theirs is.
  */
 export function findCommandSecrets(text: string): readonly string[] {
   const commands = COMMANDS.flatMap((command) => text.match(command) ?? []);
-  const found = [...commands.flatMap((command) => [...command.matchAll(VALUE)]), ...text.matchAll(SAID)];
-  const values = new Set(found.map(([, value = '']) => value.replace(/[.?!:]+$/, '')));
-  return [...values].filter((value) => !COMMON_WORDS.has(value.toLowerCase()) && !ORDINARY.test(value));
+  const placed = [...commands.flatMap((command) => listValues(command, VALUE)), ...listValues(text, SAID), ...listValues(text, BELOW)];
+  const said = listValues(text, OWN).filter((value) => !SAID_OF.test(endSentence(value)));
+  const values = [...placed, ...said].map(endSentence).filter((value) => !COMMON_WORDS.has(value.toLowerCase()) && !ORDINARY.test(value));
+  return [...new Set([...values, ...TOLD.flatMap((told) => listValues(text, told))])];
 }
+
+const listValues = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([, value = '']) => value);
+
+/** The signs that end a sentence are no part of its last word. */
+const endSentence = (value: string): string => value.replace(/[.?!:]+$/, '');

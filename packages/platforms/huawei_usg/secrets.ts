@@ -37,6 +37,7 @@ export function findSecrets(tokens: readonly Token[]): readonly Token[] {
   const words = tokens.map(({ text }) => text);
   const secrets = new Set(tokens.filter(({ kind }) => kind === 'ciphertext'));
   const isVersion3 = words.includes('v3');
+  const isSingleSignOn = words.includes('single-sign-on');
   // `ssh server cipher aes256_ctr`, `ssl cipher …` name algorithms.
   const algorithms = words.findIndex((word) => word === 'ssh' || word === 'ssl' || word === 'tls');
   const add = (at: number): void => {
@@ -62,7 +63,7 @@ export function findSecrets(tokens: readonly Token[]): readonly Token[] {
     else if (word === 'manager' && words[at - 1] === 'authentication') {
       add(skipForms(words, at + 2));
       add(skipForms(words, at + 2) + 1);
-    } else if (word === 'key' && (words[at - 1] === 'gre' || words.includes('single-sign-on'))) add(skipForms(words, at + 1));
+    } else if (word === 'key' && (words[at - 1] === 'gre' || isSingleSignOn)) add(skipForms(words, at + 1));
   });
   return [...secrets];
 }

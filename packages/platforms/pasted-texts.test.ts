@@ -1,0 +1,36 @@
+import { hidePastedSecrets } from '@merlon/engine/privacy/hide-pasted-secrets.ts';
+import { expect, test } from 'vitest';
+import { platforms } from './registry.ts';
+
+/** What careless patterns go over again and again, from each place of a text to its end. */
+const hostile = [
+  'a-',
+  'a@',
+  '1.',
+  'http://',
+  'http://a:',
+  'key ',
+  '; key a',
+  '\n set key',
+  '{"',
+  '<password>\n',
+  'curl -u a:',
+  'my password is ',
+];
+
+/** Milliseconds of the processor, the best of two, as others use it as well. */
+function measure(text: string): number {
+  const times = [1, 2].map(() => {
+    const started = process.cpuUsage();
+    hidePastedSecrets(platforms, text);
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
+test.each(hostile)('a message of nothing but %j takes four times the time for four times the length', (piece) => {
+  const fill = (size: number) => piece.repeat(size / piece.length);
+  // Time that grows with the square of the length would be sixteen times as long.
+  expect(measure(fill(40_000))).toBeLessThan(9 * measure(fill(10_000)) + 100);
+});
