@@ -184,7 +184,9 @@ describe('the frame', () => {
     const id = headers.get('x-request-id');
     expect(id).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
     expect(logged.find((line) => line.includes('swordfish'))).toContain(`"reqId":"${id}"`);
-    for (const place of ['/', '/api/nothing', '/api/administer']) expect((await get(place)).headers.get('x-request-id')).not.toBe(id);
+    const places = ['/', '/api/nothing', '/api/administer', '/%zz'];
+    const ids = await Promise.all(places.map(async (place) => (await get(place)).headers.get('x-request-id')));
+    expect(new Set([id, null, ...ids]).size, 'each answer has one of its own').toBe(places.length + 2);
   });
 
   /** What comes back for bytes that are sent as they are. */

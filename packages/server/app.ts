@@ -3,7 +3,15 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions, fastify as createFastify } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+  fastify as createFastify,
+} from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Action } from '@merlon/contract/actions.ts';
@@ -84,7 +92,8 @@ export async function createApp({ log, version, pages, ...given }: AppOptions): 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // An address that cannot be read comes by no hook.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, nameRequest(request, reply)),
     clientErrorHandler: answerUnreadable,
   });
   const routes = declareRoutes(fastify);
@@ -158,6 +167,9 @@ const CONTENT_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
+/** By this id whoever reports a failure names the lines of the log; it is never the caller's own. */
+const nameRequest = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply => reply.header('x-request-id', id);
+
 /** What no page of Merlon needs of a browser. */
 const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'display-capture']
   .map((feature) => `${feature}=()`)
@@ -170,8 +182,7 @@ async function addGuards(fastify: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'no-referrer' },
   });
   fastify.addHook('onRequest', async (request, reply) => {
-    // By which whoever reports a failure names the line of the log; never the caller's own.
-    reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
+    nameRequest(request, reply).header('permissions-policy', PERMISSIONS_POLICY);
   });
   await fastify.register(compress, { threshold: 1024 });
   await fastify.register(cookie);
