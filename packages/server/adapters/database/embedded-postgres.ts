@@ -1,10 +1,10 @@
-import { closeSync, constants, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { StartError, describeFailure } from '../../start-error.ts';
-import { CLUSTER_OWNER, clusterFolder, ensureCluster } from './cluster.ts';
+import { DATABASE_NAME, openCluster } from './cluster-connection.ts';
+import { clusterFolder, ensureCluster } from './cluster.ts';
 import { type FolderLock, lockDataFolder, makeDataFolder } from './data-folder.ts';
 import { keepRunning } from './keep-running.ts';
 import { clearOrphan } from './orphan.ts';
@@ -12,7 +12,6 @@ import { preparePostgres } from './postgres-binaries.ts';
 import { type PostgresProcess, launchPostgres } from './postgres-process.ts';
 import { chooseServerUser, claimFolder } from './server-user.ts';
 
-const DATABASE_NAME = 'merlon';
 /** Seconds that recovery after a power cut may take before the start is given up. */
 const START_PATIENCE = 120;
 
@@ -47,7 +46,7 @@ async function startLocked(dataDir: string, lock: FolderLock, log: Log): Promise
   const bin = preparePostgres(user, cacheDirs);
   await ensureCluster(dataDir, bin, user);
   claimFolder(cluster, user);
-  const folder = openFolder(cluster);
+  const folder = openCluster(dataDir);
   try {
     const launch = async () => {
       const orphan = await clearOrphan(cluster, folder.path);
@@ -55,7 +54,7 @@ async function startLocked(dataDir: string, lock: FolderLock, log: Log): Promise
       return launchPostgres({ bin, cluster, user }, log);
     };
     const first = await launch();
-    const connection = { host: folder.path, port: 5432, user: CLUSTER_OWNER, database: DATABASE_NAME };
+    const { connection } = folder;
     await waitUntilReady(first, connection).catch(async (error: unknown) => {
       await first.stop();
       throw error;
@@ -71,17 +70,6 @@ async function startLocked(dataDir: string, lock: FolderLock, log: Log): Promise
     folder.close();
     throw error;
   }
-}
-
-/** The folder by a handle of this process: short, whatever its real path is, and a socket's path may not pass 107 bytes. */
-function openFolder(cluster: string): { path: string; close: () => void } {
-  let handle: number;
-  try {
-    handle = openSync(cluster, constants.O_RDONLY | constants.O_DIRECTORY);
-  } catch (error) {
-    throw new StartError(`DATA_DIR: ${cluster} cannot be used: ${describeFailure(error)}`);
-  }
-  return { path: `/proc/${process.pid}/fd/${handle}`, close: () => closeSync(handle) };
 }
 
 async function waitUntilReady(server: PostgresProcess, connection: pg.PoolConfig): Promise<void> {
