@@ -69,11 +69,16 @@ function readValidation(errors: readonly FieldProblem[]): Refusal {
   });
 }
 
-/** https://www.postgresql.org/docs/18/errcodes-appendix.html: class 22 is data that a column cannot take, 08 and 57P a lost server. */
+/**
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html: class 22 is data that a column cannot take, 53100 a full disk (58030 where
+ * the system says so of a file), 08 and 57P a lost server.
+ */
 function readDatabaseError(error: Error): Refusal | undefined {
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = readErrorCode(cause);
   if (/^22[0-9A-Z]{3}$/.test(code)) return new Refusal('invalid', 'The request holds a value that cannot be stored.');
+  const isFull = /^(53100|ENOSPC)$/.test(code) || (code === '58030' && /No space left on device/.test(cause.message));
+  if (isFull) return new Refusal('unavailable', 'The disk of the database is full; free some space and try again.');
   const isLost =
     /^(08[0-9A-Z]{3}|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) && isFromDatabase(error, cause);
   return isLost || /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(cause.message)

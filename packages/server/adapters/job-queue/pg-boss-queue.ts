@@ -3,8 +3,10 @@ import type pg from 'pg';
 import { type ConstructorOptions, PgBoss, fromDrizzle, systemClock } from 'pg-boss';
 import type { JobHandlers, JobKind, JobQueue } from '../../jobs/queue.ts';
 import type { Metrics } from '../../metrics.ts';
+import { repeat } from '../clock/repeat.ts';
 import type { Log } from '../log/log.ts';
 import { countOpen, examineQueues, listJobs } from './examine-jobs.ts';
+import { followClock } from './follow-clock.ts';
 import { noteProblems } from './note-problems.ts';
 import { type RunJobPorts, runJob } from './run-job.ts';
 
@@ -42,6 +44,11 @@ const STOP_PATIENCE = 5000;
 /** Seconds that jobs are kept after their end, for people to look at: a week. pg-boss looks once a day which may go. */
 const KEPT = 7 * 24 * 3600;
 
+/** Milliseconds between looks whether the clock was set back. */
+const CLOCK_LOOKS = 10_000;
+/** A job is given up when this has been written down, so it is tried for half a day: the disk may be full for hours. */
+const GIVING_UP = { retryLimit: 10_000, retryDelay: 5 };
+
 const givenUpQueue = (name: string) => `${name}-given-up`;
 
 /** The queue in PostgreSQL, by pg-boss. */
@@ -74,6 +81,8 @@ export function createJobQueue({ connection, log, metrics, runsJobs }: JobQueueO
     },
     start: async () => {
       await boss.start();
+      const endLooking = repeat(CLOCK_LOOKS, () => followClock(boss.getDb()));
+      stopping.signal.addEventListener('abort', endLooking, { once: true });
       for (const one of registered) {
         await prepareKind(boss, one.kind);
         if (runsJobs) workers.set(one.kind.name, await workOn(boss, one, running));
@@ -94,7 +103,8 @@ function describeBoss(connection: pg.PoolConfig): ConstructorOptions {
 }
 
 async function prepareKind(boss: PgBoss, { name, retries, timeoutSeconds }: JobKind<object>): Promise<void> {
-  await boss.createQueue(givenUpQueue(name), { retryLimit: 10, retryDelay: 5 });
+  await boss.createQueue(givenUpQueue(name), GIVING_UP);
+  await boss.updateQueue(givenUpQueue(name), GIVING_UP);
   const settings = {
     ...{ retryLimit: retries, expireInSeconds: timeoutSeconds, heartbeatSeconds: HEARTBEAT, deleteAfterSeconds: KEPT },
     deadLetter: givenUpQueue(name),
