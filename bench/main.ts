@@ -9,14 +9,20 @@ import { findBenchmarkDocument } from './benchmark-document.ts';
 import { measureExtract } from './extract.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHistory } from './history.ts';
+import { measureLoad } from './load.ts';
+import { measureMemory } from './memory.ts';
 import { measureParse } from './parse.ts';
 import { measureRuleBase } from './rule-base.ts';
 import { measureQueue } from './queue.ts';
 import { measureRetrieval } from './retrieval.ts';
 
+/** `npm run soak -- memory` goes on for half an hour. */
+const MEMORY_SECONDS = 150;
+
 const type = 'juniper_srx';
 const platform = findPlatform(type);
-if (!platform) throw new Error(`${type} is not in the registry`);
+const other = platforms.find((one) => one !== platform);
+if (!platform || !other) throw new Error(`${type} is not in the registry, or alone in it`);
 
 const { pdf, made, remove } = await findBenchmarkDocument(type);
 try {
@@ -31,6 +37,8 @@ try {
     measureRuleBase(),
     await measureQueue(platform),
     ...(await measureHistory()),
+    await measureLoad(platform, other),
+    await measureMemory(platform, MEMORY_SECONDS),
     ...(await measureRetrieval()),
     ...platforms.map((each) => measureParse(each, readSample(each.type))),
   ];

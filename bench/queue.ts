@@ -3,17 +3,16 @@ import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { drawSample } from './benchmark-document.ts';
+import { furnishFleet, waitWhile } from './furnish-fleet.ts';
 import { type Result, median, time } from './measure.ts';
 import { sampleConfiguration } from './sample-configuration.ts';
-import { type Call, startServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 
 const DEVICES = 200;
 const CHECKS = 80;
 const LINES = 1000;
 /** Seconds from the call that starts all audits to the end of the last one, its report drawn and stored. */
 const LIMIT = 60;
-/** Milliseconds between two looks at what still runs. */
-const BETWEEN_LOOKS = 250;
 
 /**
  * Audits many devices with one call of the real server: its HTTP, database, queue, threads and reports. Beside it stands how long the
@@ -23,11 +22,11 @@ export async function measureQueue(platform: Platform): Promise<Result> {
   const pdf = await drawSample(platform.type, CHECKS);
   const server = await startServer();
   try {
-    await furnish(server.call, platform.type, pdf);
+    await furnishFleet(server.call, { type: platform.type, pdf, devices: DEVICES, lines: LINES });
     const startedAt = performance.now();
     const answer = await server.call('POST', '/firewalls/audit', {});
     if (answer.started.length !== DEVICES) throw new Error(`Only ${answer.started.length} audits were started.`);
-    while ((await server.call('GET', '/audits/running')).length > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
+    await waitWhile(async () => (await server.call('GET', '/audits/running')).length > 0);
     const seconds = (performance.now() - startedAt) / 1000;
     const listed: { audit: { status: string } | null }[] = await server.call('GET', '/firewalls');
     const completed = listed.filter(({ audit }) => audit?.status === 'completed').length;
@@ -41,20 +40,6 @@ export async function measureQueue(platform: Platform): Promise<Result> {
   } finally {
     await server.stop();
   }
-}
-
-async function furnish(call: Call, type: string, pdf: Uint8Array): Promise<void> {
-  const form = new FormData();
-  form.set('benchmark_type', type);
-  form.set('file', new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' }), 'benchmark.pdf');
-  const { document_id: id } = await call('POST', '/upload-pdf', form);
-  const rows = Array.from({ length: DEVICES }, (_, n) => `fw-${n},192.0.2.${n % 250},auditor,invalid-Password-7,${type},${1000 + n}`);
-  const csv = ['device_name,ip_address,username,password,type,port', ...rows].join('\n');
-  await call('POST', '/firewalls/list', { csv, preview: false });
-  const devices: { id: string }[] = await call('GET', '/firewalls');
-  for (const [n, device] of devices.entries())
-    await call('PUT', `/firewalls/${device.id}/stored-config`, { config: `# ${n}\n${sampleConfiguration(LINES)}` });
-  while ((await call('GET', `/status/${id}`)).status === 'processing') await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
 }
 
 /** Seconds for one audit once everything is warm. */

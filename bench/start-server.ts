@@ -10,6 +10,8 @@ const MAIN = join(import.meta.dirname, '../packages/server/main.ts');
 export type Call = (method: string, path: string, body?: object) => Promise<any>;
 
 export interface MeasuredServer {
+  /** Of its process. */
+  readonly pid: number;
   readonly call: Call;
   readonly stop: () => Promise<void>;
 }
@@ -29,7 +31,7 @@ export async function startServer(databaseUrl = ''): Promise<MeasuredServer> {
     const url = await readAddress(child);
     const account = { username: 'admin', password: 'sapphire-Kettle-42', password_confirm: 'sapphire-Kettle-42' };
     const { access_token: token } = await send(url, 'POST', '/auth/setup-root', {}, account);
-    return { stop, call: (method, path, body) => send(url, method, path, { authorization: `Bearer ${token}` }, body) };
+    return { pid: child.pid ?? 0, stop, call: (method, path, body) => send(url, method, path, { authorization: `Bearer ${token}` }, body) };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { drawSample } from './benchmark-document.ts';
+import { furnishFleet, uploadBenchmark, waitWhile } from './furnish-fleet.ts';
+import type { Result } from './measure.ts';
+import { type Call, startServer } from './start-server.ts';
+
+const DEVICES = 10;
+const CHECKS = 30;
+const LINES = 300;
+/** Parts of the time that are warming up: caches fill, and compiled code with them. */
+const WARMING_UP = 0.4;
+/** Megabytes that each thousand of rounds' pieces of work may leave behind; what is kept for one by mistake is more. */
+const LIMIT = 25;
+/** Megabytes that memory goes up and down by itself: a short measurement cannot tell less. */
+const NOISE = 30;
+const MEGABYTE = 1024 * 1024;
+
+interface Sample {
+  /** Pieces of work done by then. */
+  readonly done: number;
+  readonly megabytes: number;
+}
+
+/**
+ * Repeats audits, an upload, reads and a chat for so many seconds and looks at how much memory the server's process holds as it goes on.
+ * @returns the slope after warming up: what is kept for each thousand pieces of work
+ */
+export async function measureMemory(platform: Platform, seconds: number): Promise<Result> {
+  const server = await startServer();
+  try {
+    const pdf = await drawSample(platform.type, CHECKS);
+    const ids = await furnishFleet(server.call, { type: platform.type, pdf, devices: DEVICES, lines: LINES });
+    const until = performance.now() + seconds * 1000;
+    const samples: Sample[] = [];
+    for (let done = 0; performance.now() < until;) {
+      done += await workRound(server.call, ids, { type: platform.type, pdf });
+      samples.push({ done, megabytes: readResidentMemory(server.pid) });
+    }
+    const warm = samples.slice(Math.floor(samples.length * WARMING_UP));
+    const slope = slopeOf(warm) * 1000;
+    const [first, last] = [warm[0], warm.at(-1)];
+    if (!first || !last) throw new Error('Not one round was done.');
+    const grown = slopeOf(warm) * (last.done - first.done);
+    return {
+      line:
+        `${last.done} audits, uploads, reads and chats in ${seconds} s: the server holds ${last.megabytes.toFixed(0)} MB, after warming up ` +
+        `${slope.toFixed(1)} MB more for each thousand (at most ${LIMIT} MB, or ${NOISE} MB in all; it was ${grown.toFixed(1)} MB)`,
+      held: slope <= LIMIT || grown <= NOISE,
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** @returns how many pieces of work it was */
+async function workRound(call: Call, ids: readonly string[], { type, pdf }: { type: string; pdf: Uint8Array }): Promise<number> {
+  const upload = await uploadBenchmark(call, type, pdf);
+  await waitWhile(async () => (await call('GET', `/status/${upload}`)).status === 'processing');
+  const { started } = await call('POST', '/firewalls/audit', { ids });
+  const reads = ['/firewalls', '/audit-history', '/dashboard', '/dashboard/charts', '/documents', `/firewalls/${ids[0]}/latest-audit`];
+  for (const read of reads) await call('GET', read);
+  const chat = await call('POST', '/chat-sessions', {});
+  await call('POST', `/chat-sessions/${chat.id}/messages`, { role: 'user', content: 'How is the banner set?' });
+  await call('POST', '/query', { query: 'banner' });
+  await call('DELETE', `/chat-sessions/${chat.id}`);
+  await waitWhile(async () => (await call('GET', '/audits/running')).length > 0);
+  return 1 + started.length + reads.length + 4;
+}
+
+/** Of all threads of a process together; its database is one of its own. Linux tells it in pages of 4 kB. */
+function readResidentMemory(pid: number): number {
+  const [, resident = 'NaN'] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ');
+  return (Number(resident) * 4096) / MEGABYTE;
+}
+
+/** Megabytes for each piece of work, by the straight line that lies closest to all samples. */
+function slopeOf(samples: readonly Sample[]): number {
+  const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const done = meanOf(samples.map((sample) => sample.done));
+  const megabytes = meanOf(samples.map((sample) => sample.megabytes));
+  const across = samples.reduce((sum, sample) => sum + (sample.done - done) ** 2, 0);
+  return across === 0 ? 0 : samples.reduce((sum, sample) => sum + (sample.done - done) * (sample.megabytes - megabytes), 0) / across;
+}
