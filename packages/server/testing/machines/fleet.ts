@@ -53,9 +53,9 @@ async function startMachine(name: string, folder: string, variables: Record<stri
   let expected = '';
   const watch = async (merlon: MerlonProcess): Promise<void> => {
     const how = String(await merlon.ended);
-    const said = `${merlon.stderr().slice(-500)}${merlon.stdout().slice(-1000)}`;
+    const said = merlon.stderr().slice(-1500);
     if (how !== expected) troubles.push(`${name} ended with ${how}: ${said}`);
-    else if (merlon.stdout().includes('"level":60')) troubles.push(`${name} met an error that nothing caught: ${said}`);
+    else if (merlon.stderr().includes('"level":60')) troubles.push(`${name} met an error that nothing caught: ${said}`);
   };
   const start = (): MerlonProcess => {
     expected = '';
