@@ -1,7 +1,9 @@
-import { findPlatform } from '@merlon/platforms/registry.ts';
+import { hidePastedSecrets } from '@merlon/engine/privacy/hide-pasted-secrets.ts';
+import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { type AuditPool, createAuditPool } from '../adapters/audit-thread/audit-pool.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { repeat } from '../adapters/clock/repeat.ts';
+import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { runConfigTask } from '../adapters/config-thread/run-config-task.ts';
 import { createLocks } from '../adapters/database/device-locks.ts';
 import type { Queryable } from '../adapters/database/queryable.ts';
@@ -44,7 +46,7 @@ function composeAudits(
   const auditJob = defineAuditJob(countProcessors());
   const { readText: readSnapshot } = firewalls.configurations;
   const ports = {
-    ...{ store: createAuditsStore(database.db), clock: systemClock, findPlatform, readSnapshot },
+    ...{ store: createAuditsStore(database.db), clock: systemClock, startStopwatch, findPlatform, readSnapshot },
     ...{ models: models.access, repeat, runAudit: pool.run, drawReport: pool.draw },
     listRecommendations: documents.listRecommendations,
   };
@@ -57,6 +59,7 @@ function composeAudits(
     measureModel: models.measureCalls,
     analysis: {
       prepare: (input) => runConfigTask('prepareAnalysis', input),
+      hideSecrets: (text, known) => hidePastedSecrets(platforms, text, known),
       ...{ drawReport: pool.render, budgetMs: analysisBudgetMs ?? ANALYSIS_BUDGET_MS },
     },
     enqueueAudit: (tx, auditId, firewallId) => queue.enqueue(auditJob, { auditId }, { key: firewallId, tx }),

@@ -1,6 +1,7 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
+import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInWorker } from '../adapters/pdf-text/read-benchmark-in-worker.ts';
 import { UnreadablePdf } from '../adapters/pdf-text/unreadable-pdf.ts';
 import { readDocument, readDocumentJob } from '../features/documents/read-document-job.ts';
@@ -21,6 +22,7 @@ export function composeDocuments({ database, queue }: Outside, isInUse: IsInUse)
   const reading = {
     ...ports,
     findPlatform,
+    startStopwatch,
     readBenchmark: (pdf: Uint8Array, { type }: Platform, options: ReadBenchmarkOptions) => readBenchmarkInWorker(pdf, type, options),
     describeUnreadable: (error: unknown) => (error instanceof UnreadablePdf ? error.message : undefined),
   };

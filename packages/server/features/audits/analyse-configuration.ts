@@ -3,7 +3,6 @@ import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import { analyseByModel } from '@merlon/engine/direct-analysis/analyse-by-model.ts';
 import { analyseByRules } from '@merlon/engine/direct-analysis/analyse-by-rules.ts';
 import { ModelFailure } from '@merlon/engine/ports/language-model.ts';
-import { createSecretHider } from '@merlon/engine/privacy/hide-secrets.ts';
 import type { PreparedAnalysis } from '../../adapters/config-thread/messages.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 import { refuseModelFailure } from '../../model-refusal.ts';
@@ -41,20 +40,21 @@ export async function analyseConfiguration(
 ): Promise<AnalysisAnswer> {
   const { clock, analysis } = ports;
   const startedAt = clock();
+  const secondsSoFar = ports.startStopwatch();
   const device = await ports.requireFirewall(firewallId);
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
   if (await ports.store.hasRunning(firewallId)) throw new Refusal('conflict', ALREADY_RUNNING);
   const ready = await prepareAnalysis(ports, device, asked.config || undefined);
-  const timeLeft = () => startedAt.getTime() + analysis.budgetMs - clock().getTime();
+  const timeLeft = () => analysis.budgetMs - secondsSoFar() * 1000;
   try {
     caller.signal.throwIfAborted();
     // It is kept and printed, and somebody may have pasted a line of the configuration into it.
-    const { text: prompt } = createSecretHider(ready.known.secrets)(asked.analysis_prompt);
+    const prompt = analysis.hideSecrets(asked.analysis_prompt, ready.known.secrets);
     const result =
       model === 'built-in'
         ? analyseByRules(ready.material, prompt)
         : await analyseByModel({ ...describeQuestion(ports, ready, model, caller), prompt, timeLeft, signal: caller.signal });
-    const { id, seconds } = await keepAnalysis(ports, { ...ready, model, result, caller, startedAt });
+    const { id, seconds } = await keepAnalysis(ports, { ...ready, model, result, caller, startedAt, secondsSoFar });
     return { result, audit_id: id, execution_time: seconds };
   } catch (error) {
     throw caller.signal.aborted ? new Refusal('conflict', 'The analysis was stopped.') : explainFailure(error);

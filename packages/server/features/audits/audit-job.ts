@@ -3,6 +3,7 @@ import type { AskStep } from '@merlon/engine/audit/by-model/ask-open-checks.ts';
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { AuditOutcome, AuditStep, AuditTask, ReportOutcome, ReportTask } from '../../adapters/audit-thread/messages.ts';
+import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
@@ -17,6 +18,7 @@ import { type Progress, type ProgressPorts, type Shown, trackProgress } from './
 export type RunAudit = (task: AuditTask, options?: { onStep?: (step: AuditStep) => void; signal?: AbortSignal }) => Promise<AuditOutcome>;
 
 export interface AuditJobPorts extends ProgressPorts, AskModelPorts {
+  readonly startStopwatch: StartStopwatch;
   readonly store: AuditsStore;
   readonly models: Pick<ModelAccess, 'find' | 'open'>;
   readonly findPlatform: (type: string) => Platform | undefined;
@@ -53,6 +55,7 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   const { store, clock } = ports;
   const audit = await store.begin(auditId, clock());
   if (!audit) return;
+  const secondsSoFar = ports.startStopwatch();
   const generatedAt = clock();
   const task = await prepareTask(ports, audit, generatedAt);
   if ('problem' in task) return void (await store.endEarly({ id: auditId }, 'failed', task.problem, clock()));
@@ -71,7 +74,7 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   const report = content ? { filename: nameReport(audit.deviceName, generatedAt), generatedAt, content } : undefined;
   const completed = `Audit completed: ${sayChecks(verdicts.length)}`;
   await store.complete(auditId, {
-    ...{ finishedAt, score, seconds, report },
+    ...{ finishedAt, took: secondsSoFar(), score, seconds, report },
     verdicts: makeStorable(verdicts),
     ruleBase: makeStorable(ruleBase),
     judgements: makeStorable(judgements),

@@ -20,6 +20,7 @@ export interface FinishedAnalysis {
   readonly result: DirectAnalysis;
   readonly caller: AnalysisCaller;
   readonly startedAt: Date;
+  readonly secondsSoFar: () => number;
 }
 
 const MESSAGE = 'Analysis completed';
@@ -30,7 +31,7 @@ const MESSAGE = 'Analysis completed';
  */
 export async function keepAnalysis(ports: AuditsPorts, finished: FinishedAnalysis): Promise<{ id: string; seconds: number }> {
   const { store, clock, findPlatform, analysis } = ports;
-  const { device, material, caller, startedAt } = finished;
+  const { device, material, caller, secondsSoFar } = finished;
   const row = describeRow(finished);
   const ruleBase = makeStorable(material.ruleBase);
   const score = scoreOf([]);
@@ -39,10 +40,10 @@ export async function keepAnalysis(ports: AuditsPorts, finished: FinishedAnalysi
   const content = await analysis.drawReport({ ...head, score, verdicts: [], ...(ruleBase && { ruleBase }) }, caller.signal);
   caller.signal.throwIfAborted();
   const finishedAt = clock();
-  const seconds = (finishedAt.getTime() - startedAt.getTime()) / 1000;
+  const seconds = secondsSoFar();
   const report = { filename: nameReport(device.name, generatedAt), generatedAt, content };
   try {
-    const end = { finishedAt, seconds, score, verdicts: [], ruleBase, judgements: [], message: MESSAGE, report };
+    const end = { finishedAt, took: seconds, seconds, score, verdicts: [], ruleBase, judgements: [], message: MESSAGE, report };
     return { id: await store.insertCompleted(row, end), seconds };
   } catch (error) {
     throw isVanished(error) ? new Refusal('not-found', 'Firewall not found.') : error;

@@ -3,6 +3,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import type { PrepareAnalysisInput, PreparedAnalysis } from '../../adapters/config-thread/messages.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
+import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import type { RunAudit } from './audit-job.ts';
@@ -47,6 +48,7 @@ export interface AuditedBenchmark {
 export interface AuditsPorts {
   readonly store: AuditsStore;
   readonly clock: Clock;
+  readonly startStopwatch: StartStopwatch;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** Throws a refusal where there is no such device. */
   readonly requireFirewall: (id: string) => Promise<AuditedDevice>;
@@ -80,6 +82,8 @@ export interface AnalysisPorts {
   /** Null where no platform has the type. */
   readonly prepare: (input: PrepareAnalysisInput) => Promise<PreparedAnalysis | null>;
   readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
+  /** A text that a person wrote, without the secrets in it, these known ones among them. */
+  readonly hideSecrets: (text: string, known: readonly string[]) => string;
   /** Milliseconds that a whole analysis may take. */
   readonly budgetMs: number;
 }

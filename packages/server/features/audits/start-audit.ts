@@ -55,6 +55,7 @@ async function runTest(ports: AuditsPorts, prepared: Prepared, signal: AbortSign
   const { store, clock } = ports;
   const { snapshot, benchmark, platform, commandIds, model } = prepared;
   const startedAt = clock();
+  const secondsSoFar = ports.startStopwatch();
   const row = describeAudit(prepared, { auditType: 'test', status: 'completed', message: 'Test completed' }, startedAt);
   const config = await ports.readSnapshot(snapshot.id);
   if (config === undefined) throw noConfiguration();
@@ -64,10 +65,11 @@ async function runTest(ports: AuditsPorts, prepared: Prepared, signal: AbortSign
   });
   const asked = await askAfterwards(ports, prepared, outcome, signal);
   const verdicts = makeStorable(asked.verdicts);
-  const seconds = model === 'built-in' ? outcome.seconds : (clock().getTime() - startedAt.getTime()) / 1000;
+  const took = secondsSoFar();
+  const seconds = model === 'built-in' ? outcome.seconds : took;
   const score = scoreOf(verdicts);
   const message = asked.message === '' ? 'Test completed' : `Test completed. ${asked.message}`;
-  const end = { finishedAt: clock(), score, verdicts, seconds, ruleBase: null, message, report: undefined };
+  const end = { finishedAt: clock(), took, score, verdicts, seconds, ruleBase: null, message, report: undefined };
   const id = await refuseVanished(prepared, () => store.insertCompleted(row, { ...end, judgements: makeStorable(asked.judgements) }));
   return {
     status: 'completed',

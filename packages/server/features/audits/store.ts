@@ -2,7 +2,7 @@ import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import type { Verdict } from '@merlon/engine/audit/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { isRunning, keptAudits } from './kept-audits.ts';
@@ -20,6 +20,8 @@ export type NewAudit = typeof audits.$inferInsert;
 /** What an audit came to. */
 export interface AuditEnd {
   readonly finishedAt: Date;
+  /** From its turn to its end, by no clock that can be set. */
+  readonly took: number;
   /** That judging took. */
   readonly seconds: number;
   readonly score: Score;
@@ -55,7 +57,7 @@ async function insertStarting(db: Db, rows: readonly NewAudit[], enqueue: Enqueu
     const inOrder = rows.toSorted((one, other) => ((one.firewallId ?? '') < (other.firewallId ?? '') ? -1 : 1));
     const inserted = await tx
       .insert(audits)
-      .values(inOrder)
+      .values(await followEarlier(tx, inOrder))
       .onConflictDoNothing()
       .returning({ id: audits.id, firewallId: audits.firewallId });
     const begun: BegunAudit[] = [];
@@ -66,6 +68,21 @@ async function insertStarting(db: Db, rows: readonly NewAudit[], enqueue: Enqueu
       else await tx.update(audits).set({ jobId }).where(eq(audits.id, id));
     }
     return begun;
+  });
+}
+
+/** None begins before an earlier one of its device, whatever the machine's clock was set to: the newest is what is shown. */
+async function followEarlier(tx: Queryable, rows: readonly NewAudit[]): Promise<NewAudit[]> {
+  const ids = rows.flatMap(({ firewallId }) => firewallId ?? []);
+  const newest = await tx
+    .select({ firewallId: audits.firewallId, at: max(audits.startedAt) })
+    .from(audits)
+    .where(inArray(audits.firewallId, ids))
+    .groupBy(audits.firewallId);
+  const lastAt = new Map(newest.map(({ firewallId, at }) => [firewallId, at]));
+  return rows.map((row) => {
+    const last = lastAt.get(row.firewallId ?? null);
+    return last && last >= row.startedAt ? { ...row, startedAt: new Date(last.getTime() + 1) } : row;
   });
 }
 
@@ -97,8 +114,8 @@ async function complete(db: Db, id: string, end: AuditEnd): Promise<boolean> {
 
 async function writeEnd(
   tx: Queryable,
-  { id, begunAt, startedAt }: AuditRow,
-  { finishedAt, seconds, score, verdicts, ruleBase, judgements = [], message, report }: AuditEnd,
+  { id }: AuditRow,
+  { finishedAt, took, seconds, score, verdicts, ruleBase, judgements = [], message, report }: AuditEnd,
 ): Promise<void> {
   for (let from = 0; from < verdicts.length; from += ROWS_PER_INSERT) {
     const rows = verdicts.slice(from, from + ROWS_PER_INSERT).map((verdict, at) => ({ auditId: id, position: from + at, verdict }));
@@ -109,9 +126,8 @@ async function writeEnd(
     const { filename, generatedAt, content } = report;
     await tx.insert(auditReports).values({ auditId: id, filename, content, fileSize: content.byteLength, reportType: 'pdf', generatedAt });
   }
-  const duration = secondsBetween(begunAt ?? startedAt, finishedAt);
   const verdictInitials = verdicts.map(({ status }) => status.charAt(0)).join('');
-  const ended = { status: 'completed', finishedAt, duration, engineSeconds: seconds, message, ruleBase, verdictInitials } as const;
+  const ended = { status: 'completed', finishedAt, duration: took, engineSeconds: seconds, message, ruleBase, verdictInitials } as const;
   const shown = { progress: 100, currentCheck: '', progressAt: finishedAt };
   await tx
     .update(audits)
@@ -128,7 +144,8 @@ async function endEarly(
   finishedAt: Date,
 ): Promise<AuditRow[]> {
   const isWanted = 'id' in which ? eq(audits.id, which.id) : which.firewallIds && inArray(audits.firewallId, [...which.firewallIds]);
-  const duration = sql`extract(epoch from ${finishedAt}::timestamptz - coalesce(${audits.begunAt}, ${audits.startedAt}))`;
+  // Whoever stops it may be another process than the one that runs it, so the clock is asked, which may have been set back.
+  const duration = sql`greatest(0, extract(epoch from ${finishedAt}::timestamptz - coalesce(${audits.begunAt}, ${audits.startedAt})))`;
   return db
     .update(audits)
     .set({ status, errorMessage, message: errorMessage, finishedAt, duration, progressAt: finishedAt })
@@ -189,8 +206,6 @@ export function createAuditsStore(db: Db) {
   const reports = { ...bindFirst(db, keptReports), ...bindFirst(db, keptJudgements) };
   return { ...writing, ...past, ...reports, ...bindFirst(db, oldAudits), isBusy, listJudged };
 }
-const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;
-
 function scoreColumns({ overall, worstCase, total, passed, failed, review, notApplicable }: Score) {
   return {
     overallScore: overall,

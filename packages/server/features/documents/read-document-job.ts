@@ -1,6 +1,7 @@
 import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
+import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { describeRecommendation } from './command-entry.ts';
 import type { DocumentsStore, IsInUse } from './store.ts';
@@ -17,6 +18,7 @@ const MILLISECONDS_BETWEEN_WRITES = 300;
 export interface ReadDocumentPorts {
   readonly store: DocumentsStore;
   readonly clock: Clock;
+  readonly startStopwatch: StartStopwatch;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** Reads a benchmark from its PDF. Throws where that cannot be done; `describeUnreadable` then has the sentence. */
   readonly readBenchmark: (
@@ -40,8 +42,7 @@ export async function readDocument(ports: ReadDocumentPorts, documentId: string,
   const content = document?.status === 'processing' ? await store.readFile(documentId) : undefined;
   const platform = document && findPlatform(document.benchmarkType);
   if (!content || !platform) return;
-  const startedAt = clock().getTime();
-  const secondsSoFar = () => (clock().getTime() - startedAt) / 1000;
+  const secondsSoFar = ports.startStopwatch();
   const progress = trackPages(ports, documentId);
   try {
     const benchmark = await ports.readBenchmark(content, platform, { onPage: progress.onPage, signal });
@@ -75,7 +76,8 @@ function trackPages({ store, clock }: ReadDocumentPorts, documentId: string) {
   };
   const onPage = (page: number, total: number) => {
     const now = clock().getTime();
-    if (writing || (page < total && now - lastWrite < MILLISECONDS_BETWEEN_WRITES)) return;
+    // Where the clock was set back, the last write seems to lie far ahead.
+    if (writing || (page < total && Math.abs(now - lastWrite) < MILLISECONDS_BETWEEN_WRITES)) return;
     lastWrite = now;
     writing = write(page, total)
       .catch((error: unknown) => void (failure = error))

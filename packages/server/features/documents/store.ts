@@ -1,5 +1,5 @@
 import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { CommandEntry } from './command-entry.ts';
@@ -55,9 +55,15 @@ async function insert(
       .from(documents)
       .where(and(same, isNull(documents.replacedAt)));
     await tx.delete(documents).where(and(same, eq(documents.status, 'failed')));
+    // Never before an earlier one, whatever the machine's clock was set to: the newest of a type is what is audited with.
+    const [newest] = await tx
+      .select({ at: max(documents.uploadedAt) })
+      .from(documents)
+      .where(eq(documents.benchmarkType, document.benchmarkType));
+    const uploadedAt = newest?.at && newest.at >= document.uploadedAt ? new Date(newest.at.getTime() + 1) : document.uploadedAt;
     const [row] = await tx
       .insert(documents)
-      .values({ ...columns, status: 'processing', fileSize: content.byteLength })
+      .values({ ...columns, uploadedAt, status: 'processing', fileSize: content.byteLength })
       .returning({ id: documents.id });
     if (!row) throw new Error('an inserted document has no row');
     await tx.insert(documentFiles).values({ documentId: row.id, content });

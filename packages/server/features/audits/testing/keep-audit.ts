@@ -36,6 +36,15 @@ export function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly Compar
   }));
   const finishedAt = new Date(audit.startedAt.getTime() + 1000);
   return createAuditsStore(db).insertCompleted(describe(audit), {
-    ...{ finishedAt, seconds: 1, score: scoreOf(verdicts), verdicts, ruleBase: null, message: 'Audit completed', report: undefined },
+    ...{
+      finishedAt,
+      took: 1,
+      seconds: 1,
+      score: scoreOf(verdicts),
+      verdicts,
+      ruleBase: null,
+      message: 'Audit completed',
+      report: undefined,
+    },
   });
 }
