@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../adapters/database/embedded-postgres.ts';
 import { createLog } from '../adapters/log/log.ts';
+import { makeTestPlace } from './test-database.ts';
 
 /** A PostgreSQL server with as many databases as a test needs. */
 export interface TestCluster {
@@ -14,26 +12,17 @@ export interface TestCluster {
 }
 
 export async function startTestCluster(): Promise<TestCluster> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-cluster-'));
-  const postgres = await startEmbeddedPostgres(folder, createLog('silent'));
-  const { host = '', user = '', database } = postgres.connection;
-  const query = async (...statements: string[]) => {
-    const client = new pg.Client({ host, user, database, port: 5432 });
-    await client.connect();
-    for (const statement of statements) await client.query(statement);
-    await client.end();
-  };
-  // What it holds need not outlive a power cut.
-  await query('alter system set fsync = off', 'alter system set full_page_writes = off', 'select pg_reload_conf()');
+  const { dataDir, remove } = await makeTestPlace();
+  const postgres = await startEmbeddedPostgres(dataDir, createLog('silent'));
+  const { host = '', user = '' } = postgres.connection;
   return {
     createDatabase: async (name) => {
-      await query(`create database ${pg.escapeIdentifier(name)}`);
+      const client = new pg.Client(postgres.connection as pg.ClientConfig);
+      await client.connect();
+      await client.query(`create database ${pg.escapeIdentifier(name)}`).finally(() => client.end());
       return `postgres:///${name}?${new URLSearchParams({ host, user })}`;
     },
-    stop: async () => {
-      await postgres.stop();
-      rmSync(folder, { recursive: true });
-    },
+    stop: () => postgres.stop().then(remove),
   };
 }
 

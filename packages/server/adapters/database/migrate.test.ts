@@ -47,8 +47,9 @@ async function readColumns(pool: pg.Pool, tables: readonly string[]): Promise<Re
   return Object.fromEntries(rows.map(({ table, names }) => [table, names]));
 }
 
-test('each level has its rows', () => {
-  expect(fillings.map(numberOf)).toEqual(levels.map((_level, index) => index));
+test('each level has its rows, also the one that was added last', () => {
+  const filled = new Set(fillings.map(numberOf));
+  expect(levels.filter((_level, number) => !filled.has(number)).map(({ tag }) => tag)).toEqual([]);
 });
 
 test.each(fillings)('a database of %s is brought up to date, and keeps every row', async (file) => {
@@ -78,7 +79,7 @@ test.each(fillings)('a database of %s is brought up to date, and keeps every row
 
 test('the product reads what the level before the newest left it, sealed fields too', async () => {
   const server = await startTestServer({
-    DATABASE_URL: urls.get(fillings.at(-2)!)!,
+    DATABASE_URL: urls.get(fillings.find((file) => numberOf(file) === levels.length - 2)!)!,
     MERLON_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     OLLAMA_HOST: 'http://127.0.0.1:9',
   });
