@@ -84,10 +84,12 @@ describe('with the built-in engine', () => {
   });
 
   test('a secret that was pasted into the prompt is neither kept nor printed', async () => {
-    const { body } = await analyse({ analysis_prompt: `Is ${canaries[0]} strong? And password hunter2-Kettle?` });
-    expect(body.result.prompt).toMatch(/^Is «secret\S* strong\? And password «secret/);
+    const { body } = await analyse({
+      analysis_prompt: `Is ${canaries[0]} strong? And password hunter2-Kettle? Or \`set password Summerhouse\`?`,
+    });
+    expect(body.result.prompt).toMatch(/^Is «secret\S* strong\? And password «secret\S* Or `set password «secret»`\?$/);
     const kept = await get(`/firewalls/${firewall}/audit-history/${body.audit_id}/results`);
-    for (const secret of [canaries[0], 'hunter2']) expect(body.result.prompt + kept.text).not.toContain(secret);
+    for (const secret of [canaries[0], 'hunter2', 'Summerhouse']) expect(body.result.prompt + kept.text).not.toContain(secret);
   });
 
   test('a given configuration is analysed in place of the stored one', async () => {
