@@ -11,9 +11,19 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          name: 'pure',
+          environment: 'node',
+          // Functions on values, which leave nothing behind: files share what they import, which saves two fifths of the time.
+          isolate: false,
+          include: ['packages/{contract,engine,platforms}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...patience,
           name: 'node',
           environment: 'node',
-          include: ['packages/{contract,engine,platforms,server,cli,lab}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{server,cli,lab}/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       {

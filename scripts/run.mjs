@@ -2,12 +2,9 @@
 // to the Node.js that the product brings along.
 import { ensureInstalled } from './setup/install.mjs';
 import { inRoot } from './setup/paths.mjs';
-import { runNode } from './setup/runtime.mjs';
+import { keepCompiled, runNode } from './setup/runtime.mjs';
 import { SetupFailure } from './setup/say.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
-
-/** Compiled code is kept between starts: a third of the command line's own start, and more of the server's. */
-const env = { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/merlon-compiled') };
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
@@ -18,7 +15,7 @@ const commands = {
   },
   async start(args) {
     await ensureWebBuilt();
-    return runNode([inRoot('packages/server/main.ts'), ...args], { env });
+    return runNode([inRoot('packages/server/main.ts'), ...args], { env: keepCompiled });
   },
   async demo(args) {
     await ensureWebBuilt();
@@ -27,7 +24,7 @@ const commands = {
   async merlon(args) {
     // npm runs scripts in the project's root; a file that is named on the command line is meant from where it was typed.
     const typedIn = process.env.npm_lifecycle_event === 'merlon' ? process.env.INIT_CWD : undefined;
-    return runNode([inRoot('packages/cli/main.ts'), ...args], { cwd: typedIn ?? process.cwd(), env });
+    return runNode([inRoot('packages/cli/main.ts'), ...args], { cwd: typedIn ?? process.cwd(), env: keepCompiled });
   },
   async bench(args) {
     return runNode([inRoot('bench/main.ts'), ...args]);

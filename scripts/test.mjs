@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runChecks } from './checks.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { inRoot } from './setup/paths.mjs';
-import { runNode } from './setup/runtime.mjs';
+import { keepCompiled, runNode } from './setup/runtime.mjs';
 import { SetupFailure } from './setup/say.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 
@@ -53,7 +53,7 @@ async function checkPage() {
 async function runCodeTests(reports) {
   const file = path.join(reports, 'vitest.json');
   const vitest = [inRoot('node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const status = await runNode(vitest);
+  const status = await runNode(vitest, { env: keepCompiled });
   const report = readReport(file);
   return count(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests);
 }
@@ -62,7 +62,9 @@ async function runCodeTests(reports) {
 async function runJourneys(reports) {
   const file = path.join(reports, 'playwright.json');
   const playwright = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter', 'list,json'];
-  const status = await runNode(playwright, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureChromium() } });
+  const status = await runNode(playwright, {
+    env: { ...keepCompiled, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureChromium() },
+  });
   const stats = readReport(file)?.stats;
   return count(status, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped);
 }

@@ -17,6 +17,7 @@ export interface MerlonProcess {
 export function startMerlonProcess(variables: Record<string, string>, user: { uid?: number; gid?: number } = {}): MerlonProcess {
   const env = {
     NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     PATH: process.env['PATH'] ?? '',
     PORT: '0',
     LOG_LEVEL: 'warn',
