@@ -240,7 +240,9 @@ describe('a product that', () => {
     expect(existsSync(nowhere.dataDir)).toBe(false);
     expect(await refusal(backUp(inFolder('x'), empty, { version: '1', force: false }))).toContain('holds nothing of Merlon');
     const gone = { ...empty, databaseUrl: 'postgres://127.0.0.1:1/merlon' };
-    expect(await refusal(backUp(inFolder('x'), gone, { version: '1', force: false }))).toContain('the database cannot be reached');
+    expect(await refusal(backUp(inFolder('x'), gone, { version: '1', force: false }))).toContain(
+      'DATABASE_URL: the database cannot be reached: connection refused',
+    );
     expect(existsSync(inFolder('x'))).toBe(false);
   });
 });

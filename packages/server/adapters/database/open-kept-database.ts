@@ -91,6 +91,7 @@ async function openSession(connection: pg.PoolConfig, stop: () => Promise<void>)
     return { client, close };
   } catch (error) {
     await close();
-    throw new StartError(`the database cannot be reached: ${describeFailure(error)}`);
+    const variable = connection.connectionString === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+    throw new StartError(`${variable}: the database cannot be reached: ${describeFailure(error)}`);
   }
 }
