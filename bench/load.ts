@@ -97,14 +97,14 @@ function keepWorking(call: Call, ids: readonly string[], { type, pdf }: { type: 
   const audit = async (): Promise<void> => {
     while (goesOn()) {
       done.audits += (await call('POST', '/firewalls/audit', { ids })).started.length;
-      await waitWhile(async () => goesOn() && (await call('GET', '/audits/running')).length > AUDITS / 4);
+      await waitWhile(async () => (await call('GET', '/audits/running')).length > (goesOn() ? AUDITS / 4 : 0));
     }
   };
   const upload = async (): Promise<void> => {
     while (goesOn()) {
       const id = await uploadBenchmark(call, type, pdf);
       done.uploads += 1;
-      await waitWhile(async () => goesOn() && (await call('GET', `/status/${id}`)).status === 'processing');
+      await waitWhile(async () => (await call('GET', `/status/${id}`)).status === 'processing');
     }
   };
   const working = Promise.all([audit(), upload()]);

@@ -58,13 +58,13 @@ async function workRound(call: Call, ids: readonly string[], { type, pdf }: { ty
   const upload = await uploadBenchmark(call, type, pdf);
   await waitWhile(async () => (await call('GET', `/status/${upload}`)).status === 'processing');
   const { started } = await call('POST', '/firewalls/audit', { ids });
-  const reads = ['/firewalls', '/audit-history', '/dashboard', '/dashboard/charts', '/documents', `/firewalls/${ids[0]}/latest-audit`];
-  for (const read of reads) await call('GET', read);
   const chat = await call('POST', '/chat-sessions', {});
   await call('POST', `/chat-sessions/${chat.id}/messages`, { role: 'user', content: 'How is the banner set?' });
   await call('POST', '/query', { query: 'banner' });
   await call('DELETE', `/chat-sessions/${chat.id}`);
   await waitWhile(async () => (await call('GET', '/audits/running')).length > 0);
+  const reads = ['/firewalls', '/audit-history', '/dashboard', '/dashboard/charts', '/documents', `/firewalls/${ids[0]}/latest-audit`];
+  for (const read of reads) await call('GET', read);
   return 1 + started.length + reads.length + 4;
 }
 
