@@ -93,7 +93,8 @@ function writeMultipart(value: object, isSpoilt: boolean, known: KnownValues, ch
   );
   const parts = isSpoilt && chance.inPercent(20) ? [part, part, ...fields, ...fields] : [...fields, part];
   const end = isSpoilt && chance.inPercent(30) ? '' : `--${BOUNDARY}--\r\n`;
-  return Buffer.from(parts.join('') + end);
+  // A file's bytes are a letter each.
+  return Buffer.from(parts.join('') + end, 'latin1');
 }
 
 function writePart(names: string, content: string, type = ''): string {
