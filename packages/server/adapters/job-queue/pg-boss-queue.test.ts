@@ -179,3 +179,13 @@ test('sends a job with the transaction that it belongs to, or not at all', async
   await database.db.transaction(async (tx) => void (await queue.enqueue(kind, { word: 'done' }, { key: '2', tx })));
   await expect.poll(() => words, { timeout: 10_000 }).toEqual(['done']);
 });
+
+test('a job does not wait for the hour that the clock was set back by', async () => {
+  const kind = defineKind('of-later');
+  const sender = await startQueue(kind, { run: async () => undefined }, false);
+  await sender.enqueue(kind, { word: 'at once' }, { key: 'k' });
+  await database.db.execute(`update pgboss.job set start_after = now() + interval '1 hour' where name = 'of-later'`);
+  const words: string[] = [];
+  await startQueue(kind, { run: async ({ word }) => void words.push(word) });
+  await expect.poll(() => words, { timeout: 40_000, interval: 200 }).toEqual(['at once']);
+});
