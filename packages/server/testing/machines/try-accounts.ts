@@ -6,6 +6,9 @@ const PASSWORD = 'walnut-Harbour-77';
 const TRIES = 5;
 /** Calls a minute that are open to all; more than one process would have to count to come to it. */
 const OPEN_CALLS = 240;
+const AT_ONCE = 20;
+/** Milliseconds; a little less than the minute, in which a process may have been away. */
+const WINDOW = 50_000;
 
 /**
  * Signs in, out and wrongly at several web processes by turns, while they are killed: what one of them was told holds at all.
@@ -51,10 +54,13 @@ async function tryLock(urls: readonly string[], username: string): Promise<strin
     .map(({ status }) => `A locked name was answered with ${status} at one of the processes`);
 }
 
-/** Asks an open call at every process by turns until the address has to wait. */
+/** Asks an open call at every process by turns until the address has to wait; a machine that is too slow for that shows nothing. */
 async function tryLimit(urls: readonly string[]): Promise<string[]> {
   const { call } = createPatientCaller(urls, '');
-  for (let at = 0; at <= OPEN_CALLS; at += 1)
-    if ((await call('GET', '/auth/validate-username?username=somebody')).status === 429) return [];
-  return [`${OPEN_CALLS + 1} open calls within a minute were all answered: the processes do not count together`];
+  const startedAt = performance.now();
+  for (let left = OPEN_CALLS + AT_ONCE; left > 0; left -= AT_ONCE) {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => call('GET', '/auth/validate-username?username=somebody')));
+    if (answers.some(({ status }) => status === 429) || performance.now() - startedAt > WINDOW) return [];
+  }
+  return [`More than ${OPEN_CALLS} open calls within a minute were all answered: the processes do not count together`];
 }
