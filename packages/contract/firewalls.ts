@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AuditState } from './audit-state.ts';
 import { ConfigChanges, ImportedConfig, Snapshot, StoredConfig } from './configurations.ts';
+import { FirewallList, FirewallListAnswer } from './firewall-list.ts';
 import { defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
 
@@ -127,31 +128,6 @@ export const ChosenAnswer = z.object({
   refused: z.array(z.object({ id: Id, detail: z.string() })),
 });
 export type ChosenAnswer = z.infer<typeof ChosenAnswer>;
-
-/** Devices as CSV; the first line names the columns device_name, ip_address, username, password, type and, if wanted, port. */
-export const FirewallList = z.object({ csv: z.string().check(z.maxLength(5_000_000)), preview: z.boolean() });
-export type FirewallList = z.infer<typeof FirewallList>;
-
-/** One line of the CSV, with what is wrong with it. Passwords are not sent back. */
-export const FirewallListRow = z.object({
-  /** 1-based line of the file. */
-  line: z.int(),
-  device_name: z.string(),
-  ip_address: z.string(),
-  type: z.string(),
-  port: z.string(),
-  problems: z.array(z.string()),
-  added: z.boolean(),
-});
-export type FirewallListRow = z.infer<typeof FirewallListRow>;
-
-export const FirewallListAnswer = z.object({
-  rows: z.array(FirewallListRow),
-  added: z.int(),
-  /** What is wrong with the file as a whole. */
-  problem: z.nullable(z.string()),
-});
-export type FirewallListAnswer = z.infer<typeof FirewallListAnswer>;
 
 /**
  * The calls that fetch a configuration: one for all, and the specification's own ones, which insist on their type. They answer with it,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -102,6 +102,24 @@ test('a pool loses no place by connections that break under a transaction, or be
     return entered;
   };
   expect(await fillPool()).toBe(10);
+  await check();
+  await stop();
+});
+
+test('a database that dies in the midst of a long question is started again at once', async () => {
+  const asking = new pg.Client(postgres.connection as pg.ClientConfig);
+  asking.on('error', () => undefined);
+  await asking.connect();
+  const isCutOff = asking.query(`do 'begin loop null; end loop; end'`).then(
+    () => false,
+    () => true,
+  );
+  const server = () => Number(readFileSync(path.join(clusterFolder(path.join(folder, 'server')), 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const killed = server();
+  process.kill(killed, 'SIGKILL');
+  expect(await isCutOff).toBe(true);
+  await expect.poll(server, PATIENCE).not.toBe(killed);
+  const { check, stop } = await openDatabase({ url: databaseUrl, dataDir: folder, log });
   await check();
   await stop();
 });

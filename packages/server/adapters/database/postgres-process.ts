@@ -33,6 +33,9 @@ const SETTINGS = [
   'shared_buffers=64MB',
 ];
 
+/** Milliseconds after its exit in which its last words come; where it was killed, its children hold the line open for as long as they work. */
+const LAST_WORDS = 500;
+
 /** Starts PostgreSQL on its cluster, on which no other one may run; it answers some time later, or ends. */
 export function launchPostgres({ bin, cluster, user }: PostgresPlace, log: Log): PostgresProcess {
   const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
@@ -53,13 +56,20 @@ export function launchPostgres({ bin, cluster, user }: PostgresPlace, log: Log):
   });
   let hasEnded = false;
   const ended = new Promise<string>((resolve) => {
-    child.once('exit', () => (hasEnded = true));
+    child.once('exit', (code, signal) => {
+      hasEnded = true;
+      const say = () => resolve(lastWords || `it ended with ${code ?? signal}`);
+      const late = setTimeout(say, LAST_WORDS);
+      // By now all that it said has been read.
+      child.once('close', () => {
+        clearTimeout(late);
+        say();
+      });
+    });
     child.once('error', (error) => {
       hasEnded = true;
       resolve(describeFailure(error));
     });
-    // Later than its exit: by now all that it said has been read.
-    child.once('close', (code, signal) => resolve(lastWords || `it ended with ${code ?? signal}`));
   });
   const stop = async () => {
     isStopping = true;

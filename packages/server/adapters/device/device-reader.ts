@@ -8,9 +8,11 @@ const ENTRY = new URL('./device-thread.ts', import.meta.url);
 /** So long the thread has to sign out and to say that it has stopped, in milliseconds; then it is taken for stuck and ended. */
 const STOPPING_MS = 5000;
 
+type ReadPlatform = Pick<Platform, 'type'>;
+
 export interface DeviceReader {
   /** As `readDevice`, without holding up the server while a large configuration is taken apart. */
-  readonly readDevice: (platform: Pick<Platform, 'type'>, access: DeviceAccess, options?: ReadOptions) => Promise<DeviceReading>;
+  readonly readDevice: (platform: ReadPlatform, access: DeviceAccess, options?: ReadOptions) => Promise<DeviceReading>;
   /** Ends the thread and what it reads. */
   readonly stop: () => Promise<void>;
 }
@@ -44,7 +46,7 @@ export function createDeviceReader({ stoppingMs = STOPPING_MS } = {}): DeviceRea
     return begun;
   }
 
-  async function readDevice(platform: Pick<Platform, 'type'>, access: DeviceAccess, options: ReadOptions = {}): Promise<DeviceReading> {
+  async function readDevice(platform: ReadPlatform, access: DeviceAccess, options: ReadOptions = {}): Promise<DeviceReading> {
     for (;;) {
       options.signal?.throwIfAborted();
       const thread = (worker ??= begin());
@@ -56,12 +58,7 @@ export function createDeviceReader({ stoppingMs = STOPPING_MS } = {}): DeviceRea
     }
   }
 
-  async function readIn(
-    thread: Worker,
-    platform: Pick<Platform, 'type'>,
-    access: DeviceAccess,
-    { signal, limits = {} }: ReadOptions,
-  ): Promise<DeviceReading> {
+  async function readIn(thread: Worker, { type }: ReadPlatform, access: DeviceAccess, { signal, limits = {} }: ReadOptions) {
     const id = (lastId += 1);
     const order = (next: ReadingOrder): void => thread.postMessage(next, []);
     const { promise, resolve, reject } = Promise.withResolvers<ReadingResult>();
@@ -77,7 +74,7 @@ export function createDeviceReader({ stoppingMs = STOPPING_MS } = {}): DeviceRea
     thread.ref();
     signal?.addEventListener('abort', stop);
     try {
-      order({ kind: 'read', id, type: platform.type, access, limits });
+      order({ kind: 'read', id, type, access, limits });
       return takeReading(await promise, signal);
     } finally {
       clearTimeout(stuck);

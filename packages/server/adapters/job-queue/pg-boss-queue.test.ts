@@ -180,12 +180,22 @@ test('sends a job with the transaction that it belongs to, or not at all', async
   await expect.poll(() => words, { timeout: 10_000 }).toEqual(['done']);
 });
 
-test('a job does not wait for the hour that the clock was set back by', async () => {
+test('neither a job that waits nor one whose process died is waited for as long as the clock was set back by', async () => {
   const kind = defineKind('of-later');
   const sender = await startQueue(kind, { run: async () => undefined }, false);
-  await sender.enqueue(kind, { word: 'at once' }, { key: 'k' });
-  await database.db.execute(`update pgboss.job set start_after = now() + interval '1 hour' where name = 'of-later'`);
-  const words: string[] = [];
-  await startQueue(kind, { run: async ({ word }) => void words.push(word) });
-  await expect.poll(() => words, { timeout: 40_000, interval: 200 }).toEqual(['at once']);
-});
+  await sender.enqueue(kind, { word: 'waits' }, { key: '1' });
+  await sender.enqueue(kind, { word: 'died' }, { key: '2' });
+  const later = `now() + interval '1 hour'`;
+  await database.db.execute(`update pgboss.job set start_after = ${later} where name = 'of-later'`);
+  await database.db.execute(
+    `update pgboss.job set state = 'active', started_on = ${later}, heartbeat_on = ${later} where data ->> 'word' = 'died'`,
+  );
+  await database.db.execute(`update pgboss.queue set monitor_claim_on = ${later}`);
+  const runs: [string, number][] = [];
+  await startQueue(kind, { run: async ({ word }, { attempt }) => void runs.push([word, attempt]) });
+  const expected = [
+    ['waits', 0],
+    ['died', 1],
+  ];
+  await expect.poll(() => runs, { timeout: 90_000, interval: 200 }).toEqual(expected);
+}, 120_000);

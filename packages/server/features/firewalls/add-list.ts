@@ -1,4 +1,5 @@
-import { type FirewallList, type FirewallListAnswer, type FirewallListRow, NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import type { FirewallList, FirewallListAnswer, FirewallListRow } from '@merlon/contract/firewall-list.ts';
+import { NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import { describeIssue } from '../../http/problems.ts';
 import { type ListedDevice, readList } from './read-list.ts';
 import { type RegisteringPorts, findProblem, prepareRow } from './registering.ts';

@@ -65,7 +65,7 @@ function summarise({ broken, answers, noted }: Ledger): Pick<KillsOutcome, 'brok
 }
 
 /** @returns seconds that the start took that came after it */
-export async function killFirstStart(folder: string, milliseconds: number, { broken }: Ledger): Promise<number> {
+async function killFirstStart(folder: string, milliseconds: number, { broken }: Ledger): Promise<number> {
   const product = await makeProduct(folder);
   const started = product.startServer().catch(() => undefined);
   await sleep(milliseconds);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FirewallListAnswer, FirewallListRow } from '@merlon/contract/firewalls.ts';
+import type { FirewallListAnswer, FirewallListRow } from '@merlon/contract/firewall-list.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { somePlatforms } from '../../../testing/builders.ts';
 import { startFakeServer } from '../../../testing/fake-server.ts';

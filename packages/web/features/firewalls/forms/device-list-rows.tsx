@@ -1,6 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import type { FirewallListAnswer, FirewallListRow } from '@merlon/contract/firewalls.ts';
+import type { FirewallListAnswer, FirewallListRow } from '@merlon/contract/firewall-list.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

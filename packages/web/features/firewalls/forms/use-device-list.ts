@@ -1,4 +1,5 @@
-import { type FirewallListAnswer, firewallRoutes } from '@merlon/contract/firewalls.ts';
+import type { FirewallListAnswer } from '@merlon/contract/firewall-list.ts';
+import { firewallRoutes } from '@merlon/contract/firewalls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';

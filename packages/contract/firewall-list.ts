@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** Devices as CSV; the first line names the columns device_name, ip_address, username, password, type and, if wanted, port. */
+export const FirewallList = z.object({ csv: z.string().check(z.maxLength(5_000_000)), preview: z.boolean() });
+export type FirewallList = z.infer<typeof FirewallList>;
+
+/** One line of the CSV, with what is wrong with it. Passwords are not sent back. */
+export const FirewallListRow = z.object({
+  /** 1-based line of the file. */
+  line: z.int(),
+  device_name: z.string(),
+  ip_address: z.string(),
+  type: z.string(),
+  port: z.string(),
+  problems: z.array(z.string()),
+  added: z.boolean(),
+});
+export type FirewallListRow = z.infer<typeof FirewallListRow>;
+
+export const FirewallListAnswer = z.object({
+  rows: z.array(FirewallListRow),
+  added: z.int(),
+  /** What is wrong with the file as a whole. */
+  problem: z.nullable(z.string()),
+});
+export type FirewallListAnswer = z.infer<typeof FirewallListAnswer>;
