@@ -107,21 +107,29 @@ test('a pool loses no place by connections that break under a transaction, or be
 });
 
 test('a database that dies in the midst of a long question is started again at once', async () => {
-  const asking = new pg.Client(postgres.connection as pg.ClientConfig);
-  asking.on('error', () => undefined);
-  await asking.connect();
-  const isCutOff = asking.query(`do 'begin loop null; end loop; end'`).then(
-    () => false,
-    () => true,
+  const connect = async () => {
+    const client = new pg.Client(postgres.connection as pg.ClientConfig);
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  const [asking, watching] = [await connect(), await connect()];
+  // A minute of counting: whoever asks is answered, or cut off.
+  const asked = asking.query(`do 'begin for n in 1..2000000000 loop null; end loop; end'`).then(
+    () => 'answered',
+    () => 'cut off',
   );
-  const server = () => Number(readFileSync(path.join(clusterFolder(path.join(folder, 'server')), 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const killed = server();
-  process.kill(killed, 'SIGKILL');
-  expect(await isCutOff).toBe(true);
-  await expect.poll(server, PATIENCE).not.toBe(killed);
-  const { check, stop } = await openDatabase({ url: databaseUrl, dataDir: folder, log });
-  await check();
-  await stop();
+  const countBusy = async () =>
+    (await watching.query(`select from pg_stat_activity where state = 'active' and query like 'do %'`)).rowCount;
+  await expect.poll(countBusy, PATIENCE).toBe(1);
+  process.kill(Number(readFileSync(path.join(folder, 'server', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  expect(await asked).toBe('cut off');
+  const answers = () =>
+    connect().then(
+      (client) => client.end().then(() => true),
+      () => false,
+    );
+  await expect.poll(answers, PATIENCE).toBe(true);
 });
 
 test('what is locked stays locked when the connection that holds it is lost', async () => {
