@@ -1,12 +1,13 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { betweenMigrations } from '../database/migrate.ts';
 import { openKeptDatabase } from '../database/open-kept-database.ts';
 import { type SchemaLevel, findLevel } from '../database/schema-levels.ts';
 import { createLog } from '../log/log.ts';
 import { findSecretKey } from '../secrets/secret-key.ts';
 import { BackupFailure, explainFailures } from './backup-failure.ts';
 import { frameEnd, framePiece } from './frames.ts';
-import { describeKeptTables, quoteColumns } from './kept-tables.ts';
+import { describeKeptTables, listKeptTables, quoteColumns } from './kept-tables.ts';
 import type { Manifest } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 import { fingerprintKey, sealKey } from './seal-key.ts';
@@ -58,8 +59,7 @@ async function describeKey({ secretKey, dataDir }: BackupPlace, passphrase: stri
 }
 
 async function writeSnapshot(client: pg.Client, key: Manifest['key'], file: string, options: BackupOptions): Promise<BackupSummary> {
-  await client.query('begin isolation level repeatable read read only');
-  const level = await requireLevel(client);
+  const level = await betweenMigrations(client, () => beginSnapshot(client));
   const tables = await describeKeptTables(client, level);
   const createdAt = new Date().toISOString();
   const manifest: Manifest = { version: options.version, createdAt, level: level.tag, tables, key };
@@ -67,6 +67,17 @@ async function writeSnapshot(client: pg.Client, key: Manifest['key'], file: stri
   const size = await writeBackupFile(file, manifest, frameTables(client, manifest, counted, options.onTable), options);
   await client.query('commit');
   return { tables: tables.length, rows: counted.rows, size };
+}
+
+/**
+ * Begins to see one moment. All tables are locked before, against upgrades alone: to who has begun to look, a table that is rewritten
+ * afterwards is empty (https://www.postgresql.org/docs/18/mvcc-caveats.html). So an upgrade waits until the backup is done.
+ */
+async function beginSnapshot(client: pg.Client): Promise<SchemaLevel> {
+  const level = await requireLevel(client);
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(`lock table ${listKeptTables(level).map(pg.escapeIdentifier).join(', ')} in access share mode`);
+  return level;
 }
 
 async function requireLevel(client: pg.Client): Promise<SchemaLevel> {

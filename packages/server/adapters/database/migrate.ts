@@ -22,3 +22,12 @@ export async function migrateDatabase(pool: pg.Pool, upTo?: SchemaLevel): Promis
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
+
+/** Does something between two migrations: waits for the one that goes on, and has the next one wait. */
+export async function betweenMigrations<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  const done = await work();
+  // Where the work fails the session ends with it, and gives the lock back.
+  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
+  return done;
+}
