@@ -24,3 +24,10 @@ test('a failed statement is logged without its parameters and without the row th
   expect(logged).not.toContain('swordfish');
   expect(logged).toContain('23505');
 });
+
+test('a value that the database cannot take is not logged, though its message quotes it', () => {
+  const cause = Object.assign(new Error('invalid input syntax for type uuid: "swordfish"'), { code: '22P02' });
+  const error = Object.assign(new Error('Failed query: select', { cause }), { query: 'select', params: ['swordfish'] });
+  const logged = [describeForLog(error), describeForLog(cause)].map((one) => JSON.stringify(one));
+  expect(logged.filter((line) => line.includes('swordfish') || !line.includes('22P02'))).toEqual([]);
+});

@@ -28,11 +28,16 @@ export function describeForLog(error: unknown): object {
   const code = 'code' in error ? error.code : undefined;
   return {
     type: error.constructor.name,
-    message: isQuery ? 'a statement failed' : firstLine(error.message),
+    message: isQuery ? 'a statement failed' : sayMessage(error.message, code),
     code,
     frames,
     ...(cause && { cause }),
   };
 }
 
-const firstLine = (text: string): string => text.split('\n')[0] ?? '';
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html: of data that a column cannot take, the message itself quotes the value. */
+const QUOTES_VALUES = /^22[0-9A-Z]{3}$/;
+
+function sayMessage(message: string, code: unknown): string {
+  return QUOTES_VALUES.test(String(code)) ? 'the database cannot take a value' : (message.split('\n')[0] ?? '');
+}
