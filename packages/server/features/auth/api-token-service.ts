@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../http/access.ts';
 import { Refusal } from '../../refusal.ts';
 import { createSecret, hashSecret } from './api-token-secret.ts';
 import type { ApiTokenStore, OwnedApiToken } from './api-token-store.ts';
-import { isWorthNoting } from './clocks.ts';
+import { noteUse } from './clocks.ts';
 
 export interface ApiTokenPorts {
   readonly store: ApiTokenStore;
@@ -29,7 +29,7 @@ async function authenticate({ store, now }: ApiTokenPorts, secret: string): Prom
   const { token, user } = found;
   const at = now();
   if (token.expiresAt <= at || user.accountStatus !== 'active') return undefined;
-  if (isWorthNoting(token.lastUsedAt, at)) await store.noteUse(token.id, at);
+  await noteUse(token.lastUsedAt, at, () => store.noteUse(token.id, at));
   return { id: user.id, username: user.username, role: user.role, tokenId: token.id, scope: token.scope };
 }
 

@@ -138,6 +138,21 @@ describe('a session', () => {
     expect(await readUse()).toBe(clock);
   });
 
+  test('is good though its use cannot be written down, as on a full disk, and ends as if it had not been used', async () => {
+    clock = begin + 36 * HOUR;
+    const auth = makeAuth();
+    const token = await enter();
+    await database.db.execute(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$`,
+    );
+    await database.db.execute(`create trigger full_disk before update on sessions execute function refuse()`);
+    clock += 59 * MINUTE;
+    expect((await auth.authenticate(token))?.username).toBe('root');
+    clock += 2 * MINUTE;
+    expect(await auth.authenticate(token)).toBeUndefined();
+    await database.db.execute(`drop function refuse() cascade`);
+  });
+
   test('goes on when the clock is set back, and is idle an hour later by the new clock', async () => {
     clock = begin + 48 * HOUR;
     const auth = makeAuth();

@@ -7,7 +7,11 @@ export const CLOCKS_DIFFER_MS = 60_000;
 /** Milliseconds: the last use of a token is kept to the minute, so that not every call writes. */
 const NOTED_EVERY = 60_000;
 
-/** Whether a use is to be written down. */
-export function isWorthNoting(lastUsedAt: Date | null, at: Date): boolean {
-  return lastUsedAt === null || Math.abs(at.getTime() - lastUsedAt.getTime()) >= NOTED_EVERY;
+/**
+ * Writes a use of a token down where that is worth it. Where it cannot be written, as on a full disk, nobody is refused for that: the token
+ * is idle from its last noted use on.
+ */
+export async function noteUse(lastUsedAt: Date | null, at: Date, write: () => Promise<void>): Promise<void> {
+  const isWorthNoting = lastUsedAt === null || Math.abs(at.getTime() - lastUsedAt.getTime()) >= NOTED_EVERY;
+  if (isWorthNoting) await write().catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { nameNetwork } from '../../http/caller-address.ts';
 import type { RecordDeed } from '../../http/recording.ts';
 import { Refusal } from '../../refusal.ts';
 import { PASSWORD_CONTEXT, checkAccount, normaliseEmail } from './account-problems.ts';
-import { isWorthNoting } from './clocks.ts';
+import { noteUse } from './clocks.ts';
 import { findPasswordProblems, findUsernameProblems, scorePassword } from './rules.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 import { type AccountRow, type AuthStore, toUser } from './store.ts';
@@ -56,7 +56,7 @@ export function createAuthService(dependencies: AuthDependencies) {
       const found = await store.findSession(claims.userId, claims.tokenId);
       const at = dependencies.now();
       if (found?.user.accountStatus !== 'active' || found.lastUsedAt < findIdleSince(at)) return undefined;
-      if (isWorthNoting(found.lastUsedAt, at)) await store.noteUse(claims.tokenId, at);
+      await noteUse(found.lastUsedAt, at, () => store.noteUse(claims.tokenId, at));
       const { id, username, role } = found.user;
       return { id, username, role, tokenId: claims.tokenId, scope: 'session' };
     },
