@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { password } = TEST_ADMIN;
   const { body: session } = await call('POST', '/auth/setup-root', { body: { ...TEST_ADMIN, password_confirm: password } });
   const token = session.access_token;
-  await call('POST', `/auth/validate-password?password=${TYPED_PASSWORD}`);
+  await call('GET', `/auth/validate-password?password=${TYPED_PASSWORD}`);
   await call('POST', '/auth/login', { body: { username: TEST_ADMIN.username, password: 'wrong-Password-11' } });
   secret = (await call('POST', '/auth/tokens', { token, body: { name: 'pipeline', scope: 'audit' } })).body.token;
   await uploadRead({ call }, token, { content: await drawSample() });
@@ -75,5 +75,6 @@ test('an answer carries the id of its request, a job its own, and who sends one 
 test('no password, token, configuration line or what was typed to be judged stands in it', () => {
   const secrets = [...canaries, TEST_ADMIN.password, TYPED_PASSWORD, DEVICE_PASSWORD, 'wrong-Password-11', secret, 'mrl_', 'EDGE-1'];
   expect(secret).toMatch(/^mrl_/);
+  expect(merlon.stderr(), 'the call that has a password in its query').toMatch(/"path":"\/api\/auth\/validate-password","status":200/);
   expect(secrets.filter((each) => merlon.stderr().includes(each))).toEqual([]);
 });
