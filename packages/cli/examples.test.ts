@@ -84,13 +84,34 @@ describe('audit-by-api.sh', () => {
     expect((await run([device, config, report, '90'])).status).toBe(1);
   });
 
+  test('does not take what another pipeline gave for the device for its own', async () => {
+    // Between the configuration and the audit of the one the other gives its own.
+    const other = inFolder('other.conf');
+    writeFileSync(other, sampleConfig.replace('EDGE-1', 'EDGE-2'));
+    const bin = inFolder('bin');
+    mkdirSync(bin);
+    const curl = `#!/bin/sh
+PATH="$REAL_PATH"
+case "$*" in *"/audit")
+  curl --silent --header "Authorization: Bearer $MERLON_TOKEN" --request PUT --form "file=@${other}" "$MERLON_URL/api/firewalls/${device}/stored-config"
+esac > /dev/null
+exec curl "$@"
+`;
+    writeFileSync(path.join(bin, 'curl'), curl, { mode: 0o755 });
+    const realPath = process.env['PATH'] ?? '';
+    const variables = { MERLON_URL: server.url, MERLON_TOKEN: token, REAL_PATH: realPath, PATH: `${bin}${path.delimiter}${realPath}` };
+    const { status, said } = await runScript('audit-by-api.sh', [device, config, inFolder('api/other.xml'), '40'], variables);
+    expect([status, said]).toEqual([2, 'audit-by-api: somebody has given another configuration, which was audited instead\n']);
+  });
+
   test('says why it cannot, ends with 2, and never shows the token', async () => {
     const empty = inFolder('empty.conf');
     writeFileSync(empty, '\n');
     const unknown = await run([device, config, inFolder('api/no.xml')], 'mrl_nonsense');
     const refused = await run([device, empty, inFolder('api/no.xml')]);
     const usage = await run([device]);
-    expect([unknown.status, refused.status, usage.status]).toEqual([2, 2, 2]);
+    const marks = await Promise.all(['', 'eighty', '8O'].map((mark) => run([device, config, inFolder('api/no.xml'), mark])));
+    expect([unknown, refused, usage, ...marks].map(({ status }) => status)).toEqual([2, 2, 2, 2, 2, 2]);
     expect(unknown.said).toContain('the configuration was not taken: {"detail":');
     expect(refused.said).toContain('the configuration was not taken: {"detail":');
     expect(usage.said).toContain('usage: audit-by-api.sh DEVICE_ID CONFIG REPORT.xml [MARK]');
