@@ -46,7 +46,7 @@ export async function restore(file: string, place: BackupPlace, options: Restore
     const where: DatabasePlace = { url: place.databaseUrl, dataDir: place.dataDir, log: createLog('silent') };
     const database = await openOwnDatabase(where);
     try {
-      const placeKey = () => missing && placeSecretKey(missing, place.dataDir);
+      const placeKey = () => void (missing && placeSecretKey(missing, place.dataDir));
       const rows = await fillAtOnce(database.client, { backup, level, placeKey }, options);
       const { tables, createdAt } = backup.manifest;
       return { tables: tables.length, rows, createdAt, keyPlaced: missing !== undefined };
@@ -68,8 +68,8 @@ function requireKnownLevel(file: string, { level: tag, version, tables }: Manife
 interface Filling {
   readonly backup: CheckedBackup;
   readonly level: SchemaLevel;
-  /** @returns what takes the key away again, where one was missing */
-  readonly placeKey: () => (() => void) | undefined;
+  /** Puts the key into the data folder, where it is missing. */
+  readonly placeKey: () => void;
 }
 
 /** One transaction, so that a restore that was cut off has left nothing behind. @returns how many rows there are */
@@ -82,13 +82,9 @@ async function fillAtOnce(client: pg.Client, { backup, level, placeKey }: Fillin
   await setSequences(client, listKeptTables(level));
   await applyMigrations(client);
   await settleInterrupted(client, backup.manifest.createdAt);
-  const takeKeyAway = placeKey();
-  try {
-    await client.query('commit');
-  } catch (error) {
-    takeKeyAway?.();
-    throw error;
-  }
+  // Before the rows, and it stays whatever comes: where the connection breaks now, nobody knows whether they are there.
+  placeKey();
+  await client.query('commit');
   // The planner knows nothing of the new rows yet, and would read whole tables until it does.
   await client.query('analyze');
   return rows;

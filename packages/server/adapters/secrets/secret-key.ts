@@ -19,12 +19,11 @@ export function findSecretKey(given: Buffer | undefined, dataDir: string): Buffe
   return given ?? useKeyFile(dataDir, readKey);
 }
 
-/** Puts a key into a data folder that has none. @returns what takes it away again. @throws StartError when it cannot be written */
-export function placeSecretKey(key: Buffer, dataDir: string): () => void {
+/** Puts a key into a data folder that has none. @throws StartError when it cannot be written */
+export function placeSecretKey(key: Buffer, dataDir: string): void {
   makeDataFolder(dataDir);
-  return useKeyFile(dataDir, (file) => {
+  useKeyFile(dataDir, (file) => {
     if (!makeKey(file, key).equals(key)) throw new StartError(`DATA_DIR: ${file} holds another key by now`);
-    return () => rmSync(file);
   });
 }
 
