@@ -30,6 +30,6 @@ export async function startTestCluster(): Promise<TestCluster> {
 export async function usePool<T>(url: string, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   // A pool does not wait for the end of its connections, and their server may end before them.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', (client) => void client.on('error', () => undefined)).on('error', () => undefined);
   return use(pool).finally(() => pool.end());
 }
