@@ -16,8 +16,8 @@ try {
   const embedded = await fuzz('embedded database', {});
   const database = await openDatabase({ url: undefined, dataDir: join(folder, 'server'), log: createLog('silent') });
   const { host = '', user = '', database: name = '' } = database.connection;
-  const served = await fuzz('database server', { DATABASE_URL: `postgres:///${name}?${new URLSearchParams({ host, user })}` });
-  await database.stop();
+  const url = `postgres:///${name}?${new URLSearchParams({ host, user })}`;
+  const served = await fuzz('database server', { DATABASE_URL: url }).finally(database.stop);
   process.exitCode = embedded && served ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

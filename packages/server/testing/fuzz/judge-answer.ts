@@ -22,8 +22,10 @@ export function judgeAnswer(request: FuzzRequest, outcome: Outcome, ground: Grou
   return [...judgeStatus(request, outcome), ...judgeShape(request, outcome), ...findCanaries(request, outcome, ground)];
 }
 
-function judgeStatus({ call, role, temper, isCutOff }: FuzzRequest, { status }: FuzzAnswer): string[] {
+function judgeStatus({ call, role, temper, isCutOff }: FuzzRequest, { status, body }: FuzzAnswer): string[] {
   const wrong: string[] = [];
+  // It is there all the time, so a request has broken its connections.
+  if (status === 503 && /database/i.test(body)) wrong.push('the database is away');
   if (status >= 500 && !BEHIND.includes(status)) wrong.push('Merlon itself failed');
   const isSuccess = status >= 200 && status < 300;
   // A hostile request may have come out as one for another path or another method.
