@@ -26,7 +26,7 @@ function run(script: string, ...options: string[]): { status: number | null; out
 
 /** The project with a platform more, made from the template as its README says. */
 beforeAll(() => {
-  for (const part of ['packages', 'scripts', 'bench', 'e2e', 'package.json', 'tsconfig.json', 'vitest.config.ts']) {
+  for (const part of ['packages', 'scripts', 'bench', 'soak', 'e2e', 'package.json', 'tsconfig.json', 'vitest.config.ts']) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: isSource });
   }
   linkDependencies();
@@ -80,7 +80,7 @@ describe('a platform made from the template', () => {
 
   test('is held to the tests over all platforms, and passes', () => {
     const { status, output } = run(
-      ...(['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', '--root', copy, '-t', 'acme_wall'] as const),
+      ...(['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--root', copy, '-t', 'acme_wall'] as const),
       ...['packages/platforms/every-platform.test.ts', 'packages/server/adapters/ssh/recorded-dialogues.test.ts'],
     );
     expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
