@@ -6,6 +6,7 @@ import { type SchemaLevel, findLevel } from '../database/schema-levels.ts';
 import { createLog } from '../log/log.ts';
 import { findSecretKey } from '../secrets/secret-key.ts';
 import { BackupFailure, explainFailures } from './backup-failure.ts';
+import { checkKey } from './check-key.ts';
 import { frameEnd, framePiece } from './frames.ts';
 import { describeKeptTables, listKeptTables, quoteColumns } from './kept-tables.ts';
 import type { Manifest } from './manifest.ts';
@@ -38,9 +39,12 @@ export interface BackupSummary {
 export async function backUp(file: string, place: BackupPlace, options: BackupOptions): Promise<BackupSummary> {
   return explainFailures(`${file} cannot be written`, async () => {
     refuseExisting(file, options.force);
-    const key = await describeKey(place, options.passphrase);
+    const secretKey = requireKey(place);
+    const key = await describeKey(secretKey, options.passphrase);
     const database = await openKeptDatabase({ url: place.databaseUrl, dataDir: place.dataDir, log: createLog('silent') });
     try {
+      const level = await requireLevel(database.client);
+      if (listKeptTables(level).includes('firewalls')) await checkKey(database.client, secretKey);
       return await writeSnapshot(database.client, key, file, options);
     } finally {
       await database.close();
@@ -48,13 +52,17 @@ export async function backUp(file: string, place: BackupPlace, options: BackupOp
   });
 }
 
-async function describeKey({ secretKey, dataDir }: BackupPlace, passphrase: string | undefined): Promise<Manifest['key']> {
+function requireKey({ secretKey, dataDir }: BackupPlace): Buffer {
   const key = findSecretKey(secretKey, dataDir);
   if (!key) {
     throw new BackupFailure(
       `MERLON_SECRET_KEY is not set and ${dataDir} holds no key: say as the product does where its key is, as much of a backup cannot be read without it`,
     );
   }
+  return key;
+}
+
+async function describeKey(key: Buffer, passphrase: string | undefined): Promise<Manifest['key']> {
   return { fingerprint: fingerprintKey(key), ...(passphrase !== undefined && { sealed: await sealKey(key, passphrase) }) };
 }
 

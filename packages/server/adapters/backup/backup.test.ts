@@ -158,6 +158,15 @@ describe('the secret key', () => {
     expect(await refusal(backUp(file, place, { version: '1', force: false }))).toContain('MERLON_SECRET_KEY is not set and');
     expect(existsSync(file)).toBe(false);
   });
+
+  test('has to be the one of the database', async () => {
+    const place = { ...busy, secretKey: Buffer.alloc(32, 8) };
+    const file = inFolder('other-key.backup');
+    expect(await refusal(backUp(file, place, { version: '1', force: false, passphrase: PASSPHRASE }))).toContain(
+      'the secret key at hand is not the one of this database',
+    );
+    expect(existsSync(file)).toBe(false);
+  });
 });
 
 describe('nothing is written of a file that', () => {

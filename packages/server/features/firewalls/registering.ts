@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
+import { placeOfCredential } from '../../adapters/secrets/sealed-places.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { FieldProblem } from '../../refusal.ts';
 import type { FirewallRow, NewFirewallRow } from './store.ts';
@@ -48,13 +49,11 @@ interface Credentials {
 }
 
 /** Encrypts a credential for this device and field alone. */
-export const sealField = (vault: Vault, id: string, field: keyof Credentials, text: string): Buffer => vault.seal(text, placeOf(id, field));
+export const sealField = (vault: Vault, id: string, field: keyof Credentials, text: string): Buffer => vault.seal(text, placeOfCredential(id, field));
 
 export function openCredentials(vault: Vault, { id, sealedUsername, sealedPassword }: FirewallRow): Credentials {
   return {
-    username: vault.open(sealedUsername, placeOf(id, 'username')).toString(),
-    password: vault.open(sealedPassword, placeOf(id, 'password')).toString(),
+    username: vault.open(sealedUsername, placeOfCredential(id, 'username')).toString(),
+    password: vault.open(sealedPassword, placeOfCredential(id, 'password')).toString(),
   };
 }
-
-const placeOf = (id: string, field: keyof Credentials): string => `firewall ${id} ${field}`;
