@@ -17,6 +17,8 @@ export async function checkKey(client: pg.ClientBase, key: Buffer): Promise<void
   try {
     createVault(key).open(newest.sealed, placeOfCredential(newest.id, 'username'));
   } catch (cause) {
-    throw new BackupFailure('the secret key at hand is not the one of this database: set MERLON_SECRET_KEY as the product has it', { cause });
+    throw new BackupFailure('the secret key at hand is not the one of this database: set MERLON_SECRET_KEY as the product has it', {
+      cause,
+    });
   }
 }

@@ -49,7 +49,8 @@ interface Credentials {
 }
 
 /** Encrypts a credential for this device and field alone. */
-export const sealField = (vault: Vault, id: string, field: keyof Credentials, text: string): Buffer => vault.seal(text, placeOfCredential(id, field));
+export const sealField = (vault: Vault, id: string, field: keyof Credentials, text: string): Buffer =>
+  vault.seal(text, placeOfCredential(id, field));
 
 export function openCredentials(vault: Vault, { id, sealedUsername, sealedPassword }: FirewallRow): Credentials {
   return {
