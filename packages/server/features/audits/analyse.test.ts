@@ -123,7 +123,8 @@ describe.each([OFFLINE, ONLINE])('with an $model_kind model', (model) => {
     const { sections_total: total, sections_read: read, lines_read: lines, lines_total: all } = body.result.coverage;
     expect(total).toBeGreaterThan(3);
     expect([read, lines]).toEqual([total, all]);
-    expect(questions()).toHaveLength(total + 1);
+    // One that is answered late, as on a busy machine, is asked again.
+    expect(new Set(questions().map(textOf)).size).toBe(total + 1);
     expect(questions().slice(0, 4).map(textOf).join()).toContain('set action accept');
     expect(body.result.analysis).toContain('All read.');
   });
