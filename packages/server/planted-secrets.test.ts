@@ -165,7 +165,7 @@ const chooseMost = (count: number): readonly PlantedConfig[] => {
   return [...most, ...plantedConfigs.filter((config) => config.file === 'fmc.json' && !most.includes(config))];
 };
 
-describe.each(chooseMost(2))('the secrets of $type/$file', ({ type, whole }) => {
+describe.each(chooseMost(1))('the secrets of $type/$file', ({ type, whole }) => {
   test('are not in audits, results and reports, nor in anything else that can be read', async () => {
     const since = witness.answers.length;
     const id = await addDevice(type);
