@@ -71,7 +71,7 @@ function readValidation(errors: readonly FieldProblem[]): Refusal {
 
 /**
  * https://www.postgresql.org/docs/18/errcodes-appendix.html: class 22 is data that a column cannot take, 23503 a row whose owner is
- * gone, 53100 a full disk (58030 where the system says so of a file), 08 and 57P a lost server.
+ * gone, 40P01 a deadlock, 53100 a full disk (58030 where the system says so of a file), 08 and 57P a lost server.
  */
 function readDatabaseError(error: Error): Refusal | undefined {
   const cause = error.cause instanceof Error ? error.cause : error;
@@ -79,6 +79,7 @@ function readDatabaseError(error: Error): Refusal | undefined {
   if (/^22[0-9A-Z]{3}$/.test(code)) return new Refusal('invalid', 'The request holds a value that cannot be stored.');
   // Somebody else was quicker between the look at it and the row that belongs to it.
   if (code === '23503') return new Refusal('not-found', 'What this call is about was deleted at this moment.');
+  if (code === '40P01') return new Refusal('conflict', 'Somebody else changed the same at this moment; please try again.');
   const isFull = /^(53100|ENOSPC)$/.test(code) || (code === '58030' && /No space left on device/.test(cause.message));
   if (isFull) return new Refusal('unavailable', 'The disk of the database is full; free some space and try again.');
   const isLost =

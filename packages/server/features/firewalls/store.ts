@@ -1,6 +1,7 @@
 import type { IdentityKind, OfferedIdentity } from '@merlon/contract/firewalls.ts';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
+import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
 import type { FetchRow } from './fetch-store.ts';
@@ -119,19 +120,24 @@ async function acceptIdentity(db: Db, id: string, { kind, fingerprint }: { kind:
   return rows.length > 0;
 }
 
-/** Removes a device with its snapshots unless `isBusy`, which is asked while its row is locked. */
+/**
+ * Removes a device with its snapshots unless `isBusy`, which is asked while its row is locked. Its audits are touched too, which somebody
+ * may be deleting at this moment, in another order.
+ */
 async function remove(
   db: Db,
   id: string,
   isBusy: (tx: Queryable, id: string) => Promise<boolean>,
 ): Promise<'removed' | 'busy' | 'unknown'> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select({ id: firewalls.id }).from(firewalls).where(eq(firewalls.id, id)).for('update');
-    if (!row) return 'unknown';
-    if (await isBusy(tx, id)) return 'busy';
-    await tx.delete(firewalls).where(eq(firewalls.id, id));
-    return 'removed';
-  });
+  return retryDeadlocks(() =>
+    db.transaction(async (tx) => {
+      const [row] = await tx.select({ id: firewalls.id }).from(firewalls).where(eq(firewalls.id, id)).for('update');
+      if (!row) return 'unknown';
+      if (await isBusy(tx, id)) return 'busy';
+      await tx.delete(firewalls).where(eq(firewalls.id, id));
+      return 'removed';
+    }),
+  );
 }
 
 /** How many devices there are of each type, as their types are spelled. */
