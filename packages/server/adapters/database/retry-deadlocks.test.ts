@@ -35,6 +35,6 @@ test('any other failure is no reason to try again', async () => {
     tries += 1;
     return database.db.execute(sql`insert into counts values ('a', 0)`);
   });
-  await expect(failing).rejects.toThrow();
+  await expect(failing).rejects.toThrow('insert into counts');
   expect(tries).toBe(1);
 });
