@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@merlon/server/adapters/database/database.ts';
 import { createLog } from '@merlon/server/adapters/log/log.ts';
 import { type FuzzReport, runFuzz } from '@merlon/server/testing/fuzz/run-fuzz.ts';
+import { addressOf } from '@merlon/server/testing/start-server-on-database.ts';
 import { startMerlonProcess, stopMerlonProcess } from '@merlon/server/testing/merlon-process.ts';
 
 const [count = 20_000, seed = 1] = process.argv.slice(2).map(Number);
@@ -15,9 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'merlon-fuzz-'));
 try {
   const embedded = await fuzz('embedded database', {});
   const database = await openDatabase({ url: undefined, dataDir: join(folder, 'server'), log: createLog('silent') });
-  const { host = '', user = '', database: name = '' } = database.connection;
-  const url = `postgres:///${name}?${new URLSearchParams({ host, user })}`;
-  const served = await fuzz('database server', { DATABASE_URL: url }).finally(database.stop);
+  const served = await fuzz('database server', { DATABASE_URL: addressOf(database) }).finally(database.stop);
   process.exitCode = embedded && served ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,14 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
 /** Something that has an age. */
 export interface Aged {
   readonly id: string;
   readonly at: Date;
 }
+
+/** Whether a row comes behind another where the oldest are first; undefined where it is behind nothing. */
+export const isBehind = (at: SQLWrapper, id: SQLWrapper, after: Aged | undefined): SQL | undefined =>
+  after && sql`(${at}, ${id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
 
 export interface OldThings {
   /** The oldest first, from behind this one on. */

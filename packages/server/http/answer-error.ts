@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDeadlock } from '../adapters/database/retry-deadlocks.ts';
 import { type FieldProblem, Refusal, type RefusalKind } from '../refusal.ts';
 import { readErrorCode } from '../start-error.ts';
 
@@ -79,7 +80,7 @@ function readDatabaseError(error: Error): Refusal | undefined {
   if (/^22[0-9A-Z]{3}$/.test(code)) return new Refusal('invalid', 'The request holds a value that cannot be stored.');
   // Somebody else was quicker between the look at it and the row that belongs to it.
   if (code === '23503') return new Refusal('not-found', 'What this call is about was deleted at this moment.');
-  if (code === '40P01') return new Refusal('conflict', 'Somebody else changed the same at this moment; please try again.');
+  if (isDeadlock(error)) return new Refusal('conflict', 'Somebody else changed the same at this moment; please try again.');
   const isFull = /^(53100|ENOSPC)$/.test(code) || (code === '58030' && /No space left on device/.test(cause.message));
   if (isFull) return new Refusal('unavailable', 'The disk of the database is full; free some space and try again.');
   const isLost =

@@ -19,6 +19,6 @@ export async function startServerOnDatabase(
 }
 
 /** The address of a database, as `DATABASE_URL` takes it. */
-export function addressOf({ connection: { connectionString, host = '', user = '', database = '' } }: Database): string {
+export function addressOf({ connection: { connectionString, host = '', user = '', database = '' } }: Pick<Database, 'connection'>): string {
   return connectionString ?? `postgres:///${database}?${new URLSearchParams({ host, user })}`;
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../adapters/database/embedded-postgres.ts';
 import { createLog } from '../adapters/log/log.ts';
+import { addressOf } from './start-server-on-database.ts';
 import { makeTestPlace } from './test-database.ts';
 
 /** A PostgreSQL server with as many databases as a test needs. */
@@ -14,13 +15,12 @@ export interface TestCluster {
 export async function startTestCluster(): Promise<TestCluster> {
   const { dataDir, remove } = await makeTestPlace();
   const postgres = await startEmbeddedPostgres(dataDir, createLog('silent'));
-  const { host = '', user = '' } = postgres.connection;
   return {
     createDatabase: async (name) => {
       const client = new pg.Client(postgres.connection as pg.ClientConfig);
       await client.connect();
       await client.query(`create database ${pg.escapeIdentifier(name)}`).finally(() => client.end());
-      return `postgres:///${name}?${new URLSearchParams({ host, user })}`;
+      return addressOf({ connection: { ...postgres.connection, database: name } });
     },
     stop: () => postgres.stop().then(remove),
   };

@@ -40,12 +40,9 @@ export async function backUp(file: string, place: BackupPlace, options: BackupOp
   return explainFailures(`${file} cannot be written`, async () => {
     refuseExisting(file, options.force);
     const secretKey = requireKey(place);
-    const key = await describeKey(secretKey, options.passphrase);
     const database = await openKeptDatabase({ url: place.databaseUrl, dataDir: place.dataDir, log: createLog('silent') });
     try {
-      const level = await requireLevel(database.client);
-      if (listKeptTables(level).includes('firewalls')) await checkKey(database.client, secretKey);
-      return await writeSnapshot(database.client, key, file, options);
+      return await writeSnapshot(database.client, secretKey, file, options);
     } finally {
       await database.close();
     }
@@ -66,10 +63,12 @@ async function describeKey(key: Buffer, passphrase: string | undefined): Promise
   return { fingerprint: fingerprintKey(key), ...(passphrase !== undefined && { sealed: await sealKey(key, passphrase) }) };
 }
 
-async function writeSnapshot(client: pg.Client, key: Manifest['key'], file: string, options: BackupOptions): Promise<BackupSummary> {
+async function writeSnapshot(client: pg.Client, secretKey: Buffer, file: string, options: BackupOptions): Promise<BackupSummary> {
   const level = await betweenMigrations(client, () => beginSnapshot(client));
   const tables = await describeKeptTables(client, level);
+  if (tables.some(({ name }) => name === 'firewalls')) await checkKey(client, secretKey);
   const createdAt = new Date().toISOString();
+  const key = await describeKey(secretKey, options.passphrase);
   const manifest: Manifest = { version: options.version, createdAt, level: level.tag, tables, key };
   const counted = { rows: 0 };
   const size = await writeBackupFile(file, manifest, frameTables(client, manifest, counted, options.onTable), options);

@@ -1,5 +1,6 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { withinTime } from '../clock/within-time.ts';
 import type { Log } from '../log/log.ts';
 import { StartError, describeFailure } from '../../start-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -57,15 +58,13 @@ export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Prom
     await stop();
     throw new StartError(`${url === undefined ? 'DATA_DIR' : 'DATABASE_URL'}: ${describeOpenFailure(error, url)}`);
   }
-  return { db: drizzle(pool), connection: server.connection, check: () => check(pool), died: server.died, stop };
-}
-
-async function check(pool: pg.Pool): Promise<void> {
-  const signal = AbortSignal.timeout(CHECK_PATIENCE);
-  const tooLate = new Promise<never>((_resolve, reject) =>
-    signal.addEventListener('abort', () => reject(new Error('no answer')), { once: true }),
-  );
-  await Promise.race([pool.query('select 1'), tooLate]);
+  return {
+    db: drizzle(pool),
+    connection: server.connection,
+    check: async () => void (await withinTime(CHECK_PATIENCE, pool.query('select 1'))),
+    died: server.died,
+    stop,
+  };
 }
 
 function describeServer(url: string) {

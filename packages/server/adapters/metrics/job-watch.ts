@@ -1,5 +1,5 @@
 import type { OpenJobs } from '../../metrics.ts';
-import { limitTime } from '../clock/limit-time.ts';
+import { withinTime } from '../clock/within-time.ts';
 
 /** Milliseconds for which an answer is given again: whoever asks more often asks this process and not the database. */
 const KEPT = 5000;
@@ -11,13 +11,7 @@ export function createJobWatch(countOpen: () => Promise<readonly OpenJobs[]>): (
   let asked: { readonly at: number; readonly answer: Promise<readonly OpenJobs[] | undefined> } | undefined;
   return () => {
     const now = performance.now();
-    if (!asked || now - asked.at >= KEPT) asked = { at: now, answer: countSoon(countOpen) };
+    if (!asked || now - asked.at >= KEPT) asked = { at: now, answer: withinTime(PATIENCE, countOpen()).catch(() => undefined) };
     return asked.answer;
   };
-}
-
-async function countSoon(countOpen: () => Promise<readonly OpenJobs[]>): Promise<readonly OpenJobs[] | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  limitTime(PATIENCE).addEventListener('abort', () => late.resolve(undefined), { once: true });
-  return Promise.race([countOpen().catch(() => undefined), late.promise]);
 }

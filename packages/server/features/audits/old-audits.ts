@@ -2,7 +2,7 @@ import { type SQL, and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, 
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import type { Aged } from '../../visit-old.ts';
+import { type Aged, isBehind } from '../../visit-old.ts';
 import { isRunning } from './kept-audits.ts';
 import { auditReports, audits } from './tables.ts';
 
@@ -29,14 +29,11 @@ function isOld(by: Queryable, before: Date): SQL | undefined {
   );
 }
 
-const isBehind = (at: SQL, id: SQL, after: Aged | undefined): SQL | undefined =>
-  after && sql`(${at}, ${id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
-
 const listOld = (db: Db, before: Date, after: Aged | undefined, limit: number): Promise<Aged[]> =>
   db
     .select({ id: audits.id, at: audits.startedAt })
     .from(audits)
-    .where(and(isOld(db, before), isBehind(sql`${audits.startedAt}`, sql`${audits.id}`, after)))
+    .where(and(isOld(db, before), isBehind(audits.startedAt, audits.id, after)))
     .orderBy(asc(audits.startedAt), asc(audits.id))
     .limit(limit);
 
@@ -61,7 +58,7 @@ const listOldReports = (db: Db, before: Date, after: Aged | undefined, limit: nu
   db
     .select({ id: auditReports.id, at: auditReports.generatedAt })
     .from(auditReports)
-    .where(and(lt(auditReports.generatedAt, before), isStored, isBehind(sql`${auditReports.generatedAt}`, sql`${auditReports.id}`, after)))
+    .where(and(lt(auditReports.generatedAt, before), isStored, isBehind(auditReports.generatedAt, auditReports.id, after)))
     .orderBy(asc(auditReports.generatedAt), asc(auditReports.id))
     .limit(limit);
 

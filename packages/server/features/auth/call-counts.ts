@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { CallLimit, CountCall } from '../../http/limit-calls.ts';
 import { CLOCKS_DIFFER_MS } from './clocks.ts';
+import { hideKey } from './hide-key.ts';
 import { callCounts } from './tables.ts';
 
 /** Milliseconds between two looks for windows that have ended. */
@@ -21,7 +21,7 @@ export function createCallCounts({ db, secret, now }: CallCountsPorts): CountCal
   let forgottenAt = 0;
   return async (plainKey, limit) => {
     const at = now();
-    const key = createHmac('sha256', secret).update(plainKey).digest('base64url');
+    const key = hideKey(secret, plainKey);
     const { calls, windowEndsAt } = await countCall(db, key, limit, at);
     if (Math.abs(at.getTime() - forgottenAt) > FORGET_EVERY) {
       forgottenAt = at.getTime();

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import { CLOCKS_DIFFER_MS } from './clocks.ts';
+import { hideKey } from './hide-key.ts';
 import { signInFailures } from './tables.ts';
 
 /** Seconds that a key is locked for when it reaches its limit, and at most. */
@@ -22,7 +22,7 @@ export type SignInTries = ReturnType<typeof createSignInTries>;
  * @param secret Without it nobody can tell what a stored key was made of: people type passwords where their name belongs
  */
 export function createSignInTries(db: Db, secret: Buffer) {
-  const hide = (key: string): string => createHmac('sha256', secret).update(key).digest('base64url');
+  const hide = (key: string): string => hideKey(secret, key);
   return {
     /**
      * Asks to look at one more password for a key, in one statement, so that of many tries at once no more than `limit` get through.

@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq, exists, inArray, lt, notInArray, or, sql } from
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import type { Aged } from '../../visit-old.ts';
+import { type Aged, isBehind } from '../../visit-old.ts';
 import { snapshots } from './tables.ts';
 
 /** Which of these snapshots an audit judged that is kept. */
@@ -29,12 +29,7 @@ export const listOld = (db: Db, before: Date, after: Aged | undefined, limit: nu
   db
     .select({ id: snapshots.id, at: snapshots.createdAt })
     .from(snapshots)
-    .where(
-      and(
-        isOld(db, before),
-        after && sql`(${snapshots.createdAt}, ${snapshots.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(isOld(db, before), isBehind(snapshots.createdAt, snapshots.id, after)))
     .orderBy(asc(snapshots.createdAt), asc(snapshots.id))
     .limit(limit);
 

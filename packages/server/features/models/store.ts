@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, lt, sql } from 'dr
 import type { Db } from '../../adapters/database/database.ts';
 import { bindFirst } from '../../bind-first.ts';
 import type { FoundModel } from '../../model-access.ts';
-import type { Aged } from '../../visit-old.ts';
+import { type Aged, isBehind } from '../../visit-old.ts';
 import { modelCalls, modelSettings } from './tables.ts';
 
 type CallRow = typeof modelCalls.$inferSelect;
@@ -87,12 +87,7 @@ const listOld = (db: Db, before: Date, after: Aged | undefined, limit: number): 
   db
     .select({ id: modelCalls.id, at: modelCalls.at })
     .from(modelCalls)
-    .where(
-      and(
-        lt(modelCalls.at, before),
-        after && sql`(${modelCalls.at}, ${modelCalls.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(lt(modelCalls.at, before), isBehind(modelCalls.at, modelCalls.id, after)))
     .orderBy(asc(modelCalls.at), asc(modelCalls.id))
     .limit(limit);
 
