@@ -32,6 +32,8 @@ interface CountedModelCall {
 export interface Metrics {
   readonly countAnswer: (call: CountedAnswer, seconds: number) => void;
   readonly countJob: (job: { readonly kind: string; readonly outcome: JobOutcome }, seconds: number) => void;
+  /** Counts jobs that nobody tries again, also those whose process died each time; 0 lets the figure begin. */
+  readonly countGivenUp: (kind: string, jobs: number) => void;
   /** Counts a device that was read, or why it could not be; `undefined` where it could. */
   readonly countFetch: (failure: DeviceFailureKind | undefined) => void;
   readonly countModelCall: (call: CountedModelCall, seconds: number) => void;

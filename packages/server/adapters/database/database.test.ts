@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -152,3 +154,63 @@ test('what is locked stays locked when the connection that holds it is lost', as
   await expect.poll(async () => (await other.tryHold('device 2')) !== undefined, PATIENCE).toBe(true);
   await Promise.all([one.stop(), other.stop()]);
 });
+
+test('a connection whose other side has vanished without a word is given up, and all goes on by others', async () => {
+  const road = await buildRoad(clusterFolder(path.join(folder, 'server')));
+  const { user = '', database = '' } = postgres.connection;
+  const url = `postgres://${user}@127.0.0.1:${road.port}/${database}`;
+  const { db, stop } = await openDatabase({ url, dataDir: folder, log, silence: 500 });
+  const locks = createLocks({ connectionString: url }, 500);
+  const letGo = await locks.tryHold('device 3');
+  const afterwards = Promise.withResolvers<void>();
+  const transaction = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    await afterwards.promise;
+    await tx.execute(sql`select 2`);
+  });
+  await db.execute(sql`select 3`);
+  await locks.listHeld(['device 3']);
+  road.swallow();
+  afterwards.resolve();
+  const lost = await Promise.allSettled([transaction, db.execute(sql`select 4`), locks.listHeld(['device 3'])]);
+  expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  road.mend();
+  await Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select 4`)));
+  expect([...(await locks.listHeld(['device 3']))]).toEqual(['device 3']);
+  await letGo?.();
+  await Promise.all([stop(), locks.stop()]);
+  road.close();
+});
+
+/** A way by TCP to a server of a socket, which can take what is sent without bringing it there, as a cut cable does. */
+async function buildRoad(socketFolder: string) {
+  let swallows = false;
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((near) => {
+    const far = net.connect(path.join(socketFolder, '.s.PGSQL.5432'));
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      let isSwallowed = false;
+      from.on('data', (chunk) => {
+        // A connection that lost something is lost.
+        isSwallowed ||= swallows;
+        if (!isSwallowed) to.write(chunk);
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => void (isSwallowed || swallows || to.destroy()));
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    swallow: () => void (swallows = true),
+    mend: () => void (swallows = false),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

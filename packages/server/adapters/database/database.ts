@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { withinTime } from '../clock/within-time.ts';
 import type { Log } from '../log/log.ts';
 import { StartError, describeFailure } from '../../start-error.ts';
+import { breakSilence, keptAlive } from './break-silence.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
 import { SteadyPool } from './steady-pool.ts';
@@ -26,6 +27,8 @@ export interface DatabaseOptions {
   readonly url: string | undefined;
   readonly dataDir: string;
   readonly log: Log;
+  /** Milliseconds after which a connection that says nothing while somebody waits on it counts as lost; unset: a minute. */
+  readonly silence?: number;
 }
 
 /** Milliseconds. */
@@ -35,12 +38,11 @@ const CHECK_PATIENCE = 3000;
  * Opens the database and brings its tables up to date.
  * @throws StartError when there is none to be had, with the variable to look at.
  */
-export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ url, dataDir, log, silence }: DatabaseOptions): Promise<Database> {
   const server = url === undefined ? await startEmbeddedPostgres(dataDir, log) : describeServer(url);
   const pool = new SteadyPool({
-    ...server.connection,
+    ...breakSilence(server.connection, silence),
     max: 10,
-    keepAlive: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'merlon',
   });
@@ -53,7 +55,7 @@ export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Prom
     await server.stop();
   };
   try {
-    await migrateDatabase(pool);
+    await migrate(server.connection);
   } catch (error) {
     await stop();
     throw new StartError(`${url === undefined ? 'DATA_DIR' : 'DATABASE_URL'}: ${describeOpenFailure(error, url)}`);
@@ -65,6 +67,12 @@ export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Prom
     died: server.died,
     stop,
   };
+}
+
+/** On a connection of its own, which may be silent for as long as a change of large tables takes. */
+async function migrate(connection: pg.PoolConfig): Promise<void> {
+  const pool = new SteadyPool({ ...connection, ...keptAlive, max: 1, connectionTimeoutMillis: 10_000, application_name: 'merlon' });
+  await migrateDatabase(pool).finally(() => pool.end());
 }
 
 function describeServer(url: string) {

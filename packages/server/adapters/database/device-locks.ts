@@ -27,11 +27,12 @@ const UNLOCK = 'select pg_advisory_unlock($1, hashtext($2))';
 /**
  * Locks on one connection of their own. PostgreSQL gives a lock twice to the same session, so what this process holds is remembered
  * here; and a lock goes with its session, so when that is lost, what is held is taken again.
+ * @param silence milliseconds after which a connection that does not answer counts as lost
  */
-export function createLocks(connection: pg.PoolConfig): Locks {
+export function createLocks(connection: pg.PoolConfig, silence?: number): Locks {
   /** What somebody in this process holds or asks for. */
   const taken = new Set<string>();
-  const { hold, listHeld, stop } = createHolder(connection);
+  const { hold, listHeld, stop } = createHolder(connection, silence);
   return {
     tryHold: async (name) => {
       if (taken.has(name)) return undefined;
@@ -50,11 +51,11 @@ export function createLocks(connection: pg.PoolConfig): Locks {
 }
 
 /** Holds locks, each asked for once at a time. */
-function createHolder(connection: pg.PoolConfig) {
+function createHolder(connection: pg.PoolConfig, silence: number | undefined) {
   /** What is held, with the connection that it was taken on. */
   const held = new Map<string, pg.Client>();
   const stopping = new AbortController();
-  const session = createSingleSession(connection, 'merlon locks', () => void retake());
+  const session = createSingleSession(connection, 'merlon locks', () => void retake(), silence);
 
   const take = async (client: pg.Client, name: string): Promise<boolean> => {
     const { rows } = await client.query<{ got: boolean }>(LOCK, [LOCK_SPACE, name]);

@@ -34,7 +34,10 @@ const defineKind = (name: string, more: Partial<JobKind<Data>> = {}): JobKind<Da
 /** How runs ended, by the kind of their job. */
 const outcomes = new Map<string, string[]>();
 const countJob: Metrics['countJob'] = ({ kind, outcome }) => void outcomes.set(kind, [...(outcomes.get(kind) ?? []), outcome]);
-const outside = () => ({ connection: database.connection, log: createLog('silent'), metrics: { countJob } });
+/** Jobs given up, by their kind. */
+const givenUpJobs = new Map<string, number>();
+const countGivenUp: Metrics['countGivenUp'] = (kind, jobs) => void givenUpJobs.set(kind, (givenUpJobs.get(kind) ?? 0) + jobs);
+const outside = () => ({ connection: database.connection, log: createLog('silent'), metrics: { countJob, countGivenUp } });
 
 async function startQueue(kind: JobKind<Data>, handlers: JobHandlers<Data>, runsJobs = true): Promise<RunningJobQueue> {
   const queue = createJobQueue({ ...outside(), runsJobs });
@@ -78,6 +81,7 @@ test('begins a failed job again, and gives up with its reason after the last ret
   await expect.poll(() => givenUp, { timeout: 15_000 }).toEqual([[{ word: 'x' }, 'the device is asleep']]);
   expect(attempts).toEqual([0, 1, 2]);
   expect(outcomes.get(kind.name)).toEqual(['retried', 'retried', 'failed']);
+  await expect.poll(() => givenUpJobs.get(kind.name)).toBe(1);
   const failed = { kind: 'failing', state: 'failed', attempt: 2, error: 'the device is asleep', finishedAt: expect.any(Date) };
   expect(await queue.list({}, { offset: 0, limit: 9 })).toMatchObject({ jobs: [failed], total: 1 });
   expect(await queue.examine()).toEqual([

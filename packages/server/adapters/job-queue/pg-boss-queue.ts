@@ -4,6 +4,7 @@ import { type ConstructorOptions, PgBoss, fromDrizzle, systemClock } from 'pg-bo
 import type { JobHandlers, JobKind, JobQueue } from '../../jobs/queue.ts';
 import type { Metrics } from '../../metrics.ts';
 import { repeat } from '../clock/repeat.ts';
+import { breakSilence } from '../database/break-silence.ts';
 import type { Log } from '../log/log.ts';
 import { countOpen, examineQueues, listJobs } from './examine-jobs.ts';
 import { followClock } from './follow-clock.ts';
@@ -13,7 +14,7 @@ import { type RunJobPorts, runJob } from './run-job.ts';
 export interface JobQueueOptions {
   readonly connection: pg.PoolConfig;
   readonly log: Log;
-  readonly metrics: Pick<Metrics, 'countJob'>;
+  readonly metrics: Pick<Metrics, 'countJob' | 'countGivenUp'>;
   /** False: jobs are sent from here and run elsewhere. */
   readonly runsJobs: boolean;
 }
@@ -99,7 +100,7 @@ function describeBoss(connection: pg.PoolConfig): ConstructorOptions {
   const pace = { schedule: false, superviseIntervalSeconds: SUPERVISION, monitorIntervalSeconds: SUPERVISION };
   // By a clock that is never set: a worker tells by it how long to sleep, and would for hours where the machine's is set back.
   const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
-  return { ...({ ...connection, keepAlive: true } as ConstructorOptions), ...pace, clock, application_name: 'merlon jobs', max: 5 };
+  return { ...(breakSilence(connection) as ConstructorOptions), ...pace, clock, application_name: 'merlon jobs', max: 5 };
 }
 
 async function prepareKind(boss: PgBoss, { name, retries, timeoutSeconds }: JobKind<object>): Promise<void> {
@@ -118,9 +119,13 @@ async function prepareKind(boss: PgBoss, { name, retries, timeoutSeconds }: JobK
 async function workOn(boss: PgBoss, registered: Registered, ports: RunJobPorts): Promise<readonly string[]> {
   const { kind, handlers } = registered;
   const { giveUp } = handlers;
+  const { metrics } = ports;
+  metrics.countGivenUp(kind.name, 0);
   const slowly = { pollingIntervalSeconds: SLOW_POLLING, includeMetadata: true } as const;
   await boss.work<object, void, typeof slowly>(givenUpQueue(kind.name), slowly, async ([job]) => {
-    if (job) await giveUp?.(job.data, readReason(job.sourceOutput));
+    if (!job) return;
+    await giveUp?.(job.data, readReason(job.sourceOutput));
+    metrics.countGivenUp(kind.name, 1);
   });
   const ids = Array.from({ length: kind.concurrency }, () => beginWorker(boss, registered, ports));
   return Promise.all(ids);

@@ -7,7 +7,7 @@ import { runInLogContext } from '../log/log-context.ts';
 
 export interface RunJobPorts {
   readonly log: Log;
-  readonly metrics: Pick<Metrics, 'countJob'>;
+  readonly metrics: Pick<Metrics, 'countJob' | 'countGivenUp'>;
   /** Aborts when this process is to end. */
   readonly stopping: AbortSignal;
   /** Whether somebody has taken the job back. */

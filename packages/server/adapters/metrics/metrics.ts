@@ -22,11 +22,18 @@ export function createMetrics(countOpen: () => Promise<readonly OpenJobs[]>): Me
     buckets: JOB_SECONDS,
     registers,
   });
+  const givenUp = new Counter({
+    name: 'merlon_jobs_given_up_total',
+    help: 'Jobs that nobody tries again, also those whose process died each time',
+    labelNames: ['kind'],
+    registers,
+  });
   const showJobs = createJobGauges(registers);
   const watch = createJobWatch(countOpen);
   return {
     countAnswer: createHttpMetrics(registers),
     countJob: (labels, seconds) => jobSeconds.observe({ ...labels }, seconds),
+    countGivenUp: (kind, jobs) => givenUp.inc({ kind }, jobs),
     countFetch: createFetchMetrics(registers),
     countModelCall: createModelMetrics(registers),
     write: async () => {
@@ -39,9 +46,11 @@ export function createMetrics(countOpen: () => Promise<readonly OpenJobs[]>): Me
 function createHttpMetrics(registers: Registry[]): Metrics['countAnswer'] {
   const labelNames = ['method', 'route', 'status'];
   const answered = new Counter({ name: 'merlon_http_requests_total', help: 'Calls answered', labelNames, registers });
+  const faults = new Counter({ name: 'merlon_http_faults_total', help: 'Calls answered with 500', registers });
   const seconds = new Histogram({ name: 'merlon_http_request_seconds', help: 'How long answering took', labelNames, registers });
   return (labels, took) => {
     answered.inc({ ...labels });
+    if (labels.status === 500) faults.inc();
     seconds.observe({ ...labels }, took);
   };
 }
