@@ -13,7 +13,7 @@ export const KEPT: Readonly<Record<KeptName, { readonly label: string; readonly 
   },
   audits_days: {
     label: 'Audits',
-    note: 'With their results and reports. The newest completed one of a device always stays.',
+    note: 'With their results and reports. The newest completed one of each kind always stays with its device.',
   },
   reports_days: {
     label: 'Stored reports',
