@@ -8,14 +8,14 @@ import type { Result } from './measure.ts';
 import { type Call, startServer } from './start-server.ts';
 
 /** How many times as long as its bare statements a question may take where these take `HEAVY` milliseconds or more. */
-const LIMIT = 3;
+const LIMIT = 2;
 const HEAVY = 10;
 /** Milliseconds that any other may take: beside statements that take nearly nothing, what any call takes is much. */
 const LIGHT_LIMIT = 100;
 /** Milliseconds. */
 const CHARTS_LIMIT = 1000;
 /** How many times as long as its bare SQL the list of devices may take: it is read in some steps, checked and written as JSON besides. */
-const LIST_LIMIT = 6;
+const LIST_LIMIT = 3;
 const ROUNDS = 3;
 
 /** What can be asked: the call's names and the SQL that means the same. `:device` is one of the devices. */
