@@ -1,3 +1,4 @@
+import type { LabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { callServer } from '../start-test-server.ts';
 import { drawSample, sampleConfig } from '../sample-benchmark.ts';
 import { SAMPLE_TYPE, upload } from '../benchmark-calls.ts';
@@ -59,8 +60,12 @@ export async function setUpKeeper(url: string): Promise<Keeper> {
   return { url, ...account };
 }
 
-/** Makes everything anew: requests change and delete what they can. @param era makes names that were not there before */
-export async function remakeGround({ url, username, password }: Keeper, era: number): Promise<Ground> {
+/**
+ * Makes everything anew: requests change and delete what they can.
+ * @param lab answers where the device of the first person is said to be; where the others' are nobody does
+ * @param era makes names that were not there before
+ */
+export async function remakeGround({ url, username, password }: Keeper, lab: LabDevice, era: number): Promise<Ground> {
   const harvest = createHarvest();
   const keeper = callAs(url, await signIn(url, { username, password }));
   await clear(keeper);
@@ -71,7 +76,8 @@ export async function remakeGround({ url, username, password }: Keeper, era: num
   await keepBenchmark(url, userA!, pdf);
   // What a file that fits is made of no schema says; its bytes are a letter each.
   harvest.known.set('file', [Buffer.from(pdf).toString('latin1')]);
-  for (const person of people) await furnish(person, harvest, era);
+  for (const person of people) await furnish(person, person === userA ? lab : { ...lab, host: '127.0.0.99', port: 9 }, harvest);
+  await letSignIn(keeper, harvest, era);
   for (const [collection, path] of Object.entries({ documents: '/documents', 'audit-history': '/audit-history', users: '/auth/users' }))
     harvest.collect(collection, await keeper('GET', path), (one) => one.username !== username);
   const tokens = await makeTokens(userA!, harvest);
@@ -80,7 +86,13 @@ export async function remakeGround({ url, username, password }: Keeper, era: num
   const foreign: Role = { name: 'user A from another site', carries: 'foreign-cookie', session: userA!.role.session };
   return {
     roles: [nobody, foreign, ...persons, ...persons, ...tokens.map(({ role }) => role)],
-    canaries: [...people.flatMap((person) => listCanaries(person)), ...tokens.map(({ canary }) => canary), ...keeperCanaries],
+    canaries: [
+      ...people.flatMap((person) => listCanaries(person)),
+      ...tokens.map(({ canary }) => canary),
+      ...keeperCanaries,
+      { what: 'the account on a device', text: lab.username, readers: [] },
+      { what: 'the password on a device', text: lab.password, readers: [] },
+    ],
     ids: harvest.ids,
     known: harvest.known,
   };
@@ -107,6 +119,8 @@ interface Person {
   readonly password: string;
   readonly mail: string;
   readonly chat: string;
+  /** Of their device's configuration. */
+  readonly line: string;
 }
 
 async function makePerson(url: string, keeper: Call, { name, era, at }: { name: string; era: number; at: number }): Promise<Person> {
@@ -123,7 +137,8 @@ async function makePerson(url: string, keeper: Call, { name, era, at }: { name: 
   const renew = () => signIn(url, { username, password });
   const session: Session = { token: await renew(), renew };
   const role: Role = { name, carries: 'token', session };
-  return { role, username, password, mail, chat: `canary chat of ${username}`, call: callAs(url, session.token) };
+  const planted = { chat: `canary chat of ${username}`, line: `# canary configuration of ${username}` };
+  return { role, username, password, mail, ...planted, call: callAs(url, session.token) };
 }
 
 /** However long reading takes on a machine that is busy with much else. */
@@ -136,12 +151,11 @@ async function keepBenchmark(url: string, { role, call }: Person, content: Uint8
 }
 
 /** A device with a configuration and an audit, and a chat. */
-async function furnish({ call, chat, username }: Person, harvest: Harvest, era: number): Promise<void> {
-  const account = { username: `canary-login-${era}`, password: `canary-Door-${era}` };
-  const place = { device_name: `fw of ${username}`, ip_address: '127.0.0.99', port: 9, type: SAMPLE_TYPE };
-  const device = await call('POST', '/firewalls', { ...place, ...account });
+async function furnish({ call, chat, username, line }: Person, { host, port, ...account }: LabDevice, harvest: Harvest): Promise<void> {
+  const place = { device_name: `fw of ${username}`, ip_address: host, port, type: SAMPLE_TYPE };
+  const device = await call('POST', '/firewalls', { ...place, username: account.username, password: account.password });
   harvest.collect('firewalls', device);
-  harvest.collect('', await call('PUT', `/firewalls/${device.id}/stored-config`, { config: sampleConfig }));
+  harvest.collect('', await call('PUT', `/firewalls/${device.id}/stored-config`, { config: `${sampleConfig}\n${line}` }));
   harvest.collect('audit-history', await call('POST', `/firewalls/${device.id}/audit`, {}));
   while ((await call('GET', '/audits/running')).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   harvest.collect('audit-reports', await call('GET', `/firewalls/${device.id}/audit-reports`));
@@ -150,14 +164,19 @@ async function furnish({ call, chat, username }: Person, harvest: Harvest, era: 
   await call('POST', `/chat-sessions/${session.id}/messages`, { role: 'user', content: chat });
 }
 
-function listCanaries({ role, username, password, mail, chat }: Person): Canary[] {
-  const era = username.split('-')[1];
+/** Somebody who is no role: requests know both the name and the password, so that now and then they sign in. */
+async function letSignIn(keeper: Call, harvest: Harvest, era: number): Promise<void> {
+  const account = { username: `guest-${era}`, password: `juniper-Kettle-${era}` };
+  await keeper('POST', '/auth/users', { ...account, password_confirm: account.password, email: `guest-${era}@mail.example`, role: 'user' });
+  for (const [name, value] of Object.entries(account)) harvest.known.set(name, [value]);
+}
+
+function listCanaries({ role, password, mail, chat, line }: Person): Canary[] {
   return [
     { what: `the chat of ${role.name}`, text: chat, readers: [role.name, ...(role.name === 'user A' ? OF_USER_A : [])] },
     { what: `the password of ${role.name}`, text: password, readers: [] },
     { what: `the mail of ${role.name}`, text: mail, readers: [role.name, 'admin', ...(role.name === 'user A' ? OF_USER_A : [])] },
-    { what: 'the account on a device', text: `canary-login-${era}`, readers: [] },
-    { what: 'the password on a device', text: `canary-Door-${era}`, readers: [] },
+    { what: 'a line of a configuration', text: line, readers: [...PERSONS, 'user A from another site', 'token to manage'] },
   ];
 }
 

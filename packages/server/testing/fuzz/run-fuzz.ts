@@ -1,3 +1,5 @@
+import { type LabDevice, startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
+import { SAMPLE_TYPE } from '../benchmark-calls.ts';
 import type { MerlonProcess } from '../merlon-process.ts';
 import { callServer } from '../start-test-server.ts';
 import { seedChance } from './chance.ts';
@@ -44,9 +46,14 @@ interface Tried {
 /**
  * Makes requests to every call that the server's own API document names, by everybody, and judges each answer. The same seed makes the
  * same requests but for the ids in them.
- * @param merlon started on an empty folder, with no way to any device but to the loopback network, where none listens
+ * @param merlon started on an empty folder, with no way to any device but to the loopback network, where an emulated one listens
  */
-export async function runFuzz(merlon: MerlonProcess, { count, seed, onBroken, onProgress }: FuzzOptions): Promise<FuzzReport> {
+export async function runFuzz(merlon: MerlonProcess, options: FuzzOptions): Promise<FuzzReport> {
+  const lab = await startLabDevice({ type: SAMPLE_TYPE, username: 'canary-login', password: 'canary-Door-7' });
+  return fuzz(merlon, lab, options).finally(lab.stop);
+}
+
+async function fuzz(merlon: MerlonProcess, lab: LabDevice, { count, seed, onBroken, onProgress }: FuzzOptions): Promise<FuzzReport> {
   const url = await merlon.ready;
   const calls = readCalls((await callServer(url)('GET', '/openapi.json')).body);
   const keeper = await setUpKeeper(url);
@@ -59,7 +66,7 @@ export async function runFuzz(merlon: MerlonProcess, { count, seed, onBroken, on
   };
   let logRead = 0;
   for (let done = 0; done < count; done += ERA) {
-    const ground = await remakeGround(keeper, done / ERA);
+    const ground = await remakeGround(keeper, lab, done / ERA);
     const numbers = Array.from({ length: Math.min(ERA, count - done) }, (_, n) => done + n);
     await forEachAtOnce(numbers, async (number) => {
       const request = makeRequest(calls, ground, seedChance(seed + number * STEP));
