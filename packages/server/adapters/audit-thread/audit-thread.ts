@@ -10,6 +10,7 @@ import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.
 import type { Report } from '@merlon/engine/report/report.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
+import { giveWay } from '../threads/give-way.ts';
 import type { AuditMessage, AuditOutcome, AuditRequest, ForModel, ReportOutcome, ReportTask, ThreadRequest } from './messages.ts';
 
 /** Milliseconds between two steps that are told: a message for each check would cost more than the check. */
@@ -94,5 +95,6 @@ function perform(request: ThreadRequest): Promise<AuditOutcome | ReportOutcome |
   return request.kind === 'report' ? draw(request) : renderReport(request.report);
 }
 
+giveWay();
 // An error that is thrown here ends the thread, which is how the pool learns of it.
 parentPort?.on('message', async (request: ThreadRequest) => send({ kind: 'outcome', outcome: await perform(request) }));

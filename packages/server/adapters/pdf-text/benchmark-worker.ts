@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
+import { giveWay } from '../threads/give-way.ts';
 import { readPdf } from './read-pdf.ts';
 import { UnreadablePdf } from './unreadable-pdf.ts';
 import type { BenchmarkWorkerInput, BenchmarkWorkerMessage } from './worker-messages.ts';
 
+giveWay();
 const { code, bytes, type } = workerData as BenchmarkWorkerInput;
 const send = (message: BenchmarkWorkerMessage): void => parentPort?.postMessage(message, []);
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageText } from '@merlon/engine/benchmark/positioned-text.ts';
+import { giveWay } from '../threads/give-way.ts';
 import { openPdf } from './open-pdf.ts';
 import { takePages } from './page-queue.ts';
 import { compilePdfium } from './pdfium.ts';
@@ -15,6 +16,7 @@ export interface PageThreadInput {
 export type PageThreadMessage =
   { readonly kind: 'pages'; readonly pages: readonly PageText[] } | { readonly kind: 'unreadable'; readonly reason: UnreadableReason };
 
+giveWay();
 const { bytes, queue } = workerData as PageThreadInput;
 const send = (message: PageThreadMessage): void => parentPort?.postMessage(message, []);
 
