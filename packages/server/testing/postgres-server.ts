@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { INSIDE, clusterFolder, ensureCluster } from '../adapters/database/cluster.ts';
+import { clusterFolder, ensureCluster } from '../adapters/database/cluster.ts';
 import { preparePostgres } from '../adapters/database/postgres-binaries.ts';
+import { launchPostgres } from '../adapters/database/postgres-process.ts';
 import { chooseServerUser } from '../adapters/database/server-user.ts';
-import { SPAWN_ENVIRONMENT } from '../adapters/database/spawn-environment.ts';
+import { createLog } from '../adapters/log/log.ts';
 import { takeFreePort } from './free-port.ts';
 
 /** A PostgreSQL server as several machines share one: over TCP, with the settings that it comes with. */
@@ -25,18 +25,10 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const bin = preparePostgres(user, ['/var/tmp/merlon']);
   await ensureCluster(folder, bin, user);
   const port = await takeFreePort();
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='].flatMap((setting) => ['-c', setting]);
-  const child = spawn(path.join(bin, 'postgres'), ['-D', INSIDE, ...settings], {
-    ...user,
-    cwd: cluster,
-    env: SPAWN_ENVIRONMENT,
-    stdio: 'ignore',
-    detached: true,
-  });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='];
+  const server = launchPostgres({ bin, cluster, user }, createLog('silent'), settings);
   const drop = async (): Promise<void> => {
-    child.kill('SIGINT');
-    await ended;
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   const address = `postgres://merlon@127.0.0.1:${port}`;

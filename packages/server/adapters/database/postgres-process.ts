@@ -36,11 +36,13 @@ const SETTINGS = [
 /** Milliseconds after its exit in which its last words come; where it was killed, its children hold the line open for as long as they work. */
 const LAST_WORDS = 500;
 
-/** Starts PostgreSQL on its cluster, on which no other one may run; it answers some time later, or ends. */
-export function launchPostgres({ bin, cluster, user }: PostgresPlace, log: Log): PostgresProcess {
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+/**
+ * Starts PostgreSQL on its cluster, on which no other one may run; it answers some time later, or ends.
+ * @param settings `name=value`, beside those of the cluster's own file
+ */
+export function launchPostgres({ bin, cluster, user }: PostgresPlace, log: Log, settings: readonly string[] = SETTINGS): PostgresProcess {
   // Its own process group: a Ctrl-C in the terminal must reach Merlon alone, which still needs the database to finish its work.
-  const child = spawn(path.join(bin, 'postgres'), ['-D', INSIDE, ...settings], {
+  const child = spawn(path.join(bin, 'postgres'), ['-D', INSIDE, ...settings.flatMap((setting) => ['-c', setting])], {
     ...user,
     cwd: cluster,
     env: SPAWN_ENVIRONMENT,

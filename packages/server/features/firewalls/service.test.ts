@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
@@ -80,20 +81,24 @@ test('a fetch whose process has died ends when somebody looks, and one that goes
   const { service } = compose();
   const fetches = createFetchStore(database.db);
   const [locks, another] = [createLocks(database.connection), createLocks(database.connection)];
-  const [lost, going] = await Promise.all([service.create(device), service.create(device)]);
+  const [lost, going, reconnecting] = await Promise.all([service.create(device), service.create(device), service.create(device)]);
   const clock = () => new Date();
   try {
     const release = await another.tryHold(sessionOf(going.id));
-    for (const { id: firewallId } of [lost, going])
+    for (const { id: firewallId } of [lost, going, reconnecting])
       await fetches.beginNow({ id: randomUUID(), firewallId, message: 'Reading.', at: clock() });
-    await settleLostFetches({ fetches, clock, listHeld: locks.listHeld });
+    const settled = settleLostFetches({ fetches, clock, listHeld: locks.listHeld });
+    // Who holds it had lost the connection that held it.
+    await sleep(1000);
+    const releaseLate = await another.tryHold(sessionOf(reconnecting.id));
+    await settled;
     const listed = new Map((await service.list()).map(({ id, fetch }) => [id, fetch]));
     expect(listed.get(lost.id)).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('please fetch the configuration again'),
     });
-    expect(listed.get(going.id)).toMatchObject({ status: 'running' });
-    await release?.();
+    for (const { id } of [going, reconnecting]) expect(listed.get(id)).toMatchObject({ status: 'running' });
+    await Promise.all([release?.(), releaseLate?.()]);
     expect(await locks.listHeld([sessionOf(going.id)])).toEqual(new Set());
   } finally {
     await Promise.all([locks.stop(), another.stop()]);

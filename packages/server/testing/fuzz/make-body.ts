@@ -65,7 +65,8 @@ export function makeBody(call: DescribedCall, { temper, isSpoilt, known, chance 
 function writeForm(json: string): string {
   const value: unknown = parse(json);
   if (typeof value !== 'object' || value === null) return json.slice(0, 5000);
-  return new URLSearchParams(Object.entries(value).map(([name, inner]): [string, string] => [name, String(inner)])).toString();
+  const say = (inner: unknown): string => (typeof inner === 'object' ? JSON.stringify(inner) : String(inner));
+  return new URLSearchParams(Object.entries(value).map(([name, inner]): [string, string] => [name, say(inner)])).toString();
 }
 
 function parse(json: string): unknown {

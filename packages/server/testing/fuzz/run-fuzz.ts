@@ -14,6 +14,8 @@ const ERA = 500;
 const AT_ONCE = 6;
 /** Characters of a request and of an answer that are shown. */
 const SHOWN = 600;
+/** Characters of the log of a process that has ended. */
+const LAST_WORDS = 4000;
 /** Spreads the seeds of single requests. */
 const STEP = 0x9e3779b1;
 /** What a log says of a failure of our own. */
@@ -65,10 +67,11 @@ async function fuzz(merlon: MerlonProcess, lab: LabDevice, { count, seed, onBrok
     onBroken?.(sentence);
   };
   let logRead = 0;
-  for (let done = 0; done < count; done += ERA) {
+  for (let done = 0; done < count && isRunning(merlon); done += ERA) {
     const ground = await remakeGround(keeper, lab, done / ERA);
     const numbers = Array.from({ length: Math.min(ERA, count - done) }, (_, n) => done + n);
     await forEachAtOnce(numbers, async (number) => {
+      if (!isRunning(merlon)) return;
       const request = makeRequest(calls, ground, seedChance(seed + number * STEP));
       const outcome = await sendRequest(url, request);
       const status = typeof outcome === 'string' ? outcome : String(outcome.status);
@@ -79,7 +82,7 @@ async function fuzz(merlon: MerlonProcess, lab: LabDevice, { count, seed, onBrok
       if (wrong.length > 0) breakOn(`request ${number} of seed ${seed}: ${wrong.join('; ')}\n${show({ request, outcome })}`);
     });
     const log = merlon.stderr();
-    for (const sentence of [...judgeLog(log.slice(logRead), ground), ...(await judgeHealth(url))]) breakOn(sentence);
+    for (const sentence of [...judgeLog(log.slice(logRead), ground), ...(await judgeHealth(merlon))]) breakOn(sentence);
     logRead = log.length;
     onProgress?.(done + numbers.length);
   }
@@ -112,7 +115,10 @@ function judgeLog(log: string, { canaries }: Ground): string[] {
   return [...failures.map((line) => `the log: ${line.slice(0, 2 * SHOWN)}`), ...seen.map(({ what }) => `the log tells ${what}`)];
 }
 
-async function judgeHealth(url: string): Promise<string[]> {
-  const { status } = await callServer(url)('GET', '/health');
+const isRunning = ({ child }: MerlonProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+async function judgeHealth(merlon: MerlonProcess): Promise<string[]> {
+  if (!isRunning(merlon)) return [`the process has ended: ${merlon.stderr().slice(-LAST_WORDS)}`];
+  const { status } = await callServer(await merlon.ready)('GET', '/health');
   return status === 200 ? [] : [`/api/health is answered with ${status} afterwards`];
 }
