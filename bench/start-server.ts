@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 const MAIN = join(import.meta.dirname, '../packages/server/main.ts');
 
@@ -12,15 +13,22 @@ export type Call = (method: string, path: string, body?: object) => Promise<any>
 export interface MeasuredServer {
   /** Of its process. */
   readonly pid: number;
+  /** The address of its inspector, once it has said it; only with `--inspect`. */
+  readonly inspector: Promise<string>;
   readonly call: Call;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the real server on a folder of its own, or on the database of this address, with an administrator. */
-export async function startServer(databaseUrl = ''): Promise<MeasuredServer> {
+/**
+ * Starts the real server on a folder of its own, or on the database of this address, with an administrator.
+ * @param options of Node.js
+ */
+export async function startServer(databaseUrl = '', options: readonly string[] = []): Promise<MeasuredServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'merlon-bench-'));
   const variables = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [MAIN], { env: variables, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...options, MAIN], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stderr.pipe(process.stderr);
+  const inspector = readLine(child.stderr, /^Debugger listening on (ws:\S+)/m);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
@@ -31,7 +39,12 @@ export async function startServer(databaseUrl = ''): Promise<MeasuredServer> {
     const url = await readAddress(child);
     const account = { username: 'admin', password: 'sapphire-Kettle-42', password_confirm: 'sapphire-Kettle-42' };
     const { access_token: token } = await send(url, 'POST', '/auth/setup-root', {}, account);
-    return { pid: child.pid ?? 0, stop, call: (method, path, body) => send(url, method, path, { authorization: `Bearer ${token}` }, body) };
+    return {
+      pid: child.pid ?? 0,
+      inspector,
+      stop,
+      call: (method, path, body) => send(url, method, path, { authorization: `Bearer ${token}` }, body),
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -40,13 +53,19 @@ export async function startServer(databaseUrl = ''): Promise<MeasuredServer> {
 
 function readAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
+    child.once('close', () => reject(new Error('The server ended before it was ready.')));
+    if (child.stdout) void readLine(child.stdout, /Merlon ready: (http:\S+)/).then(resolve);
+  });
+}
+
+/** Waits until something is said. It is read to its end, else who says more would wait for a reader. @returns its first group */
+function readLine(stream: Readable, line: RegExp): Promise<string> {
+  return new Promise((resolve) => {
     let said = '';
-    child.once('close', () => reject(new Error(`The server ended before it was ready. ${said}`)));
-    // Read to its end, else a server that says more would wait for a reader.
-    child.stdout?.on('data', (chunk: Buffer) => {
+    stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      const url = /Merlon ready: (http:\S+)/.exec(said)?.[1];
-      if (url) resolve(url);
+      const found = line.exec(said)?.[1];
+      if (found) resolve(found);
     });
   });
 }

@@ -10,10 +10,10 @@ const MOST_ENTRIES = 4;
 
 /** Draws a value that a schema allows, or that a field of this name is known to have held. */
 export function makeValue(schema: Schema, name: string, known: KnownValues, chance: Chance): unknown {
-  const held = known.get(name);
-  if (held !== undefined && chance.inPercent(85)) return chance.pick(held);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return chance.pick(schema.enum);
+  const held = known.get(name);
+  if (held !== undefined && chance.inPercent(85)) return chance.pick(held);
   if (schema.anyOf !== undefined) return makeValue(chance.pick(schema.anyOf), name, known, chance);
   const type = typeof schema.type === 'string' ? schema.type : chance.pick(schema.type ?? ['object']);
   switch (type) {
