@@ -8,7 +8,7 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
   // A page whose code is still on its way has no heading yet, and one that loads says so.
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude('iframe').analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude('iframe').setLegacyMode().analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
     `${place}: accessibility`,
