@@ -35,7 +35,8 @@ interface DeviceAdapters {
 export function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdapters, audits: () => AuditsService) {
   const { database, secretKey } = outside;
   const ports = {
-    ...{ store: createFirewallsStore(database.db), fetches: createFetchStore(database.db), clock: systemClock, listHeld: locks.listHeld },
+    ...{ store: createFirewallsStore(database.db), fetches: createFetchStore(database.db), clock: systemClock },
+    ...{ listHeld: locks.listHeld, listAbandoned: locks.listAbandoned },
     ...{ findPlatform, judgeTarget: composePolicy(outside), vault: createVault(secretKey) },
   };
   const configurations = createConfigurations({

@@ -8,6 +8,8 @@ export interface Locks {
   readonly tryHold: (name: string) => Promise<(() => Promise<void>) | undefined>;
   /** Which of these locks somebody holds, in whichever process. */
   readonly listHeld: (names: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Which of these locks nobody holds, and nobody takes again who has just lost the connection that held it. Takes seconds where there is one. */
+  readonly listAbandoned: (names: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly stop: () => Promise<void>;
 }
 
@@ -21,6 +23,8 @@ const HELD = `select name from unnest($1::text[]) as name where exists (
 
 /** Milliseconds between tries to take locks again that went with a lost connection. */
 const MILLISECONDS_BETWEEN_TRIES = 1000;
+/** Milliseconds in which a process that goes on has done so. */
+const RETAKEN = 3 * MILLISECONDS_BETWEEN_TRIES;
 const LOCK = 'select pg_try_advisory_lock($1, hashtext($2)) as got';
 const UNLOCK = 'select pg_advisory_unlock($1, hashtext($2))';
 
@@ -46,6 +50,16 @@ export function createLocks(connection: pg.PoolConfig, silence?: number): Locks 
       return letGo && (() => letGo().finally(() => taken.delete(name)));
     },
     listHeld,
+    listAbandoned: async (names) => {
+      const listFree = async (of: readonly string[]) => {
+        const heldNow = await listHeld(of);
+        return of.filter((name) => !heldNow.has(name));
+      };
+      const free = await listFree(names);
+      if (free.length === 0) return new Set();
+      await sleep(RETAKEN);
+      return new Set(await listFree(free));
+    },
     stop,
   };
 }

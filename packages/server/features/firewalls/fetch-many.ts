@@ -10,6 +10,8 @@ import { type SettlePorts, settleLostFetches } from './settle-lost-fetches.ts';
 import type { FirewallRow } from './store.ts';
 
 export interface FetchManyPorts extends FetchOnePorts, SettlePorts {
+  /** Which of these locks somebody holds. */
+  readonly listHeld: (names: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Has a fetch run, if the transaction that stores it is committed; undefined when the queue has one for the device already. */
   readonly enqueueFetch: (tx: Queryable, job: FetchJob, firewallId: string) => Promise<string | undefined>;
   readonly cancelFetch: (jobId: string) => Promise<void>;

@@ -87,7 +87,7 @@ test('a fetch whose process has died ends when somebody looks, and one that goes
     const release = await another.tryHold(sessionOf(going.id));
     for (const { id: firewallId } of [lost, going, reconnecting])
       await fetches.beginNow({ id: randomUUID(), firewallId, message: 'Reading.', at: clock() });
-    const settled = settleLostFetches({ fetches, clock, listHeld: locks.listHeld });
+    const settled = settleLostFetches({ fetches, clock, listAbandoned: locks.listAbandoned });
     // Who holds it had lost the connection that held it.
     await sleep(1000);
     const releaseLate = await another.tryHold(sessionOf(reconnecting.id));
