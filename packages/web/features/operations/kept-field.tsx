@@ -44,7 +44,7 @@ export const KeptField = ({ name, days, onChange }: KeptFieldProps) => {
       aria-describedby={`${id}-note`}
       sx={{
         display: 'grid',
-        gap: 2,
+        gap: { xs: 3, md: 2 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr auto' },
         alignItems: 'start',
         py: 2,
