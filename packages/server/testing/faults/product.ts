@@ -44,6 +44,13 @@ export async function makeProduct(folder: string, variables: Record<string, stri
   const startServer = () => start('server', { DATA_DIR: path.join(folder, 'data'), PORT: String(port) });
   const startWorker = () => start('worker', { DATA_DIR: path.join(folder, 'worker'), DATABASE_URL: databaseUrl, MERLON_ROLE: 'worker' });
   const isHealthy = async () => (await fetch(`${url}/api/health`).catch(() => undefined))?.status === 200;
+  const query = queryOn(databaseUrl);
+  // Connections that stand are served for a moment after the database was killed: only a new one tells.
+  const isDatabaseBack = () =>
+    query('select 1').then(
+      () => true,
+      () => false,
+    );
   const hasEnded = (name: 'server' | 'worker') =>
     running.get(name)?.child.exitCode !== null || running.get(name)?.child.signalCode !== null;
 
@@ -62,19 +69,14 @@ export async function makeProduct(folder: string, variables: Record<string, stri
       await (name === 'server' ? startServer() : startWorker());
     },
     recover: async () => {
-      for (const deadline = performance.now() + PATIENCE; !(await isHealthy()); await sleep(50)) {
+      for (const deadline = performance.now() + PATIENCE; !((await isHealthy()) && (await isDatabaseBack())); await sleep(50)) {
         // A database that died for the third time within minutes is not started again by the process itself.
         if (hasEnded('server')) await startServer();
         if (performance.now() > deadline) throw new Error(`The server does not recover: ${running.get('server')?.stderr().slice(-2000)}`);
       }
       if (running.has('worker') && hasEnded('worker')) await startWorker();
     },
-    query: async (statement) => {
-      const client = new pg.Client({ connectionString: databaseUrl });
-      client.on('error', () => undefined);
-      await client.connect();
-      return (await client.query(statement).finally(() => client.end())).rows;
-    },
+    query,
     stop: async () => {
       for (const name of ['worker', 'server'] as const) {
         const merlon = running.get(name);
@@ -83,6 +85,16 @@ export async function makeProduct(folder: string, variables: Record<string, stri
     },
   };
 }
+
+/** Each statement on a connection of its own, so that it tells whether the database takes new ones. */
+const queryOn =
+  (databaseUrl: string): Product['query'] =>
+  async (statement) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    client.on('error', () => undefined);
+    await client.connect();
+    return (await client.query(statement).finally(() => client.end())).rows;
+  };
 
 const readPid = (cluster: string): number => {
   try {
