@@ -40,6 +40,8 @@ export function startMerlonProcess(variables: Record<string, string>, user: { ui
   return { child, stdout: () => stdout, stderr: () => stderr, ready, ended };
 }
 
+export const hasEnded = ({ child }: MerlonProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
 /** @returns the exit status, or the signal that ended it */
 export async function stopMerlonProcess({ child, ended }: MerlonProcess): Promise<number | string> {
   child.kill('SIGTERM');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { takeFreePort } from '../free-port.ts';
-import { type MerlonProcess, startMerlonProcess, stopMerlonProcess } from '../merlon-process.ts';
+import { type MerlonProcess, hasEnded, startMerlonProcess, stopMerlonProcess } from '../merlon-process.ts';
 
 /** What can be killed. */
 export type Victim = 'server' | 'database' | 'worker';
@@ -51,8 +51,10 @@ export async function makeProduct(folder: string, variables: Record<string, stri
       () => true,
       () => false,
     );
-  const hasEnded = (name: 'server' | 'worker') =>
-    running.get(name)?.child.exitCode !== null || running.get(name)?.child.signalCode !== null;
+  const isGone = (name: 'server' | 'worker'): boolean => {
+    const merlon = running.get(name);
+    return merlon === undefined || hasEnded(merlon);
+  };
 
   return {
     ...{ url, startServer, startWorker },
@@ -65,22 +67,22 @@ export async function makeProduct(folder: string, variables: Record<string, stri
     },
     restart: async (name) => {
       const merlon = running.get(name);
-      if (merlon && !hasEnded(name)) await stopMerlonProcess(merlon);
+      if (merlon && !hasEnded(merlon)) await stopMerlonProcess(merlon);
       await (name === 'server' ? startServer() : startWorker());
     },
     recover: async () => {
       for (const deadline = performance.now() + PATIENCE; !((await isHealthy()) && (await isDatabaseBack())); await sleep(50)) {
         // A database that died for the third time within minutes is not started again by the process itself.
-        if (hasEnded('server')) await startServer();
+        if (isGone('server')) await startServer();
         if (performance.now() > deadline) throw new Error(`The server does not recover: ${running.get('server')?.stderr().slice(-2000)}`);
       }
-      if (running.has('worker') && hasEnded('worker')) await startWorker();
+      if (running.has('worker') && isGone('worker')) await startWorker();
     },
     query,
     stop: async () => {
       for (const name of ['worker', 'server'] as const) {
         const merlon = running.get(name);
-        if (merlon && !hasEnded(name)) await stopMerlonProcess(merlon);
+        if (merlon && !hasEnded(merlon)) await stopMerlonProcess(merlon);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { type LabDevice, startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { SAMPLE_TYPE } from '../benchmark-calls.ts';
-import type { MerlonProcess } from '../merlon-process.ts';
+import { type MerlonProcess, hasEnded } from '../merlon-process.ts';
 import { callServer } from '../start-test-server.ts';
 import { seedChance } from './chance.ts';
 import { type Ground, remakeGround, renewSession, setUpKeeper } from './ground.ts';
@@ -67,11 +67,11 @@ async function fuzz(merlon: MerlonProcess, lab: LabDevice, { count, seed, onBrok
     onBroken?.(sentence);
   };
   let logRead = 0;
-  for (let done = 0; done < count && isRunning(merlon); done += ERA) {
+  for (let done = 0; done < count && !hasEnded(merlon); done += ERA) {
     const ground = await remakeGround(keeper, lab, done / ERA);
     const numbers = Array.from({ length: Math.min(ERA, count - done) }, (_, n) => done + n);
     await forEachAtOnce(numbers, async (number) => {
-      if (!isRunning(merlon)) return;
+      if (hasEnded(merlon)) return;
       const request = makeRequest(calls, ground, seedChance(seed + number * STEP));
       const outcome = await sendRequest(url, request);
       const status = typeof outcome === 'string' ? outcome : String(outcome.status);
@@ -115,10 +115,8 @@ function judgeLog(log: string, { canaries }: Ground): string[] {
   return [...failures.map((line) => `the log: ${line.slice(0, 2 * SHOWN)}`), ...seen.map(({ what }) => `the log tells ${what}`)];
 }
 
-const isRunning = ({ child }: MerlonProcess): boolean => child.exitCode === null && child.signalCode === null;
-
 async function judgeHealth(merlon: MerlonProcess): Promise<string[]> {
-  if (!isRunning(merlon)) return [`the process has ended: ${merlon.stderr().slice(-LAST_WORDS)}`];
+  if (hasEnded(merlon)) return [`the process has ended: ${merlon.stderr().slice(-LAST_WORDS)}`];
   const { status } = await callServer(await merlon.ready)('GET', '/health');
   return status === 200 ? [] : [`/api/health is answered with ${status} afterwards`];
 }
