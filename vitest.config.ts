@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Two cores, and tests that wait for databases, devices and processes half of their time: one worker more than cores, and patience rather than speed. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, teardownTimeout: 30_000 };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, teardownTimeout: 60_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'node',
+          isolate: false,
           environment: 'node',
           include: ['packages/{server,cli,lab}/**/*.test.ts', 'scripts/**/*.test.ts'],
         },

@@ -95,7 +95,7 @@ describe('a process on the embedded database', { timeout: 180_000 }, () => {
     expect(findProcessesIn(dataDir).length).toBeGreaterThan(0);
     const stopAt = performance.now();
     expect(await stop(first)).toBe(0);
-    expect(performance.now() - stopAt).toBeLessThan(15_000);
+    expect(performance.now() - stopAt).toBeLessThan(60_000);
     expect(findProcessesIn(dataDir)).toEqual([]);
     expect(first.stdout()).toBe(`Merlon ready: ${url}\n`);
 
@@ -153,7 +153,7 @@ describe('a process on the embedded database', { timeout: 180_000 }, () => {
     first.child.kill('SIGKILL');
     await first.ended;
     process.kill(server, 'SIGKILL');
-    await expect.poll(() => findProcessesIn(dataDir), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => findProcessesIn(dataDir)).toEqual([]);
     // A stranger that runs as the same user as the database would, which is what PostgreSQL cannot tell from a server of its own.
     const owner = statSync(path.join(dataDir, 'postgres'));
     const stranger = spawn('sleep', ['60'], { ...(isRoot && { uid: owner.uid, gid: owner.gid }), stdio: 'ignore' });
@@ -187,14 +187,14 @@ describe('a process on the embedded database', { timeout: 180_000 }, () => {
     for (let deaths = 1; deaths <= 2; deaths += 1) {
       const server = readServer();
       process.kill(server, 'SIGKILL');
-      await expect.poll(() => statusOf('/api/health'), { interval: 5, timeout: 30_000 }).toBe(503);
-      await expect.poll(() => statusOf('/api/health'), { timeout: 30_000 }).toBe(200);
+      await expect.poll(() => statusOf('/api/health'), { interval: 5 }).toBe(503);
+      await expect.poll(() => statusOf('/api/health')).toBe(200);
       expect(readServer()).not.toBe(server);
     }
     process.kill(readServer(), 'SIGKILL');
     expect(await merlon.ended).toBe(1);
     expect(merlon.stderr()).toContain('The embedded database has ended: ');
-    await expect.poll(() => findProcessesIn(dataDir), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => findProcessesIn(dataDir)).toEqual([]);
   });
 });
 

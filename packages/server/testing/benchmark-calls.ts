@@ -19,14 +19,14 @@ export function upload(server: Pick<TestServer, 'call'>, token: string, fields: 
   return server.call('POST', '/upload-pdf', { token, body });
 }
 
-/** Calls until the answer is as wanted, for half a minute; returns every answer. */
+/** Calls until the answer is as wanted, for two minutes; returns every answer. */
 export async function poll(call: () => Promise<TestAnswer>, isDone: (answer: TestAnswer) => boolean): Promise<TestAnswer[]> {
   const answers: TestAnswer[] = [];
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline;) {
     const answer = await call();
     answers.push(answer);
     if (isDone(answer)) return answers;
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`Nothing happened; the last answer was ${answers.at(-1)?.text}`);
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
     const { recommendations } = readBenchmark(pages, platform.commandGrammar);
     samples.set(platform.type, prepare({ platform, config, recommendations: [...recommendations, ...unknown] }));
   }
-}, 60_000);
+});
 
 interface Prepared {
   readonly before: readonly Verdict[];
@@ -131,7 +131,7 @@ describe.runIf(existsSync(`${corpus}gold`))('verdicts made by hand', () => {
     return prepare({ platform, recommendations: await known, config: readFileSync(`${corpus}configs/${config}`, 'utf8') });
   };
 
-  test.each(adversaries)('that are FAIL never become PASS by a model of this kind: %s', { timeout: 120_000 }, async (adversary) => {
+  test.each(adversaries)('that are FAIL never become PASS by a model of this kind: %s', async (adversary) => {
     for (const set of sets) {
       const prepared = cases.get(set) ?? readCase(set);
       cases.set(set, prepared);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     const config = readFileSync(new URL(`../../../platforms/${platform.type}/fixtures/sample.conf`, import.meta.url), 'utf8');
     samples.set(platform, { recommendations: readBenchmark(pages, platform.commandGrammar).recommendations, config });
   }
-}, 60_000);
+});
 afterAll(() => pool.stop());
 
 function makeTask(platform: Platform, part: Partial<AuditTask['benchmark']> = {}): AuditTask {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     const config = readFileSync(new URL(`../../../platforms/${type}/fixtures/sample.conf`, import.meta.url), 'utf8');
     samples.set(type, { recommendations: readBenchmark(pages, commandGrammar).recommendations, config });
   }
-}, 60_000);
+});
 
 /** The text wherever the configuration holds words that somebody was free to choose: host names, banners, descriptions, remarks. */
 function plantInConfig(config: string, text: string): { readonly planted: string; readonly places: number } {
@@ -76,7 +76,6 @@ test('there are sixty of them, each another one', () => {
 
 test.each(platforms.map((platform) => [platform.label, platform] as const))(
   'what is written into a configuration of %s, and into a document, changes no verdict and proves nothing to a model that obeys it',
-  { timeout: 120_000 },
   async (_label, platform) => {
     expect(plantInConfig(samples.get(platform.type)!.config, HARMLESS).places).toBeGreaterThan(1);
     const before = await audit(platform, HARMLESS);

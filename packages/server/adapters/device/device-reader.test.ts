@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test, vi, type TestContext } from 'vitest';
+import { afterAll, expect, test, type TestContext } from 'vitest';
 import { startLabDevice, type LabDevice, type LabDeviceOptions } from '@merlon/lab/devices/start-lab-device.ts';
 import { startLabWebDevice } from '@merlon/lab/devices/web/start-lab-web-device.ts';
 import { DeviceFailure } from './device-failure.ts';
@@ -39,10 +39,10 @@ test('a reading that is stopped leaves the device, and the others go on', async 
   const abort = new AbortController();
   const stopped = reader.readDevice(stalled, accessTo(stalled), { signal: abort.signal });
   const reading = reader.readDevice(other, accessTo(other));
-  await vi.waitFor(() => expect(stalled.sessions.flat()).toContain('show configuration | no-more'), 10_000);
+  await expect.poll(() => stalled.sessions.flat()).toContain('show configuration | no-more');
   abort.abort(new Error('stopped by the user'));
   await expect(stopped).rejects.toThrow('stopped by the user');
-  await vi.waitFor(() => expect(stalled.connections()).toBe(0));
+  await expect.poll(() => stalled.connections()).toBe(0);
   await expect(reading).resolves.toMatchObject({ config: other.config });
 });
 
@@ -57,7 +57,7 @@ test('where the thread ends, what it read fails, and the next device is read by 
   context.onTestFinished(mortal.stop);
   const [stalled, device] = [await startDevice(context, { variant: 'stall' }), await startDevice(context)];
   const lost = mortal.readDevice(stalled, accessTo(stalled)).catch((reason: unknown) => reason);
-  await vi.waitFor(() => expect(stalled.connections()).toBe(1), 10_000);
+  await expect.poll(() => stalled.connections()).toBe(1);
   await mortal.stop();
   expect(await lost).toMatchObject({ message: 'The thread that reads devices has ended.' });
   await expect(mortal.readDevice(device, accessTo(device))).resolves.toMatchObject({ config: device.config });
@@ -70,13 +70,13 @@ test('where the thread is ended as one reading does not stop, the others are rea
   const abort = new AbortController();
   const stopped = impatient.readDevice(stalled, accessTo(stalled), { signal: abort.signal });
   const reading = impatient.readDevice(slow, accessTo(slow));
-  await vi.waitFor(() => expect([stalled.connections(), slow.connections()]).toEqual([1, 1]), 10_000);
+  await expect.poll(() => [stalled.connections(), slow.connections()]).toEqual([1, 1]);
   abort.abort(new Error('stopped by the user'));
   await expect(stopped).rejects.toThrow('stopped by the user');
   await expect(reading).resolves.toMatchObject({ config: slow.config });
 });
 
-test('this thread is not held up by a configuration of three million characters', { timeout: 120_000 }, async (context) => {
+test('this thread is not held up by a configuration of three million characters', async (context) => {
   const sample = readFileSync(new URL('../../../platforms/paloalto_panos/fixtures/sample.conf', import.meta.url), 'utf8');
   const hosts = Array.from(
     { length: 45_000 },

@@ -8,6 +8,9 @@ import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { DeviceFailure } from '../device/device-failure.ts';
 import { readByApi, type ApiReadOptions } from './read-by-api.ts';
 
+/** `expect.poll` does not know which of the tests that run side by side it is in; a busy machine takes its time. */
+const PATIENCE = { timeout: 60_000 };
+
 /** Which API of its platform speaks with a model. */
 const orders: Readonly<Record<string, DeviceApi['order']>> = {
   'panos-xml-api': 'before',
@@ -59,7 +62,7 @@ test('every HTTPS side of the lab has an API that reads it, and every API a side
 
 describe.concurrent.each(sides)('a device that answers by $model', ({ model, keepsKeys, platform, api }) => {
   const isLeft = async (device: LabWebDevice): Promise<void> => {
-    await vi.waitFor(() => expect(device.connections()).toBe(0));
+    await vi.waitFor(() => expect(device.connections()).toBe(0), PATIENCE);
     expect(keepsKeys ? 0 : device.signedIn()).toBe(0);
   };
   const readNormal = async (context: TestContext): Promise<string> =>
@@ -132,7 +135,7 @@ describe.concurrent.each(sides)('a device that answers by $model', ({ model, kee
     const device = await startDevice(context, model, 'stall');
     const abort = new AbortController();
     const reading = readFrom(device, api, { signal: abort.signal });
-    await vi.waitFor(() => expect(device.signedIn()).toBe(1));
+    await vi.waitFor(() => expect(device.signedIn()).toBe(1), PATIENCE);
     abort.abort(new Error('stopped by the user'));
     await expect(reading).rejects.toThrow('stopped by the user');
     await isLeft(device);

@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { createServer } from 'node:https';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { deflateSync } from 'node:zlib';
-import { describe, expect, test, vi, type TestContext } from 'vitest';
+import { describe, expect, test, type TestContext } from 'vitest';
 import type { ApiAnswer, ApiOutcome, ApiRequest, DeviceApi } from '@merlon/engine/ports/device-api.ts';
 import { makeCertificate } from '@merlon/lab/devices/web/certificates.ts';
 import { DeviceFailure } from '../device/device-failure.ts';
@@ -155,7 +155,7 @@ describe.concurrent('readByApi', () => {
     const device = await startDevice(context, () => undefined);
     const abort = new AbortController();
     const reading = read(bodyOf('/config'), device, { signal: abort.signal });
-    await vi.waitFor(() => expect(device.asked).toContain('GET /config'));
+    await expect.poll(() => device.asked).toContain('GET /config');
     abort.abort(new Error('stopped by the user'));
     await expect(reading).rejects.toThrow('stopped by the user');
     expect(device.asked).toEqual(['POST /sign-in', 'GET /config', 'POST /sign-out']);

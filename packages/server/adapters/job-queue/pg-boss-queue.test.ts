@@ -58,11 +58,11 @@ test('one job of a key waits or runs, and the next is taken when it has ended', 
   const racers = await Promise.all(['a', 'b', 'c', 'd'].map((word) => send(word, 'device 1')));
   expect(racers.filter((id) => id !== undefined)).toHaveLength(1);
   expect(await send('other', 'device 2')).toBeDefined();
-  await expect.poll(() => running.size, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => running.size).toBe(2);
   expect(await send('e', 'device 1')).toBeUndefined();
   for (const finish of running.values()) finish();
-  await expect.poll(() => send('f', 'device 1'), { timeout: 5000, interval: 100 }).toBeDefined();
-  await expect.poll(() => running.has('f'), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => send('f', 'device 1'), { interval: 100 }).toBeDefined();
+  await expect.poll(() => running.has('f')).toBe(true);
   running.get('f')?.();
 });
 
@@ -78,7 +78,7 @@ test('begins a failed job again, and gives up with its reason after the last ret
     giveUp: async (data, reason) => void givenUp.push([data, reason]),
   });
   await queue.enqueue(kind, { word: 'x' }, { key: 'k' });
-  await expect.poll(() => givenUp, { timeout: 15_000 }).toEqual([[{ word: 'x' }, 'the device is asleep']]);
+  await expect.poll(() => givenUp).toEqual([[{ word: 'x' }, 'the device is asleep']]);
   expect(attempts).toEqual([0, 1, 2]);
   expect(outcomes.get(kind.name)).toEqual(['retried', 'retried', 'failed']);
   await expect.poll(() => givenUpJobs.get(kind.name)).toBe(1);
@@ -96,9 +96,7 @@ test('keeps of a statement that failed neither its text nor its parameters', asy
   });
   await queue.enqueue(kind, { word: 'x' }, { key: 'k' });
   const list = async () => (await queue.list({ state: 'failed' }, { offset: 0, limit: 9 })).jobs;
-  await expect
-    .poll(list, { timeout: 15_000 })
-    .toMatchObject([{ error: 'A statement of the database failed; the log of the server says more.' }]);
+  await expect.poll(list).toMatchObject([{ error: 'A statement of the database failed; the log of the server says more.' }]);
 });
 
 test('aborts a running job when it is cancelled, and takes a waiting one back', async () => {
@@ -116,15 +114,15 @@ test('aborts a running job when it is cancelled, and takes a waiting one back', 
     giveUp: async () => void (giveUps += 1),
   });
   const running = (await queue.enqueue(kind, { word: 'first' }, { key: '1' })) ?? '';
-  await expect.poll(() => seen, { timeout: 5000 }).toEqual(['first begins']);
+  await expect.poll(() => seen).toEqual(['first begins']);
   const waiting = (await queue.enqueue(kind, { word: 'second' }, { key: '2' })) ?? '';
   expect(await queue.countOpen()).toMatchObject([{ kind: 'cancelled', waiting: 1, running: 1 }]);
   expect((await queue.list({ state: 'waiting' }, { offset: 0, limit: 9 })).jobs).toMatchObject([{ id: waiting, startedAt: null }]);
   expect(await queue.cancel(kind, waiting)).toBe(true);
   const cancelledAt = performance.now();
   expect(await queue.cancel(kind, running)).toBe(true);
-  await expect.poll(() => seen, { timeout: 5000, interval: 20 }).toEqual(['first begins', 'first ends']);
-  expect(performance.now() - cancelledAt).toBeLessThan(3000);
+  await expect.poll(() => seen, { interval: 20 }).toEqual(['first begins', 'first ends']);
+  expect(performance.now() - cancelledAt).toBeLessThan(15_000);
   await sleep(1500);
   expect(seen).toHaveLength(2);
   expect(giveUps).toBe(0);
@@ -146,8 +144,8 @@ test('a job whose process was killed is taken by another', async () => {
   child.kill('SIGKILL');
   const runs: [string, number][] = [];
   await startQueue(kind, { run: async ({ word }, { attempt }) => void runs.push([word, attempt]) });
-  await expect.poll(() => runs, { timeout: 30_000, interval: 200 }).toEqual([['survivor', 1]]);
-}, 60_000);
+  await expect.poll(() => runs, { interval: 200 }).toEqual([['survivor', 1]]);
+});
 
 test('a process that stops aborts its jobs and leaves them to the next', async () => {
   const kind = defineKind('interrupted');
@@ -161,13 +159,13 @@ test('a process that stops aborts its jobs and leaves them to the next', async (
   });
   await first.start();
   await first.enqueue(kind, { word: 'again' }, { key: 'k' });
-  await expect.poll(() => begun, { timeout: 5000 }).toBe(true);
+  await expect.poll(() => begun).toBe(true);
   const stopAt = performance.now();
   await first.stop();
-  expect(performance.now() - stopAt).toBeLessThan(4000);
+  expect(performance.now() - stopAt).toBeLessThan(15_000);
   const words: string[] = [];
   await startQueue(kind, { run: async ({ word }) => void words.push(word) });
-  await expect.poll(() => words, { timeout: 10_000 }).toEqual(['again']);
+  await expect.poll(() => words).toEqual(['again']);
 });
 
 test('sends a job with the transaction that it belongs to, or not at all', async () => {
@@ -181,7 +179,7 @@ test('sends a job with the transaction that it belongs to, or not at all', async
     }),
   ).rejects.toThrow('rolled back');
   await database.db.transaction(async (tx) => void (await queue.enqueue(kind, { word: 'done' }, { key: '2', tx })));
-  await expect.poll(() => words, { timeout: 10_000 }).toEqual(['done']);
+  await expect.poll(() => words).toEqual(['done']);
 });
 
 test('neither a job that waits nor one whose process died is waited for as long as the clock was set back by', async () => {

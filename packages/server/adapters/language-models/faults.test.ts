@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ModelFailureKind } from '@merlon/engine/ports/language-model.ts';
 import type { Answer, Dialect, Fault } from '@merlon/lab/models/model-answer.ts';
 import { startModelServer, type ModelServer } from '@merlon/lab/models/start-model-server.ts';
@@ -114,15 +114,14 @@ describe.each(dialects)('%s', (dialect) => {
   test('ends an answer that drips on and on, and all waiting, when the time of the whole is up', async () => {
     script({ pieces: Array<string>(500).fill('and '), betweenMs: 20 });
     expect(await failureOf(ask({ timeoutMs: 300 }))).toMatchObject({ kind: 'timed-out' });
-    await vi.waitFor(() => expect(questions()[0]?.closed).toBe(true), { timeout: 1000 });
+    await expect.poll(() => questions()[0]?.closed).toBe(true);
     expect(questions()).toHaveLength(1);
     // A wait that the time does not allow is not begun.
-    script({ fault: status(429, 1) });
+    script({ fault: status(429, 40) });
     const begun = performance.now();
-    expect(await failureOf(createAsk(dialect, server.url, { longestWaitMs: 30_000 })({ timeoutMs: 800 }))).toMatchObject({
-      kind: 'limited',
-    });
-    expect(performance.now() - begun).toBeLessThan(800);
+    const patient = { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000, longestWaitMs: 60_000 };
+    expect(await failureOf(createAsk(dialect, server.url, patient)({ timeoutMs: 30_000 }))).toMatchObject({ kind: 'limited' });
+    expect(performance.now() - begun).toBeLessThan(30_000);
   });
 
   const phases: readonly (readonly [name: string, answer: Answer, hangsUp: boolean])[] = [
@@ -135,13 +134,13 @@ describe.each(dialects)('%s', (dialect) => {
     const patient = createAsk(dialect, server.url, { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000, longestWaitMs: 60_000 });
     const abort = new AbortController();
     const asking = patient({ signal: abort.signal });
-    await vi.waitFor(() => expect(questions()).toHaveLength(1));
+    await expect.poll(() => questions()).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 60));
     const stoppedAt = performance.now();
     abort.abort(new Error('stopped by the user'));
     await expect(asking).rejects.toThrow('stopped by the user');
-    expect(performance.now() - stoppedAt).toBeLessThan(500);
-    await vi.waitFor(() => expect(questions().map(({ closed }) => closed)).toEqual([hangsUp]), { timeout: 1000 });
+    expect(performance.now() - stoppedAt).toBeLessThan(20_000);
+    await expect.poll(() => questions().map(({ closed }) => closed)).toEqual([hangsUp]);
   });
 
   test('asks nothing where it was stopped before', async () => {

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { upload } from '../../testing/benchmark-calls.ts';
+import { upload, waitForDocument } from '../../testing/benchmark-calls.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+import { expectAnswersDuring } from '../../testing/watch-answers.ts';
 import { type DrawnLine, drawBenchmark, smallBenchmark } from './testing/draw-benchmark.ts';
-
-/** Milliseconds that half of the health calls may take. */
-const MOST_MEDIAN = 50;
-/** And any of them, on a machine that does much else: reading on the server's own thread would take longer. */
-const MOST = 1000;
 
 let server: TestServer;
 
@@ -20,17 +16,6 @@ it('the server answers while a long document is read', async () => {
   const long = await drawBenchmark([...smallBenchmark, ...Array.from({ length: 500 }, () => lines)]);
   const token = await server.signUp();
   const { body } = await upload(server, token, { content: long });
-  const durations: number[] = [];
-  let status = 'processing';
-  while (status === 'processing') {
-    const start = performance.now();
-    expect((await server.call('GET', '/health')).status).toBe(200);
-    durations.push(performance.now() - start);
-    status = (await server.call('GET', `/status/${body.document_id}`, { token })).body.status;
-  }
-  expect(status).toBe('completed');
-  const sorted = durations.toSorted((one, other) => one - other);
-  expect(sorted.length).toBeGreaterThan(5);
-  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(MOST_MEDIAN);
-  expect(sorted.at(-1)).toBeLessThan(MOST);
+  const answers = await expectAnswersDuring(server, waitForDocument(server, token, body.document_id));
+  expect(answers.at(-1)?.body.status).toBe('completed');
 });

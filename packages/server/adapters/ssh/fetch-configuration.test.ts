@@ -14,6 +14,9 @@ const sessions: readonly (readonly [string, DeviceSession])[] = platforms
   .filter(({ type }) => labDeviceTypes.includes(type))
   .map(({ type, session }) => [type, session]);
 
+/** `expect.poll` does not know which of the tests that run side by side it is in; a busy machine takes its time. */
+const PATIENCE = { timeout: 60_000 };
+
 /** Tests run side by side, so that each has to clean up by its own context. */
 async function startDevice({ onTestFinished }: TestContext, options: LabDeviceOptions): Promise<LabDevice> {
   const device = await startLabDevice(options);
@@ -45,7 +48,7 @@ describe.concurrent.each(sessions)('a device of type %s', (type, session) => {
       expect(fetched.hostKey).toBe(device.hostKey);
       expect(fetched.legacyAlgorithms).toBe(false);
       expect(device.passwordTries()).toBe(1);
-      await vi.waitFor(() => expect(device.connections()).toBe(0));
+      await vi.waitFor(() => expect(device.connections()).toBe(0), PATIENCE);
       const typed = device.sessions.flat().filter((line) => !['', ' ', 'a', session.show, session.leave].includes(line));
       // What is meant for certain prompts is left out at others.
       const meant = session.prepare.filter(({ command, at }) => at === undefined || typed.includes(command));
@@ -107,7 +110,7 @@ describe.concurrent.each(sessions)('a device of type %s', (type, session) => {
     const fetched = fetchFrom(device, session, { signal: abort.signal });
     setTimeout(() => abort.abort(new Error('stopped by the user')), 900);
     await expect(fetched).rejects.toThrow('stopped by the user');
-    await vi.waitFor(() => expect(device.connections()).toBe(0));
+    await vi.waitFor(() => expect(device.connections()).toBe(0), PATIENCE);
   });
 });
 

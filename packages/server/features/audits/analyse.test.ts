@@ -154,7 +154,7 @@ describe.each([OFFLINE, ONLINE])('with an $model_kind model', (model) => {
     lab.script({ answer: { fault } });
     const startedAt = performance.now();
     const { status, body } = await analyse(model);
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    expect(performance.now() - startedAt).toBeLessThan(60_000);
     expect([status, body.detail]).toEqual([expected, expect.stringMatching(/^[A-Z][^<>]*$/)]);
     const timedOut = 'Analysis timed out. The configuration is too large or complex...';
     expect(body.detail === timedOut).toBe(expected === 504);
@@ -187,10 +187,10 @@ describe.each([OFFLINE, ONLINE])('with an $model_kind model', (model) => {
       body: JSON.stringify(model),
       signal: leaving.signal,
     });
-    await expect.poll(() => questions().length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => questions().length).toBe(1);
     leaving.abort();
     await expect(call).rejects.toThrow(/abort/);
-    await expect.poll(() => questions()[0]?.closed, { timeout: 3000 }).toBe(true);
+    await expect.poll(() => questions()[0]?.closed).toBe(true);
     expect(await listHistory()).toEqual([]);
     lab.reset();
     expect((await analyse(model)).status).toBe(200);

@@ -221,7 +221,7 @@ describe('a chat', () => {
   test('that is deleted stops its answer', async () => {
     answerWith({ text: 'a b c d', fault: 'stall' });
     const events: AnswerEvent[] = [];
-    await chats.listen(chat, OFFLINE, AbortSignal.timeout(10_000), (event) => {
+    await chats.listen(chat, OFFLINE, AbortSignal.timeout(60_000), (event) => {
       if (event.kind === 'text' && events.at(-1)?.kind !== 'text') void chats.call('DELETE', `/chat-sessions/${chat}`);
       events.push(event);
     });
@@ -338,7 +338,7 @@ test('a server that is to end ends its answers, and what had come of them is kep
   answerWith({ text: 'One two three four', fault: 'stall' });
   const events: AnswerEvent[] = [];
   let stopped: Promise<void> | undefined;
-  await calls.listen(id, OFFLINE, AbortSignal.timeout(10_000), (event) => {
+  await calls.listen(id, OFFLINE, AbortSignal.timeout(60_000), (event) => {
     if (event.kind === 'text') stopped ??= ending.stop();
     events.push(event);
   });

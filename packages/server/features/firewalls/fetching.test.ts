@@ -95,14 +95,14 @@ describe('many devices', () => {
     const { id, lab } = await addLab({ variant: 'stall' });
     const many = [1, 2, 3].map(() => post('/firewalls/fetch', { ids: [id] }));
     const single = [1, 2, 3].map(() => post(`/firewalls/${id}/fetch-config`));
-    await expect.poll(() => lab.connections(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => lab.connections()).toBe(1);
     await Promise.all(many);
     expect((await post('/firewalls/fetch', { ids: [id] })).body.refused).toEqual([
       { id, detail: expect.stringMatching(/^The configuration of this firewall is being fetched already/) },
     ]);
     await post('/firewalls/stop-fetch', { ids: [id] });
     for (const { status } of await Promise.all(single)) expect(status).toBe(409);
-    await expect.poll(() => lab.connections(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => lab.connections()).toBe(0);
     expect(lab.sessions).toHaveLength(1);
     expect(lab.passwordTries()).toBe(1);
   });
@@ -113,13 +113,13 @@ describe('stopping', () => {
     const [job, call] = [await addLab({ variant: 'stall' }), await addLab({ variant: 'stall' })];
     await post('/firewalls/fetch', { ids: [job.id] });
     const called = post(`/firewalls/${call.id}/fetch-config`);
-    for (const { lab } of [job, call]) await expect.poll(() => lab.connections(), { timeout: 10_000 }).toBe(1);
+    for (const { lab } of [job, call]) await expect.poll(() => lab.connections()).toBe(1);
     expect((await findListed(call.id))?.fetch).toMatchObject({ status: 'running', message: 'Reading the configuration.' });
     const { body } = await post('/firewalls/stop-fetch', { ids: [job.id, call.id] });
     expect(body.started.toSorted()).toEqual([job.id, call.id].toSorted());
     expect(await called).toMatchObject({ status: 409, body: { detail: 'Fetching was stopped.' } });
     for (const { lab, id } of [job, call]) {
-      await expect.poll(() => lab.connections(), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => lab.connections()).toBe(0);
       expect((await findListed(id))?.fetch).toMatchObject({ status: 'stopped', message: 'Fetching was stopped.' });
     }
     expect((await post('/firewalls/fetch', { ids: [job.id] })).body.started).toEqual([job.id]);
@@ -131,12 +131,12 @@ describe('stopping', () => {
     const last = await addLab();
     const ids = [...busy.map(({ id }) => id)];
     await post('/firewalls/fetch', { ids });
-    for (const { lab } of busy) await expect.poll(() => lab.connections(), { timeout: 20_000 }).toBe(1);
+    for (const { lab } of busy) await expect.poll(() => lab.connections()).toBe(1);
     await post('/firewalls/fetch', { ids: [last.id] });
     expect((await findListed(last.id))?.fetch).toMatchObject({ status: 'queued', message: 'Waiting for its turn.' });
     await post('/firewalls/stop-fetch', { ids: [last.id] });
     await post('/firewalls/stop-fetch', { ids });
-    for (const { lab } of busy) await expect.poll(() => lab.connections(), { timeout: 10_000 }).toBe(0);
+    for (const { lab } of busy) await expect.poll(() => lab.connections()).toBe(0);
     expect(last.lab.sessions).toEqual([]);
     expect((await post('/firewalls/stop-fetch', { ids: [last.id] })).body).toEqual({
       started: [],

@@ -239,7 +239,7 @@ describe('what is old', () => {
     return { audits: [...staying, ...(isRunning && !isDeleted ? [true] : [])], snapshots: isDeleted ? stays.map(() => false) : stays };
   }
 
-  test('goes, but for the newest of each device, what runs and what a kept audit judged', { timeout: 120_000 }, async () => {
+  test('goes, but for the newest of each device, what runs and what a kept audit judged', async () => {
     await fc.assert(
       fc.asyncProperty(Kept, async (kept) => {
         const ids = await keep(kept);

@@ -25,7 +25,7 @@ export interface Product {
   readonly stop: () => Promise<void>;
 }
 
-const PATIENCE = 60_000;
+const PATIENCE = 120_000;
 
 /** @param folder an empty one, or one that a product has left */
 export async function makeProduct(folder: string, variables: Record<string, string> = {}): Promise<Product> {

@@ -47,7 +47,7 @@ export function createChatCalls(server: Pick<TestServer, 'url' | 'call'>, token:
     readMessages: async (chatId) => (await call('GET', `/chat-sessions/${chatId}/messages`)).body,
     ask: async (chatId, asked) => {
       const events: AnswerEvent[] = [];
-      await listen(chatId, asked, AbortSignal.timeout(20_000), (event) => void events.push(event));
+      await listen(chatId, asked, AbortSignal.timeout(60_000), (event) => void events.push(event));
       return summarise(events);
     },
   };
