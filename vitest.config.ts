@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Two cores, and tests that wait for databases, devices and processes half of their time: one worker more than cores, and patience rather than speed. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, teardownTimeout: 60_000, expect: { poll: { timeout: 60_000 } } };
+
+/** Tests that look at the memory of their own process, in which no other may have been. */
+const MEASURES_ITSELF = ['packages/server/adapters/pdf-text/hostile.test.ts'];
 
 export default defineConfig({
   test: {
@@ -22,11 +25,14 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'node',
-          isolate: false,
           environment: 'node',
+          // Each cleans up behind itself; what they import, the frameworks of the server above all, is loaded once for all.
+          isolate: false,
           include: ['packages/{server,cli,lab}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...MEASURES_ITSELF],
         },
       },
+      { test: { ...patience, name: 'alone', environment: 'node', include: MEASURES_ITSELF } },
       {
         extends: './packages/web/vite.config.ts',
         test: {
