@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { readCurrentSearch } from './current-search.ts';
 
 /** What a change writes into the address; empty, or the first page, takes it out of there. */
 export type AddressChange = Readonly<Record<string, string | number>>;
@@ -12,7 +13,7 @@ export const useViewAddress = () => {
   const [search, setSearch] = useSearchParams();
   const [clears, setClears] = useState(0);
   const change = (part: AddressChange): void => {
-    const next = new URLSearchParams(search);
+    const next = readCurrentSearch();
     next.delete('page');
     for (const [name, value] of Object.entries(part)) {
       if (value === '' || value === 1) next.delete(name);

@@ -5,12 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession, refreshSession, storeSession } from '../lib/session.ts';
 import { aDocument, aUser, idOf, somePlatforms } from '../testing/builders.ts';
 import { aChat, aCitation, aMessage } from '../testing/chat-builders.ts';
-import { type SeenCall, startFakeServer } from '../testing/fake-server.ts';
+import { type Answer, startFakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { toastStore } from '../ui/toast-store.ts';
 import AiChatPage from './ai-chat.tsx';
-
-type Answer = (call: SeenCall) => { status?: number; body: unknown };
 
 const FIRST = aChat({ title: 'Banners' });
 const SECOND = aChat({ id: idOf(71), title: 'Time outs', updated_at: '2026-11-19T08:00:00.000Z' });
@@ -155,6 +153,22 @@ it('asks for a model where none can be had, and keeps what was typed', async () 
   expect(await field()).toHaveValue('Why?');
 });
 
+it('asks the model that is chosen where that is not known yet', async () => {
+  const listed = Promise.withResolvers<void>();
+  const stream = aStream();
+  const { user, bodies } = show({
+    'GET /ollama/models': async () => {
+      await listed.promise;
+      return { body: OFFLINE };
+    },
+    [answerPath(FIRST.id)]: () => ({ body: stream.body }),
+  });
+  await user.type(await field(), 'Why?{Enter}');
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
+  listed.resolve();
+  await waitFor(() => expect(bodies(answerPath(FIRST.id))).toMatchObject([{ content: 'Why?', model: 'llama' }]));
+});
+
 it('keeps what was typed where it could not be sent', async () => {
   const { user } = show({ [answerPath(FIRST.id)]: () => ({ status: 502, body: 'x' }) });
   await user.type(await ready(), 'Why?{Enter}');
@@ -189,6 +203,7 @@ it('stops an answer, marks what had come of it, and lets one write meanwhile', a
   await stream.send(asked, { kind: 'text', text: 'Bec' });
   await user.type(await field(), 'And then?{Enter}');
   expect(await field(), 'one at a time').toHaveValue('And then?');
+  expect(screen.getByText('An answer is being written in this chat: stop it, or wait for it')).toBeVisible();
   stored = [question, { ...answer, content: 'Bec', stopped: true }];
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   await stream.abort();
@@ -221,7 +236,12 @@ it('edits a question, says what is replaced, and loses nothing before the new on
 });
 
 it('renames a chat, and ignores an empty title', async () => {
-  const { user, bodies } = show({ [`PUT /chat-sessions/${FIRST.id}`]: () => ({ body: { ...FIRST, title: 'Log-in texts' } }) });
+  const { user, bodies, kept } = show({
+    [`PUT /chat-sessions/${FIRST.id}`]: () => {
+      kept[0] = { ...FIRST, title: 'Log-in texts' };
+      return { body: kept[0] };
+    },
+  });
   for (const title of ['   ', 'Log-in texts']) {
     await user.click(await buttonOf('Banners', 'Rename'));
     const name = screen.getByRole('textbox', { name: 'Title' });
@@ -307,6 +327,22 @@ it('draws on one benchmark that is completely read, and notes the change in the 
   expect(bodies(answerPath(FIRST.id))).toMatchObject([{ scope: { mode: 'rag', document_id: idOf(20) } }]);
   await stream.send(asked, { kind: 'failed', at: 'search', detail: '' });
   expect(await screen.findByText('Failed to search benchmark documents. Please try again.')).toBeVisible();
+});
+
+it('lets nobody switch to benchmarks before it is known which there are', async () => {
+  const listed = Promise.withResolvers<void>();
+  const { user } = show({
+    'GET /documents': async () => {
+      await listed.promise;
+      return { body: [] };
+    },
+  });
+  await ready();
+  await user.click(screen.getByRole('button', { name: /^Help Type/ }));
+  const benchmarks = await screen.findByRole('menuitem', { name: 'RAG (with Benchmarks)' });
+  expect(benchmarks).toHaveAttribute('aria-disabled', 'true');
+  listed.resolve();
+  await waitFor(() => expect(benchmarks).not.toHaveAttribute('aria-disabled'));
 });
 
 it('does not switch to benchmarks that are not there', async () => {

@@ -41,6 +41,7 @@ export default function AiChatPage() {
       <PageHead title="AI Chat" />
       <ChatSpace
         model={choice.chosen}
+        awaitModel={choice.awaitChosen}
         nameModel={nameAnyModel}
         benchmarks={benchmarks ?? null}
         benchmarksFailed={documents.isError}

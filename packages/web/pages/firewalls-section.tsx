@@ -46,7 +46,7 @@ export const DevicesSection = (props: DevicesSectionProps) => {
   const { devices, platforms, choice, shown, fetching, labelOf, audits, rowActions, renderCard } = props;
   const { runs } = audits;
   const fetches = useFetchBatch(devices);
-  const auditing = useAuditBatch(devices, runs, choice.chosen);
+  const auditing = useAuditBatch(devices, runs, choice.awaitChosen);
   const { filter, change, clear, matching, selected, setSelected, chosen } = shown;
   return (
     <>

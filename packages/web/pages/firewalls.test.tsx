@@ -1,13 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aCommand, aDevice, aDocument, anAuditState, aStoredConfig, idOf, somePlatforms } from '../testing/builders.ts';
-import { type SeenCall, startFakeServer } from '../testing/fake-server.ts';
+import { type Answer, startFakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import FirewallsPage from './firewalls.tsx';
-
-type Answer = (call: SeenCall) => { status?: number; body: unknown };
 
 beforeEach(() => {
   localStorage.clear();
@@ -253,7 +251,7 @@ it('asks for the list again and again while a configuration is being fetched, an
   const { server } = show(() => [device]);
   expect(within(await cardOf('fw-edge')).getByText('Fetching the configuration')).toBeVisible();
   device = aDevice({ fetch: { status: 'done', message: '', at: '2026-11-21T10:00:00.000Z' } });
-  await vi.waitFor(() => expect(screen.queryByText('Fetching the configuration')).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByText('Fetching the configuration')).toBeNull());
   expect(server.calls.filter(({ path }) => path === '/firewalls')).toHaveLength(2);
 });
 
@@ -290,6 +288,7 @@ it('offers to fetch the configuration of a device that has none stored', async (
 
 it('takes one file that is dropped on a card, and says what is wrong with others before anything is sent', async () => {
   const sent: FormData[] = [];
+  let finish = (): void => undefined;
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -301,7 +300,7 @@ it('takes one file that is dropped on a card, and says what is wrong with others
       setRequestHeader = vi.fn<(name: string, value: string) => void>();
       send(form: FormData): void {
         sent.push(form);
-        this.onload();
+        finish = () => this.onload();
       }
     },
   );
@@ -317,6 +316,10 @@ it('takes one file that is dropped on a card, and says what is wrong with others
   expect(sent).toEqual([]);
 
   drop(file);
+  expect(await screen.findByText('Importing: 0 % sent')).toBeVisible();
+  drop(new File(['set other'], 'too-early.conf'));
+  expect(await screen.findByText(/^A configuration of fw-edge is still being imported: wait for it/)).toBeVisible();
+  finish();
   expect(await screen.findByText('Configuration of fw-edge imported: 2 lines')).toBeVisible();
   expect(screen.getByRole('button', { name: 'What changed' })).toBeVisible();
   expect(sent.map((form) => (form.get('file') as File).name)).toEqual(['fw.conf']);
@@ -371,6 +374,24 @@ it('asks the model that was chosen last, of whichever list, after its cost was s
   await user.click(screen.getByRole('option', { name: /^Built-in engine/ }));
   expect(screen.getByRole('combobox', { name: 'Online AI Model' })).toHaveTextContent('Not chosen');
   expect(screen.queryByText(/leaves the house/)).toBeNull();
+});
+
+it('waits for the models where an audit is asked for before they are known', async () => {
+  const listed = Promise.withResolvers<void>();
+  const { user } = show(() => [aDevice()], {
+    'GET /ollama/models': async () => {
+      await listed.promise;
+      return { body: { models: [{ name: 'built-in', size: 0, builtin: true }], current_model: 'built-in' } };
+    },
+    'GET /documents': () => ({ body: [aDocument()] }),
+    [`GET /documents/${idOf(20)}/commands`]: () => ({ body: [aCommand()] }),
+  });
+  const button = within(await cardOf('fw-edge')).getByRole('button', { name: 'Test Audit' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  listed.resolve();
+  expect(await screen.findByRole('dialog', { name: 'Test Audit' })).toHaveTextContent('Built-in engine');
+  expect(screen.queryByText(/^Please select an AI model/)).toBeNull();
 });
 
 it('says which models are missing, and goes on with those that are there', async () => {

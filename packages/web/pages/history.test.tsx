@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -111,7 +111,7 @@ it('counts in five tiles that lead to what they count', async () => {
   await user.click(screen.getByRole('button', { name: /Test Audits/ }));
   expect(address()).toBe('?testType=test');
   expect(screen.getByRole('button', { name: /Test Audits/ })).toHaveAttribute('aria-pressed', 'true');
-  await vi.waitFor(() => expect(askedFor(server)).toContain('test_type=test'));
+  await waitFor(() => expect(askedFor(server)).toContain('test_type=test'));
 });
 
 it('asks for what the address says and names each filter, to be taken away one by one or all together', async () => {
@@ -150,6 +150,18 @@ it('applies a choice at once, and a number with Enter or on leaving the field', 
   expect(address()).toBe('?testType=direct&minScore=80');
 });
 
+it('sets two filters one right after the other, as leaving a field by pressing something else does', async () => {
+  const { user } = show(() => someAudits(3));
+  await rows();
+  await user.type(await screen.findByLabelText('Min Score (%)'), '80');
+  // Nothing is drawn between the two.
+  act(() => {
+    screen.getByLabelText('Min Score (%)').blur();
+    screen.getByRole('button', { name: /Full Audits/ }).click();
+  });
+  await waitFor(() => expect(address()).toBe('?testType=full&minScore=80'));
+});
+
 it('sorts by date, score and duration, either way, from the first page', async () => {
   const { server, user } = show(() => someAudits(30), '?page=2');
   await rows();
@@ -159,7 +171,7 @@ it('sorts by date, score and duration, either way, from the first page', async (
   await user.click(screen.getByRole('button', { name: 'Score' }));
   expect(address()).toBe('?sort=overall_score');
   expect(screen.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'ascending');
-  await vi.waitFor(() => expect(askedFor(server)).toBe('sort_by=overall_score&sort_order=asc&page=1&page_size=20'));
+  await waitFor(() => expect(askedFor(server)).toBe('sort_by=overall_score&sort_order=asc&page=1&page_size=20'));
 });
 
 it('turns pages, and shows the last one where a later one was asked for', async () => {
@@ -221,7 +233,7 @@ it('deletes what is selected after asking by name; what fails stays selected wit
   expect(screen.getByText('Successfully deleted 11 audit report(s)')).toBeVisible();
   expect(screen.getByText('Failed to delete audit reports')).toBeVisible();
   await user.keyboard('{Escape}');
-  await vi.waitFor(async () => expect(await rows()).toHaveLength(1));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(screen.getByText('1 selected on this page')).toBeVisible();
 });
 
@@ -334,7 +346,7 @@ it('exports all audits of the list, a hundred at a time', async () => {
   const { server, user } = show(() => audits, '?minScore=50');
   await rows();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await vi.waitFor(async () => expect((await saved?.text())?.split('\r\n')).toHaveLength(132));
+  await waitFor(async () => expect((await saved?.text())?.split('\r\n')).toHaveLength(132));
   expect(server.calls.filter(({ path }) => path.includes('min_score=50') && path.includes('page_size=100'))).toHaveLength(2);
 });
 

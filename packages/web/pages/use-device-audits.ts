@@ -40,8 +40,12 @@ const useBenchmarks = () => {
   return { benchmarkOf, prepare };
 };
 
-/** What the page does with the audits of one device. */
-export const useDeviceAudits = (devices: readonly Firewall[], model: AskedModel | null, { openDialog, offerDialog }: AuditDialogs) => {
+/** What the page does with the audits of one device, by the model that is chosen. */
+export const useDeviceAudits = (
+  devices: readonly Firewall[],
+  awaitModel: () => Promise<AskedModel | null>,
+  { openDialog, offerDialog }: AuditDialogs,
+) => {
   const showResults = useCallback(
     (device: Firewall, summary: AuditSummary): void =>
       offerDialog({ kind: 'results', title: 'Audit Results', device, summary }, `Audit of ${device.device_name} completed`),
@@ -50,34 +54,41 @@ export const useDeviceAudits = (devices: readonly Firewall[], model: AskedModel 
   const runs = useAuditRuns(devices, showResults);
 
   const { benchmarkOf, prepare } = useBenchmarks();
-  const requestOf = (device: Firewall) => ({
+  const requestOf = (device: Firewall, model: AskedModel | null) => ({
     device,
     isRunning: isActive(runs.byDevice.get(device.id)?.status ?? 'not_found'),
     model,
   });
-  const whyNot: Why = (device, benchmark) => whyNotAudit({ ...requestOf(device), benchmark });
+  /** The model and the benchmark that an audit needs; null, and the user is told, where something is in the way. */
+  const prepareAudit = async (device: Firewall): Promise<{ document: BenchmarkDocument; model: AskedModel } | null> => {
+    const model = await awaitModel();
+    const document = await prepare(device, (_, benchmark) => whyNotAudit({ ...requestOf(device, model), benchmark }));
+    return document && model && { document, model };
+  };
 
   return {
     runs,
     startAudit: async (device: Firewall): Promise<void> => {
-      const document = await prepare(device, whyNot);
-      if (!document || !model) return;
+      const prepared = await prepareAudit(device);
+      if (!prepared) return;
+      const { document, model } = prepared;
       // What a model costs is said before it is asked; the built-in engine costs nothing worth a question.
       if (model.name === BUILT_IN_MODEL) void runs.start(device, document.id, model);
       else openDialog({ kind: 'full', device, document, model });
     },
     testAudit: async (device: Firewall): Promise<void> => {
-      const document = await prepare(device, whyNot);
-      if (document && model) openDialog({ kind: 'test', device, document, model });
+      const prepared = await prepareAudit(device);
+      if (prepared) openDialog({ kind: 'test', device, ...prepared });
     },
-    analyse: (device: Firewall): void => {
-      const problem = whyNotAnalyse(requestOf(device));
+    analyse: async (device: Firewall): Promise<void> => {
+      const model = await awaitModel();
+      const problem = whyNotAnalyse(requestOf(device, model));
       if (problem) notify('warning', problem);
       else if (model) openDialog({ kind: 'analysis', device, model });
     },
     showEstimate: async (device: Firewall): Promise<void> => {
       const document = await prepare(device, (_, benchmark) => whyNothingToAudit({ device, benchmark }));
-      if (document) openDialog({ kind: 'estimate', device, document, model });
+      if (document) openDialog({ kind: 'estimate', device, document, model: await awaitModel() });
     },
     showBenchmark: async (device: Firewall): Promise<void> => {
       const document = await benchmarkOf(device);

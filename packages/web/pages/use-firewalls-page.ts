@@ -16,7 +16,7 @@ export const useFirewallsPage = (devices: readonly Firewall[]) => {
   const place = useConfigPlace();
   const { dialog, openDialog, closeDialog, offerDialog } = useOneDialog(place.opened !== null);
   const { fetching, start, stop } = useConfigFetch(platforms, useFetchEnds(offerDialog));
-  const audits = useDeviceAudits(devices, choice.chosen, { openDialog, offerDialog });
+  const audits = useDeviceAudits(devices, choice.awaitChosen, { openDialog, offerDialog });
 
   return {
     ...{ platforms, choice, audits, fetching, place, dialog, openDialog, closeDialog },

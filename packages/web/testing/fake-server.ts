@@ -9,8 +9,13 @@ export interface SeenCall {
   readonly body: string;
 }
 
+interface Reply {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
 /** What is answered: JSON, or a body as it is. */
-type Answer = (call: SeenCall) => { status?: number; body: unknown };
+export type Answer = (call: SeenCall) => Reply | Promise<Reply>;
 
 /** Stands in for the network: answers by `METHOD /path` (without query) and keeps what was asked. */
 export const startFakeServer = (answers: Record<string, Answer>): { calls: SeenCall[] } => {
@@ -26,7 +31,7 @@ export const startFakeServer = (answers: Record<string, Answer>): { calls: SeenC
     calls.push(call);
     const answer = answers[`${call.method} ${call.path.split('?')[0]}`];
     if (!answer) return Response.json({ detail: `The fake server knows no ${call.method} ${call.path}` }, { status: 404 });
-    const { status = 200, body } = answer(call);
+    const { status = 200, body } = await answer(call);
     return body instanceof ReadableStream ? new Response(body, { status }) : Response.json(body, { status });
   });
   return { calls };

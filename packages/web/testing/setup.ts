@@ -6,4 +6,4 @@ import { afterEach } from 'vitest';
 afterEach(cleanup);
 
 // Screens load parts of theirs when they are opened, which takes a busy machine its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });

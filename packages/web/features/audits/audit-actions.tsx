@@ -23,7 +23,7 @@ export interface AuditActionsProps {
   newest: AuditState | null;
   onFullAudit: () => Promise<void>;
   onTestAudit: () => Promise<void>;
-  onAnalysis: () => void;
+  onAnalysis: () => Promise<void>;
   onStop: () => Promise<void>;
   onEstimate: () => Promise<void>;
   onLastAudit: () => Promise<void>;
@@ -59,9 +59,9 @@ export const AuditActions = ({ run, newest, ...actions }: AuditActionsProps) => 
         <SteadyButton size="small" variant="outlined" startIcon={<Science />} onClick={actions.onTestAudit}>
           Test Audit
         </SteadyButton>
-        <Button size="small" variant="outlined" startIcon={<FindInPage />} onClick={actions.onAnalysis}>
+        <SteadyButton size="small" variant="outlined" startIcon={<FindInPage />} onClick={actions.onAnalysis}>
           Direct Config Analysis
-        </Button>
+        </SteadyButton>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -0.75 }}>
         <SteadyButton size="small" startIcon={<Schedule />} onClick={actions.onEstimate}>

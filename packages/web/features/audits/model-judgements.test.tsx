@@ -1,5 +1,5 @@
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aResult, idOf } from '../../testing/builders.ts';
@@ -40,7 +40,7 @@ it('shows what a model was asked about a check and what it said, as text', async
 
 it('looks after a check that is left open, and says nothing where no model was asked', async () => {
   const { calls } = show({ status: 'REVIEW' }, []);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByRole('button', { name: /^What the model/ })).toBeNull();
 });
 

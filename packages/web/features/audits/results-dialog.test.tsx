@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RuleBaseSummary } from '@merlon/contract/rule-base.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -64,7 +64,7 @@ it('lists failures first, and one verdict alone when asked to', async () => {
 it('searches, and says when nothing is left', async () => {
   const { user } = show();
   await user.type(screen.getByLabelText('Search checks'), 'tunnels');
-  await vi.waitFor(() => expect(listed()).toEqual(['1.4']));
+  await waitFor(() => expect(listed()).toEqual(['1.4']));
   await user.type(screen.getByLabelText('Search checks'), ' nowhere');
   expect(await screen.findByText('No checks match these filters')).toBeVisible();
 });
@@ -111,10 +111,10 @@ it("downloads this audit's report, else the newest one, else says that there is 
 
   reports = [reportOf(50, idOf(1))];
   await user.click(download);
-  await vi.waitFor(() => expect(server.calls.at(-1)?.path).toBe(`/audit-reports/${idOf(50)}/download?format=pdf`));
+  await waitFor(() => expect(server.calls.at(-1)?.path).toBe(`/audit-reports/${idOf(50)}/download?format=pdf`));
 
   reports = [];
-  await vi.waitFor(() => expect(download).not.toHaveAttribute('aria-disabled'));
+  await waitFor(() => expect(download).not.toHaveAttribute('aria-disabled'));
   await user.click(download);
   expect(await screen.findByText('No audit reports available for this audit')).toBeVisible();
 });
@@ -138,7 +138,7 @@ it('shows what was found in the rules, where they were read, and opens their lin
   await user.click(list.getAllByRole('button', { name: /edit 7/ })[0]!);
   expect(onOpenEvidence).toHaveBeenCalledWith([line]);
   await user.type(screen.getByLabelText('Search findings'), 'disabled');
-  await vi.waitFor(() => expect(list.queryByText('Allows everything: 7')).toBeNull());
+  await waitFor(() => expect(list.queryByText('Allows everything: 7')).toBeNull());
   expect(list.getByText('Disabled: 9')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'All (4)' }));
   expect(screen.getByRole('region', { name: 'Checks' })).toBeVisible();
@@ -163,7 +163,7 @@ it.each([
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Other formats' }));
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
-  await vi.waitFor(() => expect(saved).toBe(filename));
+  await waitFor(() => expect(saved).toBe(filename));
   expect(server.calls.at(-1)?.path).toBe(`/audit-reports/${idOf(51)}/download?format=${format}`);
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aCommand, aDevice, aResult, aSummary, builtIn, idOf } from '../../testing/builders.ts';
@@ -89,7 +89,7 @@ it('says that an answer without results is none, and keeps nothing', async () =>
   const { user } = show(() => ({ body: { ...aSummary([]), status: 'completed', execution_time: 1 } }));
   await runFirst(user);
   const text = 'Invalid response from audit: No results returned';
-  await vi.waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
   expect(kept()).toBeNull();
 });
 

@@ -21,14 +21,19 @@ export const percentOf = (total: number, active: readonly string[], runs: Readon
   return total === 0 ? 100 : (100 * (total - active.length) + parts) / total;
 };
 
-/** Full audits of many devices together, judged by one model. */
-export const useAuditBatch = (devices: readonly Firewall[], runs: ReturnType<typeof useAuditRuns>, model: AskedModel | null) => {
+/** Full audits of many devices together, judged by the model that is chosen. */
+export const useAuditBatch = (
+  devices: readonly Firewall[],
+  runs: ReturnType<typeof useAuditRuns>,
+  awaitModel: () => Promise<AskedModel | null>,
+) => {
   const batch = useDeviceBatch(devices.length > 0 ? devices : undefined, {
     standingOf: auditStanding,
-    start: (ids) => {
+    start: async (ids) => {
+      const model = await awaitModel();
       if (model) return runs.startMany(ids, model);
       notify('warning', messages.chooseModel);
-      return Promise.resolve(null);
+      return null;
     },
     stop: runs.stopMany,
   });

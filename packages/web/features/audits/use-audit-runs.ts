@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { namedInCall } from '../../lib/asked-model.ts';
 import { call } from '../../lib/call.ts';
+import { fetchAnew } from '../../lib/fetch-anew.ts';
 import { onSessionEnd } from '../../lib/session.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { type AuditRuns, createAuditRuns, type ShowResults } from './audit-runs.ts';
@@ -24,7 +25,7 @@ const connect = (client: QueryClient): AuditRuns =>
     startMany: (ids, model) => call(auditRoutes.startMany, { body: { ...(ids ? { ids: [...ids] } : {}), ...namedInCall(model) } }),
     stopMany: (ids) => call(auditRoutes.stopMany, { body: { ids: [...ids] } }),
     running: (signal) => call(auditRoutes.running, { signal }),
-    refreshDevices: () => client.fetchQuery({ queryKey: DEVICES, queryFn: () => call(firewallRoutes.list, {}), staleTime: 0 }),
+    refreshDevices: () => fetchAnew(client, { queryKey: DEVICES, queryFn: ({ signal }) => call(firewallRoutes.list, { signal }) }),
     notify,
     now: Date.now,
   });

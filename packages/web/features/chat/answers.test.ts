@@ -52,15 +52,15 @@ it('follows an answer from the question to its end', async () => {
   ]);
   await send();
   expect(ports.onAsked).toHaveBeenCalledExactlyOnceWith(question, aChat(), null);
-  await vi.waitFor(() => expect(answers.of(CHAT)).toEqual({ phase: 'loading', text: '', since: 5 }));
+  await expect.poll(() => answers.of(CHAT)).toEqual({ phase: 'loading', text: '', since: 5 });
   goOn(null);
-  await vi.waitFor(() => expect(answers.of(CHAT)).toEqual({ phase: 'writing', text: 'Because', since: 5 }));
+  await expect.poll(() => answers.of(CHAT)).toEqual({ phase: 'writing', text: 'Because', since: 5 });
 });
 
 it('hands over the finished answer, and is done', async () => {
   const { answers, ports, send } = start([asked, text('Because.'), { kind: 'answered', message: answer }]);
   await send();
-  await vi.waitFor(() => expect(answers.of(CHAT)).toBeUndefined());
+  await expect.poll(() => answers.of(CHAT)).toBeUndefined();
   expect(ports.onAnswered).toHaveBeenCalledExactlyOnceWith(CHAT, answer);
   expect(ports.readMessages).not.toHaveBeenCalled();
 });
@@ -73,7 +73,7 @@ it.each([
 ] as const)('says what failed at the %s, with detail "%s"', async (at, detail, reason) => {
   const { answers, send } = start([asked, { kind: 'failed', at, detail }]);
   await send();
-  await vi.waitFor(() => expect(answers.of(CHAT)).toEqual({ phase: 'failed', reason }));
+  await expect.poll(() => answers.of(CHAT)).toEqual({ phase: 'failed', reason });
 });
 
 it('refuses what was not stored, and leaves nothing behind', async () => {
@@ -88,10 +88,10 @@ it('shows what the server has kept of an answer that was stopped', async () => {
   let looks = 0;
   const { answers, ports, send } = start([asked, text('Bec'), forever()], () => ((looks += 1) > 2 ? [question, stopped] : [question]));
   await send();
-  await vi.waitFor(() => expect(answers.of(CHAT)).toMatchObject({ text: 'Bec' }));
+  await expect.poll(() => answers.of(CHAT)).toMatchObject({ text: 'Bec' });
   answers.stop(CHAT);
-  await vi.waitFor(() => expect(answers.of(CHAT)).toMatchObject({ phase: 'stopping', text: 'Bec' }));
-  await vi.waitFor(() => expect(answers.of(CHAT)).toBeUndefined(), 5_000);
+  await expect.poll(() => answers.of(CHAT)).toMatchObject({ phase: 'stopping', text: 'Bec' });
+  await expect.poll(() => answers.of(CHAT)).toBeUndefined();
   expect(ports.onMessages).toHaveBeenCalledExactlyOnceWith(CHAT, [question, stopped]);
 });
 
@@ -100,7 +100,7 @@ it('says so where a stop came before the answer', async () => {
   await send();
   answers.stop(CHAT);
   const failed = { phase: 'stopped', reason: 'You stopped this before an answer came.' };
-  await vi.waitFor(() => expect(answers.of(CHAT)).toEqual(failed), 5_000);
+  await expect.poll(() => answers.of(CHAT)).toEqual(failed);
 });
 
 it.each([
@@ -110,7 +110,7 @@ it.each([
   const { answers, send } = start(steps);
   await send();
   const failed = { phase: 'failed', reason: 'Failed to get AI response. Please try again.' };
-  await vi.waitFor(() => expect(answers.of(CHAT)).toEqual(failed), 5_000);
+  await expect.poll(() => answers.of(CHAT)).toEqual(failed);
 });
 
 it('takes one question at a time in a chat, and each chat its own', async () => {

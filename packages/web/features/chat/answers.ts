@@ -25,6 +25,9 @@ const LOOKS = 10;
 /** Of an answer that had not begun nothing is stored. */
 const LOOKS_FOR_NOTHING = 2;
 
+/** Said to who asks while an answer is being written. */
+export const STILL_ANSWERING = 'An answer is being written in this chat: stop it, or wait for it';
+
 const STOPPED: NoAnswer = { phase: 'stopped', reason: 'You stopped this before an answer came.' };
 
 type Board = ReturnType<typeof createAnswerBoard>;
@@ -87,7 +90,7 @@ export const createAnswers = (ports: AnswerPorts) => {
   };
 
   const run = async (chatId: string, question: Question, onStored: () => void): Promise<void> => {
-    if (controllers.has(chatId)) throw new CallError('An answer is being written in this chat: stop it, or wait for it', 0);
+    if (controllers.has(chatId)) throw new CallError(STILL_ANSWERING, 0);
     const controller = new AbortController();
     controllers.set(chatId, controller);
     board.set(chatId, { phase: 'asking', text: '', since: ports.now() });

@@ -13,7 +13,8 @@ import { SessionList } from './session-list.tsx';
 import { useChats } from './use-chats.ts';
 
 /** The chats and the one that is open, side by side where there is room. */
-export const ChatSpace = ({ benchmarksFailed, ...surroundings }: ChatSurroundings & { benchmarksFailed: boolean }) => {
+export const ChatSpace = (surroundings: ChatSurroundings) => {
+  const { benchmarksFailed } = surroundings;
   const chats = useChats();
   const isWide = useMediaQuery('(min-width:900px)', { noSsr: true });
   const [isOpen, setIsOpen] = useState(false);

@@ -6,6 +6,8 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { openDraft, useDraft } from '../../lib/drafts.ts';
 import { SteadyButton } from '../../ui/steady-button.tsx';
+import { notify } from '../../ui/toast-store.ts';
+import { STILL_ANSWERING } from './answers.ts';
 import { messages } from './messages.ts';
 
 const draftOf = (chatId: string): string => `chat.${chatId}`;
@@ -44,7 +46,8 @@ export const Composer = ({ chatId, isAnswering, isStopping, autoFocus, onSend, o
   const problem = findProblem(values.text);
   const isEmpty = values.text.trim() === '';
   const send = async (): Promise<void> => {
-    if (isAnswering || isSending) return;
+    if (isSending) return;
+    if (isAnswering) return notify('info', STILL_ANSWERING);
     setWasTried(problem !== null);
     if (problem !== null) return;
     setIsSending(true);

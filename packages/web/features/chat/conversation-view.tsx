@@ -18,14 +18,23 @@ import { messages } from './messages.ts';
 import { type ChatBenchmark, describeScope, isSameScope, noteOfScope, useScope } from './scope.ts';
 import { useActivity, useAnswers, useNote } from './use-answers.ts';
 
+interface ChatModel {
+  readonly name: string;
+  readonly kind: ModelKind;
+}
+
 /** What a chat needs to know from elsewhere. */
 export interface ChatSurroundings {
-  /** The model that is chosen; null where there is none. */
-  readonly model: { readonly name: string; readonly kind: ModelKind } | null;
+  /** The model that is chosen; null where there is none, or none is known yet. */
+  readonly model: ChatModel | null;
+  /** The same, once it is known. */
+  readonly awaitModel: () => Promise<ChatModel | null>;
   /** How a model is called. */
   readonly nameModel: (name: string) => string;
   /** The benchmarks that can be drawn on; null where that is not known. */
   readonly benchmarks: readonly ChatBenchmark[] | null;
+  /** They could not be loaded. */
+  readonly benchmarksFailed: boolean;
   readonly pickers: ReactNode;
   /** What is to be said of the chosen model; handed what shows what it would be sent. */
   readonly renderNotes: (onPreview: () => void) => ReactNode;
@@ -62,6 +71,7 @@ export const ConversationView = ({
   const answers = useAnswers();
   const { scope, ask, hasAsked, chooseScope } = useAsking(chat.id, surroundings);
   const benchmarks = surroundings.benchmarks ?? NO_BENCHMARKS;
+  const areBenchmarksComing = surroundings.benchmarks === null && !surroundings.benchmarksFailed;
   const preview = (): void => {
     const content = readTyped(chat.id);
     if (content === '' || model === null) notify('info', content === '' ? messages.enterMessage : messages.selectModel);
@@ -80,7 +90,7 @@ export const ConversationView = ({
         </Box>
         <ChatSettings summary={`${model ? nameModel(model.name) : 'No model'} · ${describeScope(scope, benchmarks)}`}>
           {pickers}
-          <HelpTypePicker scope={scope} benchmarks={benchmarks} onChoose={chooseScope} />
+          <HelpTypePicker scope={scope} benchmarks={benchmarks} areComing={areBenchmarksComing} onChoose={chooseScope} />
           <Box sx={{ width: '100%', display: 'grid', gap: 0.5, '&:empty': { display: 'none' } }}>{renderNotes(preview)}</Box>
         </ChatSettings>
       </Box>
@@ -117,21 +127,17 @@ export const ConversationView = ({
 };
 
 /** Asks in a chat, once all that asking needs is there, and says what is missing where it is not. */
-const useAsking = (chatId: string, { model, benchmarks }: ChatSurroundings) => {
+const useAsking = (chatId: string, { awaitModel, benchmarks }: ChatSurroundings) => {
   const answers = useAnswers();
   const note = useNote();
   const { scope, change } = useScope(chatId, benchmarks);
   const [hasAsked, setHasAsked] = useState(false);
   const isWithout = useCallback((wanted: ChatScope) => wanted.mode === 'rag' && benchmarks?.length === 0, [benchmarks]);
-  const findObstacle = (): string | null => {
-    if (model === null) return messages.selectModel;
-    return isWithout(scope) ? messages.noBenchmarks : null;
-  };
   /** True once the question is stored. */
   const ask = async (content: string, replaces?: string): Promise<boolean> => {
-    const obstacle = findObstacle();
-    if (obstacle !== null || model === null) {
-      notify('error', obstacle ?? messages.selectModel);
+    const model = await awaitModel();
+    if (model === null || isWithout(scope)) {
+      notify('error', model === null ? messages.selectModel : messages.noBenchmarks);
       return false;
     }
     setHasAsked(true);

@@ -12,11 +12,13 @@ import { ALL_BENCHMARKS, type ChatBenchmark, describeScope, GENERAL, isSameScope
 export interface HelpTypePickerProps {
   scope: ChatScope;
   benchmarks: readonly ChatBenchmark[];
+  /** They are on their way: which there are to choose from is not known yet. */
+  areComing: boolean;
   onChoose: (scope: ChatScope) => void;
 }
 
 /** What answers draw on: the model alone or, in a menu of their own, all benchmarks or one. Without benchmarks there is no such menu. */
-export const HelpTypePicker = ({ scope, benchmarks, onChoose }: HelpTypePickerProps) => {
+export const HelpTypePicker = ({ scope, benchmarks, areComing, onChoose }: HelpTypePickerProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [ragItem, setRagItem] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -64,6 +66,7 @@ export const HelpTypePicker = ({ scope, benchmarks, onChoose }: HelpTypePickerPr
           aria-haspopup="menu"
           aria-expanded={ragItem !== null}
           selected={scope.mode === 'rag'}
+          disabled={areComing}
           onClick={openRag}
           onKeyDown={(event) => event.key === 'ArrowRight' && openRag(event)}
         >

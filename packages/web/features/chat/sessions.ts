@@ -36,8 +36,11 @@ export const neighbourOf = (sessions: readonly ChatSession[], id: string): ChatS
 /** What changes the list of chats; failures are told, success shows. */
 export const useSessionChanges = () => {
   const client = useQueryClient();
-  const change = (by: (sessions: ChatSession[]) => ChatSession[]): void =>
-    void client.setQueryData<ChatSession[]>(chatKeys.sessions, (sessions) => by(sessions ?? []));
+  const change = (by: (sessions: ChatSession[]) => ChatSession[]): void => {
+    client.setQueryData<ChatSession[]>(chatKeys.sessions, (sessions) => by(sessions ?? []));
+    // One that was asked for before would come after, without the news. Loading an empty list makes the next first chat.
+    void client.invalidateQueries({ queryKey: chatKeys.sessions, exact: true });
+  };
   const create = useMutation({
     mutationFn: () => call(chatRoutes.create, { body: {} }),
     onSuccess: (made) => change((sessions) => [made, ...sessions]),
@@ -54,9 +57,6 @@ export const useSessionChanges = () => {
       onRemoved();
       client.removeQueries({ queryKey: chatKeys.messages(id) });
       change((sessions) => sessions.filter((session) => session.id !== id));
-      // Loading an empty list makes the next first chat.
-      if (client.getQueryData<ChatSession[]>(chatKeys.sessions)?.length === 0)
-        void client.invalidateQueries({ queryKey: chatKeys.sessions, exact: true });
     },
     onError: (error) => notify('error', sentenceOf(error, messages.deleteFailed)),
   });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_ANALYSIS_PROMPT } from '@merlon/contract/analysis.ts';
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
@@ -133,7 +133,7 @@ it('is cancelled without an error, and ends its call when it is closed', async (
   const given: AbortSignal[] = [];
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => new Promise(() => void given.push(signal!)));
   run();
-  await vi.waitFor(() => expect(given).toHaveLength(1));
+  await waitFor(() => expect(given).toHaveLength(1));
   unmount();
   expect(given[0]?.aborted).toBe(true);
 });

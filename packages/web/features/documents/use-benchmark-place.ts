@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { readCurrentSearch } from '../../lib/current-search.ts';
 import { REVIEW_FILTERS, type ReviewFilter } from './review.ts';
 
 /** What is open over the list of benchmarks. */
@@ -45,7 +46,8 @@ export const writePlace = ({ view, documentId, filter, pdfPage, page }: Benchmar
 export const useBenchmarkPlace = () => {
   const [search, setSearch] = useSearchParams();
   const place = parsePlace(search);
-  const write = (part: Partial<BenchmarkPlace>, replace: boolean): void => setSearch(writePlace({ ...place, ...part }), { replace });
+  const write = (part: Partial<BenchmarkPlace>, replace: boolean): void =>
+    setSearch(writePlace({ ...parsePlace(readCurrentSearch()), ...part }), { replace });
   return {
     place,
     /** Opens a document's view as a step that going back undoes. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
+import { Loading } from '../../ui/states.tsx';
 import { AuditTable, type AuditTableProps } from './audit-table.tsx';
 
 // Left out where there is a table, and with them the menus that choose their order.
@@ -11,7 +12,7 @@ export const AuditList = ({ isStale, ...list }: AuditTableProps & { isStale: boo
   const isNarrow = useMediaQuery('(max-width:1199px)');
   return (
     <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.6 : 1 }}>
-      <Suspense>{isNarrow ? <AuditCards {...list} /> : <AuditTable {...list} />}</Suspense>
+      <Suspense fallback={<Loading label="Opening the cards" />}>{isNarrow ? <AuditCards {...list} /> : <AuditTable {...list} />}</Suspense>
     </Box>
   );
 };

@@ -2,6 +2,7 @@ import { AuditRecord } from '@merlon/contract/history.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { readCurrentSearch } from '../../lib/current-search.ts';
 import { type HistoryFilter, type HistoryPlace, type HistorySort, parsePlace, writePlace } from './history-place.ts';
 
 const Arrival = z.object({ selectedAudit: AuditRecord });
@@ -24,7 +25,7 @@ export const useHistoryPlace = () => {
   }, [search, arrived]);
   const write = useCallback(
     (part: Partial<HistoryPlace>, replace: boolean): void =>
-      setSearch((before) => writePlace({ ...parsePlace(before), ...part }), { replace }),
+      setSearch(writePlace({ ...parsePlace(readCurrentSearch()), ...part }), { replace }),
     [setSearch],
   );
   return {
@@ -33,7 +34,7 @@ export const useHistoryPlace = () => {
     /** Counts how often everything was cleared, for whoever holds what is being typed. */
     clears,
     /** Whatever is filtered or sorted otherwise, the page number meant the old list. */
-    changeFilter: (part: HistoryFilter): void => write({ filter: { ...place.filter, ...part }, page: 1 }, true),
+    changeFilter: (part: HistoryFilter): void => write({ filter: { ...parsePlace(readCurrentSearch()).filter, ...part }, page: 1 }, true),
     clearFilters: (): void => {
       write({ filter: {}, page: 1 }, true);
       setClears((times) => times + 1);

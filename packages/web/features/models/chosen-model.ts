@@ -1,4 +1,5 @@
 import { ModelKind } from '@merlon/contract/models.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { parseJson } from '../../lib/call.ts';
@@ -18,6 +19,8 @@ export interface AnyModelChoice extends ModelLists {
   readonly warnings: readonly string[];
   /** One model of one of the lists: choosing one kind clears the other. Null where there is none to choose, or none is known yet. */
   readonly chosen: ChosenModel | null;
+  /** The same, once it is known: who presses a button while the lists are on their way has chosen a model all the same. */
+  readonly awaitChosen: () => Promise<ChosenModel | null>;
   readonly choose: (model: ChosenModel) => void;
 }
 
@@ -33,6 +36,10 @@ export const pickAnyModel = (
 
 const readChosen = (key: string): ChosenModel | null => z.safeParse(ChosenModel, parseJson(localStorage.getItem(key) ?? '')).data ?? null;
 
+/** What a call answers, whether it has done so or is about to; undefined where it cannot be had. */
+const awaitData = async <T>({ data, isPending, refetch }: UseQueryResult<T>): Promise<T | undefined> =>
+  isPending ? (await refetch({ cancelRefetch: false })).data : data;
+
 /** The models of both kinds and the choice of one, which this browser remembers under a name of the place that asks. */
 export const useAnyModelChoice = (place: string): AnyModelChoice => {
   const key = `merlon.model.${place}`;
@@ -42,13 +49,19 @@ export const useAnyModelChoice = (place: string): AnyModelChoice => {
   const isLoaded = { offline: !offline.isPending, online: !online.isPending };
   const lists = { ...useModelLists(), current: offline.data?.current_model ?? '' };
   // Whoever chose no online model need not wait for the list of them.
-  const isKnown = isLoaded.offline && (before?.kind !== 'online' || isLoaded.online);
+  const asksOnline = before?.kind === 'online';
+  const isKnown = isLoaded.offline && (!asksOnline || isLoaded.online);
   const warnings = [offline, online].map(({ data, isError }) => (isError ? messages.listsFailed : data?.warning));
   return {
     ...lists,
     isLoaded,
     warnings: [...new Set(warnings.filter((warning) => warning !== undefined))],
     chosen: isKnown ? pickAnyModel(lists, before) : null,
+    awaitChosen: async () => {
+      const [ofOffline, ofOnline] = await Promise.all([awaitData(offline), asksOnline ? awaitData(online) : undefined]);
+      const known = { offline: ofOffline?.models ?? [], online: ofOnline?.models ?? [], current: ofOffline?.current_model ?? '' };
+      return pickAnyModel(known, before);
+    },
     choose: (model) => {
       localStorage.setItem(key, JSON.stringify(model));
       setBefore(model);

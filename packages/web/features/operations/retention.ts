@@ -1,4 +1,4 @@
-import { operationsRoutes, type Retention, type RetentionCounts } from '@merlon/contract/operations.ts';
+import { operationsRoutes, type Retention, type RetentionCounts, type RetentionState } from '@merlon/contract/operations.ts';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
@@ -44,13 +44,19 @@ export const askPreview = async (client: QueryClient, settings: Retention): Prom
   }
 };
 
+/** Shows a state that has just come about. One that was asked for before would come after, without the news. */
+const keep = async (client: QueryClient, state: RetentionState): Promise<void> => {
+  await client.cancelQueries({ queryKey: RETENTION });
+  client.setQueryData(RETENTION, state);
+};
+
 /** Changes how long things are kept. */
 export const useChangeRetention = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Retention) => call(operationsRoutes.changeRetention, { body }),
-    onSuccess: (state) => {
-      client.setQueryData(RETENTION, state);
+    onSuccess: async (state) => {
+      await keep(client, state);
       notify('success', 'Saved');
     },
     onError: (error) => notify('error', sentenceOf(error, 'The retention could not be changed')),
@@ -62,8 +68,8 @@ export const useApplyRetention = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(operationsRoutes.applyRetention, {}),
-    onSuccess: (state) => {
-      client.setQueryData(RETENTION, state);
+    onSuccess: async (state) => {
+      await keep(client, state);
       const removed = state.last_run && describeCounts(state.last_run.removed);
       notify('success', removed ? `Removed ${removed}` : 'Nothing was old enough to be removed');
       // Lists of audits, configurations and calls may have lost rows.

@@ -35,7 +35,8 @@ export const useImportConfig = (device: Firewall, onShowChanges: () => void) => 
       notify('success', `Configuration of ${device.device_name} imported: ${lines}`, {
         action: { label: 'What changed', run: onShowChanges },
       });
-      return client.invalidateQueries({ queryKey: firewallKeys.list });
+      // Not waited for: with the file stored, the next one can be taken.
+      void client.invalidateQueries({ queryKey: firewallKeys.list });
     },
     onError: (error) => notify('error', sentenceOf(error, 'The file could not be imported')),
     onSettled: () => setSent(null),
@@ -47,7 +48,9 @@ export const useImportConfig = (device: Firewall, onShowChanges: () => void) => 
     importFiles: (files: readonly File[]): void => {
       const problem = findProblem(files);
       if (problem) notify('warning', problem);
-      else if (files[0] && !isPending) mutate(files[0]);
+      else if (isPending)
+        notify('warning', `A configuration of ${device.device_name} is still being imported: wait for it, then choose the file again`);
+      else if (files[0]) mutate(files[0]);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { readCurrentSearch } from '../../../lib/current-search.ts';
 
 const VIEWS = ['text', 'changes', 'history'] as const;
 export type ConfigView = (typeof VIEWS)[number];
@@ -57,14 +58,15 @@ export const writeConfigPlace = (search: URLSearchParams, open: { deviceId: stri
 export const useConfigPlace = () => {
   const [search, setSearch] = useSearchParams();
   const opened = parseConfigPlace(search);
+  const write = (open: ReturnType<typeof parseConfigPlace>, replace: boolean): void =>
+    setSearch(writeConfigPlace(readCurrentSearch(), open), { replace });
   return {
     opened,
     /** Opens a device's configuration as a step that going back undoes. */
-    open: (deviceId: string, part: Partial<ConfigPlace> = {}): void =>
-      setSearch(writeConfigPlace(search, { deviceId, place: { ...STORED, ...part } })),
+    open: (deviceId: string, part: Partial<ConfigPlace> = {}): void => write({ deviceId, place: { ...STORED, ...part } }, false),
     change: (place: ConfigPlace): void => {
-      if (opened) setSearch(writeConfigPlace(search, { deviceId: opened.deviceId, place }), { replace: true });
+      if (opened) write({ deviceId: opened.deviceId, place }, true);
     },
-    close: (): void => setSearch(writeConfigPlace(search, null), { replace: true }),
+    close: (): void => write(null, true),
   };
 };

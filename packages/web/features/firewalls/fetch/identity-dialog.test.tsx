@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aDevice, idOf } from '../../../testing/builders.ts';
@@ -27,7 +27,7 @@ it('shows both fingerprints and accepts the offered one only after they were com
   expect(accept).toBeDisabled();
   await user.click(screen.getByRole('checkbox'));
   await user.click(accept);
-  await vi.waitFor(() => expect(onFetch).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onFetch).toHaveBeenCalledOnce());
   expect(onClose).toHaveBeenCalledOnce();
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({ kind: 'host-key', fingerprint: 'SHA256:offered' });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aDevice, somePlatforms } from '../../../testing/builders.ts';
@@ -61,7 +61,7 @@ it('adds a device of the chosen type, with its port as a number', async () => {
   await user.click(screen.getByLabelText('Device Type'));
   await user.click(screen.getByRole('option', { name: 'Other Gate' }));
   await user.click(screen.getByRole('button', { name: 'Add Device' }));
-  await vi.waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
     device_name: 'fw-edge',
     ip_address: '10.0.0.1',

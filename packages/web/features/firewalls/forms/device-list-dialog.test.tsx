@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FirewallListAnswer, FirewallListRow } from '@merlon/contract/firewall-list.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -58,7 +58,7 @@ it('closes when every device was added', async () => {
   await paste(user);
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await user.click(await screen.findByRole('button', { name: 'Add 1 device' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it('looks through a file as soon as it is chosen, without the mark that spreadsheets put before it', async () => {

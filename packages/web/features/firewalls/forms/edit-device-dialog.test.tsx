@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aDevice, idOf, somePlatforms } from '../../../testing/builders.ts';
@@ -21,7 +21,7 @@ it('keeps blank credentials as they are', async () => {
   await user.clear(screen.getByLabelText('Device Name'));
   await user.type(screen.getByLabelText('Device Name'), 'fw-core');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ device_name: 'fw-core', username: '', password: '' });
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -71,7 +71,7 @@ it('is one stop for the Tab key; arrows go from row to row in the same column', 
   const { user, onFetch } = show(fleet(5));
   screen.getByRole('checkbox', { name: 'Select fw-0' }).focus();
   await user.keyboard(' {ArrowDown}{ArrowDown}');
-  await vi.waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select fw-2' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select fw-2' })).toHaveFocus());
   await user.keyboard(' ');
   expect(screen.getByText('2 chosen')).toBeVisible();
   await user.tab();
@@ -81,7 +81,7 @@ it('is one stop for the Tab key; arrows go from row to row in the same column', 
   await user.keyboard('{Enter}');
   expect(onFetch.mock.calls.map(([device]) => device.device_name)).toEqual(['fw-2']);
   await user.keyboard('{End}');
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Fetch fresh configuration of fw-4' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Fetch fresh configuration of fw-4' })).toHaveFocus());
   await user.tab();
   await user.tab();
   await user.tab();

@@ -1,6 +1,7 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { readCurrentSearch } from '../../../lib/current-search.ts';
 import { useViewAddress } from '../../../lib/use-view-address.ts';
 import { DEVICE_STATES, type DeviceState, isInState } from './device-states.ts';
 import { type DeviceSort, SORT_KEYS } from './sort-devices.ts';
@@ -109,7 +110,7 @@ export const useDeviceView = (devices: number): { view: DeviceView; chooseView: 
   const chooseView = (view: DeviceView): void => {
     localStorage.setItem(VIEW_CHOSEN, view);
     setChosen(view);
-    const next = new URLSearchParams(search);
+    const next = readCurrentSearch();
     next.set('view', view);
     setSearch(next, { replace: true });
   };
