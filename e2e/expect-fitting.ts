@@ -1,11 +1,20 @@
 import { type Page, expect } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, expectLoaded } from './expect-accessible.ts';
 
 /** A desktop, a phone, and the narrowest screen that a page has to fit (a desktop at 400 %). */
 const WIDTHS = [1440, 390, 320] as const;
 
+/** Gives the window another size. What hears of it draws itself anew with the browser's next picture, which is waited for. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    for (let picture = 0; picture < 2; picture += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** Fails where a page is wider than its window, which then scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page, place: string): Promise<void> {
+  await expectLoaded(page);
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess, `${place}: pixels that the page is too wide at ${page.viewportSize()?.width}`).toBeLessThanOrEqual(0);
 }
@@ -14,9 +23,9 @@ export async function expectNoSidewaysScroll(page: Page, place: string): Promise
 export async function expectFitting(page: Page, place: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     await expectNoSidewaysScroll(page, place);
     if (width !== 320) await expectAccessible(page, `${place}, ${width} px`);
   }
-  if (before) await page.setViewportSize(before);
+  if (before) await resize(page, before);
 }

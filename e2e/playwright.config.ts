@@ -16,10 +16,10 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: true,
-  timeout: 360_000,
-  expect: { timeout: 15_000 },
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     ...devices['Desktop Chrome'],
     // Another zone than the product's, so that a time which is not converted is noticed.
     timezoneId: 'America/New_York',

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, type Locator, type Page, expect, test } from '@playwright/test';
+import { type Download, type Locator, type Page, type Route, expect, test } from '@playwright/test';
 import type { BenchmarkCommand, BenchmarkDocument, RecommendationReview } from '@merlon/contract/documents.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { drawSample } from '@merlon/server/testing/sample-benchmark.ts';
 import { deleteBenchmarks, uploadBenchmark } from '../benchmarks.ts';
 import { expectAccessible } from '../expect-accessible.ts';
+import { expectNoSidewaysScroll, resize } from '../expect-fitting.ts';
 import { serveMerlon } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
@@ -51,6 +52,7 @@ test('uploads a benchmark and reads its commands with the keyboard alone', async
   await expect(page.getByText('Please select both a PDF file and benchmark type')).toBeVisible();
   await tabTo(page, page.getByRole('combobox', { name: /Benchmark Type/ }), 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Fortinet FortiGate' })).toBeVisible();
   await page.keyboard.type('Fortinet');
   await page.keyboard.press('Enter');
   await choosePdf(page, 'Tab', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no PDF') });
@@ -60,7 +62,7 @@ test('uploads a benchmark and reads its commands with the keyboard alone', async
   await choosePdf(page, 'Tab', { name: 'FortiGate sample.pdf', mimeType: 'application/pdf', buffer });
   await tabTo(page, button(page, 'Upload'));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('FortiGate sample.pdf was processed successfully')).toBeVisible();
+  await expect(page.getByText('FortiGate sample.pdf was processed successfully')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'processed');
 
   await tabTo(page, button(page, 'View Commands'));
@@ -79,6 +81,8 @@ test('uploads a benchmark and reads its commands with the keyboard alone', async
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  // What cannot be pressed yet is passed over.
+  await expect(target).toBeEnabled();
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
@@ -124,8 +128,8 @@ test('shows what the benchmarks are and what can be counted over them', async ({
   await expect(server.getByText('100%')).toBeVisible();
   await expectAccessible(page, 'full');
 
-  await page.setViewportSize({ width: 320, height: 720 });
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+  await resize(page, { width: 320, height: 720 });
+  await expectNoSidewaysScroll(page, 'full, narrow');
   await expectAccessible(page, 'full, narrow');
 });
 
@@ -143,6 +147,8 @@ test('exports the summary as CSV and as JSON', async ({ page }) => {
     await expect(dialog(page)).toBeHidden();
     return download;
   };
+  // What is exported is what is shown, and the names of the types may be there last.
+  await expect(page.getByRole('region', { name: 'By type' })).toContainText('Fortinet FortiGate');
   const csv = await exportAs('CSV');
   expect(csv.suggestedFilename()).toMatch(/^benchmark_summary_\d{4}-\d\d-\d\d\.csv$/);
   expect(await textOf(csv)).toMatch(/^Metric,Value,Source\r\nTotal Benchmarks,1,/);
@@ -204,6 +210,7 @@ test('lists a long benchmark, finds within it, and opens the page of the PDF bes
   await page.goto('/benchmarks');
   await rowOf(page, 'Many checks.pdf').getByRole('button', { name: 'View Commands' }).click();
   await expect(dialog(page).getByText(`${MANY} commands`, { exact: true })).toBeVisible();
+  await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
   expect(await dialog(page).getByRole('listitem').count()).toBeLessThan(40);
   await expectAccessible(page, 'commands');
   await dialog(page).getByRole('textbox', { name: 'Search commands' }).fill('setting-97');
@@ -250,6 +257,8 @@ test('shows how each recommendation will be judged, at an address that can be sh
   await dialog(page).getByRole('textbox', { name: 'Search checks' }).fill('no such words');
   await expect(dialog(page).getByText('No checks match these filters')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(dialog(page).getByRole('button', { name: `All (${reviews.length})` })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog(page).getByText(`${reviews.length} checks`, { exact: true })).toBeVisible();
   await dialog(page)
     .getByRole('button', { name: /^Page / })
     .first()
@@ -263,6 +272,7 @@ test('shows how each recommendation will be judged, at an address that can be sh
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(page).toHaveURL(/\/benchmarks$/);
   await page.getByRole('button', { name: 'Review Checks' }).click();
+  await expect(dialog(page)).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
 });
@@ -286,6 +296,8 @@ test('follows a document that is being read, also after a reload, and says when 
   await expect(rowOf(page, 'FortiGate sample.pdf').getByText('4 processed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'View Commands' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Download Commands' })).toBeDisabled();
+  // It has just asked, and asks again in two seconds: nothing that the clock brings about by itself comes between.
+  await page.waitForResponse(`**/api/status/${id}`);
   status = {
     status: 'processing',
     progress_percentage: 52,
@@ -294,10 +306,12 @@ test('follows a document that is being read, also after a reload, and says when 
     processed_pages: 9,
   };
   const before = asked;
+  const told = page.waitForResponse(`**/api/status/${id}`);
   await page.clock.runFor(2_000);
+  await told;
+  expect(asked - before).toBe(1);
   await expect(panel.getByText('Reading page 9 of 17')).toBeVisible();
   await expect(panel.getByText('Pages: 9 of 17')).toBeVisible();
-  expect(asked - before).toBe(1);
   await expectAccessible(page, 'processing');
 
   await page.reload();
@@ -319,16 +333,18 @@ test('says that reading did not begin once a document was missed five times', as
   const [document] = await listDocuments();
   const nowhere = { progress_percentage: 0, current_operation: '', total_pages: 0, processed_pages: 0, chunks: 0, error: null };
   await page.route('**/api/documents', (route) => route.fulfill({ json: [{ ...document, status: 'processing' }] }));
-  await page.route(`**/api/status/${id}`, (route) => route.fulfill({ json: { ...nowhere, status: 'not_found' } }));
+  // Each answer waits for its turn: the clock goes on by itself too, and would bring about more of them.
+  const asked: Route[] = [];
+  await page.route(`**/api/status/${id}`, (route) => void asked.push(route));
   await page.clock.install();
   await page.goto('/benchmarks');
   await expect(page.getByText('10 %')).toBeVisible();
   const said = page.getByText('Document processing failed to start. Please try again.').first();
-  for (let misses = 2; misses <= 5; misses += 1) {
+  for (let misses = 1; misses <= 5; misses += 1) {
+    await expect.poll(() => asked.length, 'who asks again has not given up').toBe(1);
     await expect(said).toBeHidden();
-    const missed = page.waitForResponse(/\/status\//);
+    await asked.pop()!.fulfill({ json: { ...nowhere, status: 'not_found' } });
     await page.clock.runFor(2_000);
-    await missed;
   }
   await expect(said).toBeVisible();
 });
@@ -382,7 +398,8 @@ test('replaces an earlier document of the same name, and shows why a broken one 
   };
   await uploadHere(Buffer.from(await makeSampleBenchmark(TYPE)));
   await expect(page.getByText(/takes the place of the earlier one/)).toBeVisible();
-  await expect(page.getByText('FortiGate sample.pdf was processed successfully')).toBeVisible();
+  await expect(page.getByText('FortiGate sample.pdf was processed successfully')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(async () => (await listDocuments()).length).toBe(1);
   await expect(page.getByRole('checkbox', { name: /^Select .*FortiGate sample\.pdf/ })).toHaveCount(1);
   await uploadHere(Buffer.from('%PDF-1.7\n'));
   await expect(page.getByText(/^Failed to process PDF: This PDF is damaged/)).toBeVisible();

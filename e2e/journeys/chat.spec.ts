@@ -38,6 +38,8 @@ async function openChat(page: Page): Promise<CallServer> {
 
 async function ask(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
+  // No other answer is being written, not even the end of the one whose text is there.
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
   await field(page).press('Enter');
   await expect(sayings(page, 'You').last()).toContainText(text);
 }
@@ -205,6 +207,8 @@ test('what a model writes is drawn and never run, and fetches nothing', async ({
   ].join('\n\n');
   served.models().script({ answer: { text } });
   await ask(page, 'Show me');
+  // Said of a whole answer: what is looked at is not the beginning of one.
+  await expect(last(page).getByText(MODEL)).toBeVisible();
   await expect(last(page).getByRole('button', { name: 'Copy code' })).toBeVisible();
   await expect(last(page)).toContainText('<script>document.title = "owned"</script>');
   await expect(last(page).locator('img, script, iframe, style, form')).toHaveCount(0);
@@ -255,6 +259,7 @@ test('everything goes with the keyboard alone, and a reload keeps what was typed
   await expect(page.getByRole('menuitemradio', { name: 'General (No RAG)' })).toBeFocused();
   await page.keyboard.press('Escape');
   await pressByKey(page, chats(page).getByRole('button', { name: 'Delete' }), 'Shift+Tab');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(sayings(page, 'You')).toHaveCount(0);
@@ -271,6 +276,7 @@ test('a phone has the chats and the models one press away', async ({ page }) => 
   await expectAccessible(page, 'chats on a phone');
   await drawer.getByRole('button', { name: 'New Chat' }).click();
   await expect(drawer).toBeHidden();
+  await expect(field(page), 'the new chat has taken the place of the other').toBeFocused();
   await expect(offline(page)).toBeHidden();
   await page.getByRole('button', { name: /· General \(No RAG\)$/ }).click();
   await expect(offline(page)).toBeVisible();

@@ -185,8 +185,10 @@ test('cards and reports are reached with the keyboard alone', async ({ page }) =
   await openDashboard(page);
   await pressByKey(page, card(page, 'Test Audits'));
   await expect(page).toHaveURL(/\/history\?testType=test$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   await page.goBack();
   await expect(card(page, 'Test Audits')).toBeVisible();
+  await expect(page.getByRole('main'), 'the focus goes with the page').toBeFocused();
   const place = audits.findIndex((audit) => audit.reports.length === 0);
   await pressByKey(
     page,

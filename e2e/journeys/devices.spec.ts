@@ -2,7 +2,7 @@ import { type Locator, type Page, expect, test } from '@playwright/test';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { type LabDevice, startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { expectAccessible } from '../expect-accessible.ts';
-import { expectNoSidewaysScroll } from '../expect-fitting.ts';
+import { expectNoSidewaysScroll, resize } from '../expect-fitting.ts';
 import { serveMerlon } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
@@ -142,6 +142,7 @@ async function acceptHostKey(page: Page): Promise<void> {
   await expect(changes.getByRole('listitem').filter({ hasText: 'Removed:' })).toHaveCount(1);
   await expectAccessible(page, 'what changed');
   await closeDialog(page);
+  await expect(card(page, TWO)).toBeVisible();
   await expect(card(page, TWO).getByRole('button', { name: 'Review' })).toHaveCount(0);
 }
 
@@ -242,7 +243,7 @@ test('the table of a fleet is used by keyboard alone, and a small screen shows i
   await expect(panel.getByText('Fetching ended: 0 fetched, 40 failed')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'failed fetches');
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await expect(table).toBeVisible();
   await expectNoSidewaysScroll(page, 'table of devices');
 });

@@ -56,6 +56,7 @@ async function setUpAdministrator(page: Page): Promise<void> {
 
 async function uploadBenchmark(page: Page): Promise<void> {
   await page.getByRole('navigation').getByText('Benchmarks').click();
+  await expect(page).toHaveTitle('Benchmarks · Merlon');
   await expectAccessible(page, 'empty benchmarks');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByText('Please select both a PDF file and benchmark type')).toBeVisible();
@@ -74,6 +75,7 @@ async function uploadBenchmark(page: Page): Promise<void> {
 
 async function addDevice(page: Page): Promise<void> {
   await page.getByRole('navigation').getByText('Audits').click();
+  await expect(page).toHaveTitle('Audits · Merlon');
   await expectAccessible(page, 'no devices');
   await page.getByRole('button', { name: 'Add Network Device' }).click();
   const dialog = page.getByRole('dialog');
@@ -135,7 +137,9 @@ function readLatestAudit(page: Page): Promise<unknown> {
 
 async function openEvidence(page: Page): Promise<void> {
   const results = page.getByRole('dialog').first();
-  await results.getByRole('button', { name: /^Failed \(/ }).click();
+  const failed = results.getByRole('button', { name: /^Failed \(/ });
+  await failed.click();
+  await expect(failed).toHaveAttribute('aria-pressed', 'true');
   const withEvidence = results.getByTitle(/^Open the configuration at line/);
   for (const check of await results.locator('button[aria-expanded]').all()) {
     if ((await withEvidence.count()) > 0) break;

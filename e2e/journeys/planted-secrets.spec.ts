@@ -4,6 +4,7 @@ import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmar
 import { changeSecrets, findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { uploadBenchmark } from '../benchmarks.ts';
+import { expectLoaded } from '../expect-accessible.ts';
 import { serveMerlon } from '../serve-merlon.ts';
 import { signIn } from '../sign-in.ts';
 import { textOfPages } from '../text-of-pages.ts';
@@ -56,7 +57,12 @@ test('the page shows the secrets of a configuration in its own dialog alone', as
 
 async function importTwice(page: Page): Promise<void> {
   const input = page.getByLabel(`Configuration file for ${NAME}`);
-  const give = (name: string, text: string) => input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const button = card(page).getByRole('button', { name: 'Import Configuration' });
+  const give = async (name: string, text: string): Promise<void> => {
+    // One at a time: a file that comes while another is being imported is refused.
+    await expect(button).not.toHaveAttribute('aria-busy', 'true');
+    await input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  };
   await give('damaged.conf', whole.slice(0, whole.length / 2));
   await expect(page.getByText(/damaged\.conf|breaks off/).first()).toBeVisible();
   await expectNone(page, 'a refused import');
@@ -65,6 +71,7 @@ async function importTwice(page: Page): Promise<void> {
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/stored-config'));
   await give('edge-next.conf', changeSecrets(whole));
   await stored;
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
   await expect(card(page).getByRole('button', { name: 'What Changed' })).toBeEnabled();
   await expectNone(page, 'the card of a device');
 }
@@ -92,7 +99,9 @@ async function auditInFull(page: Page): Promise<void> {
   await press(card(page), 'Full Audit');
   const results = page.getByRole('dialog').first();
   await expect(results.getByRole('button', { name: /^All \(/ })).toBeVisible({ timeout: 60_000 });
-  await results.getByRole('button', { name: /^Failed \(/ }).click();
+  const failed = results.getByRole('button', { name: /^Failed \(/ });
+  await failed.click();
+  await expect(failed).toHaveAttribute('aria-pressed', 'true');
   const evidence = results.getByTitle(/^Open the configuration at line/);
   for (const check of await results.locator('button[aria-expanded]').all()) {
     if ((await evidence.count()) > 0) break;
@@ -127,8 +136,7 @@ async function testOneCheck(page: Page): Promise<void> {
 async function visitPages(page: Page): Promise<void> {
   for (const path of ['/', '/firewalls', '/history', '/benchmarks', '/ai-chat', '/users']) {
     await page.goto(path);
-    await expect(page.locator('h1').first()).toBeAttached();
-    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    await expectLoaded(page);
     await expectNone(page, path);
   }
 }

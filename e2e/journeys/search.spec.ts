@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { uploadBenchmark } from '../benchmarks.ts';
 import { expectAccessible } from '../expect-accessible.ts';
-import { expectNoSidewaysScroll } from '../expect-fitting.ts';
+import { expectNoSidewaysScroll, resize } from '../expect-fitting.ts';
 import { serveMerlon } from '../serve-merlon.ts';
 import { signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
@@ -64,7 +64,7 @@ test('answers out of a benchmark with the keyboard, opens the page, and refuses 
   await query.press('Enter');
   await expect(dialog(page).getByText('Failed to search documents')).toBeVisible();
 
-  await page.setViewportSize({ width: 320, height: 720 });
+  await resize(page, { width: 320, height: 720 });
   await expectNoSidewaysScroll(page, 'failed search');
   await expectAccessible(page, 'failed search, narrow');
   await page.keyboard.press('Escape');
