@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectPrompt } from '../../testing/expect-prompt.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
-import { expectAnswersDuring } from '../../testing/watch-answers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
+
+const askHealth = async (): Promise<void> => expect((await server.call('GET', '/health')).status).toBe(200);
 
 test('the server answers while a configuration of nine million characters is stored', { timeout: 180_000 }, async () => {
   const token = await server.signUp();
@@ -16,5 +18,5 @@ test('the server answers while a configuration of nine million characters is sto
   const file = new FormData();
   file.set('file', new Blob(['set version 21.4R3.15\nset system host-name edge\n', ...hosts]), 'edge.conf');
   const storing = server.call('PUT', `/firewalls/${id}/stored-config`, { token, body: file });
-  expect(await expectAnswersDuring(server, storing)).toMatchObject({ status: 200, body: { understood_share: 1 } });
+  expect(await expectPrompt(storing, askHealth)).toMatchObject({ status: 200, body: { understood_share: 1 } });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi, type TestContext } from 'vitest';
+import { describe, expect, test, type TestContext } from 'vitest';
 import type { DeviceApi } from '@merlon/engine/ports/device-api.ts';
 import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
@@ -7,9 +7,6 @@ import type { Variant } from '@merlon/lab/devices/variant.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { DeviceFailure } from '../device/device-failure.ts';
 import { readByApi, type ApiReadOptions } from './read-by-api.ts';
-
-/** `expect.poll` does not know which of the tests that run side by side it is in; a busy machine takes its time. */
-const PATIENCE = { timeout: 60_000 };
 
 /** Which API of its platform speaks with a model. */
 const orders: Readonly<Record<string, DeviceApi['order']>> = {
@@ -61,8 +58,8 @@ test('every HTTPS side of the lab has an API that reads it, and every API a side
 });
 
 describe.concurrent.each(sides)('a device that answers by $model', ({ model, keepsKeys, platform, api }) => {
-  const isLeft = async (device: LabWebDevice): Promise<void> => {
-    await vi.waitFor(() => expect(device.connections()).toBe(0), PATIENCE);
+  const expectLeft = async (context: TestContext, device: LabWebDevice): Promise<void> => {
+    await context.expect.poll(() => device.connections()).toBe(0);
     expect(keepsKeys ? 0 : device.signedIn()).toBe(0);
   };
   const readNormal = async (context: TestContext): Promise<string> =>
@@ -88,7 +85,7 @@ describe.concurrent.each(sides)('a device that answers by $model', ({ model, kee
     expect(gistOf(config)).toEqual(gistOf(await readNormal(context)));
     expect(legacyProtocol).toBe(variant === 'weak-algorithms');
     expect(device.passwordTries()).toBe(1);
-    await isLeft(device);
+    await expectLeft(context, device);
   });
 
   const failures: readonly (readonly [Variant, readonly DeviceFailureKind[]])[] = [
@@ -114,30 +111,30 @@ describe.concurrent.each(sides)('a device that answers by $model', ({ model, kee
     const isBefore = ['changed-host-key', 'odd-algorithms', 'api-off', 'down'].includes(variant);
     expect(device.passwordTries()).toBeLessThanOrEqual(isBefore ? 0 : 1);
     expect(failure.mayTryAnotherWay).toBe(isBefore && variant !== 'changed-host-key');
-    await isLeft(device);
+    await expectLeft(context, device);
   });
 
   test('that stalls is given up after the idle time, and signed out of', async (context) => {
     const device = await startDevice(context, model, 'stall');
     const failure = await failureOf(readFrom(device, api, { limits: { idleMs: 800 } }));
     expect(failure).toMatchObject({ kind: 'timed-out', message: expect.stringContaining('did not answer in time while') as string });
-    await isLeft(device);
+    await expectLeft(context, device);
   });
 
   test('that never stops sending is stopped by time', async (context) => {
     const device = await startDevice(context, model, 'endless');
     const failure = await failureOf(readFrom(device, api, { limits: { totalMs: 1000, maxBytes: Infinity } }));
     expect(failure).toMatchObject({ kind: 'timed-out', message: expect.stringContaining('had not finished after') as string });
-    await isLeft(device);
+    await expectLeft(context, device);
   });
 
   test('is left and signed out of when the reading is aborted', async (context) => {
     const device = await startDevice(context, model, 'stall');
     const abort = new AbortController();
     const reading = readFrom(device, api, { signal: abort.signal });
-    await vi.waitFor(() => expect(device.signedIn()).toBe(1), PATIENCE);
+    await context.expect.poll(() => device.signedIn()).toBe(1);
     abort.abort(new Error('stopped by the user'));
     await expect(reading).rejects.toThrow('stopped by the user');
-    await isLeft(device);
+    await expectLeft(context, device);
   });
 });

@@ -155,7 +155,7 @@ describe.concurrent('readByApi', () => {
     const device = await startDevice(context, () => undefined);
     const abort = new AbortController();
     const reading = read(bodyOf('/config'), device, { signal: abort.signal });
-    await expect.poll(() => device.asked).toContain('GET /config');
+    await context.expect.poll(() => device.asked).toContain('GET /config');
     abort.abort(new Error('stopped by the user'));
     await expect(reading).rejects.toThrow('stopped by the user');
     expect(device.asked).toEqual(['POST /sign-in', 'GET /config', 'POST /sign-out']);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test, vi, type TestContext } from 'vitest';
+import { describe, expect, test, type TestContext } from 'vitest';
 import type { DeviceFailureKind, DeviceSession } from '@merlon/engine/ports/device-session.ts';
 import { labDeviceTypes, startLabDevice, type LabDevice, type LabDeviceOptions } from '@merlon/lab/devices/start-lab-device.ts';
 import type { Variant } from '@merlon/lab/devices/variant.ts';
@@ -14,10 +14,7 @@ const sessions: readonly (readonly [string, DeviceSession])[] = platforms
   .filter(({ type }) => labDeviceTypes.includes(type))
   .map(({ type, session }) => [type, session]);
 
-/** `expect.poll` does not know which of the tests that run side by side it is in; a busy machine takes its time. */
-const PATIENCE = { timeout: 60_000 };
-
-/** Tests run side by side, so that each has to clean up by its own context. */
+/** Tests run side by side, so that each has to clean up, and to wait, by its own context. */
 async function startDevice({ onTestFinished }: TestContext, options: LabDeviceOptions): Promise<LabDevice> {
   const device = await startLabDevice(options);
   onTestFinished(device.stop);
@@ -48,7 +45,7 @@ describe.concurrent.each(sessions)('a device of type %s', (type, session) => {
       expect(fetched.hostKey).toBe(device.hostKey);
       expect(fetched.legacyAlgorithms).toBe(false);
       expect(device.passwordTries()).toBe(1);
-      await vi.waitFor(() => expect(device.connections()).toBe(0), PATIENCE);
+      await context.expect.poll(() => device.connections()).toBe(0);
       const typed = device.sessions.flat().filter((line) => !['', ' ', 'a', session.show, session.leave].includes(line));
       // What is meant for certain prompts is left out at others.
       const meant = session.prepare.filter(({ command, at }) => at === undefined || typed.includes(command));
@@ -110,7 +107,7 @@ describe.concurrent.each(sessions)('a device of type %s', (type, session) => {
     const fetched = fetchFrom(device, session, { signal: abort.signal });
     setTimeout(() => abort.abort(new Error('stopped by the user')), 900);
     await expect(fetched).rejects.toThrow('stopped by the user');
-    await vi.waitFor(() => expect(device.connections()).toBe(0), PATIENCE);
+    await context.expect.poll(() => device.connections()).toBe(0);
   });
 });
 
