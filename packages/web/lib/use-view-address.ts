@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { readCurrentSearch } from './current-search.ts';
+import { useSearch } from './use-search.ts';
 
 /** What a change writes into the address; empty, or the first page, takes it out of there. */
 export type AddressChange = Readonly<Record<string, string | number>>;
@@ -10,17 +9,17 @@ export type AddressChange = Readonly<Record<string, string | number>>;
  * page again: the page number meant the old list.
  */
 export const useViewAddress = () => {
-  const [search, setSearch] = useSearchParams();
+  const { search, rewrite } = useSearch();
   const [clears, setClears] = useState(0);
-  const change = (part: AddressChange): void => {
-    const next = readCurrentSearch();
-    next.delete('page');
-    for (const [name, value] of Object.entries(part)) {
-      if (value === '' || value === 1) next.delete(name);
-      else next.set(name, String(value));
-    }
-    setSearch(next, { replace: true });
-  };
+  const change = (part: AddressChange): void =>
+    rewrite((next) => {
+      next.delete('page');
+      for (const [name, value] of Object.entries(part)) {
+        if (value === '' || value === 1) next.delete(name);
+        else next.set(name, String(value));
+      }
+      return next;
+    }, true);
   const clear = (names: readonly string[]): void => {
     change(Object.fromEntries(names.map((name) => [name, ''])));
     setClears((times) => times + 1);

@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router';
-import { readCurrentSearch } from '../../lib/current-search.ts';
+import { useSearch } from '../../lib/use-search.ts';
 import { REVIEW_FILTERS, type ReviewFilter } from './review.ts';
 
 /** What is open over the list of benchmarks. */
@@ -44,10 +43,10 @@ export const writePlace = ({ view, documentId, filter, pdfPage, page }: Benchmar
 
 /** What is open over the list of benchmarks; it stands in the address, so that going back and sharing it work. */
 export const useBenchmarkPlace = () => {
-  const [search, setSearch] = useSearchParams();
+  const { search, rewrite } = useSearch();
   const place = parsePlace(search);
   const write = (part: Partial<BenchmarkPlace>, replace: boolean): void =>
-    setSearch(writePlace({ ...parsePlace(readCurrentSearch()), ...part }), { replace });
+    rewrite((current) => writePlace({ ...parsePlace(current), ...part }), replace);
   return {
     place,
     /** Opens a document's view as a step that going back undoes. */

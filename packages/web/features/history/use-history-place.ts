@@ -1,8 +1,8 @@
 import { AuditRecord } from '@merlon/contract/history.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { readCurrentSearch } from '../../lib/current-search.ts';
+import { useSearch } from '../../lib/use-search.ts';
 import { type HistoryFilter, type HistoryPlace, type HistorySort, parsePlace, writePlace } from './history-place.ts';
 
 const Arrival = z.object({ selectedAudit: AuditRecord });
@@ -15,7 +15,7 @@ const arrivedWith = (state: unknown): AuditRecord | null => {
 
 /** What of the history is shown; it stands in the address, so that going back and sharing it work. */
 export const useHistoryPlace = () => {
-  const [search, setSearch] = useSearchParams();
+  const { search, rewrite } = useSearch();
   const { state } = useLocation();
   const [clears, setClears] = useState(0);
   const arrived = useMemo(() => arrivedWith(state), [state]);
@@ -23,18 +23,22 @@ export const useHistoryPlace = () => {
     const parsed = parsePlace(search);
     return { ...parsed, audit: parsed.audit ?? arrived?.id ?? null };
   }, [search, arrived]);
-  const write = useCallback(
-    (part: Partial<HistoryPlace>, replace: boolean): void =>
-      setSearch(writePlace({ ...parsePlace(readCurrentSearch()), ...part }), { replace }),
-    [setSearch],
+  const change = useCallback(
+    (by: (current: HistoryPlace) => Partial<HistoryPlace>, replace: boolean): void =>
+      rewrite((asked) => {
+        const current = parsePlace(asked);
+        return writePlace({ ...current, ...by(current) });
+      }, replace),
+    [rewrite],
   );
+  const write = useCallback((part: Partial<HistoryPlace>, replace: boolean): void => change(() => part, replace), [change]);
   return {
     place,
     arrived,
     /** Counts how often everything was cleared, for whoever holds what is being typed. */
     clears,
     /** Whatever is filtered or sorted otherwise, the page number meant the old list. */
-    changeFilter: (part: HistoryFilter): void => write({ filter: { ...parsePlace(readCurrentSearch()).filter, ...part }, page: 1 }, true),
+    changeFilter: (part: HistoryFilter): void => change(({ filter }) => ({ filter: { ...filter, ...part }, page: 1 }), true),
     clearFilters: (): void => {
       write({ filter: {}, page: 1 }, true);
       setClears((times) => times + 1);

@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router';
-import { readCurrentSearch } from '../../../lib/current-search.ts';
+import { useSearch } from '../../../lib/use-search.ts';
 
 const VIEWS = ['text', 'changes', 'history'] as const;
 export type ConfigView = (typeof VIEWS)[number];
@@ -56,10 +55,10 @@ export const writeConfigPlace = (search: URLSearchParams, open: { deviceId: stri
 
 /** The configuration that is open over the list; it stands in the address, so that a line of it can be linked to. */
 export const useConfigPlace = () => {
-  const [search, setSearch] = useSearchParams();
+  const { search, rewrite } = useSearch();
   const opened = parseConfigPlace(search);
   const write = (open: ReturnType<typeof parseConfigPlace>, replace: boolean): void =>
-    setSearch(writeConfigPlace(readCurrentSearch(), open), { replace });
+    rewrite((current) => writeConfigPlace(current, open), replace);
   return {
     opened,
     /** Opens a device's configuration as a step that going back undoes. */

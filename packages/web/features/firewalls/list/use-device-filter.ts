@@ -1,7 +1,6 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { readCurrentSearch } from '../../../lib/current-search.ts';
+import { useSearch } from '../../../lib/use-search.ts';
 import { useViewAddress } from '../../../lib/use-view-address.ts';
 import { DEVICE_STATES, type DeviceState, isInState } from './device-states.ts';
 import { type DeviceSort, SORT_KEYS } from './sort-devices.ts';
@@ -105,14 +104,15 @@ export const useDeviceFilter = () => {
 
 /** How the devices are shown: as the address says, else as was chosen in this browser, else by their number. */
 export const useDeviceView = (devices: number): { view: DeviceView; chooseView: (view: DeviceView) => void } => {
-  const [search, setSearch] = useSearchParams();
+  const { search, rewrite } = useSearch();
   const [chosen, setChosen] = useState(() => viewOf(localStorage.getItem(VIEW_CHOSEN)));
   const chooseView = (view: DeviceView): void => {
     localStorage.setItem(VIEW_CHOSEN, view);
     setChosen(view);
-    const next = readCurrentSearch();
-    next.set('view', view);
-    setSearch(next, { replace: true });
+    rewrite((next) => {
+      next.set('view', view);
+      return next;
+    }, true);
   };
   return { view: viewOf(search.get('view')) ?? chosen ?? (devices > CARDS_AT_MOST ? 'table' : 'cards'), chooseView };
 };
