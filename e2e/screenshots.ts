@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Page, expect, test } from '@playwright/test';
 import { auditFleet } from './audited-devices.ts';
+import { expectLoaded } from './expect-accessible.ts';
 import { addPastAudits } from './past-audits.ts';
 import { serveMerlon } from './serve-merlon.ts';
 import { type CallServer, administrator, signIn } from './sign-in.ts';
@@ -104,8 +105,7 @@ async function takePicture(page: Page, { name, path, open }: Screen): Promise<vo
   for (const [label, width] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
-    await expect(page.locator('h1').first()).toBeAttached();
-    await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
+    await expectLoaded(page);
     await open?.(page);
     await page.waitForTimeout(600);
     await page.screenshot({ path: join(folder!, `${name}-${label}.png`), fullPage: open === undefined });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, type Locator, type Page, type Route, expect, test } from '@playwright/test';
+import { type Download, type Page, type Route, expect, test } from '@playwright/test';
 import type { BenchmarkCommand, BenchmarkDocument, RecommendationReview } from '@merlon/contract/documents.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { drawSample } from '@merlon/server/testing/sample-benchmark.ts';
 import { deleteBenchmarks, uploadBenchmark } from '../benchmarks.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectNoSidewaysScroll, resize } from '../expect-fitting.ts';
+import { pressByKey, tabTo } from '../keyboard.ts';
 import { serveMerlon } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
@@ -49,51 +50,35 @@ test('uploads a benchmark and reads its commands with the keyboard alone', async
   await expect(page.getByRole('heading', { name: 'No benchmark data available for summary analysis.' })).toBeVisible();
   await expectAccessible(page, 'empty');
 
-  await tabTo(page, button(page, 'Upload'));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, button(page, 'Upload'));
   await expect(page.getByText('Please select both a PDF file and benchmark type')).toBeVisible();
-  await tabTo(page, page.getByRole('combobox', { name: /Benchmark Type/ }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('combobox', { name: /Benchmark Type/ }), 'Shift+Tab');
   await expect(page.getByRole('option', { name: 'Fortinet FortiGate' })).toBeVisible();
   await page.keyboard.type('Fortinet');
   await page.keyboard.press('Enter');
-  await choosePdf(page, 'Tab', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no PDF') });
+  await choosePdf(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no PDF') });
   await expect(page.getByText('Please select a valid PDF file')).toBeVisible();
   const buffer = Buffer.from(await makeSampleBenchmark(TYPE));
   await page.keyboard.press('Shift+Tab');
-  await choosePdf(page, 'Tab', { name: 'FortiGate sample.pdf', mimeType: 'application/pdf', buffer });
-  await tabTo(page, button(page, 'Upload'));
-  await page.keyboard.press('Enter');
+  await choosePdf(page, { name: 'FortiGate sample.pdf', mimeType: 'application/pdf', buffer });
+  await pressByKey(page, button(page, 'Upload'));
   await expect(page.getByText('FortiGate sample.pdf was processed successfully')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'processed');
 
-  await tabTo(page, button(page, 'View Commands'));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, button(page, 'View Commands'));
   await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
   await tabTo(page, dialog(page).getByRole('textbox', { name: 'Search commands' }));
   await page.keyboard.type('admin');
   await expect(dialog(page).getByText(/^\d+ of \d+ commands$/)).toBeVisible();
-  await tabTo(page, button(page, 'Copy').first());
-  await page.keyboard.press('Enter');
+  await pressByKey(page, button(page, 'Copy').first());
   await expect(dialog(page).getByText('Copied')).toBeVisible();
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/\S/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'View Commands' })).toBeFocused();
 });
 
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  // What cannot be pressed yet is passed over.
-  await expect(target).toBeEnabled();
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press(key);
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
-  }
-  throw new Error(`The keyboard does not reach ${target.toString()}`);
-}
-
-async function choosePdf(page: Page, key: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  await tabTo(page, button(page, /^(Choose|Change) PDF$/), key);
+async function choosePdf(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await tabTo(page, button(page, /^(Choose|Change) PDF$/));
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(file);

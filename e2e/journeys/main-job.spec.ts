@@ -5,6 +5,7 @@ import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmar
 import { type LabDevice, startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { expectAccessible } from '../expect-accessible.ts';
+import { findEvidence } from '../find-evidence.ts';
 import { serveMerlon } from '../serve-merlon.ts';
 import { textOfPages } from '../text-of-pages.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
@@ -137,16 +138,9 @@ function readLatestAudit(page: Page): Promise<unknown> {
 
 async function openEvidence(page: Page): Promise<void> {
   const results = page.getByRole('dialog').first();
-  const failed = results.getByRole('button', { name: /^Failed \(/ });
-  await failed.click();
-  await expect(failed).toHaveAttribute('aria-pressed', 'true');
-  const withEvidence = results.getByTitle(/^Open the configuration at line/);
-  for (const check of await results.locator('button[aria-expanded]').all()) {
-    if ((await withEvidence.count()) > 0) break;
-    await check.click();
-  }
-  const quoted = (await withEvidence.first().getAttribute('title'))!.match(/\d+$/)![0];
-  await withEvidence.first().click();
+  const evidence = await findEvidence(results);
+  const quoted = (await evidence.first().getAttribute('title'))!.match(/\d+$/)![0];
+  await evidence.first().click();
   const audited = page.getByRole('dialog', { name: 'Audited Configuration' });
   await expect(audited.locator('.cm-marked-line').first()).toBeVisible();
   await expect(audited.getByText(quoted, { exact: true }).first()).toBeVisible();

@@ -5,6 +5,7 @@ import { changeSecrets, findPlanted, plantedConfigs } from '@merlon/lab/planted-
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { uploadBenchmark } from '../benchmarks.ts';
 import { expectLoaded } from '../expect-accessible.ts';
+import { findEvidence } from '../find-evidence.ts';
 import { serveMerlon } from '../serve-merlon.ts';
 import { signIn } from '../sign-in.ts';
 import { textOfPages } from '../text-of-pages.ts';
@@ -99,14 +100,7 @@ async function auditInFull(page: Page): Promise<void> {
   await press(card(page), 'Full Audit');
   const results = page.getByRole('dialog').first();
   await expect(results.getByRole('button', { name: /^All \(/ })).toBeVisible({ timeout: 60_000 });
-  const failed = results.getByRole('button', { name: /^Failed \(/ });
-  await failed.click();
-  await expect(failed).toHaveAttribute('aria-pressed', 'true');
-  const evidence = results.getByTitle(/^Open the configuration at line/);
-  for (const check of await results.locator('button[aria-expanded]').all()) {
-    if ((await evidence.count()) > 0) break;
-    await check.click();
-  }
+  const evidence = await findEvidence(results);
   await expectNone(page, 'results with evidence');
   await evidence.first().click();
   await expect(dialog(page, 'Audited Configuration').locator('.cm-marked-line').first()).toBeVisible();

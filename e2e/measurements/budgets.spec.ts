@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
 import { auditFleet } from '../audited-devices.ts';
+import { expectLoaded } from '../expect-accessible.ts';
 import { addPastAudits } from '../past-audits.ts';
 import { serveMerlon } from '../serve-merlon.ts';
 import { signIn } from '../sign-in.ts';
@@ -82,7 +83,7 @@ async function measureLoad(browser: Browser, baseURL: string, { path, last, sign
   if (isSlow) await slowDown(page);
   await page.goto(path);
   await expect(page.getByText(last).first()).toBeVisible({ timeout: 60_000 });
-  await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
+  await expectLoaded(page);
   const vitals = await readVitals(page);
   await page.close();
   return vitals;
