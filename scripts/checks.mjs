@@ -17,13 +17,14 @@ const checks = /** @type {const} */ ({
 /**
  * Runs every check, so that one run shows all that is wrong. Known vulnerabilities are asked for where somebody answers; else that counts
  * neither as passed nor as failed.
- * @returns {Promise<{passed: number, failed: number}>}
+ * @returns {Promise<{passed: number, failed: number, failures: string[]}>} what failed by name too
  */
 export async function runChecks() {
-  const count = { passed: 0, failed: 0 };
+  const count = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) };
   const say = (/** @type {string} */ name, /** @type {boolean} */ ok) => {
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`);
     count[ok ? 'passed' : 'failed'] += 1;
+    if (!ok) count.failures.push(name);
   };
   for (const [name, [tool, ...args]] of Object.entries(checks)) say(name, (await runNode([inRoot(tool), ...args])) === 0);
   const audit = await runNode([inRoot('scripts/dependencies/audit.ts')]);

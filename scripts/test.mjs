@@ -8,11 +8,12 @@ import { keepCompiled, runNode } from './setup/runtime.mjs';
 import { SetupFailure } from './setup/say.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 
-/** @typedef {{passed: number, failed: number, skipped?: number}} Count */
+/** @typedef {{passed: number, failed: number, skipped?: number, failures?: string[]}} Count what failed by name, where the step's own last lines do not say */
 
 /**
  * Runs everything: checks, the page's build and its size, tests of the code, journeys in a browser. A step that fails does
- * not keep the next from running. The last line is `N passed, N failed`, which CI reads.
+ * not keep the next from running. What failed is named at the end, where the end alone is kept. The last line is
+ * `N passed, N failed`, which CI reads.
  * @returns {Promise<number>} exit status
  */
 export async function runTests() {
@@ -21,9 +22,11 @@ export async function runTests() {
     /** @type {Count[]} */
     const counts = [];
     for (const step of [runChecks, checkPage, () => runCodeTests(reports), () => runJourneys(reports)]) counts.push(await runStep(step));
-    const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, one) => total + (one[key] ?? 0), 0);
+    const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => counts.reduce((total, one) => total + (one[key] ?? 0), 0);
     const skipped = sum('skipped');
-    console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+    console.log();
+    for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`FAILED ${failure}`);
+    console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
     return sum('failed') === 0 ? 0 : 1;
   } finally {
     fs.rmSync(reports, { recursive: true, force: true });
@@ -37,7 +40,7 @@ async function runStep(step) {
   } catch (error) {
     if (!(error instanceof SetupFailure)) throw error;
     console.error(error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [error.message] };
   }
 }
 
@@ -46,7 +49,7 @@ async function checkPage() {
   await ensureWebBuilt();
   const ok = (await runNode([inRoot('packages/web/check-budget.mjs')])) === 0;
   console.log(`${ok ? 'ok    ' : 'FAILED'} size of the page`);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: ['size of the page'] };
 }
 
 /** @param {string} reports @returns {Promise<Count>} */
@@ -55,7 +58,18 @@ async function runCodeTests(reports) {
   const vitest = [inRoot('node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const status = await runNode(vitest, { env: keepCompiled });
   const report = readReport(file);
-  return count(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests);
+  const failures = report?.testResults.flatMap(nameFailures);
+  return { ...count(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests), failures };
+}
+
+/**
+ * @param {{name: string, status: string, assertionResults: {status: string, fullName: string}[]}} file what Vitest says of one
+ * @returns {string[]} its failed tests; the file alone when it could not be loaded
+ */
+function nameFailures({ name, status, assertionResults }) {
+  const place = path.relative(inRoot('.'), name);
+  const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${place}: ${fullName}`);
+  return failed.length === 0 && status === 'failed' ? [place] : failed;
 }
 
 /** @param {string} reports @returns {Promise<Count>} */

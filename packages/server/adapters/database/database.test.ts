@@ -34,11 +34,14 @@ afterAll(async () => {
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
-/** Ends connections as an administrator of the server does. */
+/** Ends connections as an administrator of the server does, and sees them end: one that is only told to may still be given a question. */
 async function endConnections(application: string): Promise<void> {
   const client = new pg.Client({ ...(postgres.connection as pg.ClientConfig), application_name: 'administrator' });
   await client.connect();
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name like $1', [application]);
+  await client.query('select pg_terminate_backend(pid, $2) from pg_stat_activity where application_name like $1', [
+    application,
+    PATIENCE.timeout,
+  ]);
   await client.end();
 }
 
