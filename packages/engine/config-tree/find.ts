@@ -24,39 +24,59 @@ export interface FindOptions {
  * Places come in the order of the text.
  */
 export function findPath(scope: Scope, path: readonly string[], options: FindOptions = {}): readonly Place[] {
-  const search: Search = { patterns: path.map(toWordPattern), options, found: [] };
-  if ('roots' in scope) walkChildren(search, scope.roots, 0, []);
-  else walk(search, scope.node, scope.offset, 0, scope.captured);
+  return 'roots' in scope && path.includes('*') ? findOnce(scope, path, options) : searchPath(scope, path, options);
+}
+
+const findings = new WeakMap<ConfigTree, Map<string, readonly Place[]>>();
+
+/** Checks ask for every interface or policy of a configuration time and again. */
+function findOnce(tree: ConfigTree, path: readonly string[], options: FindOptions): readonly Place[] {
+  const known = findings.get(tree) ?? new Map<string, readonly Place[]>();
+  findings.set(tree, known);
+  const key = [Boolean(options.negated), Boolean(options.inactive), ...path].join('\n');
+  const places = known.get(key) ?? searchPath(tree, path, options);
+  known.set(key, places);
+  return places;
+}
+
+function searchPath(scope: Scope, path: readonly string[], options: FindOptions): readonly Place[] {
+  const search: Search = { patterns: path.map(toWordPattern), options, captured: 'roots' in scope ? [] : [...scope.captured], found: [] };
+  if ('roots' in scope) walkChildren(search, scope.roots, 0);
+  else walk(search, scope.node, scope.offset, 0);
   return search.found;
 }
 
 interface Search {
   readonly patterns: readonly WordPattern[];
   readonly options: FindOptions;
+  /** What the wildcards matched on the way to where the search is. */
+  readonly captured: string[];
   readonly found: Place[];
 }
 
 /** Goes on from a word of a node with the patterns from `at` on. */
-function walk(search: Search, node: ConfigNode, from: number, at: number, captured: readonly string[]): void {
-  const { patterns, options, found } = search;
+function walk(search: Search, node: ConfigNode, from: number, at: number): void {
+  const { patterns, options, captured, found } = search;
   const { words } = node;
+  const known = captured.length;
   let offset = from;
   let next = at;
-  let names = captured;
   for (; next < patterns.length && offset < words.length; next += 1, offset += 1) {
     const pattern = patterns[next];
     const word = words[offset]!;
-    if (!accepts(pattern, word)) return;
-    if (typeof pattern !== 'string') names = [...names, word];
+    if (!accepts(pattern, word)) break;
+    if (typeof pattern !== 'string') captured.push(word);
   }
-  if (next < patterns.length) walkChildren(search, node.children, next, names);
-  else if (Boolean(node.negated) === Boolean(options.negated)) found.push({ node, offset, captured: names });
+  if (next === patterns.length) {
+    if (Boolean(node.negated) === Boolean(options.negated)) found.push({ node, offset, captured: captured.slice() });
+  } else if (offset === words.length) walkChildren(search, node.children, next);
+  captured.length = known;
 }
 
-function walkChildren(search: Search, nodes: readonly ConfigNode[], at: number, captured: readonly string[]): void {
+function walkChildren(search: Search, nodes: readonly ConfigNode[], at: number): void {
   const pattern = search.patterns[at];
   for (const node of typeof pattern === 'string' ? childrenBeginningWith(nodes, pattern) : nodes) {
-    if (!node.directive && (!node.inactive || search.options.inactive)) walk(search, node, 0, at, captured);
+    if (!node.directive && (!node.inactive || search.options.inactive)) walk(search, node, 0, at);
   }
 }
 

@@ -100,7 +100,11 @@ const ELEMENT_OF_SECRET =
   /(<(?:[\w-]*(?:password|secret|passphrase|-key)|ascii-text|hexadecimal|community-name|auth-token|cak|key|value)>)[^<]+/g;
 const COMMENT = /^\s*(?:#|\/\*|annotate\s)|<!--|(?<=\s)#(?!# SECRET-DATA)|\/\*/;
 
+/** What each pattern of a line that was read begins with or holds: nearly no line does. */
+const HINT = /[#$=]|:\/\/|\/\*|annotate|<!--/;
+
 function redactLine(line: string, unread: boolean): string {
+  if (!unread && !HINT.test(line)) return line;
   let shown = line;
   if (unread || COMMENT.test(line)) {
     shown = shown.replace(KEYWORD_AND_SECRET, (whole, keyword: string, value: string) =>

@@ -129,7 +129,8 @@ function judgeDescriptions(tree: ConfigTree): Outcome {
     );
   }
   if (hidden) return hidden;
-  const bare = without.filter((unit) => !isSet(tree, `interfaces ${unit.place.captured[0]} description`));
+  const described = new Set(placesOf(tree, 'interfaces * description').map(({ captured }) => captured[0]));
+  const bare = without.filter(({ place }) => !described.has(place.captured[0]));
   const lines = sortLines((bare.length > 0 ? bare : without).map((unit) => unit.place.node.line));
   if (bare.length > 0) return fail(lines, `An interface unit has no description (${bare.length} of ${units.length}).`);
   return review('A unit has no description of its own, though its interface has; whether that is enough a person has to say.', lines);

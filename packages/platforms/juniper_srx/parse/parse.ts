@@ -3,6 +3,7 @@ import { expandGroups } from './groups.ts';
 import { listGaps } from './gaps.ts';
 import { type WrittenRecord, recordWritten } from './record-written.ts';
 import { isXml, readXmlStatements } from './read-xml-statements.ts';
+import { createSetLineReader } from './read-set-lines.ts';
 import { isTopLevel } from './top-level.ts';
 import {
   type HiddenPart,
@@ -21,7 +22,7 @@ import { type TrieNode, addStatement, createTrie, descend, pathOf } from './word
 export function parseJunos(text: string): ConfigTree {
   const unix = text.replace(/\r\n?/g, '\n');
   const lines = unix.split('\n');
-  const found = readText(unix, WITHOUT_RECORD);
+  const found = readText(unix);
   if (isXml(unix)) found.hidden.push({ path: [], line: 1, reason: XML_WORDS, suspected: true });
   for (const node of found.deactivated) deactivate(node);
   const { root } = found;
@@ -32,19 +33,22 @@ export function parseJunos(text: string): ConfigTree {
     gaps: listGaps({ root, hidden: [...found.hidden, ...gaps], lines, unknownLines }),
     // An audit never asks for it, and it costs half as much as all else: read when it is asked for.
     get written() {
-      return readText(unix, recordWritten(unix)).written.finish();
+      const record = recordWritten(unix);
+      readText(unix, record);
+      return record.finish();
     },
   };
 }
 
-function readText(text: string, record: WrittenRecord): Found {
-  const { visitor, found } = buildTrie(record);
+/** @param record is told each statement */
+function readText(text: string, record?: WrittenRecord): Found {
+  const { visitor, found, isAtTop } = buildTrie(record);
+  const addSetLines = createSetLineReader(text, found.root);
   if (isXml(text)) readXmlStatements(text, visitor);
-  else readStatements(text, visitor);
+  else if (record) readStatements(text, visitor);
+  else readStatements(text, { ...visitor, passOver: (offset) => (isAtTop() ? addSetLines(offset) : offset) });
   return found;
 }
-
-const WITHOUT_RECORD: WrittenRecord = { open: () => {}, close: () => {}, leaf: () => {}, finish: () => [] };
 
 /** Elements without a word are listed by hand; one that is missed puts statements where nobody looks for them. */
 const XML_WORDS = 'it is XML, of which some elements have no word in the other forms, so that something may have been read elsewhere';
@@ -55,7 +59,6 @@ interface Found {
   readonly unknown: Set<number>;
   readonly hidden: ConfigGap[];
   readonly deactivated: Set<TrieNode>;
-  readonly written: WrittenRecord;
 }
 
 /** A block that is open: the words that it adds to, none where it is no part of a Junos configuration, and how many lead there. */
@@ -68,9 +71,16 @@ interface Block {
 /** More words than any path of Junos has; what is read later goes down the tree by calls within calls. */
 const LONGEST_PATH = 300;
 
-function buildTrie(written: WrittenRecord): { readonly visitor: StatementVisitor; readonly found: Found } {
+interface Building {
+  readonly visitor: StatementVisitor;
+  readonly found: Found;
+  /** No block is open. */
+  readonly isAtTop: () => boolean;
+}
+
+function buildTrie(record: WrittenRecord | undefined): Building {
   const root = createTrie();
-  const found: Found = { root, unknown: new Set(), hidden: [], deactivated: new Set(), written };
+  const found: Found = { root, unknown: new Set(), hidden: [], deactivated: new Set() };
   const open: Block[] = [{ ends: [root], active: true, depth: 0 }];
   let damaged: TrieNode | undefined;
   const top = (): Block => open.at(-1)!;
@@ -95,24 +105,24 @@ function buildTrie(written: WrittenRecord): { readonly visitor: StatementVisitor
   const visitor: StatementVisitor = {
     open(statement) {
       const block = add(statement, statement.line);
-      if (block.ends) found.written.open(statement);
+      if (block.ends) record?.open(statement);
       for (const end of block.ends ?? []) end.block = true;
       open.push(block);
     },
     close(line, sign) {
       const { ends } = open.pop()!;
-      if (ends) found.written.close(sign);
+      if (ends) record?.close(sign);
       else found.unknown.add(line);
       for (const end of ends ?? []) extendTo(line, end);
     },
     leaf(statement) {
-      if (add(statement, lastLineOf(statement)).ends) found.written.leaf(statement);
+      if (add(statement, lastLineOf(statement)).ends) record?.leaf(statement);
     },
     setLine(verb, statement) {
       if (!beginsAtTop(statement)) {
         found.unknown.add(statement.line);
         suspect(statement);
-      } else if (applySetLine(found, verb, statement)) found.written.leaf(statement);
+      } else if (applySetLine(found, verb, statement)) record?.leaf(statement);
     },
     hidden(parts, why, line) {
       const above = top().ends?.[0] ?? root;
@@ -124,7 +134,7 @@ function buildTrie(written: WrittenRecord): { readonly visitor: StatementVisitor
     },
     unknown: (line) => void found.unknown.add(line),
   };
-  return { visitor, found };
+  return { visitor, found, isAtTop: () => open.length === 1 };
 }
 
 /** Whether a statement is one of those that stand at the top; braces that nothing names are told by the reader. */

@@ -30,8 +30,9 @@ export interface StatementVisitor {
   readonly hidden: (words: readonly StatementPart[], why: HiddenPart, line: number) => void;
   readonly unknown: (line: number) => void;
   /**
-   * Asked at the beginning of a line that no statement or string reaches into: the offset behind what need not be read, else the same one.
-   * That must be whole statements, which nothing that follows them can go on with. The text's last line is then not known for certain.
+   * Asked at the beginning of a line that begins with a word and that no statement or string reaches into, all before it being said: the
+   * offset behind what need not be read, else the same one. That must be whole statements, which nothing that follows them can go on with.
+   * The text's last line is then not known for certain.
    */
   readonly passOver?: (offset: number) => number;
 }
@@ -50,7 +51,7 @@ const SET_VERBS: Readonly<Record<string, SetVerb>> = {
 };
 /** Deeper nesting and longer statements than any Junos has; beyond, a text is damaged or hostile. */
 const DEEPEST = 100;
-const MOST_PARTS = 60;
+export const MOST_PARTS = 60;
 /** Lists of one statement are multiplied with each other. */
 const MOST_COMBINATIONS = 1000;
 const TAGS: ReadonlySet<string> = new Set(['inactive:', 'active:', 'protect:', 'unprotect:', 'replace:', 'delete:', 'merge:']);
@@ -65,7 +66,7 @@ export function readStatements(text: string, visitor: StatementVisitor): void {
   for (let token = tokens.next(); token; token = tokens.next()) {
     lastLine = token.line;
     if (token.kind === 'line-end') {
-      if (visitor.passOver) passOver(state, tokens, visitor.passOver);
+      if (visitor.passOver && beginsWithWord(text, tokens.offset())) passOver(state, tokens, visitor.passOver);
       hasEnded = state.parts.length > 0;
       continue;
     }
@@ -92,11 +93,16 @@ interface ReaderState {
 
 function passOver(state: ReaderState, tokens: TokenScanner, findEnd: (offset: number) => number): void {
   if (state.list || state.tags.length > 0) return;
-  for (let end = findEnd(tokens.offset()); end > tokens.offset(); end = findEnd(end)) {
-    endLine(state, undefined);
-    tokens.passOver(end);
-  }
+  endLine(state, undefined);
+  for (let end = findEnd(tokens.offset()); end > tokens.offset(); end = findEnd(end)) tokens.passOver(end);
 }
+
+function beginsWithWord(text: string, offset: number): boolean {
+  WORD.lastIndex = offset;
+  return WORD.test(text);
+}
+
+const WORD = /[ \t]*[\w"]/y;
 
 const READ: Readonly<Record<Exclude<TokenKind, 'line-end'>, (state: ReaderState, token: Token) => void>> = {
   word: readWord,

@@ -100,6 +100,7 @@ for (const char of ' \t\r\f\v\u00a0') SIGNS[char.charCodeAt(0)] = BLANK;
 for (const char of '\n;{}"') SIGNS[char.charCodeAt(0)] = ENDING;
 for (const char of '[]') SIGNS[char.charCodeAt(0)] = BRACKET;
 const [HASH, OPENING_BRACE] = ['#'.charCodeAt(0), '{'.charCodeAt(0)];
+const [SPACE, LINE_END, QUOTE, BACKSLASH] = [' '.charCodeAt(0), '\n'.charCodeAt(0), '"'.charCodeAt(0), '\\'.charCodeAt(0)];
 
 const isBlank = (char: string): boolean => SIGNS[char.charCodeAt(0)] === BLANK;
 
@@ -126,6 +127,34 @@ function endOfWord(text: string, from: number): number {
     at = close;
   }
   return text.length;
+}
+
+/**
+ * The offset behind a word, in quotes or without, which a blank or the line's end follows; -1 for all that is more than that: what stands
+ * in brackets, escapes, comments, strings over several lines.
+ */
+export function endOfPlainWord(text: string, from: number): number {
+  const quoted = text.charCodeAt(from) === QUOTE;
+  const end = quoted ? behindPlainString(text, from) : behindPlainSigns(text, from);
+  if (end === from) return -1;
+  const behind = text.charCodeAt(end);
+  return behind === SPACE || behind === LINE_END ? end : -1;
+}
+
+function behindPlainString(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (char === QUOTE) return at + 1;
+    if (char === BACKSLASH || char === LINE_END) break;
+  }
+  return from;
+}
+
+function behindPlainSigns(text: string, from: number): number {
+  if (text.charCodeAt(from) === HASH || text.startsWith('/*', from)) return from;
+  let at = from;
+  while (at < text.length && !SIGNS[text.charCodeAt(at)]) at += 1;
+  return at;
 }
 
 /** The offset of the quote that closes a string, or -1: a string may run over lines, but what follows it must be able to follow one. */

@@ -91,7 +91,8 @@ const tokensOf = (part: StatementPart): readonly Token[] => ('kind' in part ? [p
 const own = <Value>(table: Readonly<Record<string, Value>> | undefined, word: string): Value | undefined =>
   table && Object.hasOwn(table, word) ? table[word] : undefined;
 
-function addWord(parent: TrieNode, { text: word, line }: Token, active: boolean, endLine: number): TrieNode {
+/** Adds a word below another, or finds it there. */
+export function addWord(parent: TrieNode, { text: word, line }: Pick<Token, 'text' | 'line'>, active: boolean, endLine: number): TrieNode {
   const known = childOf(parent, word);
   if (known) {
     known.active ||= active;

@@ -1,0 +1,98 @@
+import { countLines } from './line-counter.ts';
+import { MOST_PARTS } from './read-statements.ts';
+import { endOfPlainWord } from './scan-tokens.ts';
+import { isTopLevel } from './top-level.ts';
+import { type TrieNode, addWord } from './word-trie.ts';
+
+const SET = 'set ';
+const [SPACE, LINE_END, QUOTE] = [' '.charCodeAt(0), '\n'.charCodeAt(0), '"'.charCodeAt(0)];
+
+/**
+ * Reads plain lines of the set form into a tree, as `addStatement` does, without looking again at the words with which a line begins as
+ * the one before it: of a large configuration these are most of its words. A plain line is `set` and words with one blank between them,
+ * nothing that reaches beyond it, and the next line has that verb too.
+ * @returns adds the plain lines that stand at an offset and gives the offset behind them, so that all else is read as ever
+ */
+export function createSetLineReader(text: string, root: TrieNode): (offset: number) => number {
+  const lineAt = countLines(text);
+  const before: Line = { begin: 0, ends: [], nodes: [] };
+  return (offset) => {
+    let at = offset;
+    while (text.startsWith(SET, at)) {
+      const end = addLine(text, at + SET.length, { before, root, line: lineAt(at) });
+      if (end === undefined) break;
+      at = end;
+    }
+    return at;
+  };
+}
+
+/** The words of a line that are in the tree: where the first one begins, and of each how far behind that it ends, and its node. */
+interface Line {
+  begin: number;
+  readonly ends: number[];
+  readonly nodes: TrieNode[];
+}
+
+interface Target {
+  /** The line that was added last; this one when it has been added. */
+  readonly before: Line;
+  readonly root: TrieNode;
+  /** 1-based. */
+  readonly line: number;
+}
+
+function addLine(text: string, begin: number, { before, root, line }: Target): number | undefined {
+  const shared = countSharedWords(text, begin, before);
+  const added = readEnds(text, begin, shared === 0 ? begin : begin + before.ends[shared - 1]! + 1);
+  if (!added || shared + added.length === 0 || shared + added.length >= MOST_PARTS - 1) return undefined;
+  if (shared === 0 && !isTopLevel(wordAt(text, begin, begin + added[0]!))) return undefined;
+  const { ends, nodes } = before;
+  before.begin = begin;
+  ends.length = nodes.length = shared;
+  for (const node of nodes) {
+    node.active = true;
+    node.endLine = Math.max(node.endLine, line);
+  }
+  for (const end of added) {
+    const start = ends.length === 0 ? begin : begin + ends.at(-1)! + 1;
+    const word = { text: wordAt(text, start, begin + end), line };
+    const node = addWord(nodes.at(-1) ?? root, word, true, line);
+    // Its attributes are statements of their own.
+    if (node.oneLine) return undefined;
+    ends.push(end);
+    nodes.push(node);
+  }
+  return begin + ends.at(-1)! + 1;
+}
+
+/** With how many words of the line before a line begins. */
+function countSharedWords(text: string, begin: number, { begin: other, ends }: Line): number {
+  let same = 0;
+  let shared = 0;
+  for (const end of ends) {
+    while (same < end && text.charCodeAt(begin + same) === text.charCodeAt(other + same)) same += 1;
+    if (same < end) break;
+    const behind = text.charCodeAt(begin + end);
+    if (behind !== SPACE && behind !== LINE_END) break;
+    shared += 1;
+    if (behind === LINE_END) break;
+  }
+  return shared;
+}
+
+/** Where the words from an offset to the end of the line end, from the line's first word on; undefined where they are not plain. */
+function readEnds(text: string, begin: number, from: number): readonly number[] | undefined {
+  const ends: number[] = [];
+  let at = from;
+  while (text.charCodeAt(at - 1) !== LINE_END) {
+    const end = endOfPlainWord(text, at);
+    if (end < 0) return undefined;
+    ends.push(end - begin);
+    at = end + 1;
+  }
+  return text.startsWith(SET, at) ? ends : undefined;
+}
+
+const wordAt = (text: string, start: number, end: number): string =>
+  text.charCodeAt(start) === QUOTE ? text.slice(start + 1, end - 1) : text.slice(start, end);
