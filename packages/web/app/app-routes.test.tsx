@@ -38,7 +38,7 @@ it('leads administrators to every page, in its order, and shows which one it is'
 it.each(['/users', '/operations', '/nowhere'])('leads others from %s to the dashboard, and never to the users', async (path) => {
   openAs('user', path);
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  expect(document.title).toBe('Dashboard · Merlon');
+  await waitFor(() => expect(document.title).toBe('Dashboard · Merlon'));
   expect(await findLinks()).toEqual(['Dashboard', 'Audits', 'Reports', 'Benchmarks', 'AIChat']);
 });
 

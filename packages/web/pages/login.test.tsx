@@ -52,7 +52,7 @@ it('shows only the sign-in to whoever is not signed in, then the dashboard about
   expect(screen.getByText('You were in Benchmarks')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue in Benchmarks' }));
   expect(await screen.findByRole('heading', { name: 'Benchmarks', level: 1 })).toBeVisible();
-  expect(document.title).toBe('Benchmarks · Merlon');
+  await waitFor(() => expect(document.title).toBe('Benchmarks · Merlon'));
   expect(screen.getByRole('main')).toHaveFocus();
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startFakeServer } from '../testing/fake-server.ts';
@@ -25,5 +25,5 @@ it('shows the accounts or the audit log, and the filters of one do not reach the
   expect(await screen.findByText('Nothing is logged yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Audit Log' })).toHaveAttribute('aria-current', 'page');
   expect(server.calls.at(-1)?.path).toBe('/audit-log?page=1&page_size=50');
-  expect(document.title).toBe('Users · Merlon');
+  await waitFor(() => expect(document.title).toBe('Users · Merlon'));
 });
