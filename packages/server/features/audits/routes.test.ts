@@ -195,36 +195,6 @@ describe('what is refused', () => {
     });
     expect((await post(`/firewalls/${firewall}/stop-audit`)).status).toBe(409);
   });
-
-  test('of many starts at once one runs; device and benchmark stay until it has ended', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => start()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('Audit is already running for this firewall');
-    expect((await remove(`/firewalls/${firewall}`)).status).toBe(409);
-    expect((await remove(`/documents/${benchmark}`)).status).toBe(409);
-    const fetched = await post('/firewalls/fetch', { ids: [firewall] });
-    expect(fetched.body).toMatchObject({
-      started: [],
-      refused: [{ detail: expect.stringMatching(/^An audit of this firewall is running/) }],
-    });
-    await waitForEnd();
-    expect((await listReports()).pagination.total_count).toBe(1);
-  });
-});
-
-test('an audit that is stopped ends at once, without results, and the next one can begin', async () => {
-  const { body } = await start();
-  expect((await post(`/firewalls/${firewall}/stop-audit`)).status).toBe(200);
-  expect((await get(`/firewalls/${firewall}/audit-progress`)).body).toMatchObject({
-    status: 'stopped',
-    message: 'Audit was stopped by user',
-  });
-  const again = await start();
-  expect(again.body.status).toBe('started');
-  await waitForEnd();
-  expect((await get(`/firewalls/${firewall}/audit-history/${body.audit_id}/results`)).body).toMatchObject({ total_checks: 0, results: [] });
-  expect((await get(`/firewalls/${firewall}/latest-audit`)).body.audit_id).toBe(again.body.audit_id);
-  expect((await listReports()).reports).toHaveLength(1);
 });
 
 test('evidence leads to the configuration that was audited, also when another one is stored since', async () => {
