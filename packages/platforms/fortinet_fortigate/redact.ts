@@ -27,7 +27,7 @@ export function redactFortios(text: string): string {
 }
 
 const PROMPT =
-  /^(?!(?:config|edit|set|unset|next|end)\b)(?:\(\w\) )?[\w.~-]{1,64}(?:\([\w.~-]{1,32}\))?(?: \([^()\n]{1,128}\))? ?[#$] ?(?=[a-z])/gm;
+  /^[ \t]{0,64}(?!(?:config|edit|set|unset|next|end)\b)(?:\(\w\) )?[\w.~-]{1,64}(?:\([\w.~-]{1,32}\))?(?: \([^()\n]{1,128}\))? ?[#$] ?(?=[a-z])/gm;
 
 /** Keeps the last words of the sections that are open, outermost first; entries are of no concern. */
 function followTables(open: string[], words: readonly string[]): void {

@@ -1,5 +1,5 @@
 const ENCRYPTED = /(\bENC\s+)(?!<redacted>)\S+(?:\s+\S{24,})*/g;
-const HEADER_SECRET = /^(#private-encryption-key=).+$/;
+const HEADER_SECRET = /(#private-encryption-key=).+$/;
 const CRYPT_HASH = /\$(?:[0-9]{1,2}[a-z]?|sha\d+|pbkdf2[\w-]*)\$\S{8,}/g;
 const LOGIN_IN_ADDRESS = /\b([a-z][a-z+]{1,15}:\/\/[^\s:@/"']+:)[^\s/"']+@/gi;
 const AUTHORIZATION = /\b(authorization["']?\s*[:=]\s*[a-z]+\s+)[^\s"'<]+/gi;
@@ -20,7 +20,7 @@ const SCRIPTED =
 /** Replaces in a line what is secret by its form, wherever it stands. */
 export function redactForms(line: string): string {
   let shown = line;
-  if (shown.startsWith('#private')) shown = shown.replace(HEADER_SECRET, '$1<redacted>');
+  if (shown.includes('#private')) shown = shown.replace(HEADER_SECRET, '$1<redacted>');
   if (shown.includes('ENC')) shown = shown.replace(ENCRYPTED, '$1<redacted>');
   if (shown.includes('$')) shown = shown.replace(CRYPT_HASH, '<redacted>');
   if (shown.includes('://')) shown = shown.replace(LOGIN_IN_ADDRESS, '$1<redacted>@');

@@ -25,6 +25,11 @@ const values = (text: string, path: string): readonly (readonly string[])[] =>
   findPath(parseCheckpoint(text), path.split(' ')).map(valuesAt);
 
 describe('an export of Gaia', () => {
+  it('has its words whatever white space stands around them', () => {
+    for (const blank of ['\u00a0', '\u3000', '\ufeff', '\v', ' \u00a0'])
+      expect(values(`${blank}set${blank}user${blank}admin${blank}shell "a${blank}b"\n`, 'user admin shell')).toEqual([[`a${blank}b`]]);
+  });
+
   it('is a statement a line, its verb left out, its values unquoted', () => {
     expect(values(WHOLE, 'password-controls deny-on-fail enable')).toEqual([['false']]);
     expect(values(WHOLE, 'interface eth0 vlan')).toEqual([['7']]);

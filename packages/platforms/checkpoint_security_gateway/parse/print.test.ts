@@ -35,6 +35,7 @@ describe('a printed tree', () => {
       'answers that also say commands',
       '{"name":"gw"}\n{"enabled":true,"servers":[{"address":"192.0.2.1","type":"primary","version":"4"}]}\n',
     ],
+    ['other white space before a command', '\u00a0 set user \n \u00a0add\u00a0user x uid 1\n'],
     ['a mark of the byte order', '\uFEFFset hostname gw\n'],
     ['a mark of the byte order before a value', '\uFEFF{"a": 1}'],
   ])('is the text again, with %s', (_, text) => {

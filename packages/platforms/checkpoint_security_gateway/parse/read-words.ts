@@ -32,7 +32,9 @@ export function readWords(line: string): readonly Word[] | undefined {
   return words;
 }
 
-const isBlank = (character: string): boolean => character === ' ' || character === '\t' || character === '\n';
+/** White space of every kind, as a text that was pasted from a document has it. */
+const isBlank = (character: string): boolean =>
+  character === ' ' || character === '\t' || character === '\n' || ((character < ' ' || character > '~') && /\s/.test(character));
 
 function findQuoteEnd(line: string, from: number): number | undefined {
   for (let at = from; at < line.length; at += 1) {

@@ -65,7 +65,7 @@ function behindBlanks(text: string, from: number): number {
 /** What a cluster prints above its prompts, alone on a line: `{primary:node0}`. */
 function isStatusLine(text: string, at: number): boolean {
   STATUS.lastIndex = at;
-  return (at === 0 || text[at - 1] === '\n') && STATUS.test(text);
+  return STATUS.test(text) && text.slice(text.lastIndexOf('\n', at) + 1, at).trim() === '';
 }
 
 function readComment(text: string, start: number, line: number, ends: boolean): Token {
