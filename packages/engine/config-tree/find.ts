@@ -31,11 +31,11 @@ const findings = new WeakMap<ConfigTree, Map<string, readonly Place[]>>();
 
 /** Checks ask for every interface or policy of a configuration time and again. */
 function findOnce(tree: ConfigTree, path: readonly string[], options: FindOptions): readonly Place[] {
-  const known = findings.get(tree) ?? new Map<string, readonly Place[]>();
-  findings.set(tree, known);
+  let known = findings.get(tree);
+  if (!known) findings.set(tree, (known = new Map()));
   const key = [Boolean(options.negated), Boolean(options.inactive), ...path].join('\n');
-  const places = known.get(key) ?? searchPath(tree, path, options);
-  known.set(key, places);
+  let places = known.get(key);
+  if (!places) known.set(key, (places = searchPath(tree, path, options)));
   return places;
 }
 

@@ -1,11 +1,10 @@
 import { countLines } from './line-counter.ts';
 import { MOST_PARTS } from './read-statements.ts';
-import { endOfPlainWord } from './scan-tokens.ts';
+import { LINE_END, QUOTE, SPACE, endOfPlainWord } from './scan-tokens.ts';
 import { isTopLevel } from './top-level.ts';
 import { type TrieNode, addWord } from './word-trie.ts';
 
 const SET = 'set ';
-const [SPACE, LINE_END, QUOTE] = [' '.charCodeAt(0), '\n'.charCodeAt(0), '"'.charCodeAt(0)];
 
 /**
  * Reads plain lines of the set form into a tree, as `addStatement` does, without looking again at the words with which a line begins as

@@ -100,7 +100,8 @@ for (const char of ' \t\r\f\v\u00a0') SIGNS[char.charCodeAt(0)] = BLANK;
 for (const char of '\n;{}"') SIGNS[char.charCodeAt(0)] = ENDING;
 for (const char of '[]') SIGNS[char.charCodeAt(0)] = BRACKET;
 const [HASH, OPENING_BRACE] = ['#'.charCodeAt(0), '{'.charCodeAt(0)];
-const [SPACE, LINE_END, QUOTE, BACKSLASH] = [' '.charCodeAt(0), '\n'.charCodeAt(0), '"'.charCodeAt(0), '\\'.charCodeAt(0)];
+export const [SPACE, LINE_END, QUOTE] = [' '.charCodeAt(0), '\n'.charCodeAt(0), '"'.charCodeAt(0)] as const;
+const BACKSLASH = '\\'.charCodeAt(0);
 
 const isBlank = (char: string): boolean => SIGNS[char.charCodeAt(0)] === BLANK;
 

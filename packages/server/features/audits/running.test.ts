@@ -17,6 +17,7 @@ const remove = (path: string) => server.call('DELETE', path, { token });
 const start = () => post(`/firewalls/${firewall}/audit`, { benchmark_id: benchmark, model: 'lab-chat:8b', model_kind: 'offline' });
 const stop = () => post(`/firewalls/${firewall}/stop-audit`);
 const readProgress = () => get(`/firewalls/${firewall}/audit-progress`);
+const waitForEnd = () => poll(readProgress, ({ body: { status } }) => !['starting', 'running'].includes(status));
 const listReports = async () => (await get(`/firewalls/${firewall}/audit-reports`)).body.reports;
 
 beforeAll(async () => {
@@ -49,6 +50,10 @@ test('of many starts at once one runs; device and benchmark stay until it has en
     refused: [{ detail: expect.stringMatching(/^An audit of this firewall is running/) }],
   });
   expect((await stop()).status).toBe(200);
+  lab.reset();
+  expect((await start()).status).toBe(200);
+  await waitForEnd();
+  expect(await listReports()).toHaveLength(1);
   expect((await remove(`/firewalls/${firewall}`)).status).toBe(200);
 });
 
@@ -59,7 +64,7 @@ test('an audit that is stopped ends at once, without results, and the next one c
   lab.reset();
   const again = await start();
   expect(again.body.status).toBe('started');
-  await poll(readProgress, ({ body: { status } }) => !['starting', 'running'].includes(status));
+  await waitForEnd();
   expect((await get(`/firewalls/${firewall}/audit-history/${body.audit_id}/results`)).body).toMatchObject({ total_checks: 0, results: [] });
   expect((await get(`/firewalls/${firewall}/latest-audit`)).body.audit_id).toBe(again.body.audit_id);
   expect(await listReports()).toHaveLength(1);
