@@ -52,7 +52,11 @@ async function startMerlon(environment: NodeJS.ProcessEnv): Promise<{ url: strin
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' },
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,8 +13,14 @@ const given = process.env['DATABASE_URL'];
 const database = given ? await createTestDatabase(given) : await startPostgresServer();
 try {
   const outcome = await runMachines(database.url, {
-    ...{ webs: 2, workers: 3, devices, audits, uploads, recommendations: 20 },
-    ...{ kills: 'all-in-turn', breath: 3000 },
+    webs: 2,
+    workers: 3,
+    devices,
+    audits,
+    uploads,
+    recommendations: 20,
+    kills: 'all-in-turn',
+    breath: 3000,
   });
   const { broken, ends, attempts, counts, seconds, minutes, memory } = outcome;
   for (const sentence of broken.slice(0, 50)) console.log(`BROKEN ${sentence}`);

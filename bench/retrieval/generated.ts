@@ -10,9 +10,24 @@ export interface Question {
 const FORMS = ['How do I configure %?', 'What does the benchmark say about %?', 'I want to know: %', 'Is there a rule for %?', '%'];
 /** Other words for the ones that titles are made of. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
-  ...{ disabled: 'turned off', disable: 'turn off', enabled: 'switched on', enable: 'switch on', configured: 'set up', set: 'configured' },
-  ...{ administrator: 'admin', accounts: 'users', account: 'user', restricted: 'limited', latest: 'newest', unused: 'unneeded' },
-  ...{ minimum: 'least', max: 'maximum', authentication: 'auth', logging: 'logs', traffic: 'packets', hostname: 'device name' },
+  disabled: 'turned off',
+  disable: 'turn off',
+  enabled: 'switched on',
+  enable: 'switch on',
+  configured: 'set up',
+  set: 'configured',
+  administrator: 'admin',
+  accounts: 'users',
+  account: 'user',
+  restricted: 'limited',
+  latest: 'newest',
+  unused: 'unneeded',
+  minimum: 'least',
+  max: 'maximum',
+  authentication: 'auth',
+  logging: 'logs',
+  traffic: 'packets',
+  hostname: 'device name',
 };
 const EMPTY = new Set(
   'a all an and any are as at be do for from in is it not of on only or set than that the to used with correctly properly'.split(' '),

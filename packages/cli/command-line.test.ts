@@ -92,8 +92,20 @@ describe('audit', () => {
       na_checks: count('NA'),
     });
     expect(result.results.map((one) => Object.keys(one).toSorted())[0]).toEqual([
-      ...['assessment', 'check_id', 'decided_by', 'default_when_absent', 'details', 'evidence', 'expectation'],
-      ...['levels', 'page', 'remediation_steps', 'searched', 'section', 'status', 'title'],
+      'assessment',
+      'check_id',
+      'decided_by',
+      'default_when_absent',
+      'details',
+      'evidence',
+      'expectation',
+      'levels',
+      'page',
+      'remediation_steps',
+      'searched',
+      'section',
+      'status',
+      'title',
     ]);
   });
 
@@ -177,8 +189,17 @@ describe('audit', () => {
     writeFileSync(file('two.conf'), sampleConfig.replace('EDGE-1', 'EDGE-2'));
     const runOn = (name: string) =>
       run(
-        ...['audit', '--type', SAMPLE_TYPE, '--benchmark', file(name), '--fail-under', '60'],
-        ...['--config', file('one.conf'), '--config', file('two.conf')],
+        'audit',
+        '--type',
+        SAMPLE_TYPE,
+        '--benchmark',
+        file(name),
+        '--fail-under',
+        '60',
+        '--config',
+        file('one.conf'),
+        '--config',
+        file('two.conf'),
       );
     const missed = await runOn('sample.pdf');
     expect(missed.status).toBe(1);

@@ -20,7 +20,10 @@ function* findPlaces(nodes: readonly ConfigNode[], above: readonly string[] = []
 const askFor = (path: readonly string[]): readonly Assertion[] => [
   { op: 'value', path, test: { is: 'equals', value: 'something-else' }, absent: { status: 'FAIL' } },
   {
-    ...{ op: 'each', path: [...path, '*'], noun: 'statement', none: { status: 'REVIEW' } },
+    op: 'each',
+    path: [...path, '*'],
+    noun: 'statement',
+    none: { status: 'REVIEW' },
     then: { op: 'present', path: ['no-such-word'] },
   },
 ];
@@ -28,14 +31,12 @@ const askFor = (path: readonly string[]): readonly Assertion[] => [
 function judge(platform: Platform, config: string) {
   const paths = [...findPlaces(platform.parse(config).roots)];
   const checks = paths.flatMap(askFor).map((assertion, number): LibraryCheck => ({
-    ...{
-      id: `check-${number}`,
-      title: `check ${number}`,
-      expectation: 'It holds.',
-      judge: assertion,
-      remediation: [],
-      source: 'this test',
-    },
+    id: `check-${number}`,
+    title: `check ${number}`,
+    expectation: 'It holds.',
+    judge: assertion,
+    remediation: [],
+    source: 'this test',
     matches: ({ title }) => title === `check ${number}`,
   }));
   const recommendations = checks.map(({ id, title }) => makeRecommendation({ id, title }));

@@ -81,7 +81,8 @@ describe('a platform made from the template', () => {
   test('is held to the tests over all platforms, and passes', () => {
     const { status, output } = run(
       ...(['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--root', copy, '-t', 'acme_wall'] as const),
-      ...['packages/platforms/every-platform.test.ts', 'packages/server/adapters/ssh/recorded-dialogues.test.ts'],
+      'packages/platforms/every-platform.test.ts',
+      'packages/server/adapters/ssh/recorded-dialogues.test.ts',
     );
     expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
     expect(Number(/Tests +(?:\S+ )?(\d+) passed/.exec(stripVTControlCharacters(output))?.[1])).toBeGreaterThanOrEqual(8);
@@ -107,7 +108,8 @@ describe('a platform made from the template', () => {
     const config = path.join(folder, 'fixtures/sample.conf');
     const { output } = run(
       ...(['packages/cli/main.ts', 'audit', '--type', 'acme_wall', '--benchmark', file, '--config', config] as const),
-      ...['--format', 'json'],
+      '--format',
+      'json',
     );
     const { results } = JSON.parse(output) as { results: { status: string; evidence: { line: number }[] }[] };
     expect(results).toMatchObject([{ status: 'PASS', evidence: [{ line: 5, text: 'service telnet off' }] }]);

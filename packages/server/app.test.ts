@@ -78,8 +78,11 @@ describe('every call of the real server', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(Object.fromEntries(headers)).toMatchObject({
-      ...{ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'no-referrer' },
-      ...{ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' },
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
     });
     const metrics = await (await fetch(`${server.url}/metrics`)).text();

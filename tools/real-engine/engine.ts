@@ -61,7 +61,10 @@ export async function openEngine(modelPath: string): Promise<Engine> {
     try {
       const completion = new LlamaCompletion({ contextSequence: sequence });
       const { metadata } = await completion.generateCompletionWithMeta(tokens, {
-        ...{ signal: generation.signal, temperature: generation.temperature, seed: generation.seed, disableContextShift: true },
+        signal: generation.signal,
+        temperature: generation.temperature,
+        seed: generation.seed,
+        disableContextShift: true,
         ...(generation.maxTokens !== undefined && { maxTokens: generation.maxTokens }),
         ...(grammar && { grammar }),
         onTextChunk: generation.onText,

@@ -176,7 +176,7 @@ interface Answer {
 
 async function openModel(): Promise<LanguageModel> {
   const { contextTokens, digest } = await client.describe(MODEL, never);
-  return { ...{ name: MODEL, kind: 'offline', digest, contextTokens }, answer: (request, options) => client.chat(MODEL, request, options) };
+  return { name: MODEL, kind: 'offline', digest, contextTokens, answer: (request, options) => client.chat(MODEL, request, options) };
 }
 
 /** `PASS 2, FAIL 1` */

@@ -7,11 +7,13 @@ import { openEngine, type Engine } from './engine.ts';
 const MODEL = 'tiny-random:latest';
 const DEFAULT_WINDOW = 4096;
 const listed = {
-  ...{ name: MODEL, model: MODEL, modified_at: '2026-11-01T00:00:00Z', size: 780_000, digest: 'f'.repeat(64) },
-  ...{
-    capabilities: ['completion', 'embedding'],
-    details: { format: 'gguf', family: 'llama', parameter_size: '0.2M', quantization_level: 'F32' },
-  },
+  name: MODEL,
+  model: MODEL,
+  modified_at: '2026-11-01T00:00:00Z',
+  size: 780_000,
+  digest: 'f'.repeat(64),
+  capabilities: ['completion', 'embedding'],
+  details: { format: 'gguf', family: 'llama', parameter_size: '0.2M', quantization_level: 'F32' },
 };
 
 interface Chat {
@@ -36,7 +38,8 @@ async function serve(engine: Engine, message: IncomingMessage, response: ServerR
       return send(200, { models: engine.loadedWindow() === undefined ? [] : [{ ...listed, context_length: engine.loadedWindow() }] });
     case 'POST /api/show':
       return send(200, {
-        ...{ capabilities: listed.capabilities, details: listed.details },
+        capabilities: listed.capabilities,
+        details: listed.details,
         model_info: { 'general.architecture': 'llama', 'llama.context_length': engine.trainedWindow },
       });
     case 'POST /api/embed': {
@@ -79,8 +82,12 @@ async function chat(engine: Engine, { body, response, send }: Asked): Promise<vo
   // The same question answered differently each time, but the same in each run of the test.
   seed += 1;
   const generated = await engine.generate({
-    ...{ prompt, window, signal: gone.signal, maxTokens: options.num_predict },
-    ...{ temperature: options.temperature ?? 0.8, seed: options.seed ?? seed },
+    prompt,
+    window,
+    signal: gone.signal,
+    maxTokens: options.num_predict,
+    temperature: options.temperature ?? 0.8,
+    seed: options.seed ?? seed,
     schema: typeof format === 'object' ? format : undefined,
     onText: (piece) => {
       text += piece;

@@ -78,7 +78,10 @@ describe('auditConfiguration', () => {
 
   it('names no statement by its secret', () => {
     const each: LibraryCheck['judge'] = {
-      ...{ op: 'each', path: ['community', 'secret', '*'], noun: 'community', none: { status: 'REVIEW' } },
+      op: 'each',
+      path: ['community', 'secret', '*'],
+      noun: 'community',
+      none: { status: 'REVIEW' },
       then: { op: 'present', path: ['clients'] },
     };
     const reasonOf = (config: string, expectation: string): string =>
@@ -92,7 +95,9 @@ describe('auditConfiguration', () => {
     expect(reasonOf(config, 'none is called `hunter2`'), 'what the document itself names').toContain('`community secret hunter2 clients`');
     const named: LibraryCheck['judge'] = () => fail([1], 'Called hunter3, hunter2; “hunter2” and hunter2.');
     const [verdict] = auditConfiguration({
-      ...{ platform: makeToyPlatform([checkFor('Banner', named)]), benchmark: benchmarkOf(banner), config },
+      platform: makeToyPlatform([checkFor('Banner', named)]),
+      benchmark: benchmarkOf(banner),
+      config,
     });
     expect(verdict!.reason).toBe('Called hunter3, <redacted>; “<redacted>” and <redacted>.');
   });

@@ -31,8 +31,11 @@ describe('the list of contents', () => {
 
 describe('tables after the recommendations', () => {
   const controls = [
-    ...[chapter('Appendix: CIS Controls v8 IG 1 Mapped Recommendations'), label('Recommendation'), label('Set Correctly')],
-    ...[prose('1.1 Ensure the name server is set (Automated)'), prose('1.2 Ensure the clock is right (Manual)')],
+    chapter('Appendix: CIS Controls v8 IG 1 Mapped Recommendations'),
+    label('Recommendation'),
+    label('Set Correctly'),
+    prose('1.1 Ensure the name server is set (Automated)'),
+    prose('1.2 Ensure the clock is right (Manual)'),
   ];
 
   it('repeat headings without making recommendations, on any number of pages', () => {
@@ -96,9 +99,18 @@ describe('labels', () => {
     const typed = (text: string, bold: boolean): SetLine => ({ text, font: bold ? 'Courier-Bold' : 'CourierNewPSMT', size: 10, above: 6 });
     const [found] = read(
       [
-        ...[heading('1.1 Ensure it (Manual)'), ...begin, label('Audit:'), paragraph('Look.')],
-        ...[typed('Remediation:', true), typed('fw# set dns 1.1.1.1', false), typed('Default Value:', true), typed('Not set.', false)],
-        ...[typed('References:', true), typed('1. A book', false), typed('CIS Controls:', true), typed('Version 7', false)],
+        heading('1.1 Ensure it (Manual)'),
+        ...begin,
+        label('Audit:'),
+        paragraph('Look.'),
+        typed('Remediation:', true),
+        typed('fw# set dns 1.1.1.1', false),
+        typed('Default Value:', true),
+        typed('Not set.', false),
+        typed('References:', true),
+        typed('1. A book', false),
+        typed('CIS Controls:', true),
+        typed('Version 7', false),
       ],
       two,
     );

@@ -11,8 +11,17 @@ const line = (text: string, more: Partial<TextLine> = {}): TextLine => {
   const shown = text.trimEnd();
   const right = 72 + shown.length * width;
   return {
-    ...{ page: 1, text: shown, x: 72, right, y: 100, size: 10, bold: false, italic: false, mono: true },
-    ...{ endsInSpace: text !== shown, inlineCode: [] },
+    page: 1,
+    text: shown,
+    x: 72,
+    right,
+    y: 100,
+    size: 10,
+    bold: false,
+    italic: false,
+    mono: true,
+    endsInSpace: text !== shown,
+    inlineCode: [],
     ...more,
   };
 };

@@ -7,15 +7,13 @@ import { analyseByRules } from './analyse-by-rules.ts';
 import { collectMaterial } from './collect-material.ts';
 
 const makeCheck = (id: string, judge: LibraryCheck['judge']): LibraryCheck => ({
-  ...{
-    id,
-    title: `Ensure ${id} is right`,
-    matches: () => false,
-    expectation: `${id} is right`,
-    judge,
-    remediation: [`set ${id}`],
-    source: 'made up',
-  },
+  id,
+  title: `Ensure ${id} is right`,
+  matches: () => false,
+  expectation: `${id} is right`,
+  judge,
+  remediation: [`set ${id}`],
+  source: 'made up',
 });
 
 const toy = makeToyPlatform([
@@ -43,7 +41,10 @@ test('tells what the library finds wrong with its lines, and claims of nothing t
   expect(analysis).not.toMatch(/hunter2|Ensure time|Ensure banner/);
   expect(recommendations).toEqual(['Ensure telnet is right: `set telnet`.']);
   expect(coverage).toEqual({
-    ...{ sections_total: 1, sections_read: 1, lines_total: 2, lines_read: 2 },
+    sections_total: 1,
+    sections_read: 1,
+    lines_total: 2,
+    lines_read: 2,
     statement: 'The whole configuration was read: 2 lines.',
   });
 });

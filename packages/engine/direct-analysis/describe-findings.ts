@@ -54,7 +54,10 @@ function describeRules(ruleBase: RuleBaseReport | null): string[] {
     return ['## Firewall rules', '', 'No firewall rules were found in the configuration, or they cannot be read by rules.', ''];
   const written = ruleBase.findings.slice(0, MOST_WRITTEN);
   return [
-    ...['## Firewall rules', '', describeRuleBase(ruleBase), ''],
+    '## Firewall rules',
+    '',
+    describeRuleBase(ruleBase),
+    '',
     ...ruleBase.gaps.map((gap) => `- ${gap}`),
     ...written.map((finding) => {
       const head = `**${severityLabels[finding.severity]}: ${titleFinding(finding)}** (${describeCertainty(finding)}).`;
@@ -72,7 +75,10 @@ function describeHardening({ applied, findings, open }: Hardening): string[] {
   const left = open === 0 ? '' : ` ${open} cannot be decided from the configuration and ${open === 1 ? 'needs' : 'need'} a person.`;
   const written = findings.slice(0, MOST_WRITTEN);
   return [
-    ...['## Hardening', '', `Of ${countOf(applied, 'check')} for this type of device, ${found}.${left}`, ''],
+    '## Hardening',
+    '',
+    `Of ${countOf(applied, 'check')} for this type of device, ${found}.${left}`,
+    '',
     ...written.map(({ title, reason, evidence }) => `- **${title}.** ${reason}${quoteEvidence(evidence)}`),
     ...sayMore(findings.length - written.length),
     '',

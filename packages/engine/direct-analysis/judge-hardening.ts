@@ -63,8 +63,20 @@ function describe(
 function recommendNothing(title: string): Recommendation {
   const nothing = { lines: [] };
   return {
-    ...{ id: '', title, assessment: '', levels: [], sections: [], page: 0, pageEnd: 0 },
-    ...{ description: '', rationale: '', impact: '', audit: nothing, remediation: nothing },
-    ...{ defaultValue: '', references: [], controls: [] },
+    id: '',
+    title,
+    assessment: '',
+    levels: [],
+    sections: [],
+    page: 0,
+    pageEnd: 0,
+    description: '',
+    rationale: '',
+    impact: '',
+    audit: nothing,
+    remediation: nothing,
+    defaultValue: '',
+    references: [],
+    controls: [],
   };
 }

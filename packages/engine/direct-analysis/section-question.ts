@@ -68,7 +68,9 @@ function readNote(finding: unknown, shown: ReadonlySet<number>): Note | undefine
   const lines = [...new Set(ids.flatMap((id) => readLineId(id, shown) ?? []))].slice(0, MOST.lines);
   if (lines.length === 0) return undefined;
   return {
-    ...{ severity: known, lines, title: cutText(title, MOST.title) },
+    severity: known,
+    lines,
+    title: cutText(title, MOST.title),
     explanation: cutText(explanation, MOST.explanation),
     recommendation: cutText(recommendation, MOST.recommendation),
   };

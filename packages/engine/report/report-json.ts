@@ -55,7 +55,9 @@ export function describeResult(verdict: Verdict) {
 /** What was found in a rule base, with the names of the HTTP interface. */
 export function describeRuleBase({ lists, rules, enabled, counts, findings, omitted, gaps }: RuleBaseReport) {
   return {
-    ...{ lists, rules, enabled },
+    lists,
+    rules,
+    enabled,
     counts: counts.map(({ kind, certain, undetermined }) => ({ kind, label: findingLabels[kind], certain, undetermined })),
     findings: findings.map((finding) => ({
       kind: finding.kind,

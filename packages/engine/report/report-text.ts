@@ -45,9 +45,15 @@ function describeHead(report: Report): string[] {
 function describeAnalysis({ prompt, analysis, recommendations }: DirectAnalysis): string[] {
   const head = (heading: string): string[] => [heading, '-'.repeat(heading.length), ''];
   return [
-    ...[...head(analysisHeadings.prompt), prompt, ''],
-    ...[...head(analysisHeadings.analysis), analysis.trimEnd(), ''],
-    ...[...head(analysisHeadings.recommendations), ...recommendations.map((text, index) => `${index + 1}. ${text}`), ''],
+    ...head(analysisHeadings.prompt),
+    prompt,
+    '',
+    ...head(analysisHeadings.analysis),
+    analysis.trimEnd(),
+    '',
+    ...head(analysisHeadings.recommendations),
+    ...recommendations.map((text, index) => `${index + 1}. ${text}`),
+    '',
   ];
 }
 

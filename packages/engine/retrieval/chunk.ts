@@ -29,7 +29,10 @@ const MAX_PART_CHARACTERS = 50_000;
 export function chunkRecommendation(recommendation: Recommendation): Chunk {
   const { id, title, sections, page, audit, remediation } = recommendation;
   return {
-    ...{ checkId: id, title, sections, page },
+    checkId: id,
+    title,
+    sections,
+    page,
     passages: [
       ...splitParagraphs(recommendation, 'description', 'description'),
       ...splitParagraphs(recommendation, 'rationale', 'rationale'),

@@ -48,7 +48,8 @@ function rankWithin<Source>(
     }
   }
   return [...scores].map(([at, { score, found }]) => ({
-    ...{ source, chunk: index.chunks[at]! },
+    source,
+    chunk: index.chunks[at]!,
     score: score * (1 + TITLE_BOOST * compareTitle(index.words[at]!.title, wanted)),
     share: asked === 0 ? 0 : found / asked,
   }));

@@ -24,8 +24,15 @@ async function readSample(type: string): Promise<Recommendation[]> {
   return chapters.flatMap((chapter, at) =>
     chapter.recommendations.map(({ title, description, rationale, audit, remediation, defaultValue = '' }, below) =>
       makeRecommendation({
-        ...{ id: `${at + 1}.${below + 1}`, title, sections: [`${at + 1} ${chapter.title}`], page: 10 * (at + 1) + below },
-        ...{ description, rationale, defaultValue, audit: procedureOf(audit), remediation: procedureOf(remediation) },
+        id: `${at + 1}.${below + 1}`,
+        title,
+        sections: [`${at + 1} ${chapter.title}`],
+        page: 10 * (at + 1) + below,
+        description,
+        rationale,
+        defaultValue,
+        audit: procedureOf(audit),
+        remediation: procedureOf(remediation),
       }),
     ),
   );
@@ -114,7 +121,9 @@ describe('searchChunks', () => {
 
   it('finds a command that is quoted before everything that shares words with it', () => {
     const alike = makeRecommendation({
-      ...{ id: '4.1', title: 'Ensure the idle timeout is set to 5', description: 'Set the idle timeout. The idle timeout is set to 5.' },
+      id: '4.1',
+      title: 'Ensure the idle timeout is set to 5',
+      description: 'Set the idle timeout. The idle timeout is set to 5.',
     });
     const quoted = [{ source: 'a.pdf', index: indexOf([alike, timeout]) }];
     expect(searchChunks(quoted, 'What does `set idle-timeout 5` do?', 3).chunks[0]?.chunk.checkId).toBe('2.1.2');
@@ -134,8 +143,14 @@ describe('searchChunks', () => {
 
   it('says on which page the part stands that was asked for', () => {
     const long = makeRecommendation({
-      ...{ id: '5.1', title: 'Ensure the moat is filled', page: 20, pageEnd: 22, description: 'A moat keeps people out.' },
-      ...{ rationale: 'Water is hard to cross.', defaultValue: 'It is empty.', prosePages: { rationale: [21], defaultValue: [22] } },
+      id: '5.1',
+      title: 'Ensure the moat is filled',
+      page: 20,
+      pageEnd: 22,
+      description: 'A moat keeps people out.',
+      rationale: 'Water is hard to cross.',
+      defaultValue: 'It is empty.',
+      prosePages: { rationale: [21], defaultValue: [22] },
       remediation: { lines: [{ kind: 'command', text: 'set moat full', page: 21 }] },
     });
     const castle = [{ source: 'a.pdf', index: indexOf([long]) }];

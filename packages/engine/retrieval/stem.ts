@@ -1,7 +1,12 @@
 /** The long form of a word that benchmarks and the people who ask shorten as often as not. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
-  ...{ administrator: 'admin', authentication: 'auth', authenticate: 'auth', configuration: 'config' },
-  ...{ certificate: 'cert', management: 'mgmt', encryption: 'encrypt' },
+  administrator: 'admin',
+  authentication: 'auth',
+  authenticate: 'auth',
+  configuration: 'config',
+  certificate: 'cert',
+  management: 'mgmt',
+  encryption: 'encrypt',
 };
 
 /**

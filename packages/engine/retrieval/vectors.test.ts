@@ -39,7 +39,10 @@ it('ranks nothing where a source has no vectors, or ones of another model', () =
 it('embeds where a chunk stands, its title and its prose, as far as small models read', () => {
   const chunk = chunkRecommendation(
     makeRecommendation({
-      ...{ id: '2.1', title: 'Ensure it is on', sections: ['2 Things'], description: 'What it is.' },
+      id: '2.1',
+      title: 'Ensure it is on',
+      sections: ['2 Things'],
+      description: 'What it is.',
       remediation: makeProcedure('Type:\n$ set it on'),
     }),
   );

@@ -32,8 +32,18 @@ describe('what holds everything', () => {
   });
 
   const rule: Rule = {
-    ...{ name: 'rest', enabled: true, action: 'deny', from: 'any', to: 'any', source: anyAddress, destination: anyAddress },
-    ...{ services: anyService, conditions: [], log: { begin: true, end: false }, line: 1, endLine: 1 },
+    name: 'rest',
+    enabled: true,
+    action: 'deny',
+    from: 'any',
+    to: 'any',
+    source: anyAddress,
+    destination: anyAddress,
+    services: anyService,
+    conditions: [],
+    log: { begin: true, end: false },
+    line: 1,
+    endLine: 1,
   };
   it.each<[string, Partial<Rule>, boolean]>([
     ['no bound', {}, true],

@@ -61,7 +61,12 @@ function listOf(call: string, { models, loaded }: OllamaServer): unknown {
 
 function listed({ name, size, digest, capabilities, remoteHost }: LocalModel): object {
   return {
-    ...{ name, model: name, modified_at: '2026-10-01T09:00:00Z', size, digest, capabilities },
+    name,
+    model: name,
+    modified_at: '2026-10-01T09:00:00Z',
+    size,
+    digest,
+    capabilities,
     ...(remoteHost !== undefined && { remote_host: remoteHost, remote_model: name.replace(/-cloud$/, '') }),
     details: { format: 'gguf', family: 'llama', parameter_size: '8.0B', quantization_level: 'Q4_K_M' },
   };
@@ -70,7 +75,10 @@ function listed({ name, size, digest, capabilities, remoteHost }: LocalModel): o
 function describe({ name, capabilities, contextLength, remoteHost }: LocalModel): object {
   const architecture = capabilities.includes('embedding') ? 'nomic-bert' : 'llama';
   return {
-    ...{ modelfile: `FROM ${name}`, parameters: 'stop "<|eot_id|>"', template: '{{ .Prompt }}', capabilities },
+    modelfile: `FROM ${name}`,
+    parameters: 'stop "<|eot_id|>"',
+    template: '{{ .Prompt }}',
+    capabilities,
     ...(remoteHost !== undefined && { remote_host: remoteHost }),
     details: { format: 'gguf', family: architecture },
     model_info: { 'general.architecture': architecture, [`${architecture}.context_length`]: contextLength },
@@ -138,10 +146,14 @@ function createWire(model: string): Wire {
   const line = (message: object): string => `${JSON.stringify({ ...lineOf(model, message), done: false })}\n`;
   const last = (said: Said, message: object): object => ({
     ...lineOf(model, message),
-    ...{ done: true, done_reason: said.finish === 'length' ? 'length' : 'stop' },
-    ...{ total_duration: 5_191_566_416, load_duration: 2_154_458, prompt_eval_duration: 383_809_000 },
+    done: true,
+    done_reason: said.finish === 'length' ? 'length' : 'stop',
+    total_duration: 5_191_566_416,
+    load_duration: 2_154_458,
+    prompt_eval_duration: 383_809_000,
     ...(said.promptTokens !== null && { prompt_eval_count: said.promptTokens }),
-    ...{ eval_count: said.outputTokens, eval_duration: 4_799_921_000 },
+    eval_count: said.outputTokens,
+    eval_duration: 4_799_921_000,
   });
   return {
     contentType: 'application/x-ndjson',

@@ -46,7 +46,10 @@ async function complete(exchange: Exchange, { models }: OpenaiServer, answer: An
   if (refused) return sendJson(exchange, 400, refused);
   const contents = body.messages.map(({ content }) => content);
   const question: Question = {
-    ...{ model: model.id, contents, streams: body.stream === true, window: model.contextTokens },
+    model: model.id,
+    contents,
+    streams: body.stream === true,
+    window: model.contextTokens,
     schema: body.response_format?.json_schema?.schema ?? (body.response_format?.type === 'json_object' ? { type: 'object' } : undefined),
     promptTokens: countTokens(contents.join('\n')),
   };
@@ -80,12 +83,19 @@ function createWire(model: string, tellsUsage: boolean): Wire {
   const event = (value: object): string => `data: ${JSON.stringify(value)}\n\n`;
   const chunk = (delta: object, finish: string | null = null): string =>
     event({
-      ...{ id: 'chatcmpl-lab', object: 'chat.completion.chunk', created: 1_760_000_000, model },
+      id: 'chatcmpl-lab',
+      object: 'chat.completion.chunk',
+      created: 1_760_000_000,
+      model,
       choices: [{ index: 0, delta, finish_reason: finish }],
     });
   const usage = (said: Said): string =>
     event({
-      ...{ id: 'chatcmpl-lab', object: 'chat.completion.chunk', created: 1_760_000_000, model, choices: [] },
+      id: 'chatcmpl-lab',
+      object: 'chat.completion.chunk',
+      created: 1_760_000_000,
+      model,
+      choices: [],
       usage: countUsage(said),
     });
   return {
@@ -106,7 +116,10 @@ function createWire(model: string, tellsUsage: boolean): Wire {
     }),
     noise: ': keep-alive\n\n',
     whole: (said) => ({
-      ...{ id: 'chatcmpl-lab', object: 'chat.completion', created: 1_760_000_000, model },
+      id: 'chatcmpl-lab',
+      object: 'chat.completion',
+      created: 1_760_000_000,
+      model,
       choices: [
         {
           index: 0,

@@ -47,8 +47,16 @@ interface Seen {
 async function see(answering: Promise<Response>): Promise<Seen> {
   const response = await answering;
   const seen: Seen = {
-    ...{ status: response.status, text: '', thinking: '', finish: undefined, complete: false, promptTokens: undefined },
-    ...{ error: undefined, brokenLines: 0, failed: undefined, raw: '' },
+    status: response.status,
+    text: '',
+    thinking: '',
+    finish: undefined,
+    complete: false,
+    promptTokens: undefined,
+    error: undefined,
+    brokenLines: 0,
+    failed: undefined,
+    raw: '',
   };
   try {
     const decoder = new TextDecoder();

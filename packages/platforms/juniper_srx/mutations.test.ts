@@ -32,8 +32,17 @@ const before = audit(compliant.join('\n'));
 const ALTERNATIVES = ['bgp-ipsec', 'dialer-caller-id', 'dialer-chap', 'isis-sha', 'ldp-cmac', 'ospf-ipsec', 'ospf3-ipsec'];
 /** For these a line is taken out that another one stands for as well, or the default is as good. */
 const NOT_BY_ONE_LINE = [
-  ...['aaa-server', 'interface-redirects-ipv4', 'interface-redirects-ipv6', 'login-backoff-factor', 'login-backoff-threshold'],
-  ...['login-minimum-time', 'ntp-servers', 'password-change-type', 'rest-https', 'ssh-enabled', 'web-management-https'],
+  'aaa-server',
+  'interface-redirects-ipv4',
+  'interface-redirects-ipv6',
+  'login-backoff-factor',
+  'login-backoff-threshold',
+  'login-minimum-time',
+  'ntp-servers',
+  'password-change-type',
+  'rest-https',
+  'ssh-enabled',
+  'web-management-https',
 ];
 
 describe('a compliant configuration', () => {

@@ -24,7 +24,9 @@ export function composeAccounts({ database: { db }, secretKey }: Outside) {
     store: createAuthStore(db),
     tries: createSignInTries(db, deriveKey(secretKey, 'sign-in tries')),
     tokens: createTokens(secretKey, now),
-    ...{ passwords, now, record: auditLog.record },
+    passwords,
+    now,
+    record: auditLog.record,
   });
   const users = createUsersService({ store: createUsersStore(db), passwords, now });
   const apiTokens = createApiTokenService({ store: createApiTokenStore(db), now });

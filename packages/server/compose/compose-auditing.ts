@@ -46,8 +46,15 @@ function composeAudits(
   const auditJob = defineAuditJob(countProcessors());
   const { readText: readSnapshot } = firewalls.configurations;
   const ports = {
-    ...{ store: createAuditsStore(database.db), clock: systemClock, startStopwatch, findPlatform, readSnapshot },
-    ...{ models: models.access, repeat, runAudit: pool.run, drawReport: pool.draw },
+    store: createAuditsStore(database.db),
+    clock: systemClock,
+    startStopwatch,
+    findPlatform,
+    readSnapshot,
+    models: models.access,
+    repeat,
+    runAudit: pool.run,
+    drawReport: pool.draw,
     listRecommendations: documents.listRecommendations,
   };
   const service = createAuditsService({
@@ -55,12 +62,14 @@ function composeAudits(
     requireFirewall: firewalls.service.requireAudited,
     listDevices: firewalls.service.listAudited,
     pickSnapshot: firewalls.service.pickSnapshot,
-    ...{ findBenchmark: documents.findUsable, listCommands: documents.listCommandIds },
+    findBenchmark: documents.findUsable,
+    listCommands: documents.listCommandIds,
     measureModel: models.measureCalls,
     analysis: {
       prepare: (input) => runConfigTask('prepareAnalysis', input),
       hideSecrets: (text, known) => hidePastedSecrets(platforms, text, known),
-      ...{ drawReport: pool.render, budgetMs: analysisBudgetMs ?? ANALYSIS_BUDGET_MS },
+      drawReport: pool.render,
+      budgetMs: analysisBudgetMs ?? ANALYSIS_BUDGET_MS,
     },
     enqueueAudit: (tx, auditId, firewallId) => queue.enqueue(auditJob, { auditId }, { key: firewallId, tx }),
     cancelAudit: async (jobId) => void (await queue.cancel(auditJob, jobId)),

@@ -35,24 +35,36 @@ interface DeviceAdapters {
 export function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdapters, audits: () => AuditsService) {
   const { database, secretKey } = outside;
   const ports = {
-    ...{ store: createFirewallsStore(database.db), fetches: createFetchStore(database.db), clock: systemClock },
-    ...{ listHeld: locks.listHeld, listAbandoned: locks.listAbandoned },
-    ...{ findPlatform, judgeTarget: composePolicy(outside), vault: createVault(secretKey) },
+    store: createFirewallsStore(database.db),
+    fetches: createFetchStore(database.db),
+    clock: systemClock,
+    listHeld: locks.listHeld,
+    listAbandoned: locks.listAbandoned,
+    findPlatform,
+    judgeTarget: composePolicy(outside),
+    vault: createVault(secretKey),
   };
   const configurations = createConfigurations({
-    ...{ ...ports, snapshots: createSnapshotStore(database.db) },
+    ...ports,
+    snapshots: createSnapshotStore(database.db),
     inspect: (input) => runConfigTask('inspect', input),
     measure: (input) => runConfigTask('measure', input),
     compare: (input) => runConfigTask('compare', input),
   });
   const service = createFirewallsService({
-    ...{ ...ports, configurations, platforms },
+    ...ports,
+    configurations,
+    platforms,
     settleFetches: () => settleLostFetches(ports),
     listAudits: () => audits().listNewest(),
     isAudited: (tx, firewallId) => audits().usesFirewall(tx, firewallId),
   });
   const fetchingPorts = {
-    ...{ ...ports, configurations, repeat, readDevice: countFetches(reader.readDevice, outside.metrics), tryHold: locks.tryHold },
+    ...ports,
+    configurations,
+    repeat,
+    readDevice: countFetches(reader.readDevice, outside.metrics),
+    tryHold: locks.tryHold,
     readCredentials: service.readCredentials,
     listAudited: () => audits().listAuditedFirewalls(),
   };

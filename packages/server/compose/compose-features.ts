@@ -56,7 +56,9 @@ export function composeFeatures(outside: Outside): Features {
   });
 
   return {
-    ...{ authenticate, countCall, record: auditLog.record },
+    authenticate,
+    countCall,
+    record: auditLog.record,
     registerWatching: (app) => registerHealthRoutes(app, health),
     registerCalls: (app) => {
       registerAuthRoutes(app, auth);

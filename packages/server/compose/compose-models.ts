@@ -11,7 +11,11 @@ import type { Outside } from '../outside.ts';
 /** The way of every feature to a model is `access`. */
 export function composeModels({ database, metrics, secretKey, models: { offlineUrl, online, timings } }: Outside): ModelsService {
   return createModelsService({
-    ...{ store: createModelsStore(database.db), clock: systemClock, limitTime, vault: createVault(secretKey), platforms },
+    store: createModelsStore(database.db),
+    clock: systemClock,
+    limitTime,
+    vault: createVault(secretKey),
+    platforms,
     countCall: metrics.countModelCall,
     offline: createOllamaClient({ baseUrl: offlineUrl, ...(timings && { timings }) }),
     online: online && createOpenaiClient({ ...online, ...(timings && { timings }) }),

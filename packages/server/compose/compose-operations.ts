@@ -24,7 +24,11 @@ interface Kept {
 export function composeOperations(outside: Outside, kept: Kept): OperationsService {
   const { database, queue, role, version, hasEmbeddedDatabase } = outside;
   const service = createOperationsService({
-    ...{ store: createOperationsStore(database.db), clock: cautiousClock, repeat, queue, hasEmbeddedDatabase },
+    store: createOperationsStore(database.db),
+    clock: cautiousClock,
+    repeat,
+    queue,
+    hasEmbeddedDatabase,
     self: { id: randomUUID(), role, host: readHostName(), version },
     keepings: composeKeepings(kept),
     enqueueRetention: async () => void (await queue.enqueue(retentionJob, {}, { key: retentionJob.name })),

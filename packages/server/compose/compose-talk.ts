@@ -16,7 +16,10 @@ import type { composeAuditing } from './compose-auditing.ts';
 /** Search, and the job that embeds a benchmark for it. */
 export function composeSearch({ database, queue }: Outside, documents: DocumentsService, { access }: ModelsService): SearchService {
   const ports = {
-    ...{ store: createSearchStore(database.db), clock: systemClock, limitTime, findEmbedding: access.findEmbedding },
+    store: createSearchStore(database.db),
+    clock: systemClock,
+    limitTime,
+    findEmbedding: access.findEmbedding,
     benchmarkTypes: platforms.map(({ type }) => type),
     listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed'),
     listRecommendations: (documentId: string) => documents.listRecommendations(documentId, null),
@@ -40,8 +43,13 @@ export function composeChat(
   { documents, firewalls, locks, search, models }: ChatSources,
 ): ChatService {
   return createChatService({
-    ...{ store: createChatStore(database.db), vault: createVault(secretKey), clock: systemClock, limitTime },
-    ...{ models: models.access, search: search.search, tryHold: locks.tryHold },
+    store: createChatStore(database.db),
+    vault: createVault(secretKey),
+    clock: systemClock,
+    limitTime,
+    models: models.access,
+    search: search.search,
+    tryHold: locks.tryHold,
     hideSecrets: (text) => hidePastedSecrets(platforms, text),
     listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed').map(({ id }) => id),
     listDeviceNames: () => firewalls.service.listNames(),

@@ -118,7 +118,9 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
       const answer = await handler(call as CallInput<R>);
       if (recorded && deed.subject !== null)
         await recordCall(app, request, {
-          ...{ action: recorded, username: deed.username, subject: deed.subject },
+          action: recorded,
+          username: deed.username,
+          subject: deed.subject,
           address: readCallerAddress(request),
         });
       if (route.streams) return sendLines(reply, answer as StreamAnswer<unknown>, app.repeat);

@@ -9,8 +9,12 @@ const listOf = (pages: readonly (readonly string[])[], total: number) =>
     Promise.resolve({
       rows: (pages[page - 1] ?? []).map(row),
       pagination: {
-        ...{ current_page: page, page_size, total_count: total, total_pages: pages.length },
-        ...{ has_next: page < pages.length, has_previous: page > 1 },
+        current_page: page,
+        page_size,
+        total_count: total,
+        total_pages: pages.length,
+        has_next: page < pages.length,
+        has_previous: page > 1,
       },
     }),
   );

@@ -28,8 +28,10 @@ beforeEach(() => {
   storeSession('token', aUser());
   refreshSession();
   vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ matches: query.includes('min-width'), media: query },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    matches: query.includes('min-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   }));
 });
 afterEach(() => {
@@ -359,7 +361,11 @@ it('lets one kind of model clear the other, and shows what an online one would b
   const { user, bodies } = show({
     [`POST /chat-sessions/${FIRST.id}/model-preview`]: () => ({
       body: {
-        ...{ kind: 'online', destination: 'api.example:443', omitted: 0, input_tokens: 12, blocked: null },
+        kind: 'online',
+        destination: 'api.example:443',
+        omitted: 0,
+        input_tokens: 12,
+        blocked: null,
         requests: [{ about: 'The question', messages: [{ role: 'user', content: 'Is HOST-1 safe?' }] }],
         replaced: { secrets: 0, addresses: 0, hosts: 1, users: 0, domains: 0, names: 0 },
       },

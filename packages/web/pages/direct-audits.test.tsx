@@ -18,7 +18,10 @@ const summary = {
   ...aSummary([]),
   benchmark_id: null,
   analysis: {
-    ...{ model_used: 'built-in', analysis_type: 'rules', prompt: 'What is open?', analysis: '## Firewall rules\n\nAll is open.' },
+    model_used: 'built-in',
+    analysis_type: 'rules',
+    prompt: 'What is open?',
+    analysis: '## Firewall rules\n\nAll is open.',
     recommendations: ['Close it.'],
     coverage: {
       sections_total: 1,

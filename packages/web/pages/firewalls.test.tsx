@@ -231,8 +231,13 @@ it('opens the estimate of a device that has a benchmark and a configuration, and
     [`GET /documents/${idOf(20)}/commands`]: () => ({ body: [aCommand()] }),
     [`GET /firewalls/${idOf(10)}/audit-estimate`]: () => ({
       body: {
-        ...{ benchmark_id: idOf(20), checks_count: 40, config_length: 1_000, last_test_seconds: null },
-        ...{ measured_seconds: 0.02, measured_on: 'device', measured_at: '2026-11-21T10:00:00.000Z' },
+        benchmark_id: idOf(20),
+        checks_count: 40,
+        config_length: 1_000,
+        last_test_seconds: null,
+        measured_seconds: 0.02,
+        measured_on: 'device',
+        measured_at: '2026-11-21T10:00:00.000Z',
       },
     }),
   });
@@ -335,14 +340,23 @@ it('asks the model that was chosen last, of whichever list, after its cost was s
     [`GET /documents/${idOf(20)}/commands`]: () => ({ body: [aCommand()] }),
     [`GET /firewalls/${idOf(10)}/audit-estimate`]: () => ({
       body: {
-        ...{ benchmark_id: idOf(20), checks_count: 40, config_length: 1_000, last_test_seconds: null },
-        ...{ measured_seconds: null, measured_on: null, measured_at: null },
+        benchmark_id: idOf(20),
+        checks_count: 40,
+        config_length: 1_000,
+        last_test_seconds: null,
+        measured_seconds: null,
+        measured_on: null,
+        measured_at: null,
         by_model: { questions: 3, requests: { least: 3, most: 9 }, input_tokens: 900, output_tokens: 90, seconds: null },
       },
     }),
     [`POST /firewalls/${idOf(10)}/model-preview`]: () => ({
       body: {
-        ...{ kind: 'online', destination: 'llm.example:443', omitted: 2, input_tokens: 900, blocked: null },
+        kind: 'online',
+        destination: 'llm.example:443',
+        omitted: 2,
+        input_tokens: 900,
+        blocked: null,
         requests: [{ about: '1.1 Banner', messages: [{ role: 'user', content: 'HOST_1 is asked about' }] }],
         replaced: { secrets: 1, addresses: 0, hosts: 1, users: 0, domains: 0, names: 0 },
       },

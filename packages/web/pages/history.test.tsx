@@ -33,8 +33,12 @@ const answerList =
       body: {
         audits: all.slice((page - 1) * size, page * size),
         pagination: {
-          ...{ current_page: page, page_size: size, total_count: all.length, total_pages: pages },
-          ...{ has_next: page < pages, has_previous: page > 1 },
+          current_page: page,
+          page_size: size,
+          total_count: all.length,
+          total_pages: pages,
+          has_next: page < pages,
+          has_previous: page > 1,
         },
         summary: { total_audits: all.length, test_audits: 3, full_audits: 4, direct_audits: 5, average_score: 66.6 },
       },

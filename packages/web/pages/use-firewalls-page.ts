@@ -19,7 +19,14 @@ export const useFirewallsPage = (devices: readonly Firewall[]) => {
   const audits = useDeviceAudits(devices, choice.awaitChosen, { openDialog, offerDialog });
 
   return {
-    ...{ platforms, choice, audits, fetching, place, dialog, openDialog, closeDialog },
+    platforms,
+    choice,
+    audits,
+    fetching,
+    place,
+    dialog,
+    openDialog,
+    closeDialog,
     fetchConfig: (device: Firewall): void => void start(device),
     actions: {
       onEdit: (device: Firewall): void => openDialog({ kind: 'edit', device }),

@@ -85,7 +85,12 @@ const components: Components = {
   a: ExternalLink,
   pre: CodeBlock,
   table: ScrollingTable,
-  ...{ h1: Heading, h2: Heading, h3: Heading, h4: Heading, h5: Heading, h6: Heading },
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
   // A picture from elsewhere would tell that server what was asked: its description stands in its place.
   img: ({ alt }) => <>{alt}</>,
   input: ({ checked }) => <>{checked ? '☑' : '☐'}</>,

@@ -5,17 +5,18 @@ import type { Judgement } from './judge-check.ts';
 import { makeOpenCheck } from './testing/open-check.ts';
 
 const verdict = (checkId: string, status: Verdict['status']): Verdict => ({
-  ...{
-    checkId,
-    status,
-    title: 'A check',
-    decidedBy: 'rule',
-    reason: 'A person has to look.',
-    expectation: '',
-    evidence: [],
-    remediation: [],
-  },
-  ...{ page: 1, section: '', levels: [], assessment: '' },
+  checkId,
+  status,
+  title: 'A check',
+  decidedBy: 'rule',
+  reason: 'A person has to look.',
+  expectation: '',
+  evidence: [],
+  remediation: [],
+  page: 1,
+  section: '',
+  levels: [],
+  assessment: '',
 });
 const judged = (checkId: string, given: Partial<Judgement> = {}): Judgement => ({ checkId, prompt: [], answers: [], why: '', ...given });
 const passed = { verdict: { status: 'PASS', reason: 'Judged by the model fake: It is.', lines: [4, 3] } } as const;

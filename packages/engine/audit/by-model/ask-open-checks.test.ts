@@ -6,7 +6,8 @@ import { makeOpenCheck } from './testing/open-check.ts';
 
 const checks = Array.from({ length: 8 }, (_, at) => makeOpenCheck({ checkId: `1.${at}` }));
 const options = (given: Partial<AskOptions> = {}): AskOptions => ({
-  ...{ signal: new AbortController().signal, timeLeft: () => 60_000 },
+  signal: new AbortController().signal,
+  timeLeft: () => 60_000,
   ...given,
 });
 

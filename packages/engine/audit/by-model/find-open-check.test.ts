@@ -33,14 +33,12 @@ test('what the rules decided is no question', () => {
 
 test('what a rule knows not to be in the text is no question: what holds in its place no model knows either', () => {
   const absent: LibraryCheck = {
-    ...{
-      id: 'telemetry',
-      title: 'Telemetry',
-      matches: () => true,
-      expectation: '`syslog` must be set',
-      remediation: [],
-      source: 'the handbook',
-    },
+    id: 'telemetry',
+    title: 'Telemetry',
+    matches: () => true,
+    expectation: '`syslog` must be set',
+    remediation: [],
+    source: 'the handbook',
     judge: { op: 'present', path: ['syslog'], absent: { status: 'REVIEW' } },
   };
   expect(find(telemetry, text, [absent])).toBeUndefined();

@@ -39,7 +39,14 @@ export function prepareOpenChecks(platform: Platform, configuration: Configurati
     const namedLines = outcome.lines.filter((line) => !gaps.has(line));
     if (sections.length === 0 || (tellingWords.length === 0 && namedLines.length === 0)) return undefined;
     return {
-      ...{ checkId, title, expectation, sections, hasAll, tellingWords, namedLines, subject: words.subject },
+      checkId,
+      title,
+      expectation,
+      sections,
+      hasAll,
+      tellingWords,
+      namedLines,
+      subject: words.subject,
       asked: describeAsked(recommendation),
       defaultValue: defaultValue.slice(0, MOST_ASKED).toWellFormed(),
       mayPass: !isLeftByRules && !withFreeText && isOneFirewall,

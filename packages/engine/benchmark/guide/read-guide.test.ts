@@ -45,8 +45,15 @@ describe('headings of a guide', () => {
 describe('commands of a guide', () => {
   it('stand in the font of code, behind a prompt, or where the text announces them', () => {
     const [found] = read([
-      ...[large('1 Name server'), prose('The following is entered:'), prose('set dns 1.1.1.1'), prose('set dns 2.2.2.2')],
-      ...[paragraph('Then.'), prose('fw# config dns'), paragraph('And:'), typed('end'), paragraph('set the rest as you like')],
+      large('1 Name server'),
+      prose('The following is entered:'),
+      prose('set dns 1.1.1.1'),
+      prose('set dns 2.2.2.2'),
+      paragraph('Then.'),
+      prose('fw# config dns'),
+      paragraph('And:'),
+      typed('end'),
+      paragraph('set the rest as you like'),
     ]);
     expect(found && commandsOf(found.remediation)).toEqual(['set dns 1.1.1.1', 'set dns 2.2.2.2', 'config dns', 'end']);
   });
@@ -66,8 +73,15 @@ describe('commands of a guide', () => {
 
   it('that print belong to the audit, those that change to the remediation', () => {
     const [found] = read([
-      ...[large('1 Name server'), paragraph('It is needed.'), paragraph('Set it:'), code('fw# set dns 1.1.1.1'), code('fw# show dns')],
-      ...[code('dns 1.1.1.1'), paragraph('Check that it works:'), code('fw# config dns'), code('fw# show')],
+      large('1 Name server'),
+      paragraph('It is needed.'),
+      paragraph('Set it:'),
+      code('fw# set dns 1.1.1.1'),
+      code('fw# show dns'),
+      code('dns 1.1.1.1'),
+      paragraph('Check that it works:'),
+      code('fw# config dns'),
+      code('fw# show'),
     ]);
     expect(found?.description).toBe('It is needed.');
     expect(found && commandsOf(found.remediation)).toEqual(['set dns 1.1.1.1']);

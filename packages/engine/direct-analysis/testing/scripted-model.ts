@@ -7,7 +7,12 @@ export function makeScriptedModel(
 ): LanguageModel & { readonly asked: ModelRequest[] } {
   const asked: ModelRequest[] = [];
   return {
-    ...{ name: 'tiny', kind: 'offline', digest: 'd1', contextTokens: 8192, ...given, asked },
+    name: 'tiny',
+    kind: 'offline',
+    digest: 'd1',
+    contextTokens: 8192,
+    ...given,
+    asked,
     answer: async (request, { signal }) => {
       signal.throwIfAborted();
       asked.push(request);

@@ -70,20 +70,23 @@ export const sampleRuleBase: RuleBaseReport = {
   ],
   findings: [
     {
-      ...{
-        kind: 'any-any',
-        severity: 'high',
-        certainty: 'certain',
-        list: 'from-zone trust to-zone untrust',
-        rules: ['allow-all'],
-        because: [],
-      },
+      kind: 'any-any',
+      severity: 'high',
+      certainty: 'certain',
+      list: 'from-zone trust to-zone untrust',
+      rules: ['allow-all'],
+      because: [],
       lines: [40],
       sentence: 'The rule `allow-all` allows every service from everywhere to everywhere.',
       evidence: [{ line: 40, text: 'set policy allow-all action permit' }],
     },
     {
-      ...{ kind: 'shadowed', severity: 'medium', certainty: 'undetermined', list: 'global', rules: ['late'], because: ['early'] },
+      kind: 'shadowed',
+      severity: 'medium',
+      certainty: 'undetermined',
+      list: 'global',
+      rules: ['late'],
+      because: ['early'],
       lines: [51, 52],
       sentence: 'The rule `late` may never match: `early` matches what it matches, as far as `host.example` is known.',
       evidence: [
@@ -92,7 +95,13 @@ export const sampleRuleBase: RuleBaseReport = {
       ],
     },
     {
-      ...{ kind: 'implicit-deny', severity: 'low', certainty: 'certain', list: 'global', rules: [], because: [], lines: [] },
+      kind: 'implicit-deny',
+      severity: 'low',
+      certainty: 'certain',
+      list: 'global',
+      rules: [],
+      because: [],
+      lines: [],
       sentence: 'Nothing denies what no rule matches but the default of the device.',
       evidence: [],
     },
@@ -109,7 +118,9 @@ export function makeDirectReport(analysis: Partial<DirectAnalysis> = {}): Report
     model: 'tiny',
     ruleBase: sampleRuleBase,
     analysis: {
-      ...{ model_used: 'tiny', analysis_type: 'model', prompt: 'What is open to the internet?' },
+      model_used: 'tiny',
+      analysis_type: 'model',
+      prompt: 'What is open to the internet?',
       analysis: '## Findings\nTelnet is **on**.\n\n- first `set telnet`\n- second\n\n```\nset telnet disable\n```\n',
       recommendations: ['Switch `telnet` off.', 'Log what is denied.'],
       coverage: {

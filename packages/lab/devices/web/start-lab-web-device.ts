@@ -68,7 +68,9 @@ export async function startLabWebDevice(options: LabWebDeviceOptions): Promise<L
   let passwordTries = 0;
 
   const answer = model.open({
-    ...{ variant, config, sessions: createSessions(tokens) },
+    variant,
+    config,
+    sessions: createSessions(tokens),
     checkPassword: (givenName, givenPassword) => {
       passwordTries += 1;
       return givenName === username && givenPassword === password && variant !== 'wrong-password';
@@ -90,7 +92,13 @@ export async function startLabWebDevice(options: LabWebDeviceOptions): Promise<L
   };
   if (variant === 'down') await stop();
   return {
-    ...{ type: model.type, host: '127.0.0.1', port, username, password, config, requests },
+    type: model.type,
+    host: '127.0.0.1',
+    port,
+    username,
+    password,
+    config,
+    requests,
     certificate: certificate.fingerprint,
     passwordTries: () => passwordTries,
     connectionsOpened: () => connections.opened,

@@ -59,8 +59,36 @@ describe('a printed tree', () => {
 
   it('is the text again, for any text', () => {
     const piece = fc.constantFrom(
-      ...['set ', 'add ', 'delete ', 'hostname ', 'user ', '"', '\\', '\n', '{', '[', '"a"', '"a\\u0041": ', ': ', ',', '}', ']', 'x'],
-      ...[' ', '# ', '1', '-', '\r\n', 'true', '"1"', '\n{', '\n}', '\nset hostname ', '\u00a0', 'gw> ', '{"enabled":true,"servers":[]}'],
+      'set ',
+      'add ',
+      'delete ',
+      'hostname ',
+      'user ',
+      '"',
+      '\\',
+      '\n',
+      '{',
+      '[',
+      '"a"',
+      '"a\\u0041": ',
+      ': ',
+      ',',
+      '}',
+      ']',
+      'x',
+      ' ',
+      '# ',
+      '1',
+      '-',
+      '\r\n',
+      'true',
+      '"1"',
+      '\n{',
+      '\n}',
+      '\nset hostname ',
+      '\u00a0',
+      'gw> ',
+      '{"enabled":true,"servers":[]}',
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {

@@ -76,7 +76,11 @@ describe('the REST API of FortiOS', () => {
   it('takes the form where that call is not known', () => {
     const page = { 'GET /login': JSON_SIGN_IN['GET /login']! };
     expect(talk(FORM, page).calls).toEqual([
-      ...['GET /login', 'GET /api/v2/authentication', 'POST /logincheck', `POST ${BACKUP}`, 'POST /logout'],
+      'GET /login',
+      'GET /api/v2/authentication',
+      'POST /logincheck',
+      `POST ${BACKUP}`,
+      'POST /logout',
     ]);
   });
 
@@ -139,17 +143,17 @@ describe('a device that is none, or lets nobody in', () => {
     ['json', 'a wrong password', { 'POST /api/v2/authentication': { status: 401 } }, 'authentication-failed', /not tried again/],
     [
       ...(['json', 'a wrong password, in words'] as const),
-      ...[{ 'POST /api/v2/authentication': { body: '{"status_code":-1,"status_message":"LOGIN_FAILED"}' } }],
+      { 'POST /api/v2/authentication': { body: '{"status_code":-1,"status_message":"LOGIN_FAILED"}' } },
       ...(['authentication-failed', /not tried again/] as const),
     ],
     [
       ...(['json', 'too many wrong ones'] as const),
-      ...[{ 'POST /api/v2/authentication': { body: '{"status_code":-3,"status_message":"ADMIN_LOCKED_OUT"}' } }],
+      { 'POST /api/v2/authentication': { body: '{"status_code":-3,"status_message":"ADMIN_LOCKED_OUT"}' } },
       ...(['authentication-failed', /locked/] as const),
     ],
     [
       ...(['json', 'an expired password'] as const),
-      ...[{ 'POST /api/v2/authentication': { body: '{"status_code":4,"status_message":"PASSWORD_CHANGE_REQUIRED"}' } }],
+      { 'POST /api/v2/authentication': { body: '{"status_code":4,"status_message":"PASSWORD_CHANGE_REQUIRED"}' } },
       ...(['password-change-required', /new password/] as const),
     ],
     ['json', 'a page', { 'POST /api/v2/authentication': { body: '<html>' } }, 'command-refused', /SSH/],

@@ -14,8 +14,22 @@ const MOST_GAPS = 100;
 
 /** The parts that checks ask about. An excerpt is taken to show whole parts: what it shows nothing of, it says nothing about. */
 const MAIN_PARTS = [
-  ...['system', 'interfaces', 'snmp', 'protocols', 'routing-options', 'routing-instances', 'policy-options', 'firewall', 'security'],
-  ...['access', 'chassis', 'applications', 'event-options', 'services', 'forwarding-options', 'vlans'],
+  'system',
+  'interfaces',
+  'snmp',
+  'protocols',
+  'routing-options',
+  'routing-instances',
+  'policy-options',
+  'firewall',
+  'security',
+  'access',
+  'chassis',
+  'applications',
+  'event-options',
+  'services',
+  'forwarding-options',
+  'vlans',
 ];
 
 /** Up to this share of lines that are no statement (prompts, banners, pasted notes), the rest is taken as the whole configuration. */

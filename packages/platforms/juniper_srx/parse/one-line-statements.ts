@@ -34,8 +34,20 @@ const serverOptions: OneLineStatement = {
 };
 
 const application: Readonly<Record<string, number>> = {
-  ...{ protocol: 1, 'destination-port': 1, 'source-port': 1, 'inactivity-timeout': 1, description: 1, alg: 1, 'application-protocol': 1 },
-  ...{ 'icmp-type': 1, 'icmp-code': 1, 'icmp6-type': 1, 'icmp6-code': 1, 'rpc-program-number': 1, uuid: 1, 'snmp-command': 1 },
+  protocol: 1,
+  'destination-port': 1,
+  'source-port': 1,
+  'inactivity-timeout': 1,
+  description: 1,
+  alg: 1,
+  'application-protocol': 1,
+  'icmp-type': 1,
+  'icmp-code': 1,
+  'icmp6-type': 1,
+  'icmp6-code': 1,
+  'rpc-program-number': 1,
+  uuid: 1,
+  'snmp-command': 1,
 };
 
 /** By the word above the keyword and the keyword itself. */

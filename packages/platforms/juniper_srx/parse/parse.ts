@@ -29,7 +29,9 @@ export function parseJunos(text: string): ConfigTree {
   const unknownLines = [...found.unknown].toSorted((a, b) => a - b);
   const { roots, gaps } = expandGroups(root, listExpandedGroups(lines));
   return {
-    ...{ roots, lines, unknownLines },
+    roots,
+    lines,
+    unknownLines,
     gaps: listGaps({ root, hidden: [...found.hidden, ...gaps], lines, unknownLines }),
     // An audit never asks for it, and it costs half as much as all else: read when it is asked for.
     get written() {

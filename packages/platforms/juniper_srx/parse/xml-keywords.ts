@@ -12,9 +12,20 @@ const NAMES: Readonly<Record<string, string | undefined>> = {
 
 /** Elements without a word in the other forms, by the element around them. */
 const WORDLESS: ReadonlySet<string> = new Set([
-  ...['interfaces interface', 'policies policy', 'vlans vlan', 'routing-instances instance', 'prefix-list prefix-list-item'],
-  ...['address ip-prefix', 'file filename', 'redundant-parent parent', 'ieee-802.3ad bundle', 'to range-high'],
-  ...['host contents', 'file contents', 'user contents', 'console contents'],
+  'interfaces interface',
+  'policies policy',
+  'vlans vlan',
+  'routing-instances instance',
+  'prefix-list prefix-list-item',
+  'address ip-prefix',
+  'file filename',
+  'redundant-parent parent',
+  'ieee-802.3ad bundle',
+  'to range-high',
+  'host contents',
+  'file contents',
+  'user contents',
+  'console contents',
 ]);
 
 /** Elements whose word is another in the other forms. */

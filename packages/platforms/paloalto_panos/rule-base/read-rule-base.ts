@@ -83,14 +83,14 @@ const DEFAULT_RULES =
 
 /** What the predefined rule for traffic between zones does, or what it was overridden to do. */
 function readFallback(tree: ConfigTree, owner: readonly string[]): Fallback {
-  const [rule] = [
-    ...(owner[0] === 'vsys'
+  const rulebases =
+    owner[0] === 'vsys'
       ? [[...owner, 'rulebase']]
       : [
           [...owner, 'post-rulebase'],
           ['shared', 'post-rulebase'],
-        ]),
-  ].flatMap((path) => findPath(tree, [...path, 'default-security-rules', 'rules', 'interzone-default']));
+        ];
+  const [rule] = rulebases.flatMap((path) => findPath(tree, [...path, 'default-security-rules', 'rules', 'interzone-default']));
   if (!rule) return { action: 'deny', logged: false, lines: [], source: DEFAULT_RULES };
   const valueAt = (attribute: string): string | undefined => findPath(rule, [attribute]).flatMap(valuesAt)[0];
   const action = valueAt('action') ?? 'deny';

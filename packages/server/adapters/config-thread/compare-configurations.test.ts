@@ -34,9 +34,15 @@ describe('changes', () => {
     const mapped = (index: number) => `host-${index} inet 192.0.2.1`;
     expect(read(compared)).toEqual([
       [
-        ...[` 9=9 ${mapped(6)}`, ` 10=10 ${mapped(7)}`, ` 11=11 ${mapped(8)}`],
-        ...[`-12 ${mapped(9)}`, `+12 ${mapped(900)}`, `+13 ${mapped(901)}`],
-        ...[` 13=14 ${mapped(10)}`, ` 14=15 ${mapped(11)}`, ` 15=16 ${mapped(12)}`],
+        ` 9=9 ${mapped(6)}`,
+        ` 10=10 ${mapped(7)}`,
+        ` 11=11 ${mapped(8)}`,
+        `-12 ${mapped(9)}`,
+        `+12 ${mapped(900)}`,
+        `+13 ${mapped(901)}`,
+        ` 13=14 ${mapped(10)}`,
+        ` 14=15 ${mapped(11)}`,
+        ` 15=16 ${mapped(12)}`,
       ],
     ]);
   });

@@ -75,7 +75,9 @@ async function openSession(connection: pg.PoolConfig, stop: () => Promise<void>)
   const socket = new Socket();
   const client = new pg.Client({
     ...(connection as pg.ClientConfig),
-    ...{ stream: () => socket, connectionTimeoutMillis: 10_000, application_name: BACKUP_NAME },
+    stream: () => socket,
+    connectionTimeoutMillis: 10_000,
+    application_name: BACKUP_NAME,
   });
   // Whoever waits for an answer is told by its rejection; without a listener the loss would end the process.
   client.on('error', () => undefined);

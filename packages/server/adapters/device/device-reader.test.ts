@@ -11,7 +11,12 @@ const reader = createDeviceReader();
 afterAll(reader.stop);
 
 const accessTo = ({ host, port, username, password }: Omit<DeviceAccess, 'hostKey' | 'certificate'>): DeviceAccess => ({
-  ...{ host, port, username, password, hostKey: null, certificate: null },
+  host,
+  port,
+  username,
+  password,
+  hostKey: null,
+  certificate: null,
 });
 
 async function startDevice({ onTestFinished }: TestContext, options: Partial<LabDeviceOptions> = {}): Promise<LabDevice> {

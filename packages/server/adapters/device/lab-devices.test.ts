@@ -8,7 +8,12 @@ import { findPlatform } from '@merlon/platforms/registry.ts';
 import { readDevice, type DeviceAccess } from './read-device.ts';
 
 const access: DeviceAccess = {
-  ...{ host: '127.0.0.1', port: null, username: 'auditor', password: 'lab-Password-7', hostKey: null, certificate: null },
+  host: '127.0.0.1',
+  port: null,
+  username: 'auditor',
+  password: 'lab-Password-7',
+  hostKey: null,
+  certificate: null,
 };
 
 interface Both {

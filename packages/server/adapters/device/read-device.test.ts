@@ -11,7 +11,8 @@ import { readDevice, type DeviceAccess } from './read-device.ts';
 /** An API of this test's own, that the lab's XML API understands: it asks for a key once and reads the configuration. */
 function makeApi(order: DeviceApi['order'], port: number, overrides: Partial<DeviceApi> = {}): DeviceApi {
   return {
-    ...{ port, order },
+    port,
+    order,
     read: function* ({ username, password }) {
       const probe = yield { method: 'GET', path: '/api/', step: 'asking what answers' };
       if (probe.status === 404) return { kind: 'not-offered', message: 'The API is switched off.' };

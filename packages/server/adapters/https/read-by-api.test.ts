@@ -94,7 +94,10 @@ describe.concurrent('readByApi', () => {
     });
     const { fingerprint } = await makeCertificate('lab-device');
     await expect(read(api, device)).resolves.toEqual({
-      ...{ config: 'text', notes: ['A note.'], certificate: fingerprint, legacyProtocol: false },
+      config: 'text',
+      notes: ['A note.'],
+      certificate: fingerprint,
+      legacyProtocol: false,
     });
     expect(answer).toMatchObject({ status: 302, body: 'T1', cookies: 'c=3; a=2', headers: { location: '/elsewhere', 'x-held': 'one' } });
     expect(device.asked).toEqual(['POST /sign-in', 'GET /config?scope=all', 'POST /sign-out']);
@@ -124,10 +127,13 @@ describe.concurrent('readByApi', () => {
     const options = { limits: { idleMs: 300 } };
     const after = await failureOf(read(bodyOf('/config'), device, options));
     expect(after).toMatchObject({
-      ...{ kind: 'timed-out', message: 'The device did not answer in time while reading /config.', mayTryAnotherWay: false },
+      kind: 'timed-out',
+      message: 'The device did not answer in time while reading /config.',
+      mayTryAnotherWay: false,
     });
     const probe: DeviceApi = {
-      ...{ port: 443, order: 'before' },
+      port: 443,
+      order: 'before',
       read: function* () {
         return { kind: 'not-offered', message: (yield get('/probe')).body };
       },
@@ -138,7 +144,8 @@ describe.concurrent('readByApi', () => {
   test('does not wait for the whole sign-out, nor lose the configuration by it', async (context) => {
     const device = await startDevice(context, (request, response) => void (request.url === '/config' && response.end('text')));
     const api: DeviceApi = {
-      ...{ port: 443, order: 'before' },
+      port: 443,
+      order: 'before',
       read: function* () {
         try {
           return { kind: 'configuration', config: (yield get('/config')).body };
@@ -168,7 +175,9 @@ describe.concurrent('readByApi', () => {
     const asked = device.asked.length;
     const failure = await failureOf(read(bodyOf('/config'), device, { certificate: fingerprint.replaceAll(/\w/g, 'A') }));
     expect(failure).toMatchObject({
-      ...{ kind: 'certificate-changed', mayTryAnotherWay: false, identity: { kind: 'certificate', fingerprint } },
+      kind: 'certificate-changed',
+      mayTryAnotherWay: false,
+      identity: { kind: 'certificate', fingerprint },
     });
     expect(device.asked).toHaveLength(asked);
   });

@@ -45,7 +45,12 @@ export async function sendRequest(request: ApiRequest, options: SendOptions): Pr
 function openOnce(request: ApiRequest, { agent, host, port }: SendOptions, signal: AbortSignal): ClientRequest {
   const { method, path, headers, body } = request;
   return openRequest({
-    ...{ agent, host, port, method, path, signal },
+    agent,
+    host,
+    port,
+    method,
+    path,
+    signal,
     headers: {
       host: port === 443 ? host : `${host}:${port}`,
       accept: '*/*',

@@ -60,7 +60,9 @@ export function createJobQueue({ connection, log, metrics, runsJobs }: JobQueueO
   const workers = new Map<string, readonly string[]>();
   const stopping = new AbortController();
   const running: RunJobPorts = {
-    ...{ log, metrics, stopping: stopping.signal },
+    log,
+    metrics,
+    stopping: stopping.signal,
     isCancelled: async ({ id, name }) => (await boss.findJobs(name, { id }))[0]?.state === 'cancelled',
   };
   const listKinds = () => registered.map(({ kind }) => kind.name);
@@ -107,7 +109,10 @@ async function prepareKind(boss: PgBoss, { name, retries, timeoutSeconds }: JobK
   await boss.createQueue(givenUpQueue(name), GIVING_UP);
   await boss.updateQueue(givenUpQueue(name), GIVING_UP);
   const settings = {
-    ...{ retryLimit: retries, expireInSeconds: timeoutSeconds, heartbeatSeconds: HEARTBEAT, deleteAfterSeconds: KEPT },
+    retryLimit: retries,
+    expireInSeconds: timeoutSeconds,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: KEPT,
     deadLetter: givenUpQueue(name),
   };
   await boss.createQueue(name, { ...settings, policy: 'exclusive' });

@@ -45,9 +45,11 @@ export function openModelServer(options: {
   const dispatcher = new Agent({
     connect: { timeout: options.timings.connectMs },
     // The head comes with the first word, minutes after the question: how long that may take is the watch's business.
-    ...{ headersTimeout: 0, bodyTimeout: 0 },
+    headersTimeout: 0,
+    bodyTimeout: 0,
     // Closing the connection is how a server is told to stop: one is for one question.
-    ...{ pipelining: 0, allowH2: false },
+    pipelining: 0,
+    allowH2: false,
   });
   return {
     place,
@@ -57,7 +59,9 @@ export function openModelServer(options: {
           dispatcher,
           method: body === undefined ? 'GET' : 'POST',
           headers: {
-            ...{ accept: 'application/json, text/event-stream', 'accept-encoding': 'identity', 'user-agent': 'Merlon' },
+            accept: 'application/json, text/event-stream',
+            'accept-encoding': 'identity',
+            'user-agent': 'Merlon',
             ...(body !== undefined && { 'content-type': 'application/json' }),
             ...options.headers,
           },

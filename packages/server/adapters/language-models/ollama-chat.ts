@@ -72,7 +72,12 @@ export async function chatWithOllama(server: OllamaServer, chat: OllamaChat): Pr
 /** A question that does not fit is refused instead of being cut (`truncate`, `shift`). */
 function createBody({ model, described, request }: OllamaChat, answerTokens: number): object {
   return {
-    ...{ model, messages: request.messages, stream: true, truncate: false, shift: false, keep_alive: KEEP_ALIVE },
+    model,
+    messages: request.messages,
+    stream: true,
+    truncate: false,
+    shift: false,
+    keep_alive: KEEP_ALIVE,
     ...(request.schema && { format: request.schema.schema }),
     ...(alwaysThinks.test(model) ? { think: 'low' } : described.canThink && { think: false }),
     options: { num_ctx: described.contextTokens, num_predict: answerTokens, temperature: request.temperature, seed: 1 },

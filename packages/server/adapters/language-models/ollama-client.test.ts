@@ -5,7 +5,11 @@ import { createOllamaClient, type OllamaClient } from './ollama-client.ts';
 import { failureOf, question, quickly } from './testing/ask.ts';
 
 const model = (name: string, more: Partial<LocalModel> = {}): LocalModel => ({
-  ...{ name, size: 4_000_000_000, digest: `digest-of-${name}`, capabilities: ['completion'], contextLength: 131_072 },
+  name,
+  size: 4_000_000_000,
+  digest: `digest-of-${name}`,
+  capabilities: ['completion'],
+  contextLength: 131_072,
   ...more,
 });
 const models = [
@@ -33,7 +37,11 @@ describe('the lists', () => {
   test('say which models only make vectors, and which run elsewhere', async () => {
     const list = await client.list(signal);
     expect(list[0]).toEqual({
-      ...{ name: 'chat:8b', size: 4_000_000_000, digest: 'digest-of-chat:8b', isEmbedding: false, isRemote: false },
+      name: 'chat:8b',
+      size: 4_000_000_000,
+      digest: 'digest-of-chat:8b',
+      isEmbedding: false,
+      isRemote: false,
     });
     expect(list.filter(({ isEmbedding }) => isEmbedding).map(({ name }) => name)).toEqual(['nomic-embed-text:latest', 'bge-m3:latest']);
     expect(list.filter(({ isRemote }) => isRemote).map(({ name }) => name)).toEqual(['far:120b-cloud']);
@@ -87,7 +95,12 @@ describe('a question', () => {
     expect(answer).toMatchObject({ inputTokens: expect.any(Number) as number, outputTokens: expect.any(Number) as number });
     expect(bodies('/api/chat')).toEqual([
       {
-        ...{ model: 'chat:8b', messages: question.messages, stream: true, truncate: false, shift: false, keep_alive: '10m' },
+        model: 'chat:8b',
+        messages: question.messages,
+        stream: true,
+        truncate: false,
+        shift: false,
+        keep_alive: '10m',
         format: schema.schema,
         options: { num_ctx: 8192, num_predict: 200, temperature: 0, seed: 1 },
       },

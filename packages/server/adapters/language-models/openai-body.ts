@@ -21,7 +21,8 @@ export function createCompletionBody(model: string, request: ModelRequest, { abi
   const kept = Object.entries(optional).filter(([name]) => !abilities.dropped.some((dropped) => dropped === name));
   const { schema } = request;
   return {
-    ...{ model, stream: true },
+    model,
+    stream: true,
     messages: schema && format !== 'json_schema' ? describeSchema(request.messages, schema) : request.messages,
     [bound]: request.maxTokens + (thinks ? THINKING_TOKENS : 0),
     ...Object.fromEntries(kept),

@@ -47,18 +47,23 @@ test('lists ids as they are, and fails in a sentence that does not hold the key'
   server.script({ when: ({ path }) => path === '/v1/models', answer: { fault: { status: 200, body } } });
   await client.list(signal);
   expect(['of-the-house', 'gpt-4', 'gpt-4.1-mini-2025-04-14', 'never-heard-of'].map(client.findContextTokens)).toEqual([
-    ...[16_000, 8192, 1_047_576, 32_768],
+    16_000, 8192, 1_047_576, 32_768,
   ]);
 });
 
 describe('a question', () => {
   test('asks for all that there is first', async () => {
     await expect(client.chat('takes-all', { ...question, schema }, { signal })).resolves.toMatchObject({
-      ...{ text: '{"on":false}', inputTokens: expect.any(Number) as number },
+      text: '{"on":false}',
+      inputTokens: expect.any(Number) as number,
     });
     expect(bodies()).toEqual([
       {
-        ...{ model: 'takes-all', messages: question.messages, stream: true, max_tokens: 200, temperature: 0 },
+        model: 'takes-all',
+        messages: question.messages,
+        stream: true,
+        max_tokens: 200,
+        temperature: 0,
         stream_options: { include_usage: true },
         response_format: { type: 'json_schema', json_schema: { name: 'verdict', strict: true, schema: schema.schema } },
       },

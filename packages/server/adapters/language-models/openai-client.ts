@@ -65,7 +65,10 @@ export function createOpenaiClient({ baseUrl, apiKey, timings: given }: OpenaiCl
     },
     chat: (model, request, options) =>
       chatWithOpenai(server, {
-        ...{ model, contextTokens: contextTokensOf(model), request, options },
+        model,
+        contextTokens: contextTokensOf(model),
+        request,
+        options,
         abilities: learnt.get(model) ?? assumeAbilities(isOwn),
         learn: (abilities) => void learnt.set(model, abilities),
       }),

@@ -36,15 +36,22 @@ async function expectDone(answered: Promise<{ status: number; text: string }>): 
 }
 
 const device = (name: string, address: string) => ({
-  ...{ device_name: name, ip_address: address, type: 'fortinet_fortigate' },
-  ...{ username: 'auditor', password: 'invented-Pass-1' },
+  device_name: name,
+  ip_address: address,
+  type: 'fortinet_fortigate',
+  username: 'auditor',
+  password: 'invented-Pass-1',
 });
 
 describe('every call', () => {
   /** What changes nothing that others see: a search, a preview of what a model would be sent, somebody's own conversation with a model. */
   const UNRECORDED = [
-    ...['POST /api/query', 'POST /api/ollama/ask', 'POST /api/firewalls/:id/model-preview'],
-    ...['POST /api/chat-sessions', 'PUT /api/chat-sessions/:id', 'DELETE /api/chat-sessions/:id'],
+    'POST /api/query',
+    'POST /api/ollama/ask',
+    'POST /api/firewalls/:id/model-preview',
+    'POST /api/chat-sessions',
+    'PUT /api/chat-sessions/:id',
+    'DELETE /api/chat-sessions/:id',
     ...['messages', 'answer', 'model-preview'].map((last) => `POST /api/chat-sessions/:id/${last}`),
   ];
   /** What only shows, and is recorded because of what it shows. */
@@ -72,8 +79,12 @@ describe('who did what', () => {
   test('stands there with the moment and the address', async () => {
     const [entry] = (await readLog()).entries;
     expect(entry).toEqual({
-      ...{ id: expect.any(String), at: expect.stringMatching(/^\d{4}-.*Z$/) },
-      ...{ action: 'root_set_up', username: TEST_ADMIN.username, subject: '', address: '127.0.0.1' },
+      id: expect.any(String),
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      action: 'root_set_up',
+      username: TEST_ADMIN.username,
+      subject: '',
+      address: '127.0.0.1',
     });
     expect(Math.abs(Date.parse(entry?.at ?? '') - Date.now())).toBeLessThan(600_000);
   });

@@ -36,6 +36,10 @@ async function list(
 }
 
 const showEntry = ({ id, at, action, username, subject, address }: EntryRow): LogEntry => ({
-  ...{ id, action, username, subject, address },
+  id,
+  action,
+  username,
+  subject,
+  address,
   at: at.toISOString(),
 });

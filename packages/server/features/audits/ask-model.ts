@@ -66,7 +66,11 @@ export function describeUse(about: Pick<ModelUse, 'subject' | 'user'>, { secrets
 
 function keepJudgement({ name, kind, digest }: FoundModel, { checkId, prompt, answers }: Judgement, askedAt: Date): ModelJudgement {
   return {
-    ...{ check_id: checkId, model: name, kind, digest, asked_at: askedAt.toISOString() },
+    check_id: checkId,
+    model: name,
+    kind,
+    digest,
+    asked_at: askedAt.toISOString(),
     prompt: prompt.map((message) => ({ ...message })),
     answers: answers.map((answer) => ({ ...answer })),
   };

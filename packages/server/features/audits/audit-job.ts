@@ -74,7 +74,11 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   const report = content ? { filename: nameReport(audit.deviceName, generatedAt), generatedAt, content } : undefined;
   const completed = `Audit completed: ${sayChecks(verdicts.length)}`;
   await store.complete(auditId, {
-    ...{ finishedAt, took: secondsSoFar(), score, seconds, report },
+    finishedAt,
+    took: secondsSoFar(),
+    score,
+    seconds,
+    report,
     verdicts: makeStorable(verdicts),
     ruleBase: makeStorable(ruleBase),
     judgements: makeStorable(judgements),
@@ -120,7 +124,8 @@ async function askAfterwards(ports: AuditJobPorts, audit: AuditRow, outcome: Aud
   let shown = showAsking({ asked: 0, total: 1, next: { checkId: '', title: '' } });
   const user = id !== null && username !== null ? { id, username } : null;
   return askModel(ports, found, { subject, user }, outcome, {
-    ...{ signal, timeoutMs: ASKING_TIME },
+    signal,
+    timeoutMs: ASKING_TIME,
     onStep: (step) => progress.show((shown = showAsking(step)), true),
     onLoading: () => progress.show({ ...shown, message: 'Loading the model…' }, true),
   });
@@ -165,7 +170,9 @@ async function prepareTask(
   if (documentId === null) return { problem: 'The benchmark was deleted before the audit could use it.' };
   const read = (): Promise<readonly Recommendation[]> => listRecommendations(documentId, recommendationIds);
   return {
-    ...{ type: platform.type, config, report: describeReport(audit, platform.label, generatedAt) },
+    type: platform.type,
+    config,
+    report: describeReport(audit, platform.label, generatedAt),
     benchmark: { id: documentId, isWhole: recommendationIds === null, read },
   };
 }

@@ -86,7 +86,10 @@ test('of another file of the benchmark, checks are the same ones by number and t
     { checkId: '1.2', title: 'Clock', status: 'FAIL' },
   ]);
   expect(await compare(now)).toMatchObject({
-    ...{ same_benchmark: false, newly_failed: [], fixed: [{ check_id: '1.1' }], unchanged: 0 },
+    same_benchmark: false,
+    newly_failed: [],
+    fixed: [{ check_id: '1.1' }],
+    unchanged: 0,
     otherwise_changed: [
       { check_id: '1.2', title: 'Clock', before: null, now: 'FAIL' },
       { check_id: '1.2', title: 'Hostname', before: 'PASS', now: null },

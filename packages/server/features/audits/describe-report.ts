@@ -41,7 +41,12 @@ type ScoredRow = Pick<
 /** The score that was written down when the audit ended. */
 export function scoreOfRow(row: ScoredRow): Score {
   return {
-    ...{ overall: row.overallScore, worstCase: row.worstCaseScore, total: row.totalChecks },
-    ...{ passed: row.passedChecks, failed: row.failedChecks, review: row.reviewChecks, notApplicable: row.naChecks },
+    overall: row.overallScore,
+    worstCase: row.worstCaseScore,
+    total: row.totalChecks,
+    passed: row.passedChecks,
+    failed: row.failedChecks,
+    review: row.reviewChecks,
+    notApplicable: row.naChecks,
   };
 }

@@ -181,9 +181,17 @@ test('a record says what the audit was; one without a benchmark names none', asy
   expect(find('failed')).toMatchObject({
     firewall_id: core,
     firewall: { device_name: 'Core', ip_address: '192.0.2.1', type: 'juniper_srx' },
-    ...{ audit_date: '2026-11-21T12:00:00.000Z', audit_type: 'full', test_check: false, benchmark_type: 'juniper_srx' },
+    audit_date: '2026-11-21T12:00:00.000Z',
+    audit_type: 'full',
+    test_check: false,
+    benchmark_type: 'juniper_srx',
     benchmark_document: { filename: 'sample.pdf', upload_date: '2026-01-02T03:04:05.678Z', total_pages: 12, chunks: 34 },
-    ...{ status: 'failed', duration: 5, error_message: 'It broke off.', ai_model: 'built-in', overall_score: null, reports: [] },
+    status: 'failed',
+    duration: 5,
+    error_message: 'It broke off.',
+    ai_model: 'built-in',
+    overall_score: null,
+    reports: [],
   });
   expect(find('test')).toMatchObject({ audit_type: 'test', test_check: true });
   expect(find('direct')).toMatchObject({ audit_type: 'direct', benchmark_document: null, ai_model: 'llama' });
@@ -224,7 +232,12 @@ test('an audit is listed with its reports once it has ended, also after its benc
   const { reports } = (await get(`/firewalls/${own}/audit-reports`)).body;
   expect(others).toEqual([]);
   expect(record).toMatchObject({
-    ...{ id: body.audit_id, overall_score: 50, passed_checks: 1, failed_checks: 1, review_checks: 1, total_checks: 2 },
+    id: body.audit_id,
+    overall_score: 50,
+    passed_checks: 1,
+    failed_checks: 1,
+    review_checks: 1,
+    total_checks: 2,
     benchmark_document: { filename: 'own.pdf' },
     reports: [{ id: reports[0].id, filename: reports[0].filename }],
   });

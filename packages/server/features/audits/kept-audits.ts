@@ -18,8 +18,13 @@ export interface NewestAudit {
 export const isRunning = inArray(audits.status, ['starting', 'running']);
 /** What is shown of an audit that goes on. */
 const stateColumns = {
-  ...{ id: audits.id, firewallId: audits.firewallId, status: audits.status, progress: audits.progress },
-  ...{ currentCheck: audits.currentCheck, message: audits.message, progressAt: audits.progressAt },
+  id: audits.id,
+  firewallId: audits.firewallId,
+  status: audits.status,
+  progress: audits.progress,
+  currentCheck: audits.currentCheck,
+  message: audits.message,
+  progressAt: audits.progressAt,
 };
 const isFullAuditOf = (firewallId: string) => and(eq(audits.firewallId, firewallId), eq(audits.auditType, 'full'));
 
@@ -85,12 +90,12 @@ async function findMeasured(
     .from(audits)
     .where(
       and(
-        ...[eq(audits.documentId, documentId), eq(audits.auditType, 'full'), isNull(audits.recommendationIds)],
-        ...[
-          isNotNull(audits.engineSeconds),
-          isNotNull(audits.finishedAt),
-          firewallId === undefined ? undefined : eq(audits.firewallId, firewallId),
-        ],
+        eq(audits.documentId, documentId),
+        eq(audits.auditType, 'full'),
+        isNull(audits.recommendationIds),
+        isNotNull(audits.engineSeconds),
+        isNotNull(audits.finishedAt),
+        firewallId === undefined ? undefined : eq(audits.firewallId, firewallId),
       ),
     )
     .orderBy(desc(audits.finishedAt))
@@ -139,5 +144,14 @@ async function nameDevices(db: Db, ids: readonly string[]): Promise<Map<string, 
 
 /** What can be asked about audits, and their deletion: a part of the store. */
 export const keptAudits = {
-  ...{ listNewest, listRunning, findLatest, find, listVerdicts, findMeasured, findTestSeconds, listModels, nameDevices, remove },
+  listNewest,
+  listRunning,
+  findLatest,
+  find,
+  listVerdicts,
+  findMeasured,
+  findTestSeconds,
+  listModels,
+  nameDevices,
+  remove,
 };

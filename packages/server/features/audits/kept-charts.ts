@@ -29,8 +29,12 @@ const sumOf = (column: AnyPgColumn) => sql<number>`sum(${column})`.mapWith(Numbe
 const addUpVerdicts = (db: Db): Promise<VerdictsOfType[]> =>
   db
     .select({
-      ...{ type: audits.deviceType, devices: count(), passed: sumOf(audits.passedChecks), failed: sumOf(audits.failedChecks) },
-      ...{ review: sumOf(audits.reviewChecks), not_applicable: sumOf(audits.naChecks) },
+      type: audits.deviceType,
+      devices: count(),
+      passed: sumOf(audits.passedChecks),
+      failed: sumOf(audits.failedChecks),
+      review: sumOf(audits.reviewChecks),
+      not_applicable: sumOf(audits.naChecks),
     })
     .from(audits)
     .where(sql`${audits.id} in (${newestCompletedFull})`)

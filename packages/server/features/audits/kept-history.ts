@@ -58,7 +58,10 @@ const countType = (type: 'test' | 'full' | 'direct') => sql<number>`count(*) fil
 async function summariseHistory(db: Db, filters: AuditFilters): Promise<AuditHistorySummary> {
   const [summary] = await db
     .select({
-      ...{ total_audits: count(), test_audits: countType('test'), full_audits: countType('full'), direct_audits: countType('direct') },
+      total_audits: count(),
+      test_audits: countType('test'),
+      full_audits: countType('full'),
+      direct_audits: countType('direct'),
       average_score: sql<number | null>`avg(${audits.overallScore})`,
     })
     .from(audits)
@@ -93,8 +96,11 @@ async function findPrevious(db: Db, audit: HistoryRow, tested: ComparedVerdict |
     .from(audits)
     .where(
       and(
-        ...[eq(audits.firewallId, firewallId), eq(audits.auditType, auditType), eq(audits.status, 'completed')],
-        ...[eq(audits.benchmarkType, benchmarkType), tested && judgedIt],
+        eq(audits.firewallId, firewallId),
+        eq(audits.auditType, auditType),
+        eq(audits.status, 'completed'),
+        eq(audits.benchmarkType, benchmarkType),
+        tested && judgedIt,
         sql`(${audits.startedAt}, ${audits.id}) < (${startedAt.toISOString()}::timestamptz, ${id}::uuid)`,
       ),
     )

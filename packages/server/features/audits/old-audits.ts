@@ -18,13 +18,17 @@ function isOld(by: Queryable, before: Date): SQL | undefined {
     .from(newer)
     .where(
       and(
-        ...[eq(newer.firewallId, audits.firewallId), eq(newer.auditType, audits.auditType), eq(newer.status, 'completed')],
+        eq(newer.firewallId, audits.firewallId),
+        eq(newer.auditType, audits.auditType),
+        eq(newer.status, 'completed'),
         sql`(${newer.startedAt}, ${newer.id}) > (${audits.startedAt}, ${audits.id})`,
       ),
     );
   return and(
     // An audit begins before it ends, and by its begin there is an index.
-    ...[lt(audits.startedAt, before), lt(audits.finishedAt, before), not(isRunning)],
+    lt(audits.startedAt, before),
+    lt(audits.finishedAt, before),
+    not(isRunning),
     or(isNull(audits.firewallId), ne(audits.status, 'completed'), exists(newerOne)),
   );
 }

@@ -5,8 +5,18 @@ import { showSummary } from './show.ts';
 
 /** As earlier versions stored them. */
 const stored: Verdict = {
-  ...{ checkId: '1.1', title: 'Banner', status: 'FAIL', decidedBy: 'rule', reason: 'Not so.', expectation: 'A banner.' },
-  ...{ evidence: [], remediation: ['set banner'], page: 7, section: '1', levels: [], assessment: 'Automated' },
+  checkId: '1.1',
+  title: 'Banner',
+  status: 'FAIL',
+  decidedBy: 'rule',
+  reason: 'Not so.',
+  expectation: 'A banner.',
+  evidence: [],
+  remediation: ['set banner'],
+  page: 7,
+  section: '1',
+  levels: [],
+  assessment: 'Automated',
 };
 const audit = { id: 'a', startedAt: new Date(0), documentId: null, snapshotId: null, ruleBase: null };
 

@@ -60,7 +60,10 @@ async function runTest(ports: AuditsPorts, prepared: Prepared, signal: AbortSign
   const config = await ports.readSnapshot(snapshot.id);
   if (config === undefined) throw noConfiguration();
   const outcome = await ports.runAudit({
-    ...{ type: platform.type, config, report: null, findsOpen: model !== 'built-in' },
+    type: platform.type,
+    config,
+    report: null,
+    findsOpen: model !== 'built-in',
     benchmark: { id: benchmark.id, isWhole: commandIds === null, read: () => ports.listRecommendations(benchmark.id, commandIds) },
   });
   const asked = await askAfterwards(ports, prepared, outcome, signal);

@@ -72,7 +72,11 @@ async function revoke({ store }: ApiTokenPorts, id: string, actor: CurrentUser):
 function showToken({ token, user }: OwnedApiToken): ApiToken {
   const { id, name, scope, hint, createdAt, expiresAt, lastUsedAt } = token;
   return {
-    ...{ id, name, scope, username: user.username, hint },
+    id,
+    name,
+    scope,
+    username: user.username,
+    hint,
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,

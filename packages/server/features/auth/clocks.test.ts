@@ -97,8 +97,12 @@ describe('a lock after failed sign-ins', () => {
 describe('a session', () => {
   const makeAuth = () =>
     createAuthService({
-      ...{ store: createAuthStore(database.db), tries: createSignInTries(database.db, secret), now },
-      ...{ passwords: createPasswords(), tokens: createTokens(secret, now), record: async () => undefined },
+      store: createAuthStore(database.db),
+      tries: createSignInTries(database.db, secret),
+      now,
+      passwords: createPasswords(),
+      tokens: createTokens(secret, now),
+      record: async () => undefined,
     });
   const account = { username: 'root', password: 'sapphire-Kettle-42' };
   const enter = async (): Promise<string> => {

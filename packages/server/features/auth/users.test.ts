@@ -40,8 +40,13 @@ describe('an account', () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ id: expect.any(String), username: 'grace', email: 'grace@example.org', role: 'user', account_status: 'active' },
-        ...{ created_at: expect.stringMatching(/^\d{4}-.*Z$/), last_login: null },
+        id: expect.any(String),
+        username: 'grace',
+        email: 'grace@example.org',
+        role: 'user',
+        account_status: 'active',
+        created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        last_login: null,
       },
     ]);
     const changed = await change(body.id, { username: 'grace.h', email: '', password: '', password_confirm: '' });

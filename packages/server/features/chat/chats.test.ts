@@ -148,7 +148,9 @@ describe('the built-in engine', () => {
       gate = await uploadRead(server, token, { content: await drawSample(), filename: 'Gate.pdf' });
       const castle = [{ id: '2.1', title: 'Ensure the drawbridge is raised', remediation: ['root@castle# set bridge up'] }];
       router = await uploadRead(server, token, {
-        ...{ content: await drawSample(castle), filename: 'Router.pdf', benchmarkType: 'juniper_srx' },
+        content: await drawSample(castle),
+        filename: 'Router.pdf',
+        benchmarkType: 'juniper_srx',
       });
     });
 

@@ -87,5 +87,11 @@ function citeSearch({ metadata, relevant_chunks }: SearchAnswer): Citation[] {
 }
 
 const cite = ({ document_id, filename, benchmark_type, check_id, title, section, page }: RelevantChunk): Citation => ({
-  ...{ document_id, filename, benchmark_type, check_id, title, section, page },
+  document_id,
+  filename,
+  benchmark_type,
+  check_id,
+  title,
+  section,
+  page,
 });

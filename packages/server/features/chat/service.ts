@@ -11,7 +11,8 @@ export function createChatService(ports: ChatPorts) {
   const { ask, stopIn, stop } = createAnswering(ports);
   return {
     ...bindFirst(ports, { list, create, rename, listMessages, addMessage, askOnce, preview }),
-    ...{ ask, stop },
+    ask,
+    stop,
     remove: async (asker: Asker, chatId: string): Promise<void> => {
       await remove(ports, asker, chatId);
       stopIn(chatId);

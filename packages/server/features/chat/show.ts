@@ -3,7 +3,8 @@ import type { Turn } from '@merlon/engine/chat/keep-newest.ts';
 import type { MessageRow, SessionRow } from './store.ts';
 
 export const showChat = ({ id, title, createdAt, updatedAt }: SessionRow): ChatSession => ({
-  ...{ id, title },
+  id,
+  title,
   created_at: createdAt.toISOString(),
   updated_at: updatedAt.toISOString(),
 });
@@ -13,7 +14,11 @@ export const showMessage = (
   { id, role, content, model, citations, stopped, writtenAt }: MessageRow,
   benchmarks: ReadonlySet<string>,
 ): ChatMessage => ({
-  ...{ id, role, content, model, stopped },
+  id,
+  role,
+  content,
+  model,
+  stopped,
   timestamp: writtenAt.toISOString(),
   citations: citations.map((citation) => ({
     ...citation,

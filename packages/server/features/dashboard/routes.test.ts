@@ -37,9 +37,19 @@ afterAll(() => server.stop());
 
 test('where nothing is kept, the dashboard counts nothing but the built-in model', async () => {
   expect((await get('/dashboard')).body).toEqual({
-    ...{ total_firewalls: 0, total_types: 0, offline_models: 1, online_models: 0 },
-    ...{ total_audits: 0, test_audits: 0, full_audits: 0, direct_audits: 0, average_score: null },
-    ...{ total_benchmarks: 0, total_pages: 0, total_chunks: 0, total_commands: 0 },
+    total_firewalls: 0,
+    total_types: 0,
+    offline_models: 1,
+    online_models: 0,
+    total_audits: 0,
+    test_audits: 0,
+    full_audits: 0,
+    direct_audits: 0,
+    average_score: null,
+    total_benchmarks: 0,
+    total_pages: 0,
+    total_chunks: 0,
+    total_commands: 0,
   });
   expect(await charts()).toEqual({ scores: [], verdicts: [], failed_checks: [] });
   for (const path of ['/dashboard', '/dashboard/charts']) expect((await server.call('GET', path)).status).toBe(401);
@@ -56,10 +66,15 @@ test('the numbers are those of devices, history and benchmarks', async () => {
   const [document] = (await get('/documents')).body;
   const { body } = await get('/dashboard');
   expect(body).toEqual({
-    ...{ total_firewalls: 3, total_types: 2, offline_models: 1, online_models: 0 },
+    total_firewalls: 3,
+    total_types: 2,
+    offline_models: 1,
+    online_models: 0,
     ...(await get('/audit-history')).body.summary,
-    ...{ total_benchmarks: 1, total_pages: document.total_pages },
-    ...{ total_chunks: document.chunks, total_commands: sampleRecommendations.length },
+    total_benchmarks: 1,
+    total_pages: document.total_pages,
+    total_chunks: document.chunks,
+    total_commands: sampleRecommendations.length,
   });
   expect(body).toMatchObject({ total_audits: 3, test_audits: 1, full_audits: 1, direct_audits: 1, average_score: 50 });
   await database.db.execute('delete from audits');

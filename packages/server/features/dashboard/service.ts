@@ -27,10 +27,14 @@ async function readStats(ports: DashboardPorts): Promise<DashboardStats> {
   ]);
   const sumOf = (field: keyof (typeof documents)[number]) => documents.reduce((sum, document) => sum + document[field], 0);
   return {
-    ...{ total_firewalls: firewalls.total, total_types: firewalls.types },
-    ...{ offline_models: models.offline, online_models: models.online },
+    total_firewalls: firewalls.total,
+    total_types: firewalls.types,
+    offline_models: models.offline,
+    online_models: models.online,
     ...audits,
-    ...{ total_benchmarks: documents.length, total_pages: sumOf('processed_pages') },
-    ...{ total_chunks: sumOf('chunks'), total_commands: sumOf('commands_count') },
+    total_benchmarks: documents.length,
+    total_pages: sumOf('processed_pages'),
+    total_chunks: sumOf('chunks'),
+    total_commands: sumOf('commands_count'),
   };
 }

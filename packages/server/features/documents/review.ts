@@ -17,7 +17,13 @@ function showReview({ id, checkId, title, command, derived, recommendation }: Co
   const { page, sections, levels, assessment } = recommendation;
   const isDecidable = plan.by !== 'person' && plan.decidable;
   return {
-    ...{ id, check_id: checkId, title, command, derived, assessment, levels: [...levels] },
+    id,
+    check_id: checkId,
+    title,
+    command,
+    derived,
+    assessment,
+    levels: [...levels],
     page_number: page,
     section: sections.at(-1) ?? '',
     judged_by: plan.by,

@@ -53,8 +53,21 @@ export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
 export function createDocumentsService(ports: DocumentsPorts) {
   return bindFirst(ports, {
-    ...{ upload, readStatus, list, summarise, review, listCommands, downloadCommands, downloadPdf, remove },
-    ...{ findUsable, listRecommendations, listCommandIds, nameFiles, releaseReplaced, giveUp },
+    upload,
+    readStatus,
+    list,
+    summarise,
+    review,
+    listCommands,
+    downloadCommands,
+    downloadPdf,
+    remove,
+    findUsable,
+    listRecommendations,
+    listCommandIds,
+    nameFiles,
+    releaseReplaced,
+    giveUp,
   });
 }
 

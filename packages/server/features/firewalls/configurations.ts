@@ -73,8 +73,15 @@ async function keep(
   const id = randomUUID();
   const kept = await snapshots.add(
     {
-      ...{ id, firewallId: firewall.id, source, createdAt: clock() },
-      ...{ sha256, comparableSha256, lines, bytes, understood },
+      id,
+      firewallId: firewall.id,
+      source,
+      createdAt: clock(),
+      sha256,
+      comparableSha256,
+      lines,
+      bytes,
+      understood,
       notes: found ? [...notes, `This is a ${found.label} configuration; the type of the firewall was set to that.`] : [...notes],
       sealed: vault.seal(compressed, placeOf(id)),
     },

@@ -129,7 +129,7 @@ describe('stopping', () => {
   test('one that waits never begins, and what is not being fetched is said', async () => {
     const busy = await Promise.all(Array.from({ length: 8 }, () => addLab({ variant: 'stall' })));
     const last = await addLab();
-    const ids = [...busy.map(({ id }) => id)];
+    const ids = busy.map(({ id }) => id);
     await post('/firewalls/fetch', { ids });
     for (const { lab } of busy) await expect.poll(() => lab.connections()).toBe(1);
     await post('/firewalls/fetch', { ids: [last.id] });

@@ -17,7 +17,8 @@ function isOld(by: Queryable, before: Date): SQL | undefined {
     .from(newer)
     .where(
       and(
-        ...[eq(newer.firewallId, snapshots.firewallId), inArray(newer.source, ['fetched', 'imported'])],
+        eq(newer.firewallId, snapshots.firewallId),
+        inArray(newer.source, ['fetched', 'imported']),
         sql`(${newer.createdAt}, ${newer.id}) > (${snapshots.createdAt}, ${snapshots.id})`,
       ),
     );

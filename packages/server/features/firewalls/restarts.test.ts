@@ -32,7 +32,12 @@ async function withServer<T>(variables: Record<string, string>, run: (call: Call
 }
 
 const describeDevice = ({ host: ip_address, port, username, password, type }: LabDevice) => ({
-  ...{ device_name: 'Edge 1', ip_address, port, username, password, type },
+  device_name: 'Edge 1',
+  ip_address,
+  port,
+  username,
+  password,
+  type,
 });
 const addDevice = async (call: Call, lab: LabDevice): Promise<string> =>
   (await call('POST', '/firewalls', { token, body: describeDevice(lab) })).body.id;

@@ -26,7 +26,8 @@ afterAll(() => database.stop());
 function compose(vault = createVault(randomBytes(32))) {
   const ports = { store: createFirewallsStore(database.db), vault, clock: () => new Date() };
   const configurations = createConfigurations({
-    ...{ ...ports, snapshots: createSnapshotStore(database.db) },
+    ...ports,
+    snapshots: createSnapshotStore(database.db),
     inspect: (input) => runConfigTask('inspect', input),
     measure: (input) => runConfigTask('measure', input),
     compare: (input) => runConfigTask('compare', input),

@@ -40,8 +40,25 @@ export type FirewallsService = ReturnType<typeof createFirewallsService>;
 
 export function createFirewallsService(ports: FirewallsPorts) {
   return bindFirst(ports, {
-    ...{ create, addList, list, countAll, update, remove, readCredentials, readStored, importConfig, downloadConfig },
-    ...{ acceptIdentity, listSnapshots, readSnapshot, readChanges, requireAudited, listAudited, pickSnapshot, listNames, nameDevices },
+    create,
+    addList,
+    list,
+    countAll,
+    update,
+    remove,
+    readCredentials,
+    readStored,
+    importConfig,
+    downloadConfig,
+    acceptIdentity,
+    listSnapshots,
+    readSnapshot,
+    readChanges,
+    requireAudited,
+    listAudited,
+    pickSnapshot,
+    listNames,
+    nameDevices,
   });
 }
 
@@ -169,7 +186,9 @@ async function requireAudited(ports: FirewallsPorts, id: string): Promise<AuditT
 }
 
 const describeTarget = (ports: FirewallsPorts, { id, deviceName: name, ipAddress: address, type }: FirewallRow): AuditTarget => ({
-  ...{ id, name, address },
+  id,
+  name,
+  address,
   type: nameType(ports, type),
 });
 

@@ -48,7 +48,10 @@ export function showStored(info: SnapshotInfo, text: string, understood: Underst
 /** Of a stored configuration; one that was only given to an audit is in no history. */
 export function showSnapshot({ id, createdAt, source, sha256, lines, bytes, unchangedSince }: SnapshotInfo): Snapshot {
   return {
-    ...{ id, sha256, lines, bytes },
+    id,
+    sha256,
+    lines,
+    bytes,
     created_at: createdAt.toISOString(),
     source: source === 'fetched' ? 'fetched' : 'imported',
     unchanged: unchangedSince < createdAt,

@@ -36,12 +36,19 @@ describe('the history', () => {
       [first.snapshot_id, false],
     ]);
     expect(body[2]).toEqual({
-      ...{ id: first.snapshot_id, created_at: first.updated_at, source: 'imported', unchanged: false, sha256: first.sha256 },
-      ...{ lines: sampleConfig.split('\n').length - 1, bytes: sampleConfig.length },
+      id: first.snapshot_id,
+      created_at: first.updated_at,
+      source: 'imported',
+      unchanged: false,
+      sha256: first.sha256,
+      lines: sampleConfig.split('\n').length - 1,
+      bytes: sampleConfig.length,
     });
     expect(third).toMatchObject({ unchanged_since: second.updated_at });
     expect(await findListed(id)).toMatchObject({
-      ...{ config_updated_at: third.updated_at, config_unchanged_since: second.updated_at, config_source: 'imported' },
+      config_updated_at: third.updated_at,
+      config_unchanged_since: second.updated_at,
+      config_source: 'imported',
     });
   });
 

@@ -32,7 +32,11 @@ const stranger: CurrentUser = { ...admin, id: '00000000-0000-4000-8000-000000000
 
 function makeService(ollamaUrl = lab.url): ModelsService {
   return createModelsService({
-    ...{ store: createModelsStore(database.db), clock: systemClock, limitTime, vault: createVault(Buffer.alloc(32, 7)), platforms },
+    store: createModelsStore(database.db),
+    clock: systemClock,
+    limitTime,
+    vault: createVault(Buffer.alloc(32, 7)),
+    platforms,
     countCall: (...counted) => void calls.push(counted),
     offline: createOllamaClient({ baseUrl: ollamaUrl, timings }),
     online: createOpenaiClient({ baseUrl: `${lab.url}/v1`, apiKey: 'sk-lab', timings }),
@@ -218,7 +222,10 @@ describe('a preview', () => {
     const preview = await service.access.preview(found, useOf(), requests);
     expect(seen()).toEqual([]);
     expect(preview).toMatchObject({
-      ...{ kind: 'online', destination: new URL(lab.url).host, omitted: 0, blocked: null },
+      kind: 'online',
+      destination: new URL(lab.url).host,
+      omitted: 0,
+      blocked: null,
       replaced: { secrets: 1, addresses: 1, hosts: 1, users: 1, domains: 0, names: 0 },
     });
     expect(preview.input_tokens).toBeGreaterThan(5);
@@ -233,8 +240,16 @@ describe('the ledger', () => {
     await service.access.open(await find('gpt-4.1'), useOf()).answer(ask('karachi-edge'), { signal: never() });
     const call = await newestCall();
     expect(call).toMatchObject({
-      ...{ username: 'ada', purpose: 'chat', subject: 'New Chat', model: 'gpt-4.1', kind: 'online', outcome: 'answered', detail: '' },
-      ...{ destination: new URL(lab.url).host, bytes_sent: expect.any(Number), bytes_received: expect.any(Number) },
+      username: 'ada',
+      purpose: 'chat',
+      subject: 'New Chat',
+      model: 'gpt-4.1',
+      kind: 'online',
+      outcome: 'answered',
+      detail: '',
+      destination: new URL(lab.url).host,
+      bytes_sent: expect.any(Number),
+      bytes_received: expect.any(Number),
       replaced: { secrets: 0, addresses: 0, hosts: 1, users: 0, domains: 0, names: 0 },
     });
     expect(Math.min(call.bytes_sent, call.bytes_received, call.input_tokens ?? 0)).toBeGreaterThan(0);

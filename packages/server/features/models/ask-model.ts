@@ -92,11 +92,22 @@ async function beginCall(
   const { messages, schema } = prepared.request;
   const isSent = problem === undefined;
   await store.insertCall({
-    ...{ id, at: clock(), userId: use.user?.id ?? null, username: use.user?.username ?? null },
-    ...{ purpose: use.purpose, subject: use.subject, model: model.name, kind: model.kind, destination: model.destination },
+    id,
+    at: clock(),
+    userId: use.user?.id ?? null,
+    username: use.user?.username ?? null,
+    purpose: use.purpose,
+    subject: use.subject,
+    model: model.name,
+    kind: model.kind,
+    destination: model.destination,
     ...(isSent ? { outcome: 'stopped', detail: 'Merlon ended before the answer came.' } : { outcome: 'blocked', detail: problem }),
     bytesSent: isSent ? Buffer.byteLength(JSON.stringify({ messages, schema: schema?.schema })) : 0,
-    ...{ bytesReceived: 0, inputTokens: null, outputTokens: null, seconds: 0, replaced: gate.countReplaced([prepared]) },
+    bytesReceived: 0,
+    inputTokens: null,
+    outputTokens: null,
+    seconds: 0,
+    replaced: gate.countReplaced([prepared]),
     sent: isSent && model.kind === 'online' ? vault.seal(JSON.stringify(messages), placeOf(id)) : null,
   });
   return id;

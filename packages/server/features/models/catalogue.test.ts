@@ -24,20 +24,34 @@ describe('the models of a provider', () => {
 
   test('that do not answer in words, and dated versions of one that is there without its date, are left out', () => {
     const ids = [
-      ...[
-        'text-embedding-3-large',
-        'whisper-1',
-        'tts-1-hd',
-        'dall-e-3',
-        'gpt-image-1',
-        'omni-moderation-latest',
-        'gpt-4o-realtime-preview',
-      ],
-      ...['gpt-4o-audio-preview', 'gpt-4o-mini-transcribe', 'davinci-002', 'gpt-3.5-turbo-instruct', 'sora-2', 'rerank-v3'],
-      ...['gpt-4o', 'gpt-4o-2024-08-06', 'gpt-4-0613', 'gpt-4', 'o3-2025-04-16', 'claude-opus-4-1-20250805', 'gpt-4o', 'chat-lahore-0613'],
+      'text-embedding-3-large',
+      'whisper-1',
+      'tts-1-hd',
+      'dall-e-3',
+      'gpt-image-1',
+      'omni-moderation-latest',
+      'gpt-4o-realtime-preview',
+      'gpt-4o-audio-preview',
+      'gpt-4o-mini-transcribe',
+      'davinci-002',
+      'gpt-3.5-turbo-instruct',
+      'sora-2',
+      'rerank-v3',
+      'gpt-4o',
+      'gpt-4o-2024-08-06',
+      'gpt-4-0613',
+      'gpt-4',
+      'o3-2025-04-16',
+      'claude-opus-4-1-20250805',
+      'gpt-4o',
+      'chat-lahore-0613',
     ];
     expect(describeOnlineModels(ids).map(({ name }) => name)).toEqual([
-      ...['gpt-4o', 'gpt-4', 'o3-2025-04-16', 'claude-opus-4-1-20250805', 'chat-lahore-0613'],
+      'gpt-4o',
+      'gpt-4',
+      'o3-2025-04-16',
+      'claude-opus-4-1-20250805',
+      'chat-lahore-0613',
     ]);
   });
 });

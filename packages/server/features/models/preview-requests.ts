@@ -22,7 +22,8 @@ export async function previewRequests(
   const problem = prepared.find((each) => each.problem !== undefined)?.problem ?? null;
   const contents = prepared.flatMap(({ request }) => request.messages.map(({ content }) => content));
   return {
-    ...{ kind: model.kind, destination: model.destination },
+    kind: model.kind,
+    destination: model.destination,
     requests: prepared.slice(0, SHOWN).map(({ about, request }) => ({ about, messages: [...request.messages] })),
     omitted: Math.max(0, prepared.length - SHOWN),
     replaced: gate.countReplaced(prepared),

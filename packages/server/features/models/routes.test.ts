@@ -46,7 +46,9 @@ describe('the online models', () => {
     const { models } = (await get('/openai/models')).body;
     expect(models.map(({ name }: { name: string }) => name)).toEqual(['gpt-4.1', 'gpt-4o-mini', 'gpt-5-mini', 'lab-unknown-1']);
     expect(models[0]).toEqual({
-      ...{ name: 'gpt-4.1', display_name: 'GPT-4.1', recommended: true },
+      name: 'gpt-4.1',
+      display_name: 'GPT-4.1',
+      recommended: true,
       description: 'Follows instructions closely, with a long context',
     });
     expect(models[3]).toEqual({ name: 'lab-unknown-1', display_name: 'lab-unknown-1', description: '', recommended: false });

@@ -111,7 +111,20 @@ async function readCall({ store, vault }: Ports, id: string, user: CurrentUser):
 }
 
 const showCall = ({ id, at, username, purpose, subject, model, kind, destination, ...row }: CallInfo): ModelCall => ({
-  ...{ id, at: at.toISOString(), username, purpose, subject, model, kind, destination },
-  ...{ outcome: row.outcome, detail: row.detail, bytes_sent: row.bytesSent, bytes_received: row.bytesReceived },
-  ...{ input_tokens: row.inputTokens, output_tokens: row.outputTokens, seconds: row.seconds, replaced: row.replaced },
+  id,
+  at: at.toISOString(),
+  username,
+  purpose,
+  subject,
+  model,
+  kind,
+  destination,
+  outcome: row.outcome,
+  detail: row.detail,
+  bytes_sent: row.bytesSent,
+  bytes_received: row.bytesReceived,
+  input_tokens: row.inputTokens,
+  output_tokens: row.outputTokens,
+  seconds: row.seconds,
+  replaced: row.replaced,
 });

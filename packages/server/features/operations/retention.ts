@@ -57,8 +57,10 @@ export async function performRetention(ports: OperationsPorts, signal: AbortSign
 function findCutoffs(settings: SomeRetention, now: Date): Record<keyof RetentionCounts, Date | null> {
   const before = (days: number | null | undefined): Date | null => (days ? new Date(now.getTime() - days * DAY) : null);
   return {
-    ...{ snapshots: before(settings.snapshots_days), audits: before(settings.audits_days) },
-    ...{ reports: before(settings.reports_days), model_calls: before(settings.model_calls_days) },
+    snapshots: before(settings.snapshots_days),
+    audits: before(settings.audits_days),
+    reports: before(settings.reports_days),
+    model_calls: before(settings.model_calls_days),
   };
 }
 

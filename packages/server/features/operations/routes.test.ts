@@ -162,8 +162,13 @@ describe('retention', () => {
   test('forgets calls to models of before, also by itself, which the audit log says of nobody', async () => {
     const call = {
       ...({ purpose: 'chat', kind: 'offline', outcome: 'answered' } as const),
-      ...{ subject: 'x', model: 'm', destination: 'd', detail: '' },
-      ...{ bytesSent: 0, bytesReceived: 0, seconds: 1 },
+      subject: 'x',
+      model: 'm',
+      destination: 'd',
+      detail: '',
+      bytesSent: 0,
+      bytesReceived: 0,
+      seconds: 1,
       replaced: { secrets: 0, addresses: 0, hosts: 0, users: 0, domains: 0, names: 0 },
     };
     await database.db.insert(modelCalls).values([40, 31, 29].map((days) => ({ ...call, at: daysAgo(days) })));
@@ -208,7 +213,12 @@ describe('what is old', () => {
   async function keep(kept: Kept): Promise<{ snapshots: string[]; audits: string[] }> {
     const firewallId = await addFirewall('Old');
     const configurations = kept.snapshots.map(({ days, source: from }, at) => ({
-      ...{ ...source, id: crypto.randomUUID(), firewallId, source: from, createdAt: ago(days, at), unchangedSince: ago(days, at) },
+      ...source,
+      id: crypto.randomUUID(),
+      firewallId,
+      source: from,
+      createdAt: ago(days, at),
+      unchangedSince: ago(days, at),
     }));
     if (configurations.length > 0) await database.db.insert(snapshots).values(configurations);
     const ids: string[] = [];

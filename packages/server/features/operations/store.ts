@@ -58,8 +58,10 @@ async function readRetention(db: Db): Promise<Retention> {
 
 async function changeRetention(db: Db, settings: Retention): Promise<void> {
   const set = {
-    ...{ snapshotsDays: settings.snapshots_days, auditsDays: settings.audits_days },
-    ...{ reportsDays: settings.reports_days, modelCallsDays: settings.model_calls_days },
+    snapshotsDays: settings.snapshots_days,
+    auditsDays: settings.audits_days,
+    reportsDays: settings.reports_days,
+    modelCallsDays: settings.model_calls_days,
   };
   await db
     .insert(retentionSettings)

@@ -102,7 +102,10 @@ describe('vectors of a benchmark', () => {
     const name = 'lab-embed:latest';
     const enqueued: string[] = [];
     return {
-      ...{ store: createSearchStore(database.db), clock: systemClock, limitTime, enqueued },
+      store: createSearchStore(database.db),
+      clock: systemClock,
+      limitTime,
+      enqueued,
       listBenchmarks: async () => [{ id: documentId, filename: 'a.pdf', benchmark_type: 'acme', title: 'Acme' }],
       listRecommendations: async () => read,
       findEmbedding: async () => ({

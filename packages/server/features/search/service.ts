@@ -95,8 +95,14 @@ function showChunk({ source, chunk, score }: RankedChunk<Source>): RelevantChunk
   const { checkId, title, sections, page } = chunk;
   const text = renderChunk(chunk);
   return {
-    ...{ document_id: source.id, filename: source.filename, benchmark_type: source.benchmark_type },
-    ...{ check_id: checkId, title, section: sections.at(-1) ?? '', page, score },
+    document_id: source.id,
+    filename: source.filename,
+    benchmark_type: source.benchmark_type,
+    check_id: checkId,
+    title,
+    section: sections.at(-1) ?? '',
+    page,
+    score,
     text: text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).replace(/\s\S*$/, '')} …`,
   };
 }

@@ -35,7 +35,12 @@ function createNotingCaller(url: string, ledger: Ledger): Call {
 }
 
 export const describeDevice = ({ host, port, username, password, type }: LabDevice, device_name: string) => ({
-  ...{ device_name, ip_address: host, port, username, password, type },
+  device_name,
+  ip_address: host,
+  port,
+  username,
+  password,
+  type,
 });
 
 /** What somebody at work has at hand. */

@@ -56,15 +56,19 @@ export async function makeProduct(folder: string, variables: Record<string, stri
     return merlon === undefined || hasEnded(merlon);
   };
 
+  const kill: Product['kill'] = async (victim) => {
+    if (victim === 'database') return killPid(readPid(cluster));
+    const merlon = running.get(victim);
+    const isKilled = merlon?.child.kill('SIGKILL') ?? false;
+    await merlon?.ended;
+    return isKilled;
+  };
+
   return {
-    ...{ url, startServer, startWorker },
-    kill: async (victim) => {
-      if (victim === 'database') return killPid(readPid(cluster));
-      const merlon = running.get(victim);
-      const isKilled = merlon?.child.kill('SIGKILL') ?? false;
-      await merlon?.ended;
-      return isKilled;
-    },
+    url,
+    startServer,
+    startWorker,
+    kill,
     restart: async (name) => {
       const merlon = running.get(name);
       if (merlon && !hasEnded(merlon)) await stopMerlonProcess(merlon);
@@ -80,10 +84,7 @@ export async function makeProduct(folder: string, variables: Record<string, stri
     },
     query,
     stop: async () => {
-      for (const name of ['worker', 'server'] as const) {
-        const merlon = running.get(name);
-        if (merlon && !hasEnded(merlon)) await stopMerlonProcess(merlon);
-      }
+      for (const name of ['worker', 'server'] as const) if (!isGone(name)) await stopMerlonProcess(running.get(name)!);
     },
   };
 }

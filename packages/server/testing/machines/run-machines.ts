@@ -54,7 +54,12 @@ export async function runMachines(databaseUrl: string, plan: Plan): Promise<Mach
     });
     const memory = new Map(machines.map((machine) => [machine.name, machine.readMemory()]));
     return {
-      ...{ ...judgement, ...kills, ...load, minutes, memory, doublesRefused: ledger.doublesRefused },
+      ...judgement,
+      ...kills,
+      ...load,
+      minutes,
+      memory,
+      doublesRefused: ledger.doublesRefused,
       unanswered: caller.countUnanswered(),
       broken: [...judgement.broken, ...machines.flatMap((machine) => machine.listTroubles())],
     };

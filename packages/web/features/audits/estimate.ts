@@ -47,7 +47,12 @@ export const estimateDuration = ({ checks, configLength, commands, lastTestSecon
   const complexity = commands.reduce((sum, command) => sum + complexityOf(command), 0) / Math.max(1, commands.length);
   const perCheck = lastTest + configSize + complexity + NETWORK_SECONDS + BATCH_SECONDS;
   return {
-    ...{ lastTest, configSize, complexity, network: NETWORK_SECONDS, batch: BATCH_SECONDS, perCheck },
+    lastTest,
+    configSize,
+    complexity,
+    network: NETWORK_SECONDS,
+    batch: BATCH_SECONDS,
+    perCheck,
     base: checks * lastTest,
     total: checks * perCheck,
   };

@@ -10,7 +10,11 @@ import { CheckDetail } from './check-detail.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const judgement: ModelJudgement = {
-  ...{ check_id: '1.1', model: 'llama', kind: 'offline', digest: 'sha256:abc', asked_at: '2026-11-20T20:00:00.000Z' },
+  check_id: '1.1',
+  model: 'llama',
+  kind: 'offline',
+  digest: 'sha256:abc',
+  asked_at: '2026-11-20T20:00:00.000Z',
   prompt: [{ role: 'user', content: 'Is <b>telnet</b> off?' }],
   answers: [
     { text: '{"verdict":"PASS"}', outcome: 'PASS', seconds: 2.5 },

@@ -122,11 +122,23 @@ it("downloads this audit's report, else the newest one, else says that there is 
 it('shows what was found in the rules, where they were read, and opens their lines', async () => {
   const line = { line: 12, text: 'edit 7' };
   const finding: RuleBaseSummary['findings'][number] = {
-    ...{ kind: 'any-any', label: 'Allows everything', severity: 'high', certainty: 'certain', list: 'policies' },
-    ...{ rules: ['7'], because: [], sentence: 'Rule `7` allows everything.', evidence: [line] },
+    kind: 'any-any',
+    label: 'Allows everything',
+    severity: 'high',
+    certainty: 'certain',
+    list: 'policies',
+    rules: ['7'],
+    because: [],
+    sentence: 'Rule `7` allows everything.',
+    evidence: [line],
   };
   const rule_base: RuleBaseSummary = {
-    ...{ lists: 1, rules: 9, enabled: 8, counts: [], omitted: 3, gaps: ['A list is not in the text.'] },
+    lists: 1,
+    rules: 9,
+    enabled: 8,
+    counts: [],
+    omitted: 3,
+    gaps: ['A list is not in the text.'],
     findings: [finding, { ...finding, label: 'Disabled', severity: 'low', certainty: 'undetermined', rules: ['9'] }],
   };
   const { user, onOpenEvidence } = show({ summary: { ...aSummary(results), rule_base } });

@@ -40,7 +40,13 @@ export const advanceRun = (run: AuditRun, progress: AuditProgress, now: number):
 export type RunBoard = ReturnType<typeof createRunBoard>;
 
 const newRun = (auditId: string | null, now: number): AuditRun => ({
-  ...{ auditId, status: 'starting', percent: 0, message: 'Starting audit', currentCheck: '', isStopping: false, heardAt: now },
+  auditId,
+  status: 'starting',
+  percent: 0,
+  message: 'Starting audit',
+  currentCheck: '',
+  isStopping: false,
+  heardAt: now,
 });
 
 /** Holds the runs by device; `subscribe` and `read` have the shape that `useSyncExternalStore` wants. */

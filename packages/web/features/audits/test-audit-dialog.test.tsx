@@ -15,8 +15,13 @@ const result = aResult({ status: 'PASS', details: 'The banner is set.', evidence
 const completed: Answer = () => ({ body: { ...aSummary([result]), status: 'completed', execution_time: 0.25 } });
 const estimated: Answer = () => ({
   body: {
-    ...{ benchmark_id: idOf(20), checks_count: 40, config_length: 25, last_test_seconds: 0.25 },
-    ...{ measured_seconds: null, measured_on: null, measured_at: null },
+    benchmark_id: idOf(20),
+    checks_count: 40,
+    config_length: 25,
+    last_test_seconds: 0.25,
+    measured_seconds: null,
+    measured_on: null,
+    measured_at: null,
   },
 });
 
@@ -54,8 +59,12 @@ it('runs one check, shows its result and keeps the record of it for the device',
   expect(screen.getByText('Took 250 ms')).toBeVisible();
   expect(screen.getByText('The banner is set.')).toBeVisible();
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
-    ...{ benchmark_id: idOf(20), commands: [idOf(30)], benchmark_type: 'acme_wall', test_check: true },
-    ...{ model: 'built-in', model_kind: 'offline' },
+    benchmark_id: idOf(20),
+    commands: [idOf(30)],
+    benchmark_type: 'acme_wall',
+    test_check: true,
+    model: 'built-in',
+    model_kind: 'offline',
   });
   expect(kept()).toEqual({
     executionTime: 0.25,

@@ -25,7 +25,9 @@ afterEach(() => {
 });
 
 const result: DirectAnalysis = {
-  ...{ model_used: 'tiny', analysis_type: 'model', prompt: DEFAULT_ANALYSIS_PROMPT },
+  model_used: 'tiny',
+  analysis_type: 'model',
+  prompt: DEFAULT_ANALYSIS_PROMPT,
   analysis: '## Findings\n\nTelnet is **on**. <img src=x onerror=alert(1)> ![x](https://evil.example/a)',
   recommendations: ['Switch `telnet` off.', 'Log it.'],
   coverage: {

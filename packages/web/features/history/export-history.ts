@@ -25,8 +25,22 @@ const fetchAll = async ({ filter, sort }: List): Promise<readonly AuditRecord[]>
 };
 
 const HEADINGS = [
-  ...['Date (Asia/Karachi)', 'Firewall', 'IP Address', 'Device Type', 'Benchmark', 'Type', 'Status', 'Score (%)', 'Worst Case Score (%)'],
-  ...['Passed', 'Failed', 'Review', 'Not Applicable', 'Duration (s)', 'AI Model', 'Error'],
+  'Date (Asia/Karachi)',
+  'Firewall',
+  'IP Address',
+  'Device Type',
+  'Benchmark',
+  'Type',
+  'Status',
+  'Score (%)',
+  'Worst Case Score (%)',
+  'Passed',
+  'Failed',
+  'Review',
+  'Not Applicable',
+  'Duration (s)',
+  'AI Model',
+  'Error',
 ];
 
 /** Audits as a comma-separated file, one a row; numbers as they are, to be counted on with. */
@@ -34,11 +48,22 @@ export const writeHistory = (audits: readonly AuditRecord[], labels: Labels): st
   writeCsv([
     HEADINGS,
     ...audits.map((audit) => [
-      ...[formatInstant(audit.audit_date), audit.firewall.device_name, audit.firewall.ip_address, labels.ofType(audit.firewall.type)],
-      ...[describeBenchmark(audit, labels).name, AUDIT_TYPE_LABELS[audit.audit_type], STATUS_LOOKS[audit.status].label],
-      ...[audit.overall_score ?? '', audit.worst_case_score ?? ''],
-      ...[audit.passed_checks, audit.failed_checks, audit.review_checks, audit.na_checks],
-      ...[audit.duration ?? '', labels.ofModel(audit.ai_model), audit.error_message ?? ''],
+      formatInstant(audit.audit_date),
+      audit.firewall.device_name,
+      audit.firewall.ip_address,
+      labels.ofType(audit.firewall.type),
+      describeBenchmark(audit, labels).name,
+      AUDIT_TYPE_LABELS[audit.audit_type],
+      STATUS_LOOKS[audit.status].label,
+      audit.overall_score ?? '',
+      audit.worst_case_score ?? '',
+      audit.passed_checks,
+      audit.failed_checks,
+      audit.review_checks,
+      audit.na_checks,
+      audit.duration ?? '',
+      labels.ofModel(audit.ai_model),
+      audit.error_message ?? '',
     ]),
   ]);
 

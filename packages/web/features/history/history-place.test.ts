@@ -51,8 +51,17 @@ it('stands in the address under the names of the screen', () => {
     'startDate=2026-11-01&endDate=2026-11-21&benchmarkType=acme_wall&testType=test&status=failed&aiModel=built-in&minScore=0&maxScore=80' +
     `&minDuration=1&maxDuration=2.5&firewall=${idOf(10)}&sort=duration&page=2&audit=${idOf(40)}`;
   expect(parse(search).filter).toEqual({
-    ...{ start_date: '2026-11-01', end_date: '2026-11-21', benchmark_type: 'acme_wall', test_type: 'test', status: 'failed' },
-    ...{ ai_model: 'built-in', min_score: 0, max_score: 80, min_duration: 1, max_duration: 2.5, firewall_id: idOf(10) },
+    start_date: '2026-11-01',
+    end_date: '2026-11-21',
+    benchmark_type: 'acme_wall',
+    test_type: 'test',
+    status: 'failed',
+    ai_model: 'built-in',
+    min_score: 0,
+    max_score: 80,
+    min_duration: 1,
+    max_duration: 2.5,
+    firewall_id: idOf(10),
   });
   expect(writePlace(parse(search)).toString()).toBe(search);
 });

@@ -13,10 +13,22 @@ afterEach(() => vi.unstubAllGlobals());
 const nothing = { secrets: 0, addresses: 0, hosts: 0, users: 0, domains: 0, names: 0 };
 
 const aCall = (part: Partial<ModelCall> = {}): ModelCall => ({
-  ...{ id: idOf(90), at: '2026-11-20T19:30:00.000Z', username: 'amina', purpose: 'audit', subject: 'fw-edge' },
-  ...{ model: 'gpt-1', kind: 'online', destination: 'llm.example:443', outcome: 'answered', detail: '' },
-  ...{ bytes_sent: 2048, bytes_received: 512, input_tokens: 480, output_tokens: 90, seconds: 1.5 },
-  ...{ replaced: { ...nothing, secrets: 2, hosts: 1 } },
+  id: idOf(90),
+  at: '2026-11-20T19:30:00.000Z',
+  username: 'amina',
+  purpose: 'audit',
+  subject: 'fw-edge',
+  model: 'gpt-1',
+  kind: 'online',
+  destination: 'llm.example:443',
+  outcome: 'answered',
+  detail: '',
+  bytes_sent: 2048,
+  bytes_received: 512,
+  input_tokens: 480,
+  output_tokens: 90,
+  seconds: 1.5,
+  replaced: { ...nothing, secrets: 2, hosts: 1 },
   ...part,
 });
 
@@ -24,8 +36,12 @@ const answer = (calls: readonly ModelCall[], page = 1, total = calls.length) => 
   body: {
     calls,
     pagination: {
-      ...{ current_page: page, page_size: 20, total_count: total, total_pages: Math.ceil(total / 20) },
-      ...{ has_next: page * 20 < total, has_previous: page > 1 },
+      current_page: page,
+      page_size: 20,
+      total_count: total,
+      total_pages: Math.ceil(total / 20),
+      has_next: page * 20 < total,
+      has_previous: page > 1,
     },
   },
 });

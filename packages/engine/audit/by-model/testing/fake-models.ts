@@ -25,7 +25,11 @@ export function makeModel(
 ): LanguageModel & { requests: ModelRequest[] } {
   const requests: ModelRequest[] = [];
   return {
-    ...{ name, kind: 'offline', digest: 'sha256:fake', contextTokens: 8192, requests },
+    name,
+    kind: 'offline',
+    digest: 'sha256:fake',
+    contextTokens: 8192,
+    requests,
     answer: async (request, options): Promise<ModelAnswer> => {
       options.signal.throwIfAborted();
       requests.push(request);
@@ -54,20 +58,35 @@ function rankLines(title: string, lines: readonly Seen[]): readonly Seen[] {
 /** Models that answer in form and badly, each in another way. A line that says what the verdict is to be sways `obedient`. */
 const behaviours: Readonly<Record<string, Answering>> = {
   'always PASS, with the likeliest lines': ({ title, lines }) => ({
-    ...{ observations: cite(rankLines(title, lines), 'supports'), absent: false, reason: 'All is well.', verdict: 'PASS' },
+    observations: cite(rankLines(title, lines), 'supports'),
+    absent: false,
+    reason: 'All is well.',
+    verdict: 'PASS',
   }),
   'always PASS, with one line after the other': ({ lines }, { temperature }) => ({
-    ...{ observations: cite(lines.slice(temperature === 0 ? 0 : 1), 'supports'), absent: false, reason: 'All is well.', verdict: 'PASS' },
+    observations: cite(lines.slice(temperature === 0 ? 0 : 1), 'supports'),
+    absent: false,
+    reason: 'All is well.',
+    verdict: 'PASS',
   }),
   'always PASS, because nothing is there': () => ({ observations: [], absent: true, reason: 'The default is good.', verdict: 'PASS' }),
   'always FAIL': ({ title, lines }) => ({
-    ...{ observations: cite(rankLines(title, lines), 'contradicts'), absent: true, reason: 'All is lost.', verdict: 'FAIL' },
+    observations: cite(rankLines(title, lines), 'contradicts'),
+    absent: true,
+    reason: 'All is lost.',
+    verdict: 'FAIL',
   }),
   'irrelevant lines': ({ title, lines }) => ({
-    ...{ observations: cite(rankLines(title, lines).toReversed(), 'supports'), absent: false, reason: 'These show it.', verdict: 'PASS' },
+    observations: cite(rankLines(title, lines).toReversed(), 'supports'),
+    absent: false,
+    reason: 'These show it.',
+    verdict: 'PASS',
   }),
   'invented lines': () => ({
-    ...{ observations: cite([{ id: 'L99999', text: '' }], 'supports'), absent: false, reason: 'It is there.', verdict: 'PASS' },
+    observations: cite([{ id: 'L99999', text: '' }], 'supports'),
+    absent: false,
+    reason: 'It is there.',
+    verdict: 'PASS',
   }),
   obedient: ({ title, lines }) => {
     const orders = lines.filter(({ text }) => /\b(?:PASS|compliant|verdict|ignore|instructions?)\b/i.test(text));

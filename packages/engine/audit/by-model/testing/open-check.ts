@@ -20,6 +20,10 @@ export function makeOpenCheck(given: Partial<OpenCheck> = {}): OpenCheck {
 }
 
 export const makeLine = (line: number, text: string, given: Partial<ShownLine> = {}): ShownLine => ({
-  ...{ line, text, quote: text.trim(), canProve: true, isCut: false },
+  line,
+  text,
+  quote: text.trim(),
+  canProve: true,
+  isCut: false,
   ...given,
 });

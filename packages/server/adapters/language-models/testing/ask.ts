@@ -8,7 +8,14 @@ export const testKey = 'sk-invented-0123456789';
 
 /** What takes minutes takes seconds, and what takes seconds tenths of them. */
 export const quickly: ModelTimings = {
-  ...{ connectMs: 1000, listMs: 5000, firstMs: 5000, idleMs: 5000, totalMs: 10_000, loadingMs: 100, backOffMs: 20, longestWaitMs: 400 },
+  connectMs: 1000,
+  listMs: 5000,
+  firstMs: 5000,
+  idleMs: 5000,
+  totalMs: 10_000,
+  loadingMs: 100,
+  backOffMs: 20,
+  longestWaitMs: 400,
 };
 
 export const question: ModelRequest = {
@@ -16,7 +23,8 @@ export const question: ModelRequest = {
     { role: 'system', content: 'Answer from the lines.\nL1 set system services telnet' },
     { role: 'user', content: 'Is the telnet service on?' },
   ],
-  ...{ maxTokens: 200, temperature: 0 },
+  maxTokens: 200,
+  temperature: 0,
 };
 
 const modelNames = { ollama: 'lab-chat:8b', openai: 'gpt-4.1' } as const;

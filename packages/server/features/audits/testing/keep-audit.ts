@@ -11,12 +11,25 @@ export type KeptAudit = Partial<NewAudit> & Pick<NewAudit, 'startedAt'>;
 const UPLOADED = new Date('2026-01-02T03:04:05.678Z');
 
 const describe = (audit: KeptAudit): NewAudit => ({
-  ...{ auditType: 'full', status: 'completed', model: 'built-in', message: 'Audit completed', progressAt: audit.startedAt },
-  ...{ deviceName: 'Edge', ipAddress: '192.0.2.1', deviceType: 'fortinet_fortigate' },
-  ...{ configSha256: '', configLines: 1, configUpdatedAt: UPLOADED },
-  ...{ benchmarkType: 'fortinet_fortigate', benchmarkFilename: 'sample.pdf', benchmarkTitle: 'Sample', benchmarkVersion: '1.0' },
+  auditType: 'full',
+  status: 'completed',
+  model: 'built-in',
+  message: 'Audit completed',
+  progressAt: audit.startedAt,
+  deviceName: 'Edge',
+  ipAddress: '192.0.2.1',
+  deviceType: 'fortinet_fortigate',
+  configSha256: '',
+  configLines: 1,
+  configUpdatedAt: UPLOADED,
+  benchmarkType: 'fortinet_fortigate',
+  benchmarkFilename: 'sample.pdf',
+  benchmarkTitle: 'Sample',
+  benchmarkVersion: '1.0',
   // A direct audit is held against no benchmark.
-  ...{ benchmarkPages: 12, benchmarkChunks: 34, benchmarkUploadedAt: audit.auditType === 'direct' ? null : UPLOADED },
+  benchmarkPages: 12,
+  benchmarkChunks: 34,
+  benchmarkUploadedAt: audit.auditType === 'direct' ? null : UPLOADED,
   ...audit,
 });
 
@@ -31,20 +44,25 @@ export async function keepAudit(db: Db, audit: KeptAudit): Promise<string> {
 export function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly ComparedVerdict[]): Promise<string> {
   const verdicts = compared.map((verdict, at): Verdict => ({
     ...verdict,
-    ...{ decidedBy: 'rule', reason: 'So.', expectation: '', evidence: [], remediation: [] },
-    ...{ page: at + 1, section: '', levels: [], assessment: '' },
+    decidedBy: 'rule',
+    reason: 'So.',
+    expectation: '',
+    evidence: [],
+    remediation: [],
+    page: at + 1,
+    section: '',
+    levels: [],
+    assessment: '',
   }));
   const finishedAt = new Date(audit.startedAt.getTime() + 1000);
   return createAuditsStore(db).insertCompleted(describe(audit), {
-    ...{
-      finishedAt,
-      took: 1,
-      seconds: 1,
-      score: scoreOf(verdicts),
-      verdicts,
-      ruleBase: null,
-      message: 'Audit completed',
-      report: undefined,
-    },
+    finishedAt,
+    took: 1,
+    seconds: 1,
+    score: scoreOf(verdicts),
+    verdicts,
+    ruleBase: null,
+    message: 'Audit completed',
+    report: undefined,
   });
 }

@@ -27,7 +27,17 @@ export const useShownDevices = (devices: readonly Firewall[], labelOf: (type: st
   // Devices that were deleted meanwhile are no longer chosen.
   const chosen = view === 'table' ? devices.filter(({ id }) => selected.has(id)) : [];
   return {
-    ...{ filter, change, clear, clears, sort, view, chooseView, matching, page, selected, setSelected },
+    filter,
+    change,
+    clear,
+    clears,
+    sort,
+    view,
+    chooseView,
+    matching,
+    page,
+    selected,
+    setSelected,
     isFiltering: isFiltering(filter),
     chosen,
     hidden: chosen.length - matching.filter(({ id }) => view === 'table' && selected.has(id)).length,
