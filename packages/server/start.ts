@@ -11,7 +11,7 @@ import { builtPages } from './adapters/web-pages/web-pages.ts';
 import { createApp } from './app.ts';
 import { composeFeatures } from './compose/compose-features.ts';
 import type { Env } from './env.ts';
-import type { OwnService } from './features/firewalls/target-policy.ts';
+import type { OwnService } from './features/devices/target-policy.ts';
 import type { App } from './http/register-route.ts';
 import type { DeclaredRoute } from './app.ts';
 import { StartError, describeFailure } from './start-error.ts';

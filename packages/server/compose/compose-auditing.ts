@@ -13,11 +13,11 @@ import { ANALYSIS_BUDGET_MS } from '../features/audits/analyse-configuration.ts'
 import { defineAuditJob, performAudit } from '../features/audits/audit-job.ts';
 import { type AuditsService, createAuditsService } from '../features/audits/service.ts';
 import { createAuditsStore } from '../features/audits/store.ts';
-import type { DocumentsService } from '../features/documents/service.ts';
+import type { DocumentsService } from '../features/benchmarks/service.ts';
 import type { ModelsService } from '../features/models/service.ts';
 import type { Outside } from '../outside.ts';
 import { composeFirewalls } from './compose-devices.ts';
-import { composeDocuments } from './compose-documents.ts';
+import { composeDocuments } from './compose-benchmarks.ts';
 
 /** Benchmarks, devices and audits: each keeps what another uses from being deleted under it. */
 export function composeAuditing(outside: Outside, models: ModelsService) {

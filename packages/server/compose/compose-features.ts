@@ -4,8 +4,8 @@ import { registerApiTokenRoutes, registerAuthRoutes, registerUserRoutes } from '
 import { registerChatRoutes } from '../features/chat/routes.ts';
 import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
 import { createDashboardService } from '../features/dashboard/service.ts';
-import { registerDocumentRoutes } from '../features/documents/routes.ts';
-import { registerConfigurationRoutes, registerFetchRoutes, registerFirewallRoutes } from '../features/firewalls/routes.ts';
+import { registerDocumentRoutes } from '../features/benchmarks/routes.ts';
+import { registerConfigurationRoutes, registerFetchRoutes, registerFirewallRoutes } from '../features/devices/routes.ts';
 import { registerHealthRoutes } from '../features/health/routes.ts';
 import { createHealthService } from '../features/health/service.ts';
 import { registerModelRoutes } from '../features/models/routes.ts';

@@ -5,7 +5,7 @@ import type { Queryable } from '../adapters/database/queryable.ts';
 import { readHostName } from '../adapters/network/host-name.ts';
 import type { AuditLogService } from '../features/audit-log/service.ts';
 import type { AuditsService } from '../features/audits/service.ts';
-import type { Configurations } from '../features/firewalls/configurations.ts';
+import type { Configurations } from '../features/devices/configurations.ts';
 import type { ModelsService } from '../features/models/service.ts';
 import type { OperationsPorts } from '../features/operations/ports.ts';
 import { retentionJob } from '../features/operations/retention.ts';

@@ -5,7 +5,7 @@ import { limitTime } from '../adapters/clock/limit-time.ts';
 import { createVault } from '../adapters/secrets/vault.ts';
 import { type ChatService, createChatService } from '../features/chat/service.ts';
 import { createChatStore } from '../features/chat/store.ts';
-import type { DocumentsService } from '../features/documents/service.ts';
+import type { DocumentsService } from '../features/benchmarks/service.ts';
 import type { ModelsService } from '../features/models/service.ts';
 import { embedBenchmark, embedJob } from '../features/search/embed-job.ts';
 import { type SearchService, createSearchService } from '../features/search/service.ts';

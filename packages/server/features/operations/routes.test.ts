@@ -8,7 +8,7 @@ import { startServerOnDatabase } from '../../testing/start-server-on-database.ts
 import { TEST_ADMIN, type TestServer } from '../../testing/start-test-server.ts';
 import { auditReports, audits } from '../audits/tables.ts';
 import { keepAudit } from '../audits/testing/keep-audit.ts';
-import { snapshots } from '../firewalls/tables.ts';
+import { snapshots } from '../devices/tables.ts';
 import { modelCalls } from '../models/tables.ts';
 import { processes } from './tables.ts';
 

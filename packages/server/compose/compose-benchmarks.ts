@@ -4,9 +4,9 @@ import { systemClock } from '../adapters/clock/clock.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInWorker } from '../adapters/pdf-text/read-benchmark-in-worker.ts';
 import { UnreadablePdf } from '../adapters/pdf-text/unreadable-pdf.ts';
-import { readDocument, readDocumentJob } from '../features/documents/read-document-job.ts';
-import { type DocumentsService, createDocumentsService } from '../features/documents/service.ts';
-import { type IsInUse, createDocumentsStore } from '../features/documents/store.ts';
+import { readDocument, readDocumentJob } from '../features/benchmarks/read-benchmark-job.ts';
+import { type DocumentsService, createDocumentsService } from '../features/benchmarks/service.ts';
+import { type IsInUse, createDocumentsStore } from '../features/benchmarks/store.ts';
 import { embedJob } from '../features/search/embed-job.ts';
 import type { Outside } from '../outside.ts';
 

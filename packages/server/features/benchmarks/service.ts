@@ -13,7 +13,7 @@ import { bindFirst } from '../../bind-first.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { UploadedFile } from '../../http/read-upload.ts';
 import { renderCommandsText } from './commands-text.ts';
-import { FIRST_PROGRESS } from './read-document-job.ts';
+import { FIRST_PROGRESS } from './read-benchmark-job.ts';
 import { reviewCommands } from './review.ts';
 import type { CommandRow, DocumentRow, DocumentsStore, IsInUse } from './store.ts';
 import { summariseDocuments } from './summary.ts';
