@@ -6,7 +6,7 @@ import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, test } from 'vitest';
 import { platforms } from './registry.ts';
 
-/** A recommendation that says nothing but its title, so that a check falls back on what it knows itself. */
+/** A recommendation with nothing but a title, so that the check uses its own defaults. */
 const titleOnly = (title: string) => makeRecommendation({ title, levels: [], sections: [] });
 
 function judge(platform: Platform, check: LibraryCheck, config: string): Outcome {
@@ -18,7 +18,7 @@ function judge(platform: Platform, check: LibraryCheck, config: string): Outcome
 const expectedOf = (file: string, text: string): string =>
   /^\W* ?expect (\w+)\W*$/m.exec(text)?.[1] ?? file.replace(/[-.].*$/, '').toUpperCase();
 
-/** Every check of every platform and its configurations in `checks/fixtures/<id>/`: each file is a test. */
+/** Runs every check of every platform over the configurations in `checks/fixtures/<id>/`: each file is a test. */
 describe.each(platforms.map((platform) => [platform.type, platform] as const))('%s', (type, platform) => {
   const fixtures = new URL(`${type}/checks/fixtures/`, import.meta.url);
   const { checks } = platform;

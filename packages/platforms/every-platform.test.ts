@@ -5,7 +5,7 @@ import { platforms } from './registry.ts';
 
 const here = import.meta.dirname;
 
-/** Configurations of each platform: ours, and those of real devices where they are at hand beside the project. */
+/** The sample configurations of each platform: our own, and those of real devices where they lie beside the project. */
 const folders = (type: string): readonly string[] => [
   path.join(here, type, 'fixtures/canaries'),
   path.join(here, '../../../shared/corpus/configs', type),
@@ -44,7 +44,7 @@ describe('every configuration of every platform', () => {
   test.each(cases)('$name is told from those of other vendors', ({ platform, file }) => {
     const text = readStored(file);
     const types = platforms.filter(({ recognises }) => recognises(text)).map(({ type }) => type);
-    // A single answer of a device's API may say too little to be known by, but is never taken for another's.
+    // A single API answer may be too short to be recognised, but must never be taken for another platform's.
     const isEnough = types.length > 0 || isSingleAnswer(file);
     expect({ isEnough, others: types.filter((type) => type !== platform.type) }).toEqual({ isEnough: true, others: [] });
   });

@@ -8,7 +8,7 @@ import { findPlatform, platforms } from './registry.ts';
 
 type Names = Partial<Record<NameKind, readonly string[]>>;
 
-/** What a model outside the house must not be told of each platform's sample configuration, words of the trade aside. */
+/** The values in each platform's sample configuration that an online model must not see; common technical words are left out. */
 const expected: Readonly<Record<string, Names>> = {
   checkpoint_security_gateway: {
     host: ['gw-lab', 'mgmt-lab'],

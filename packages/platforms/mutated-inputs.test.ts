@@ -5,13 +5,13 @@ import { platforms } from './registry.ts';
 
 const mutationsPerPlatform = 10_000;
 
-/** Each mutation has a window of so many characters of the sample to itself: small texts make many tries cheap. */
+/** Each mutation works on a window of this many characters: small texts make many tries cheap. */
 const windowLength = 1500;
 
-/** Far above what any needs, so that a busy machine fails nothing and a reader that hangs fails. */
+/** Far above what any reader needs: a busy machine does not fail the test, a reader that hangs does. */
 const mostMilliseconds = 5000;
 
-/** As a configuration is stored: each of these has become `\n`. */
+/** Line ends before a configuration is stored; storing turns each into `\n`. */
 const lineEnd = /\r\n?|\n/;
 
 const readSample = (type: string): string => readFileSync(new URL(`${type}/fixtures/sample.conf`, import.meta.url), 'utf8');
@@ -24,7 +24,7 @@ function mutateWindow(sample: string, seed: number): string {
 describe.concurrent('broken and hostile configurations', () => {
   test.for(platforms)(`$type survives ${mutationsPerPlatform} of them`, { timeout: 300_000 }, (platform) => {
     const sample = readSample(platform.type);
-    // Collected, since 40,000 expectations would take longer than what they look at.
+    // Collected first: 40,000 expectations would take longer than the code under test.
     const wrong: string[] = [];
     for (let seed = 0; seed < mutationsPerPlatform; seed++) {
       const text = mutateWindow(sample, seed);

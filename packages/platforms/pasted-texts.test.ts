@@ -2,7 +2,7 @@ import { hidePastedSecrets } from '@merlon/engine/privacy/hide-pasted-secrets.ts
 import { expect, test } from 'vitest';
 import { platforms } from './registry.ts';
 
-/** What careless patterns go over again and again, from each place of a text to its end. */
+/** Text that makes a careless pattern backtrack from every position to the end. */
 const hostile = [
   'a-',
   'a@',
@@ -18,7 +18,7 @@ const hostile = [
   'my password is ',
 ];
 
-/** Milliseconds of the processor, the best of two, as others use it as well. */
+/** Processor time in milliseconds, the better of two runs, because other work shares the processor. */
 function measure(text: string): number {
   const times = [1, 2].map(() => {
     const started = process.cpuUsage();
@@ -31,6 +31,6 @@ function measure(text: string): number {
 
 test.each(hostile)('a message of nothing but %j takes four times the time for four times the length', (piece) => {
   const fill = (size: number) => piece.repeat(size / piece.length);
-  // Time that grows with the square of the length would be sixteen times as long.
+  // Quadratic time would be sixteen times as long.
   expect(measure(fill(40_000))).toBeLessThan(9 * measure(fill(10_000)) + 100);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';
 import { findPlatform, recognisePlatform } from './registry.ts';
 
-/** What programs on the way make of a text: web pages, mails, word processors, lists of a document. */
+/** How programs on the way change a text: web pages, mail, word processors, lists in a document. */
 const ways = {
   'no-break spaces': (text: string) => text.replaceAll(' ', '\u00a0'),
   'wide spaces': (text: string) => text.replaceAll(' ', '\u3000'),

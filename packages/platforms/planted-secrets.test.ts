@@ -7,7 +7,7 @@ import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';
 import { findPlatform } from './registry.ts';
 
-/** Where a secret stands: the words before it, other secrets among them as wildcards. */
+/** The paths that lead to a secret; other secrets on the way become wildcards. */
 function* findPlaces(nodes: readonly ConfigNode[], above: readonly string[] = []): Generator<readonly string[]> {
   for (const { words, children } of nodes) {
     const path = [...above, ...words].map((word) => (findPlanted(word).size > 0 ? '*' : word));
@@ -16,7 +16,7 @@ function* findPlaces(nodes: readonly ConfigNode[], above: readonly string[] = []
   }
 }
 
-/** The checks that lead nearest to a secret: one that compares it, and one that names a statement by it. */
+/** The assertions that come closest to a secret: one compares it, one names a statement by it. */
 const askFor = (path: readonly string[]): readonly Assertion[] => [
   { op: 'value', path, test: { is: 'equals', value: 'something-else' }, absent: { status: 'FAIL' } },
   {

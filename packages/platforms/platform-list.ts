@@ -1,4 +1,4 @@
-// Every device type that the product knows; a new one is its folder and its line here.
+// Every device type that the product knows. A new one needs its folder and a line here.
 export { checkpointSecurityGateway } from './checkpoint_security_gateway/platform.ts';
 export { ciscoFtd } from './cisco_ftd/platform.ts';
 export { fortinetFortigate } from './fortinet_fortigate/platform.ts';

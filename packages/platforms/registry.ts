@@ -2,7 +2,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { plainBlanks } from './plain-blanks.ts';
 import * as listed from './platform-list.ts';
 
-/** The platforms of the list, in the order of their labels; they read a text whatever its way here made of its blanks. */
+/** The platforms in the order of their labels. They read a text whatever kind of blanks it picked up on its way here. */
 export const platforms: readonly Platform[] = Object.values<Platform>(listed)
   .map(withPlainBlanks)
   .toSorted((one, other) => (one.label < other.label ? -1 : 1));
@@ -17,13 +17,13 @@ function withPlainBlanks(platform: Platform): Platform {
   };
 }
 
-/** The platform of a type value or one of its aliases, in any case; undefined where there is none. */
+/** The platform with this type value or alias, in upper or lower case; undefined if there is none. */
 export function findPlatform(type: string): Platform | undefined {
   const wanted = type.trim().toLowerCase();
   return platforms.find((platform) => platform.type === wanted || platform.aliases.includes(wanted));
 }
 
-/** The platform whose configuration a text is, whatever it is said to be; undefined where none recognises it. */
+/** The platform that recognises the text as its configuration, whatever type it was uploaded as; undefined if none does. */
 export function recognisePlatform(text: string): Platform | undefined {
   return platforms.find((platform) => platform.recognises(text));
 }

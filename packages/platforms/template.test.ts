@@ -10,7 +10,7 @@ const copy = mkdtempSync(path.join(tmpdir(), 'merlon-template-'));
 const list = 'packages/platforms/platform-list.ts';
 const folder = 'packages/platforms/acme_wall';
 
-/** Everything that is not generated. */
+/** True for everything that is not generated. */
 const isSource = (file: string): boolean =>
   !/(?:^|\/)(?:node_modules|dist|data|\.git|test-results)(?:\/|$)/.test(path.relative(root, file));
 
@@ -24,7 +24,7 @@ function run(script: string, ...options: string[]): { status: number | null; out
   return { status, output: `${stdout}${stderr}` };
 }
 
-/** The project with a platform more, made from the template as its README says. */
+/** A copy of the project with one more platform, made from the template as its README says. */
 beforeAll(() => {
   for (const part of ['packages', 'scripts', 'bench', 'soak', 'e2e', 'package.json', 'tsconfig.json', 'vitest.config.ts']) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: isSource });
@@ -47,7 +47,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Dependencies are those of the project, our own packages those of the copy. */
+/** Links the project's dependencies and the copy's own packages. */
 function linkDependencies(): void {
   mkdirSync(path.join(copy, 'node_modules/@merlon'), { recursive: true });
   for (const name of readdirSync(path.join(root, 'node_modules'))) {

@@ -1,23 +1,23 @@
 import type { CommandGrammar } from '@merlon/engine/ports/platform.ts';
 
-/** Commands of Gaia Clish, and those of the expert shell that documents print (Gaia Administration Guide, "Command Line Interface"). */
+/** Commands of Gaia Clish, and expert shell commands that benchmarks print (Gaia Administration Guide, "Command Line Interface"). */
 const VERBS = new Set(
   'set add delete show save load lock unlock clish expert fw cpstat cpconfig cphaprob mgmt_cli vi cat grep backup restore upgrade ver'.split(
     ' ',
   ),
 );
-/** After these verbs, a word of prose: `set the password`. */
+/** A word of prose after one of these verbs: `set the password`. */
 const PROSE_WORD = /^(?:the|an?|your|this|that|these|all|of|to|and|is|are|for|with|by|new|up)\b/i;
 
 /**
- * `Hostname>`, `gw-1:0> `, `[Global] ch01-01> `, with a command behind it or nothing: `>` also stands between the menus of
- * `User Management > Password Policy`.
+ * `Hostname>`, `gw-1:0> `, `[Global] ch01-01> `, followed by a command or nothing, because `>` also separates menu items: `User Management
+ * > Password Policy`.
  */
 const CLISH = String.raw`(?:\[[\w-]+\]\s*)?[A-Za-z][\w.@:-]*>\s*(?=$|(?:[Ss]et|[Aa]dd|[Dd]elete|[Ss]how|[Ss]ave|lock|unlock|clish|expert|fw|ver|exit)\b)`;
 /** `[Expert@gw-1:0]# ` */
 const EXPERT = String.raw`\[Expert@[^\]\s]+\]#\s*`;
 
-/** How Gaia commands look in documents. */
+/** How benchmarks print Gaia commands. */
 export const checkpointCommandGrammar: CommandGrammar = {
   prompt: new RegExp(`^(?:${EXPERT}|${CLISH})`),
   isCommand: (text) => {

@@ -2,28 +2,28 @@ const MASK = '<volatile>';
 
 /** `# Exported by admin on Fri Sep  3 23:21:01 2021` (oxidized leaves it out as well). */
 const EXPORTED = /^# Exported by .*/gm;
-/** How the reading session is set up: that Merlon ends its paging shows here (Gaia prints its own session's `clienv`). */
+/** Settings of the reading session itself: Merlon turns paging off, and Gaia prints its own session's `clienv`. */
 const SESSION = /^(set clienv [\w-]+).*/gm;
 
-/** Members whose whole object is about when and how often, not about what is configured: who locks it, how many packets a rule met. */
+/** Members whose whole object tells when or how often, not what is configured: who locks it, how many packets hit a rule. */
 const VOLATILE_OBJECTS = new Set(['"meta-info"', '"hits"']);
-/** Far longer than such an object is: where it does not end by then, the text is no JSON. */
+/** Far longer than any such object: if it does not end by then, the text is not JSON. */
 const LONGEST_OBJECT = 4000;
-/** A text, with what shows that it names an object; or a bracket. A text that nobody closes is all the rest of its line. */
+/** A string, with the sign that it names an object, or a bracket. An unclosed string takes the rest of its line. */
 const TOKEN = /("[^"\\\n]*(?:\\.[^"\\\n]*)*(?:"|\\?$))(\s*:\s*\{)?|[{}]/gm;
 /**
- * Members that tell the time, or how something is doing at the moment. Source: Management API Reference and Gaia API Reference, the answers
- * of show-gateways-and-servers, show-sessions, show-time-and-date, show-ntp and show-routes.
+ * Members that hold a time or a current state. Source: Management API Reference and Gaia API Reference, the answers of
+ * show-gateways-and-servers, show-sessions, show-time-and-date, show-ntp and show-routes.
  */
 const VOLATILE_MEMBER =
   /("(?:posix|iso-?8601|last-login-time|sic-status|sic-state|expire-at|uptime|age)"\s*:\s*)("[^"\\\n]*(?:\\.[^"\\\n]*)*"|-?[\d.]+|true|false|null)/g;
-/** The clock, which only its neighbours tell from other members of these names. */
+/** The clock. Other members share its names; only the neighbouring members tell them apart. */
 const CLOCK = /("(?:date|time)"\s*:\s*)"\d{1,4}[-:/]\d\d[-:/]\d{1,4}"/g;
 const SCALAR_VALUE = /(:\s*)("[^"\\\n]*(?:\\.[^"\\\n]*)*"|-?\d[\w.+-]*|true|false|null)/g;
 
 /**
- * The text, line for line, without what differs between two readings of a device that nobody changed. The hashes that Gaia shows are the
- * stored ones, so that a changed password stays a change (crypt(5): a hash is made anew only with its password).
+ * The text, line for line, with everything masked that differs between two readings of an unchanged device. Hashes stay: Gaia shows the
+ * stored ones, so a changed one means a changed password (crypt(5): a hash is made anew only with its password).
  */
 export function makeCheckpointComparable(text: string): string {
   const plain = text.replace(/\r\n?/g, '\n').replace(EXPORTED, `# Exported by ${MASK}`).replace(SESSION, `$1 ${MASK}`);
@@ -41,7 +41,7 @@ function maskObjects(text: string): string {
   return out.join('') + text.slice(at);
 }
 
-/** What stands between the brackets of each volatile object, in one walk over the text. */
+/** The spans between the brackets of volatile objects, found in one pass. */
 function findVolatileSpans(text: string): readonly { readonly start: number; readonly end: number }[] {
   const spans: { start: number; end: number }[] = [];
   let depth = 0;

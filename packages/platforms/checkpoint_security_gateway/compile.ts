@@ -4,9 +4,7 @@ import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { type DocumentCommand, describeSubject, leadsThrough } from './document/subject.ts';
 import { readSwitch, readWantedNumber } from './document/wanted.ts';
 
-/**
- * Settings of one value that an export always holds, and what kind of value it is. Source: Gaia Administration Guide; exports of R77 to R81.
- */
+/** Settings with one value that every export holds, and the kind of value. Source: Gaia Administration Guide; exports of R77 to R81. */
 const SETTINGS: readonly (readonly [path: string, kind: 'switch' | 'number'])[] = [
   ['arp table cache-size', 'number'],
   ['arp table validity-timeout', 'number'],
@@ -56,8 +54,8 @@ const OFF = ['off', 'false', 'no', 'disable', 'disabled'];
 const review = (reason: string): Compiled => ({ kind: 'review', reason });
 
 /**
- * Compiles the commands of a recommendation that no check of the library knows. Each has to set a known setting to a switch, or to a number
- * for which the title says whether more or less would do; everything else is left to a person.
+ * Compiles the commands of a recommendation that no check of the library covers. Each command must set a known setting to a switch, or to a
+ * number for which the title gives a direction; everything else is left to a person.
  */
 export function compileRecommendation(recommendation: Recommendation): Compiled {
   const { changes } = describeSubject(recommendation);
@@ -93,7 +91,10 @@ function switchTest(value: string): ValueTest | undefined {
   return state && { is: 'oneOf', values: state === 'on' ? ON : OFF };
 }
 
-/** Of several numbers none is the title's for sure; a single one is a bound only where the title says so and names the same. */
+/**
+ * With several numbers it is not certain which one the title means. A single number is a bound only if the title gives a direction and
+ * names the same number.
+ */
 function numberTest(
   recommendation: Recommendation,
   { name, value, commands }: { readonly name: string; readonly value: string; readonly commands: number },

@@ -2,24 +2,24 @@ import { type Outcome, fail, review } from '@merlon/engine/audit/verdict.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 
-/** The places of a path, written as it is typed without its verb: `password-controls complexity`. */
+/** The places of a path, written as typed but without its verb: `password-controls complexity`. */
 export const placesOf = (tree: ConfigTree, path: string): readonly Place[] => findPath(tree, path.split(' '));
 
-/** Whether a command with these words is in the text. */
+/** True if the text holds a command with these words. */
 export const isSet = (tree: ConfigTree, path: string): boolean => placesOf(tree, path).length > 0;
 
 /** All words that follow the places of a path. */
 export const valuesOf = (tree: ConfigTree, path: string): readonly string[] => placesOf(tree, path).flatMap(valuesAt);
 
-/** The lines of some places, in order. */
+/** The lines of these places, in order. */
 export const linesAt = (places: readonly Place[]): readonly number[] => sortLines(places.map((place) => place.node.line));
 
-/** Line numbers in order, each once. */
+/** Line numbers in order, without duplicates. */
 export const sortLines = (lines: readonly number[]): readonly number[] => [...new Set(lines)].toSorted((a, b) => a - b);
 
 /**
- * What holds where something is not in the text. An export shows all that is configured, so that absence is a fact, unless the text may
- * leave something out: then a person has to look, save that a mere suspicion does not speak for the device.
+ * The outcome if something is not in the text. An export shows everything that is configured, so absence is a fact, unless the text may
+ * leave something out: then a person has to look. A gap that is only suspected never excuses a FAIL.
  */
 export function onAbsence(tree: ConfigTree, outcome: Outcome): Outcome {
   const gap = tree.gaps.find((candidate) => candidate.path.length === 0 && !(candidate.suspected && outcome.status === 'FAIL'));
@@ -27,8 +27,8 @@ export function onAbsence(tree: ConfigTree, outcome: Outcome): Outcome {
 }
 
 /**
- * The outcome for a setting that Gaia prints in every export and that the text does not hold. Its default may be held against the device,
- * never in its favour. Source: exports of R77 to R81 print these settings with their defaults.
+ * The outcome for a setting that every Gaia export prints but this text lacks. Its default may count against the device, never in its
+ * favour. Source: exports of R77 to R81 print these settings with their defaults.
  */
 export function notPrinted(tree: ConfigTree, path: string, badDefault?: string): Outcome {
   const gap = tree.gaps.find((candidate) => candidate.path.length === 0);
@@ -40,7 +40,7 @@ export function notPrinted(tree: ConfigTree, path: string, badDefault?: string):
   return { ...review(`\`${path}\` is not in the text; ${why}.`, gap ? [gap.line] : []), absences: [{ path }] };
 }
 
-/** Every place in the answers of the management API at which a member of this name stands. */
+/** Every member of this name in the management API's answers. */
 export function membersOf(tree: ConfigTree, name: string): readonly ConfigNode[] {
   return tree.roots.flatMap((root) => (root.words[0] === 'json' ? findMembers(root, name) : []));
 }
@@ -49,9 +49,8 @@ function findMembers(node: ConfigNode, name: string): readonly ConfigNode[] {
   return node.children.flatMap((child) => (child.words[0] === name ? [child] : findMembers(child, name)));
 }
 
-/** The member of an object. */
 export const memberOf = (node: ConfigNode | undefined, name: string): ConfigNode | undefined =>
   node?.children.find((child) => child.words[0] === name);
 
-/** The text of a member: a string, a number, `true`. */
+/** The value of a member as text: a string, a number, `true`. */
 export const textOf = (node: ConfigNode | undefined, name: string): string | undefined => memberOf(node, name)?.words[1];

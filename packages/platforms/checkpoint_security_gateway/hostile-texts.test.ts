@@ -3,7 +3,7 @@ import { checkpointSecurityGateway } from './platform.ts';
 
 const { parse, print, redact, comparable, recognises, session } = checkpointSecurityGateway;
 
-/** What a reader that goes back, or calls itself for each level, would take very long for when it is repeated. */
+/** Repeated, each of these would take hours in a reader that backtracks or recurses per level. */
 const UNITS: readonly string[] = [
   'set interface eth0 ipv4-address 192.0.2.1 mask-length 24\n',
   'set message banner on msgvalue "\n',
@@ -48,7 +48,7 @@ const UNITS: readonly string[] = [
   '-----BEGIN PRIVATE KEY-----',
 ];
 const LENGTH = 500_000;
-/** Some ten times what the slowest needs of its own thread's time; a reader that goes back needs hours. */
+/** About ten times what the slowest reader needs of its own thread's time; one that backtracks needs hours. */
 const MOST_SECONDS = 6;
 
 describe('a long text of nothing but', () => {

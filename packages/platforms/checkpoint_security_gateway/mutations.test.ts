@@ -11,11 +11,11 @@ import {
 import { describe, expect, test } from 'vitest';
 import { checkpointSecurityGateway } from './platform.ts';
 
-/** A single change of the compliant configuration and every check that must flip, with what it becomes. */
+/** One change to the compliant configuration, every check that must flip, and its new verdict. */
 interface Mutation extends VerdictChanges {
-  /** The first line that is this one, its blanks included. */
+  /** The first line equal to this one, blanks included. */
   readonly line: string;
-  /** The lines that stand in its place; none where it is removed. */
+  /** The lines that replace it; empty if it is removed. */
   readonly becomes: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const readLines = (name: string): readonly string[] => readFileSync(new URL(`fix
 const compliant = readLines('compliant.conf');
 const mutations = JSON.parse(readLines('mutations.json').join('\n')) as readonly Mutation[];
 
-/** For a person, and traps, which an agent that is off does not send. */
+/** Checks for a person, and traps, which a disabled agent does not send. */
 const notPassing = ['backups', 'client-authentication', 'global-tracking', 'saved-configuration', 'snapshots', 'snmp-traps', 'time-zone'];
 
 const audit = auditWithLibrary(checkpointSecurityGateway);

@@ -1,6 +1,9 @@
 import type { NamePath } from '@merlon/engine/ports/platform.ts';
 
-/** Lists of the management API's answers, alone or with others in one text (Management API Reference, show-objects, show-access-rulebase). */
+/**
+ * Lists in the management API's answers, in a text of their own or among others (Management API Reference, show-objects,
+ * show-access-rulebase).
+ */
 const LISTS = [
   ['json', 'objects', '*'],
   ['json', '*', 'objects', '*'],
@@ -13,7 +16,10 @@ const LISTS = [
   ['json', '*'],
 ];
 
-/** Where Gaia and the management name what tells whose device it is. Source: Gaia Administration Guide, the commands named. */
+/**
+ * The paths of values in Gaia and the management API that identify the device or its owner. Source: Gaia Administration Guide, the commands
+ * named.
+ */
 export const gaiaNames: readonly NamePath[] = [
   { path: ['hostname'], kind: 'host' },
   { path: ['host', 'name', '*'], kind: 'host' },

@@ -12,7 +12,7 @@ import { redactCheckpoint } from './redact/redact.ts';
 import { readCheckpointRuleBase } from './rule-base/read-rule-base.ts';
 import { gaiaSession } from './session.ts';
 
-/** Check Point Security Gateways (Gaia), with the answers of their management server where a text holds them. */
+/** Check Point Security Gateways (Gaia), with the answers of their management server if a text holds them. */
 export const checkpointSecurityGateway: Platform = {
   type: 'checkpoint_security_gateway',
   label: 'Checkpoint Security Gateway',

@@ -3,12 +3,12 @@ import { splitTexts } from './api/api-text.ts';
 import { parseCheckpoint } from './parse/parse.ts';
 
 /**
- * Gaia over SSH. `set clienv rows 0` ends paging for the session alone and is not saved (oxidized, netmiko); it shows in the export as
+ * Gaia over SSH. `set clienv rows 0` turns paging off for this session only and is not saved (oxidized, netmiko); the export shows it as
  * `set clienv rows 0`. The expert shell is never entered; an account that lands in it is taken to Clish.
  */
 export const gaiaSession: DeviceSession = {
   port: 22,
-  // `gw-1> `, `gw-1:0> ` with virtual systems, `[Global] ch01-01> ` on a chassis, `gw-1-s01-01> ` on a member; also set by `clienv prompt`.
+  // `gw-1> `, `gw-1:0> ` with virtual systems, `[Global] ch01-01> ` on a chassis, `gw-1-s01-01> ` on a member; `clienv prompt` sets it too.
   prompt: /^(?:\[[\w -]+\] ?)?\w[\w.@:/-]*> ?$/,
   gates: [
     { question: /\n\[Expert@[^\]\s]+\]# ?$/, answer: { send: 'clish\n' } },
@@ -19,7 +19,7 @@ export const gaiaSession: DeviceSession = {
       answer: passwordChangeDemanded,
     },
     {
-      // What Clish says to an account that was given no role, before it ends the session.
+      // Clish prints this for an account without a role, then ends the session.
       question: /\nCLINFR0829\b[^>#]*$/,
       answer: {
         failure: 'not-enough-rights',
@@ -48,10 +48,10 @@ export const gaiaSession: DeviceSession = {
   incomplete: findMissing,
 };
 
-/** That another session holds the lock of the database is a notice, and harmless to who only reads (Gaia; netmiko issue 2506 and others). */
+/** The notice that another session holds the database lock, harmless to a reader (Gaia; netmiko issue 2506 and others). */
 const NOTICE = /^CLINFR0(?:771|519)\b/;
 
-/** Drops notices and what stands before the header. */
+/** Drops notices and anything before the header. */
 function cleanOutput(output: string): string {
   const lines = output.split('\n').filter((line) => !NOTICE.test(line));
   const header = lines.findIndex((line) => /^# Configuration of \S/.test(line));
@@ -61,8 +61,8 @@ function cleanOutput(output: string): string {
 }
 
 /**
- * Complete is what begins with the header, names the host and reaches the loopback interface or the routes: an export has no mark at its end.
- * Answers of the management API, behind it or alone, are complete where each of them closes.
+ * An export has no end mark: it is complete if it begins with the header, names the host and reaches the loopback interface or the routes.
+ * Answers of the management API, after it or alone, are complete if each of them closes.
  */
 function findMissing(config: string): string | undefined {
   const { gaia, api } = splitTexts(config);

@@ -1,6 +1,6 @@
 import type { CommandGrammar } from '@merlon/engine/ports/platform.ts';
 
-/** How commands of the device look in documents. */
+/** How benchmarks print commands of the device. */
 export const templateCommandGrammar: CommandGrammar = {
   prompt: /^[\w-]+ ?[>#] /,
   isCommand: (text) => /^(?:show|service|no service|log|set)\s+\S/.test(text.trim()),

@@ -1,7 +1,7 @@
-/** The device tells above each configuration when it was printed. */
+/** The device prints the time above each configuration. */
 const volatile = /^(\/\/ printed at ).*$/gm;
 
-/** The text, line for line, without what is another one each time it is read. */
+/** The text, line for line, with everything masked that differs from one reading to the next. */
 export function maskVolatile(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(volatile, '$1<volatile>');
 }

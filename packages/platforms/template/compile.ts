@@ -2,7 +2,7 @@ import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { commandsOf, type Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
 
 /**
- * Compiles a recommendation's own commands to an assertion. Only what is certain: a single command `no …`, which demands that a
+ * Compiles a recommendation's own commands to an assertion, but only what is certain: a single command `no …`, which demands that a
  * statement is absent. Everything else is left to a person, with the reason.
  */
 export function compileRecommendation(recommendation: Recommendation): Compiled {

@@ -1,6 +1,6 @@
 import type { NamePath } from '@merlon/engine/ports/platform.ts';
 
-/** Where the configuration names what tells whose device it is. */
+/** The paths of values that identify the device or its owner. */
 export const templateNames: readonly NamePath[] = [
   { path: ['hostname'], kind: 'host' },
   { path: ['user', '*'], kind: 'user' },

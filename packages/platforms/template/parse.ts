@@ -2,15 +2,15 @@ import type { ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/config
 
 type GrowingNode = Omit<ConfigNode, 'children' | 'endLine'> & { endLine: number; readonly children: GrowingNode[] };
 
-/** A statement: a word of the language, then any others. */
+/** A statement: a keyword, then any other words. */
 const statement = /^[a-z][a-z0-9-]*(?: \S+)*$/;
 
 /** Deeper than any device prints. */
 const deepest = 32;
 
 /**
- * Parses the notation of the device: a statement a line, blanks in front of it make it part of the statement above, `//` begins a
- * comment and `no` switches off. Linear in the size of the text; never throws.
+ * Parses the device's notation: one statement per line, indented under its parent; `//` begins a comment and `no` negates. Linear in the
+ * size of the text; never throws.
  */
 export function parseTemplate(text: string): ConfigTree {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');

@@ -1,6 +1,6 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 
-/** Prints a tree as the text that it was parsed from, indented anew. */
+/** Prints a tree as the text that it was parsed from, with its own indentation. */
 export function printTemplate({ roots, lines, remarks = [], unknownLines }: ConfigTree): string {
   const printed = new Map<number, string>();
   for (const { line, text } of remarks) printed.set(line, text);

@@ -1,7 +1,7 @@
-/** Statements whose last words are a secret, wherever they stand; also in lines that the parser does not understand. */
+/** Statements that end in a secret, wherever they stand, even in lines that the parser does not understand. */
 const secrets = /\b((?:password|secret|key|community)\s+)(?!<redacted>)\S.*$/gm;
 
-/** Credentials in addresses: `https://name:password@host`. */
+/** Credentials in URLs: `https://name:password@host`. */
 const credentials = /(:\/\/[^\s:@/]*:)[^\s@]+(?=@)/g;
 
 /** The text with every secret replaced by `<redacted>`, line for line. */

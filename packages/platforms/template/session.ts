@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
 
-/** The device over SSH. Nothing in here changes its configuration. */
+/** The device over SSH. Nothing here changes its configuration. */
 export const templateSession: DeviceSession = {
   port: 22,
   prompt: /^[\w-]+ ?[>#] ?$/,
@@ -16,7 +16,7 @@ export const templateSession: DeviceSession = {
   incomplete: findMissing,
 };
 
-/** The device prints a head and, at the very end, a comment that says so. */
+/** The device prints a header first and an end comment last. */
 function findMissing(config: string): string | undefined {
   if (!config.startsWith('//')) return 'The beginning of the configuration is missing.';
   return /\n\/\/ end\s*$/.test(config) ? undefined : 'The end of the configuration is missing.';

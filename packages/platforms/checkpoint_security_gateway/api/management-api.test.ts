@@ -21,7 +21,7 @@ const toAnswer = (reply: Reply): ApiAnswer =>
     ...('status' in reply || 'body' in reply ? reply : { body: JSON.stringify(reply) }),
   }) as ApiAnswer;
 
-/** Rules as the server pages them. */
+/** Rules in pages, as the server returns them. */
 function pageOf(total: number, { offset, limit }: Body): Body {
   const [first, last] = [Number(offset) + 1, Math.min(Number(offset) + Number(limit), total)];
   const rulebase = Array.from({ length: last - first + 1 }, (_, at) => ({

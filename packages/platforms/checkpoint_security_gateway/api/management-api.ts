@@ -5,11 +5,11 @@ import { readPolicy } from './read-policy.ts';
 
 /**
  * The management API of the server that keeps the rule base, which Clish does not print. Source: Management API Reference (`login`,
- * `logout`, "Introduction"); R80 and later. The account needs a profile that may read, and "Management API login".
+ * `logout`, "Introduction"); R80 and later. The account needs a profile with read permission and "Management API login".
  */
 export const managementApi: DeviceApi = { port: 443, order: 'beside', part: 'The rule base', read: readManagement, join: joinTexts };
 
-/** Ends a forgotten session soon: every other one is ended by `logout`. In seconds. */
+/** In seconds. Short, so that a forgotten session ends soon; every other one ends with `logout`. */
 const SESSION_SECONDS = 600;
 
 function* readManagement(credentials: ApiCredentials): Dialogue<ApiOutcome> {
@@ -27,8 +27,8 @@ function* readManagement(credentials: ApiCredentials): Dialogue<ApiOutcome> {
 }
 
 /**
- * Asks for something without a session, which the API refuses in JSON and everything else in another way: a gateway's web portal by a page
- * or a redirection, a server whose API is off by 403 or 503.
+ * Sends a call without a session. The API refuses it in JSON; everything else answers another way: a gateway's web portal with a page or a
+ * redirection, a server whose API is off with 403 or 503.
  */
 function* probe(): Dialogue<ApiOutcome | undefined> {
   const answer: ApiAnswer = yield toRequest({ command: 'show-api-versions', body: {}, step: 'looking for the management API' });
@@ -41,7 +41,7 @@ function* probe(): Dialogue<ApiOutcome | undefined> {
   return { kind: 'not-offered', message: reason };
 }
 
-/** Opens a session that can change nothing and locks nothing. */
+/** Opens a read-only session, which changes nothing and locks nothing. */
 function* signIn({ username, password }: ApiCredentials): Dialogue<Called> {
   const body = { user: username, password, 'read-only': true, 'session-timeout': SESSION_SECONDS };
   const answer = yield toRequest({ command: 'login', body, step: 'signing in' });
@@ -51,7 +51,7 @@ function* signIn({ username, password }: ApiCredentials): Dialogue<Called> {
   return explainLogin(answer.status, String(value?.['code'] ?? ''), String(value?.['message'] ?? ''));
 }
 
-/** Source: Management API Reference, `login`; err_login_failed is the answer to a wrong name and to a wrong password alike. */
+/** Source: Management API Reference, `login`; err_login_failed is the answer to a wrong name and a wrong password alike. */
 function explainLogin(status: number, code: string, message: string): Failure {
   if (/expired|must (?:be )?change/i.test(message) && /password/i.test(message)) {
     return fail(

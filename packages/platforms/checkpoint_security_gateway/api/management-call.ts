@@ -5,19 +5,19 @@ export type Failure = ApiOutcome & { readonly kind: 'failure' };
 export type Dialogue<Result> = Generator<ApiRequest, Result, ApiAnswer>;
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What a call came to: its answer, or the failure that it stands for. */
+/** The result of a call: its answer, or the failure that it stands for. */
 export type Called = { readonly kind: 'answer'; readonly value: JsonObject } | Failure;
 
 export interface Call {
   readonly command: string;
   readonly body: JsonObject;
-  /** The session that `login` opened; absent for what needs none. */
+  /** The session that `login` opened; absent for calls that need none. */
   readonly session?: string;
-  /** What it is for, as in `ApiRequest`. */
+  /** The purpose of the call, as in `ApiRequest`. */
   readonly step: string;
 }
 
-/** The request of a call of the management API: POST with JSON, the session in a header. Source: Management API Reference, "Introduction". */
+/** The HTTP request of a management API call: POST with JSON, the session in a header. Source: Management API Reference, "Introduction". */
 export const toRequest = ({ command, body, session, step }: Call): ApiRequest => ({
   method: 'POST',
   path: `/web_api/${command}`,
@@ -26,7 +26,7 @@ export const toRequest = ({ command, body, session, step }: Call): ApiRequest =>
   step,
 });
 
-/** Sends a call and reads what it came to. */
+/** Sends a call and reads its result. */
 export function* callApi(call: Call): Dialogue<Called> {
   const answer = yield toRequest(call);
   const value = readObject(answer);
@@ -36,7 +36,7 @@ export function* callApi(call: Call): Dialogue<Called> {
   return explainRefusal(answer.status, value, call.step);
 }
 
-/** The JSON object of an answer; undefined where it is something else. */
+/** The JSON object in an answer; undefined if it is anything else. */
 export function readObject({ body }: ApiAnswer): JsonObject | undefined {
   if (isTooDeep(body)) return undefined;
   try {
@@ -47,7 +47,7 @@ export function readObject({ body }: ApiAnswer): JsonObject | undefined {
   }
 }
 
-/** Deeper than any answer, and less than what exhausts the stack of whoever writes it again. */
+/** Deeper than any answer, and shallow enough not to exhaust the stack when the answer is written again. */
 const DEEPEST = 40;
 
 function isTooDeep(body: string): boolean {

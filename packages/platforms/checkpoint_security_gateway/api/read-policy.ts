@@ -2,10 +2,10 @@ import type { ApiOutcome } from '@merlon/engine/ports/device-api.ts';
 import { writeAnswer, writeAnswers } from './api-text.ts';
 import { type Called, type Dialogue, type Failure, type JsonObject, callApi, fail } from './management-call.ts';
 
-/** The most that one page may hold (Management API Reference, parameter `limit`). */
+/** The maximum page size (Management API Reference, parameter `limit`). */
 const PAGE = 500;
 
-/** What is read beside the rule base. Where an account or a release does not know one of them, the rest is worth storing. */
+/** Read beside the rule base. If an account or a release does not offer one of these, the rest is still worth storing. */
 const OTHERS: readonly { readonly command: string; readonly body?: JsonObject; readonly what: string }[] = [
   { command: 'show-gateways-and-servers', body: { 'details-level': 'full' }, what: 'the gateways' },
   { command: 'show-simple-gateways', body: { 'details-level': 'full' }, what: 'the settings of gateways' },
@@ -25,7 +25,7 @@ interface Reading {
   readonly notes: string[];
 }
 
-/** Reads the policy with everything that checks ask for: global properties, gateways, packages, layers with their rules, NAT, objects. */
+/** Reads everything in the policy that checks ask for: global properties, gateways, packages, layers with their rules, NAT, objects. */
 export function* readPolicy(session: string): Dialogue<ApiOutcome> {
   const reading: Reading = { session, answers: [], notes: [] };
   const properties = yield* callApi({ command: 'show-global-properties', body: {}, session, step: 'reading the global properties' });
@@ -69,7 +69,7 @@ function* readOthers(reading: Reading): Dialogue<Failure | undefined> {
   return undefined;
 }
 
-/** Notes what an account or a release does not offer; returns every other failure. */
+/** Notes what an account or a release does not offer; returns any other failure. */
 function noteRefusal(reading: Reading, called: Called | Pages, what: string): Failure | undefined {
   if (called.kind !== 'failure') return undefined;
   if (called.failure !== 'command-refused' && called.failure !== 'not-enough-rights') return called;
@@ -85,7 +85,7 @@ interface Paged {
   readonly what: string;
 }
 
-/** Reads a list page by page, and stores all of it or nothing. */
+/** Reads a list page by page; stores all of it or nothing. */
 function* readPages({ session, answers }: Reading, { command, body, what }: Paged): Dialogue<Pages> {
   const pages: JsonObject[] = [];
   for (let offset = 0; ;) {
@@ -103,7 +103,7 @@ function* readPages({ session, answers }: Reading, { command, body, what }: Page
   return { kind: 'pages', pages };
 }
 
-/** A text of each object in a list that runs over pages. */
+/** One text member of each object in a list that spans several pages. */
 function listTexts(pages: readonly JsonObject[], list: string, name: string): readonly string[] {
   const objects = pages.flatMap((page) => (Array.isArray(page[list]) ? (page[list] as readonly (JsonObject | null)[]) : []));
   return objects.flatMap((object) => (typeof object?.[name] === 'string' ? [object[name]] : []));

@@ -9,7 +9,7 @@ import { defineNumber, defineSwitch } from './define-setting.ts';
 
 const GUIDE = 'Gaia Administration Guide';
 
-/** Who administers the device, from where and how. Narrow topics stand before wide ones. */
+/** Who administers the device, from where and how. Narrow topics come before wide ones. */
 export const accessChecks: readonly CheckSpec[] = [
   defineNumber({
     id: 'web-session-timeout',
@@ -111,7 +111,7 @@ function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome
   return onAbsence(tree, fail(lines, 'No server that is in use is configured.'));
 }
 
-/** Networks larger than these are no choice of stations: a /16 of IPv4, a /48 of IPv6. */
+/** Wider networks do not count as a selection of stations: the limits are /16 for IPv4 and /48 for IPv6. */
 const LARGEST = { 'ipv4-address': 16, 'ipv6-address': 48 } as const;
 
 function judgeClients(tree: ConfigTree): Outcome {
@@ -137,7 +137,7 @@ function judgeClients(tree: ConfigTree): Outcome {
 const GOOD_SHELLS = new Set(['/etc/cli.sh', '/sbin/nologin', '/bin/false']);
 
 function judgeShells(tree: ConfigTree): Outcome {
-  // Accounts that were added say it behind their group: `set user john gid 100 shell /bin/bash`.
+  // Added accounts have the shell after their group: `set user john gid 100 shell /bin/bash`.
   const shells = ['user * shell', 'user * gid * shell', 'user * uid * gid * shell'].flatMap((path) => placesOf(tree, path));
   if (shells.length === 0) return notPrinted(tree, 'user shell');
   const open = shells.filter((place) => !GOOD_SHELLS.has(valuesAt(place)[0] ?? ''));

@@ -5,15 +5,15 @@ import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { describeSubject, leadsThrough } from '../document/subject.ts';
 
-/** Which recommendations a check judges. */
+/** The recommendations that a check judges. */
 export interface Topic {
-  /** All of these are found in the title (lower case, words and numbers alone, a blank at each end). */
+  /** Patterns that all match the title (lower case, words and numbers only, a blank at each end). */
   readonly title: readonly RegExp[];
-  /** Not found in the title: what else is said of the same thing. */
+  /** A pattern that must not match the title: another aspect of the same subject. */
   readonly except?: RegExp;
-  /** The settings that it judges. A recommendation that sets nothing else is its own whatever its title. */
+  /** The settings that the check judges. It also takes a recommendation that sets nothing else, whatever its title. */
   readonly paths?: readonly string[];
-  /** Settings that documents put beside them and that the check rightly passes over. */
+  /** Settings that benchmarks put beside these and that the check may ignore. */
   readonly beside?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface CheckSpec {
   readonly forPerson?: true;
 }
 
-/** Makes a library of its checks. The first whose title fits judges a recommendation; where none does, the one whose settings it sets. */
+/** Makes a library of checks. A recommendation goes to the first check whose title fits, or else to the check whose settings it sets. */
 export function defineLibrary(specs: readonly CheckSpec[]): readonly LibraryCheck[] {
   const found = new WeakMap<Recommendation, string>();
   const idFor = (recommendation: Recommendation): string => {
@@ -50,7 +50,7 @@ export function defineLibrary(specs: readonly CheckSpec[]): readonly LibraryChec
   }));
 }
 
-/** Where a text holds several exports, as of virtual systems, what is demanded must hold in each. */
+/** In a text with several exports, such as those of virtual systems, the demand must hold in each. */
 function judgeEach({ scopes, ...whole }: ConfigTree, judge: (tree: ConfigTree) => Outcome): Outcome {
   return scopes ? combineAll(scopes.map(({ children }) => judge({ ...whole, roots: children }))) : judge(whole);
 }
@@ -67,8 +67,8 @@ function findBySettings(specs: readonly CheckSpec[], recommendation: Recommendat
 }
 
 /**
- * A PASS rests on all that the document demands: where its commands set the check's own setting and others besides, a person has to judge
- * those. Where they set only others, they are misprints (a command for another setting under this title).
+ * A PASS must cover everything that the benchmark demands. If its commands set the check's own setting and others, a person has to judge
+ * the others. If they set only others, they are misprints (a command for another setting under this title).
  */
 function beware({ paths = [], beside = [] }: Topic, outcome: Outcome, recommendation: Recommendation): Outcome {
   if (outcome.status !== 'PASS') return outcome;

@@ -8,23 +8,21 @@ import { linesAt, notPrinted, placesOf, sortLines } from '../facts.ts';
 import type { CheckSpec } from './define-library.ts';
 
 interface Named extends Pick<CheckSpec, 'id' | 'title' | 'topic' | 'source'> {
-  /** What the setting is without being set, as Gaia prints it, where that may fall short; a number is compared with the demand. */
+  /** The default as Gaia prints it, if it may fall short; a number is compared with the demand. */
   readonly badDefault?: string;
 }
 
-/** A setting that is a number. */
 export interface NumberSpec extends Named {
   readonly path: string;
-  /** What is demanded where the document names no number, and which side is the safe one. */
+  /** The number demanded if the benchmark names none, and which side is the safe one. */
   readonly usual: WantedNumber;
   readonly unit?: Unit;
-  /** The switch without which the number has no effect, and what a good number comes to while it is off. */
+  /** The switch that the number depends on, and the verdict on a good number while that switch is off. */
   readonly given?: { readonly path: string; readonly otherwise: 'FAIL' | 'REVIEW' };
-  /** A number on the wrong side of one that is demanded exactly, which may be meant to be stricter. */
+  /** Leaves a number below an exact demand to a person: it may be deliberately stricter. */
   readonly openBelow?: true;
 }
 
-/** A check of a number. */
 export function defineNumber({ path, usual, unit, given, openBelow, badDefault, ...named }: NumberSpec): CheckSpec {
   return {
     ...named,
@@ -62,13 +60,13 @@ function judgeNumbers(places: readonly Place[], path: string, wanted: WantedNumb
   return fail(lines, `${demand}; it is ${numbers.at(-1)}.`);
 }
 
-/** Whether a default is none or on the wrong side of what is demanded. */
+/** True if a default is `never` or on the wrong side of the demand. */
 function fallsShort(value: string | undefined, wanted: WantedNumber | undefined): boolean {
   if (value === undefined || !wanted) return false;
   return value === 'never' || !holds(Number(value), wanted);
 }
 
-/** A limit of 0 is none (Gaia Administration Guide: none of these settings knows 0 as a limit). */
+/** A limit of 0 means no limit (Gaia Administration Guide: none of these settings knows 0 as a limit). */
 function holds(value: number, { side, number }: WantedNumber): boolean {
   if (side === 'atLeast') return value >= number;
   return side === 'atMost' ? value > 0 && value <= number : value === number;
@@ -86,15 +84,13 @@ function needSwitch(tree: ConfigTree, outcome: Outcome, { path, otherwise }: Non
   return review(`The number is as demanded; whether \`${path}\` is on, without which it has no effect, the text does not say.`, lines);
 }
 
-/** A setting that is on or off. */
 export interface SwitchSpec extends Named {
   readonly path: string;
   readonly usual: Switch;
-  /** How the command spells the two states. */
+  /** The command's words for the two states. */
   readonly words?: Readonly<Record<Switch, string>>;
 }
 
-/** A check of a switch. */
 export function defineSwitch({ path, usual, words, badDefault, ...named }: SwitchSpec): CheckSpec {
   return {
     ...named,
@@ -106,7 +102,7 @@ export function defineSwitch({ path, usual, words, badDefault, ...named }: Switc
   };
 }
 
-/** Judges a switch by what the document demands of it. */
+/** Judges a switch by what the benchmark demands of it. */
 export function judgeSwitch(
   tree: ConfigTree,
   { path, usual, badDefault }: { readonly path: string; readonly usual: Switch; readonly badDefault?: string },
@@ -128,15 +124,14 @@ export function judgeSwitch(
     : fail(lines, `\`${path}\` must be ${wanted}; it is ${state}.`);
 }
 
-/** A setting that has to be one word. */
+/** A setting that must be one particular word. */
 export interface WordSpec extends Named {
   readonly path: string;
   readonly value: string;
-  /** Other words that are known to fall short; any word that is not known is left to a person. */
+  /** Other words that are known to fall short; an unknown word is left to a person. */
   readonly bad: readonly string[];
 }
 
-/** A check of a word. */
 export function defineWord({ path, value, bad, badDefault, ...named }: WordSpec): CheckSpec {
   const demand = `\`${path}\` must be \`${value}\``;
   const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -8,7 +8,7 @@ import { isSet, linesAt, notPrinted, onAbsence, placesOf, sortLines, valuesOf } 
 import type { CheckSpec } from './define-library.ts';
 import { defineSwitch } from './define-setting.ts';
 
-/** How the device itself is set up. */
+/** General settings of the device. */
 export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'core-dump',

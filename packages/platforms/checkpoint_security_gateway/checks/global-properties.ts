@@ -12,10 +12,10 @@ interface Property {
   readonly id: string;
   readonly title: string;
   readonly topic: CheckSpec['topic'];
-  /** The member of the answer of `show-global-properties`. */
+  /** The member in the answer of `show-global-properties`. */
   readonly member: string;
   readonly usual: Switch;
-  /** Where it stands in SmartConsole. */
+  /** Its place in SmartConsole. */
   readonly console: string;
 }
 
@@ -94,7 +94,7 @@ const PROPERTIES: readonly Property[] = [
   },
 ];
 
-/** Settings that the management server keeps for all gateways, or for each. */
+/** Settings that the management server keeps, for all gateways or for each. */
 export const globalPropertyChecks: readonly CheckSpec[] = [
   ...PROPERTIES.map(defineProperty),
   {

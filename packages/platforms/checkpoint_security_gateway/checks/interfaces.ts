@@ -4,7 +4,6 @@ import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { linesAt, notPrinted, onAbsence, placesOf, valuesOf } from '../facts.ts';
 import type { CheckSpec } from './define-library.ts';
 
-/** Interfaces of the device. */
 export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'unused-interfaces',
@@ -17,7 +16,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   },
 ];
 
-/** Ways of using an interface without an address of its own (Gaia Administration Guide, "Network Interfaces"). */
+/** Ways to use an interface that has no address of its own (Gaia Administration Guide, "Network Interfaces"). */
 const USES = [
   'ipv4-address',
   'ipv6-address',
@@ -46,7 +45,7 @@ function judgeInterfaces(tree: ConfigTree): Outcome {
     ...USES.flatMap((use) => placesOf(tree, `interface * ${use}`).map((place) => place.captured[0]!)),
     ...MEMBERSHIPS.flatMap((path) => valuesOf(tree, path)),
   ];
-  // A VLAN interface is named after the one that it runs over.
+  // A VLAN interface is named after its parent.
   const used = new Set(named.flatMap((name) => [name, name.replace(/[.:]\d+$/, '')]));
   const on = states.filter((place) => valuesAt(place)[0] !== 'off');
   const idle = on.filter(({ captured: [name = ''] }) => !used.has(name));

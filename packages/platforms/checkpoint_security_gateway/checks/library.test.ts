@@ -7,7 +7,7 @@ import { checkpointChecks } from './library.ts';
 
 function judge(check: LibraryCheck, config: string): Outcome {
   if (typeof check.judge !== 'function') throw new Error(`${check.id} is judged by data`);
-  // What a document without numbers and commands of its own asks for.
+  // A benchmark without numbers or commands of its own: the check uses its defaults.
   return check.judge(parseCheckpoint(config), makeRecommendation({ title: 'A setting', sections: [] }));
 }
 

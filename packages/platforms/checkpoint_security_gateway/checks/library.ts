@@ -11,7 +11,7 @@ import { ruleChecks } from './rules.ts';
 import { snmpChecks } from './snmp.ts';
 import { timeChecks } from './time.ts';
 
-/** Every check of the library. The first whose title fits judges a recommendation, so narrow ones stand before wide ones. */
+/** Every check of the library. The first whose title fits judges a recommendation, so narrow ones come before wide ones. */
 export const checkpointChecks = defineLibrary([
   ...globalPropertyChecks,
   ...ruleChecks,

@@ -7,7 +7,7 @@ import { defineSwitch, defineWord } from './define-setting.ts';
 
 const GUIDE = 'Gaia Administration Guide, "System Logging"';
 
-/** The system log of Gaia; the logs of the firewall are the management server's. */
+/** Gaia's system log; the firewall logs belong to the management server. */
 export const loggingChecks: readonly CheckSpec[] = [
   defineSwitch({
     id: 'syslog-management-audit',

@@ -5,7 +5,7 @@ import type { CheckSpec } from './define-library.ts';
 
 const GUIDE = 'Gaia Administration Guide, "Maintenance"';
 
-/** Copies of the configuration. What a person does once leaves no trace in a configuration. */
+/** Copies of the configuration. A one-time action by a person leaves no trace in a configuration. */
 export const maintenanceChecks: readonly CheckSpec[] = [
   {
     id: 'saved-configuration',

@@ -7,10 +7,10 @@ import type { CheckSpec } from './define-library.ts';
 const GUIDE =
   'Gaia Administration Guide, "Messages": the banner is on and the message of the day off by default, each with a text of the vendor';
 
-/** Titles about what a text gives away. */
+/** Titles about texts that reveal information. */
 const REVEALS = / reveal| disclos| information /;
 
-/** Texts that users are shown. */
+/** Texts that users see. */
 export const messageChecks: readonly CheckSpec[] = [
   {
     id: 'message-of-the-day',
@@ -32,7 +32,9 @@ export const messageChecks: readonly CheckSpec[] = [
   },
 ];
 
-/** `message banner on msgvalue "…"`, of more lines `message banner on line msgvalue "…"`; `on` alone shows the vendor's text, or none. */
+/**
+ * `message banner on msgvalue "…"`; with several lines, `message banner on line msgvalue "…"`. `on` alone shows the vendor's text, or none.
+ */
 function judgeMessage(tree: ConfigTree, path: string, badDefault?: string): Outcome {
   const places = placesOf(tree, path);
   if (places.length === 0) return notPrinted(tree, path, badDefault);

@@ -19,7 +19,7 @@ const length = defineNumber({
   source: 'Gaia Administration Guide, "Password History": checked by default, 10 passwords long',
 });
 
-/** The history that passwords are checked against: it has to be checked, and long enough. */
+/** The password history: the device has to check it, and it has to be long enough. */
 export const passwordHistory: CheckSpec = {
   ...length,
   expectation: `\`${CHECKING}\` must be on and \`password-controls history-length\` 12 or more, or as the document says`,

@@ -9,7 +9,7 @@ import { passwordHistory } from './password-history.ts';
 const POLICY = 'password-controls';
 const GUIDE = 'Gaia Administration Guide, "Password Policy"; every export prints these settings with their defaults';
 
-/** What local passwords must be like, and what becomes of accounts. Narrow topics stand before wide ones. */
+/** Rules for local passwords and accounts. Narrow topics come before wide ones. */
 export const passwordChecks: readonly CheckSpec[] = [
   defineSwitch({
     id: 'password-palindromes',

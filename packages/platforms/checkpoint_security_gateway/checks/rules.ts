@@ -76,8 +76,8 @@ export const ruleChecks: readonly CheckSpec[] = [
 const NOT_THERE = 'The rule base is kept by the management server and is not in this text.';
 
 /**
- * Judges every layer that the text holds. Which of several layers a recommendation means is not said: all good is good, all bad is bad, and
- * anything between is for a person; so is what may stand in a part that is not there.
+ * Judges every layer in the text. A recommendation does not say which layer it means: if all are good it passes, if all are bad it fails,
+ * and anything between is for a person. A missing part of a layer is for a person too.
  */
 function judgeLayers(tree: ConfigTree, judge: (layer: Layer) => Outcome): Outcome {
   const layers = readLayers(tree);
@@ -90,7 +90,7 @@ function judgeLayers(tree: ConfigTree, judge: (layer: Layer) => Outcome): Outcom
   return review(`${reasons} Which layer is meant a person has to say.`, lines);
 }
 
-/** A bad rule is bad whatever else there is; a good layer is good only where all of it is there. */
+/** A bad rule is bad whatever else there is; a layer is good only if all of it is there. */
 function weigh(layer: Layer, outcome: Outcome, layers: number): Outcome {
   if (outcome.status !== 'PASS') return outcome;
   if (!layer.whole) return review(`${outcome.reason} But not all rules of the layer are in the text.`, outcome.lines);
@@ -104,7 +104,7 @@ const isOn = (rule: AccessRule): boolean => rule.enabled;
 const drops = (rule: AccessRule): boolean => rule.action === 'drop' || rule.action === 'reject';
 const isAnyToAny = (rule: AccessRule): boolean => isAny(rule.source) && isAny(rule.destination) && isAny(rule.service);
 
-/** Types of objects that are gateways. Source: Management API Reference, types of objects. */
+/** Object types that are gateways. Source: Management API Reference, types of objects. */
 const GATEWAY = /gateway|cluster|CpmiHostCkp|checkpoint-host|CpmiVsxNetobj|CpmiVsNetobj/i;
 const namesGateway = (cell: Cell): boolean => !cell.negated && cell.objects.some((object) => GATEWAY.test(object.type));
 
@@ -177,7 +177,7 @@ function judgeHitCount(tree: ConfigTree): Outcome {
 
 type OpenCell = 'source' | 'destination' | 'service';
 
-/** Objects such as a range of all addresses, or a service of all ports, come to Any under another name. */
+/** True for objects that are Any under another name, such as a range of all addresses or a service with all ports. */
 const comesToAny = (rule: AccessRule, cell: OpenCell, { addressesOf, servicesOf }: ObjectReader): boolean =>
   cell === 'service' ? isEveryPort(servicesOf(rule.service)) : isEveryAddress(addressesOf(rule[cell]));
 

@@ -9,7 +9,7 @@ import { judgeSwitch } from './define-setting.ts';
 
 const GUIDE = 'Gaia Administration Guide, "SNMP": the agent is off by default, and so is each trap';
 
-/** What the device tells about itself. Narrow topics stand before wide ones. */
+/** SNMP. Narrow topics come before wide ones. */
 export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-trap-receivers',

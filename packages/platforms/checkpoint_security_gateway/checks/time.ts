@@ -7,7 +7,7 @@ import { readSwitch } from '../document/wanted.ts';
 import { linesAt, notPrinted, onAbsence, placesOf, sortLines } from '../facts.ts';
 import type { CheckSpec } from './define-library.ts';
 
-/** Where the device has its time from. */
+/** The device's time sources. */
 export const timeChecks: readonly CheckSpec[] = [
   {
     id: 'ntp',

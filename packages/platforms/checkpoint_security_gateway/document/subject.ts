@@ -1,17 +1,17 @@
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
 import { readWords } from '../parse/read-words.ts';
 
-/** What a recommendation is about, read from its document once. */
+/** The subject of a recommendation, read from its benchmark once. */
 export interface Subject {
-  /** The title in lower case, words and numbers alone, a blank at each end: quotes, hyphens and slashes become blanks. */
+  /** The title in lower case, words and numbers only, a blank at each end: quotes, hyphens and slashes become blanks. */
   readonly title: string;
-  /** Commands of its remediation that change the configuration. */
+  /** The commands of its remediation that change the configuration. */
   readonly changes: readonly DocumentCommand[];
-  /** Description, audit and remediation prose, in lower case. */
+  /** The prose of description, audit and remediation, in lower case. */
   readonly prose: string;
 }
 
-/** A command as a document types it. */
+/** A command as a benchmark prints it. */
 export interface DocumentCommand {
   readonly verb: 'set' | 'add' | 'delete';
   /** The words after the verb. */
@@ -20,7 +20,6 @@ export interface DocumentCommand {
 
 const subjects = new WeakMap<Recommendation, Subject>();
 
-/** What a recommendation is about. */
 export function describeSubject(recommendation: Recommendation): Subject {
   let subject = subjects.get(recommendation);
   if (!subject) {
@@ -46,7 +45,7 @@ function readCommand(command: string): DocumentCommand | undefined {
   return { verb, words: rest };
 }
 
-/** The words with which the recommendation's own commands continue a path: the values that they set. */
+/** The words with which the recommendation's own commands continue a path, that is, the values they set. */
 export function literalsAt(recommendation: Recommendation, path: string): readonly (readonly string[])[] {
   return describeSubject(recommendation).changes.flatMap(({ words }) => {
     const length = path.split(' ').length;
@@ -54,7 +53,7 @@ export function literalsAt(recommendation: Recommendation, path: string): readon
   });
 }
 
-/** Whether the words of a command lead to or through a path; `*` stands for any one word. */
+/** True if a command's words lead to or through a path; `*` stands for any one word. */
 export function leadsThrough(words: readonly string[], path: string): boolean {
   return path.split(' ').every((word, at) => (word === '*' ? words[at] !== undefined : words[at]?.toLowerCase() === word.toLowerCase()));
 }

@@ -17,9 +17,9 @@ const STRICT = /\b(?:less|fewer|lower|shorter|greater|more|higher|longer) than (
 const SECONDS: Readonly<Record<Unit, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
 /**
- * The number that a recommendation demands of a setting: that of its title, with the comparison that stands there, else the one that its
- * commands set, else the usual one. Where the document says nothing of more or less, the side is the setting's natural one. Undefined where
- * the title's numbers cannot be told apart, or its comparison runs against the setting.
+ * The number that a recommendation demands of a setting: the one in its title with its comparison, else the one in its commands, else the
+ * usual one. Without a comparison, the setting's natural side applies. Undefined if the title holds several possible numbers, or if its
+ * comparison goes against the setting.
  */
 export function readWantedNumber(recommendation: Recommendation, path: string, usual: WantedNumber, unit?: Unit): WantedNumber | undefined {
   const title = recommendation.title.replace(/\bv\d+\b|\(.*?\)/gi, ' ');
@@ -54,13 +54,13 @@ export type Switch = 'on' | 'off';
 const ON = new Set(['on', 'true', 'yes', 'enable', 'enabled', '1']);
 const OFF = new Set(['off', 'false', 'no', 'disable', 'disabled', '0']);
 
-/** `on` and `true`, `off` and `false`: exports and documents spell switches in different words; undefined for any other word. */
+/** `on` and `true`, `off` and `false`, because exports and benchmarks spell switches differently; undefined for any other word. */
 export function readSwitch(word: string | undefined): Switch | undefined {
   const lower = word?.toLowerCase() ?? '';
   return ON.has(lower) ? 'on' : OFF.has(lower) ? 'off' : undefined;
 }
 
-/** Whether a recommendation demands that something is on or off; undefined where its title and its commands say different things. */
+/** The state that a recommendation demands of a switch; undefined if its title and its commands disagree. */
 export function readWantedSwitch(recommendation: Recommendation, path: string, usual: Switch): Switch | undefined {
   const { title } = describeSubject(recommendation);
   const negative = / (?:disabled?|disabling|deactivated?|turn(?:ed)? off|switch(?:ed)? off|off|not enabled|not selected|unselected) /.test(
@@ -71,7 +71,7 @@ export function readWantedSwitch(recommendation: Recommendation, path: string, u
   const typed = new Set(literalsAt(recommendation, path).flatMap(([value]) => readSwitch(value) ?? []));
   const [literal] = typed;
   if (typed.size > 1 || (said !== undefined && literal !== undefined && said !== literal)) return undefined;
-  // One of the two against what is usual is too little to turn a check around.
+  // One of the two alone is not enough to demand the opposite of the usual.
   if (said !== undefined && literal !== undefined) return said;
   const stated = said ?? literal;
   return stated === undefined || stated === usual ? usual : undefined;

@@ -8,7 +8,7 @@ const derive = (text: string): readonly string[] =>
     .roots.filter(isDerived)
     .map(({ words, line }) => `${line} ${words.join(' ')}`);
 
-/** Answers of the Gaia API, made up, and what Clish would print. */
+/** Made-up answers of the Gaia API, and the Clish output that they correspond to. */
 const ANSWERS: readonly (readonly [call: string, answer: unknown, statements: readonly string[]])[] = [
   [
     'show-password-policy',
@@ -169,7 +169,7 @@ describe.runIf(existsSync(corpus))('a device read both ways', () => {
       derive(readFileSync(new URL(file, folder), 'utf8')).map((line) => line.replace(/^\d+ /, '')),
     );
     expect(said.length).toBeGreaterThan(40);
-    // The export leaves out what is so of itself: members of bonds are on, roles of users from before.
+    // The export leaves out what is implied: members of bonds are on, and so are roles of predefined users.
     const different = said.filter((words) => !printed.has(words) && !/block-admin|^rba |^interface eth[1-8] state on/.test(words));
     expect(different).toEqual([]);
   });

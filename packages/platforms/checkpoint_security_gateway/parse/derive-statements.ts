@@ -2,16 +2,16 @@ import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import { memberOf, textOf } from '../facts.ts';
 import { ANSWERS, type Derived } from './gaia-answers.ts';
 
-/** Answers stand at the top of a text, or where they were gathered into one value, under the names of their calls or in a list. */
+/** Answers stand at the top of a text, or inside one value under the names of their calls or in a list. */
 const DEEPEST_ANSWER = 3;
 const CALL = /^(?:\/?(?:gaia_api\/)?(?:v[\d.]+\/)?)?(show-[a-z0-9-]+)(?:\.json)?$/;
 
-/** True for a statement that stands in the text as an answer of the Gaia API. */
+/** True for a statement derived from an answer of the Gaia API. */
 export const isDerived = (node: ConfigNode): boolean => node.form === 'derived';
 
 /**
- * The commands that Clish would show for what an answer of the Gaia API says, on the lines of the answer, so that one check judges both.
- * Of a list that is not whole nothing is said, as absence in it would mean nothing.
+ * The commands that Clish would print for an answer of the Gaia API, on the lines of the answer, so that one check judges both. A partial
+ * list derives nothing, because absence from it would mean nothing.
  */
 export function deriveStatements(root: ConfigNode): readonly ConfigNode[] {
   return readAnswers(root, undefined, DEEPEST_ANSWER).map(({ from, words }) => ({
@@ -37,7 +37,7 @@ function readAnswers(node: ConfigNode, call: string | undefined, depth: number):
   });
 }
 
-/** A page of a longer list. */
+/** True for a page of a longer list. */
 function isPart(answer: ConfigNode): boolean {
   const total = Number(textOf(answer, 'total') ?? 0);
   return total > (memberOf(answer, 'objects')?.children.length ?? 0);

@@ -2,7 +2,7 @@
  * The first words of Clish commands, R75 to R82, with and without VSX, clusters and chassis. Source: Gaia Administration Guide and Gaia
  * Advanced Routing Administration Guide, the commands of each chapter; `show commands` of R80; exports of R77 to R82.
  *
- * A line that begins by another word is a command of another device, or no command at all.
+ * A line that begins with another word is another device's command, or no command at all.
  */
 const FEATURES: ReadonlySet<string> = new Set(
   `aaa affinity aggregate allowed-client api arp as asymmetric-encryption autosave backup backup-scheduled bfd bgp blade-range bonding
@@ -21,5 +21,5 @@ const FEATURES: ReadonlySet<string> = new Set(
   vxlan web wlan zero-touch`.split(/\s+/),
 );
 
-/** True where a command that sets, adds or deletes something begins by this word on Gaia. */
+/** True if a Gaia command that sets, adds or deletes something can begin with this word. */
 export const isFeature = (word: string): boolean => FEATURES.has(word);

@@ -1,16 +1,16 @@
 import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import { memberOf, textOf } from '../facts.ts';
 
-/** One command: the member of the answer that says it, and its words without the verb. */
+/** One command: its words without the verb, and the member of the answer that it comes from. */
 export interface Derived {
   readonly from: ConfigNode;
   readonly words: readonly string[];
 }
 
-/** How one answer of the Gaia API is told from others and what it says in commands of Clish. Words that are empty say nothing. */
+/** How to recognise one answer of the Gaia API, and its Clish commands. Empty words derive nothing. */
 interface Answer {
   readonly call: string;
-  /** True where its members alone tell the answer; absent where others look alike, so that only its call tells it. */
+  /** True if its members alone identify the answer; absent if others look alike and only its call identifies it. */
   readonly hasShape?: (answer: ConfigNode) => boolean;
   readonly read: (answer: ConfigNode) => readonly Derived[];
 }
@@ -29,7 +29,7 @@ function say(node: ConfigNode | undefined, name: string, path: string, translate
 
 const toOnOff = (value: string): string => (value === 'true' ? 'on' : value === 'false' ? 'off' : '');
 const NOT_CONFIGURED = /^not[- ]configured$/i;
-/** Shells by the names that the Gaia API gives them. Source: Gaia API Reference, show-user; Gaia Administration Guide, "Users". */
+/** Shells under the names that the Gaia API gives them. Source: Gaia API Reference, show-user; Gaia Administration Guide, "Users". */
 const SHELLS: Readonly<Record<string, string>> = {
   cli: '/etc/cli.sh',
   bash: '/bin/bash',
@@ -40,7 +40,7 @@ const SHELLS: Readonly<Record<string, string>> = {
   'no-login': '/sbin/nologin',
 };
 
-/** Source of all: Gaia API Reference, v1.0 to v1.8, the calls named; answers of R80.40. */
+/** Source for all: Gaia API Reference, v1.0 to v1.8, the calls named; answers of R80.40. */
 export const ANSWERS: readonly Answer[] = [
   { call: 'show-password-policy', hasShape: (answer) => has(answer, 'password-strength', 'lock-settings'), read: readPasswordPolicy },
   {
@@ -148,7 +148,7 @@ function readPasswordPolicy(answer: ConfigNode): readonly Derived[] {
     ...policy(locks, 'password-expiration-days', 'password-expiration'),
     ...policy(locks, 'password-expiration-warning-days', 'expiration-warning-days'),
     ...policy(locks, 'password-expiration-maximum-days-before-lock', 'expiration-lockout-days'),
-    // That it is on does not tell which of the two forms Clish knows (`password`, `first-password`) is meant.
+    // `true` does not say which of Clish's two forms (`password`, `first-password`) is meant.
     ...say(locks, 'must-one-time-password-enabled', 'password-controls force-change-when', (value) => (value === 'false' ? 'no' : '')),
     ...policy(nonuse, 'lock-unused-accounts-enabled', 'deny-on-nonuse enable'),
     ...policy(nonuse, 'inactivity-threshold-days', 'deny-on-nonuse allowed-days'),

@@ -2,7 +2,7 @@ import type { ConfigGap, ConfigNode } from '@merlon/engine/config-tree/node.ts';
 import { suspectUnknownLines } from '@merlon/engine/config-tree/unknown-lines.ts';
 import { isDerived } from './derive-statements.ts';
 
-/** Every export holds these, whatever the release (seen in exports of R77 to R81). */
+/** Every export holds these in every release (seen in exports of R77 to R81). */
 const ALWAYS_THERE = ['hostname', 'password-controls', 'user', 'interface'];
 
 interface Found {
@@ -12,7 +12,7 @@ interface Found {
   readonly brokenJson: readonly number[];
 }
 
-/** What a text leaves out of the device's configuration, as far as the text itself shows it. */
+/** The parts of the device's configuration that are missing from a text, as far as the text shows it. */
 export function findGaps({ roots, unknownLines, brokenJson }: Found, lines: readonly string[], several: boolean): readonly ConfigGap[] {
   const gaia = roots.filter((node) => node.words[0] !== 'json' && !isDerived(node));
   const gaps: ConfigGap[] = [...findMissingParts(gaia, lines, several)];
@@ -38,7 +38,7 @@ export function findGaps({ roots, unknownLines, brokenJson }: Found, lines: read
 
 function findMissingParts(gaia: readonly ConfigNode[], lines: readonly string[], several: boolean): readonly ConfigGap[] {
   if (gaia.length === 0) return [];
-  // A virtual system prints its own settings alone; those of the whole gateway stand in another export.
+  // A virtual system prints only its own settings; those of the whole gateway are in another export.
   if (several) return [{ path: [], line: gaia[0]!.line, reason: 'the text holds several exports, of which each tells a part' }];
   const features = new Set(gaia.map((node) => node.words[0]!));
   const missing = ALWAYS_THERE.find((feature) => !features.has(feature));
@@ -51,7 +51,7 @@ function findMissingParts(gaia: readonly ConfigNode[], lines: readonly string[],
   return [{ path: [], line: gaia.at(-1)!.line, reason: 'the text seems to break off before its end', suspected: true }];
 }
 
-/** An export has no end mark; the loopback interface and what stands behind the interfaces tell that it was not cut off before. */
+/** An export has no end mark; the loopback interface, or anything after the interfaces, shows that it was not cut off earlier. */
 function endsWhole(gaia: readonly ConfigNode[]): boolean {
   return gaia.some(({ words }) => (words[0] === 'interface' && words[1] === 'lo') || words[0] === 'static-route' || words[0] === 'snmp');
 }

@@ -8,12 +8,12 @@ import { readScopes } from './scopes.ts';
 import { writeWord } from './write-word.ts';
 
 /**
- * Reads Check Point configuration text: what Gaia's `show configuration` prints, answers of the management API or the Gaia API as JSON, or
- * several of these in one text.
+ * Reads Check Point configuration text: the output of Gaia's `show configuration`, answers of the management API or the Gaia API as JSON,
+ * or several of these in one text.
  *
- * A command is a root of its words without its verb (`set ntp active off` and `add ntp …` alike stand under `ntp`); `delete` makes a negated
- * node. Each JSON value is a root `json`; what an answer of the Gaia API says is a root as well, as Clish would print it. Never throws;
- * linear in the length of the text.
+ * A command is a root made of its words without the verb (`set ntp active off` and `add ntp …` both stand under `ntp`); `delete` makes a
+ * negated node. Each JSON value is a root `json`; an answer of the Gaia API also becomes roots in the form that Clish would print. Never
+ * throws; linear in the length of the text.
  */
 export function parseCheckpoint(text: string): ConfigTree {
   const plain = text.replace(/\r\n?/g, '\n');
@@ -39,7 +39,7 @@ export function parseCheckpoint(text: string): ConfigTree {
   return { roots, lines, unknownLines, remarks, gaps: findGaps(found, lines, scopes.length > 0), ...(scopes.length > 0 ? { scopes } : {}) };
 }
 
-/** What was read so far. */
+/** Everything read so far. */
 interface Found {
   readonly roots: ConfigNode[];
   readonly remarks: ConfigRemark[];
@@ -51,7 +51,7 @@ interface Found {
 interface Text {
   readonly plain: string;
   readonly lines: readonly string[];
-  /** The character at which each line begins, counted from 0. */
+  /** The 0-based index of the character at which each line begins. */
   readonly starts: readonly number[];
 }
 
@@ -64,7 +64,7 @@ function startsOf(lines: readonly string[]): readonly number[] {
   });
 }
 
-/** What the words do not tell of how they were written. */
+/** How the words were written, where the words alone do not show it. */
 function describeSpelling(words: readonly Word[], text: string): Pick<ConfigNode, 'quoted' | 'spelling'> {
   const quoted = words.flatMap(({ start }, at) => (text[start] === '"' ? [at] : []));
   const isOdd = words.some((word) => writeWord(word.text, text[word.start] === '"') !== text.slice(word.start, word.end));
@@ -83,7 +83,7 @@ function buildStatement({ verb, words, text, line, endLine }: GaiaStatement): Co
   };
 }
 
-/** Reads the JSON values that begin on a line; returns the 0-based index of the first line behind them. */
+/** Reads the JSON values that begin on a line; returns the 0-based index of the first line after them. */
 function readJsonLines({ plain, lines, starts }: Text, from: number, found: Found): number {
   let start = { at: starts[from]!, line: from + 1 };
   for (;;) {
@@ -113,7 +113,7 @@ function skipBlanks(plain: string, from: Start, lines: number): Start {
   return { at, line: Math.min(line, lines) };
 }
 
-/** Lists what is not understood of a value that broke off in a line; returns the 0-based index of the line to go on with. */
+/** Lists the lines of a broken value that are not understood; returns the 0-based index of the line to continue with. */
 function skipBroken(lines: readonly string[], { line, rest }: { line: number; rest: string }, found: Found): number {
   if (rest !== '') {
     found.unknownLines.push(line);

@@ -3,17 +3,19 @@ import { isDerived } from './derive-statements.ts';
 import { type JsonForm, writeJsonText } from './read-json.ts';
 import { writeWord } from './write-word.ts';
 
-/** The text that a tree was read from, white space aside: its statements, values and remarks in order, and the lines it did not understand. */
+/**
+ * The text that a tree was read from, white space aside: statements, values and remarks in order, and the lines that were not understood.
+ */
 export function printCheckpoint(tree: ConfigTree): string {
   const remarks = tree.remarks ?? [];
   const remarked = new Set(remarks.map(({ line }) => line));
   const pieces = [
     ...tree.roots.filter((root) => !isDerived(root)).map((node) => ({ line: node.line, text: printRoot(node) })),
     ...remarks,
-    // What follows a value within its last line is a remark, even where it is not understood.
+    // Text after a value on its last line is a remark, even if it is not understood.
     ...tree.unknownLines.filter((line) => !remarked.has(line)).map((line) => ({ line, text: tree.lines[line - 1]! })),
   ];
-  // Sorting keeps the order of what stands on one line: roots, then a remark.
+  // Sorting is stable, so pieces of one line keep their order: roots, then a remark.
   return pieces
     .toSorted((a, b) => a.line - b.line)
     .map(({ text }) => `${text}\n`)
@@ -53,7 +55,7 @@ function printContainer(node: ConfigNode, lineEnd: string, out: string[]): void 
   out.push(node.children.length > 0 ? lineEnd : '', close);
 }
 
-/** A name, which is always in quotes, or a value. */
+/** A name, always in quotes, or a value. */
 function printScalar(node: ConfigNode, at: number): string {
   const isName = at === 0 && (node.words.length > 1 || node.form !== undefined);
   return node.spelling?.[at] ?? writeJsonText(node.words[at]!, isName || (node.quoted?.includes(at) ?? false));

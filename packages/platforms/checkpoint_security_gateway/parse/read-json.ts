@@ -3,22 +3,22 @@ import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 export interface JsonReading {
   /** A node `json` whose children are the members or elements of the value. */
   readonly root: ConfigNode;
-  /** The character behind the value, or the first one that could not be read, and its 1-based line. */
+  /** The character after the value, or the first one that could not be read, and its 1-based line. */
   readonly next: Start;
-  /** The value breaks off, or goes on in a way that is no JSON. */
+  /** The value breaks off, or continues in a way that is not JSON. */
   readonly broken: boolean;
 }
 
-/** Where in a text a value begins: its character, counted from 0, and its 1-based line. */
+/** The start of a value in a text: its 0-based character and its 1-based line. */
 export interface Start {
   readonly at: number;
   readonly line: number;
 }
 
-/** The form of a node that is an object or a list; of what breaks off, the brackets of the ones still open do not close. */
+/** The form of an object or list node; in a value that breaks off, the brackets still open have no closing ones. */
 export type JsonForm = 'object' | 'list' | 'cut object' | 'cut list';
 
-/** Deeper than any answer of the API; guards everything that walks the tree against text made to exhaust the stack. */
+/** Deeper than any answer of the API; protects everything that walks the tree from text made to exhaust the stack. */
 const DEEPEST = 48;
 
 const NUMBER_OR_WORD = String.raw`-?\d[\d.eE+-]*|true|false|null`;
@@ -26,20 +26,20 @@ const LITERAL = new RegExp(NUMBER_OR_WORD, 'y');
 const LOOKS_LITERAL = new RegExp(`^(?:${NUMBER_OR_WORD})$`);
 const STRING = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"/y;
 const BLANK = /\s*/y;
-/** What `JSON.stringify` may write another way than it was read. */
+/** Characters that `JSON.stringify` may write differently from the source. */
 const MAY_BE_ODD = /[\\\p{Cc}\p{Cs}]/u;
 
 type Growing = { -readonly [Key in keyof ConfigNode]: Key extends 'children' ? Growing[] : ConfigNode[Key] };
-/** A string or literal as read, with what its text does not tell of how it was written. */
+/** A string or literal, with its source text if it was written in an unusual way. */
 interface Scalar {
   readonly text: string;
   readonly source: string;
 }
 
 /**
- * Reads the JSON value that begins on a line, as the management API prints it. A member is a node of its name, `"name": "x"` one of two
- * words; elements of a list are nodes of their text, objects in a list nodes of their number. Where the text is broken, what stands before
- * is kept.
+ * Reads the JSON value that begins on a line, as the management API prints it. A member becomes a node with its name, `"name": "x"` a node
+ * of two words; list elements become nodes with their text, objects in a list nodes with their index. In a broken text, everything before
+ * the break is kept.
  */
 export function readJson(text: string, start: Start): JsonReading {
   const reader = new JsonReader(text, start);
@@ -48,15 +48,15 @@ export function readJson(text: string, start: Start): JsonReading {
   return { root, next: whole ? reader.place : reader.lastGood, broken: !whole };
 }
 
-/** How a text stands in JSON where nothing else is said: a number or `true` bare, everything else in quotes. */
+/** The default spelling of a text in JSON: a number or `true` bare, everything else in quotes. */
 export const writeJsonText = (text: string, quoted: boolean): string => (!quoted && LOOKS_LITERAL.test(text) ? text : JSON.stringify(text));
 
-// A class because the place in the text and its line change together with every token.
+// A class, because the position and its line change together with every token.
 class JsonReader {
   readonly #text: string;
   #at: number;
   #line: number;
-  /** Behind the last token up to which everything was understood. */
+  /** The end of the last token up to which everything was understood. */
   lastGood: Start;
 
   constructor(text: string, start: Start) {
@@ -70,7 +70,7 @@ class JsonReader {
     return { at: this.#at, line: this.#line };
   }
 
-  /** Reads an object or a list as the children of a node; false where the text is broken. */
+  /** Reads an object or a list as the children of a node; false if the text is broken. */
   readInto(node: Growing, depth: number): boolean {
     const form = this.#take('{') ? 'object' : 'list';
     if (form === 'list') this.#take('[');
@@ -145,7 +145,7 @@ class JsonReader {
   }
 
   #skipBlanks(): void {
-    // Most tokens are followed by none or one: the pattern is asked only where it can match.
+    // Most tokens are followed by no blank or one, so the pattern runs only where it can match.
     if ((this.#text.charCodeAt(this.#at) || 0) > 32 && this.#text.charCodeAt(this.#at) < 128) return;
     for (const character of this.#match(BLANK)!) if (character === '\n') this.#line += 1;
   }
@@ -157,7 +157,7 @@ class JsonReader {
   }
 }
 
-/** The name of an object within a list: its number, which is not in the text. */
+/** The name of an object in a list: its index, which is not in the text. */
 const toIndex = (index: number): Scalar => ({ text: String(index), source: '' });
 
 function buildNode(scalars: readonly Scalar[], line: number, endLine: number): Growing {

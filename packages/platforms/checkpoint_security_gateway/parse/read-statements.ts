@@ -4,33 +4,33 @@ import { type Word, readWords } from './read-words.ts';
 /** One command of an export: `set …`, `add …`, `delete …`. */
 export interface GaiaStatement {
   readonly verb: 'set' | 'add' | 'delete';
-  /** The words after the verb; never empty. Places are those in `text`. */
+  /** The words after the verb; never empty. Their places refer to `text`. */
   readonly words: readonly Word[];
-  /** The command as printed; a quoted text may run over several lines. */
+  /** The command as printed; a quoted text may span several lines. */
   readonly text: string;
   /** 1-based. */
   readonly line: number;
   readonly endLine: number;
 }
 
-/** What one stretch of lines of a text is. */
+/** The kind of one run of lines. */
 export type Piece =
   | { readonly kind: 'statement'; readonly statement: GaiaStatement }
-  /** The line begins a JSON value; the reader of JSON says where it ends. */
+  /** The line begins a JSON value; the JSON reader finds its end. */
   | { readonly kind: 'json' }
   /** A comment, or noise around the configuration. */
   | { readonly kind: 'remark'; readonly text: string }
   | { readonly kind: 'unknown' };
 
-/** A text in quotes, as a banner, is not longer than this; what is longer is a quotation that never ended. */
+/** A quoted text, such as a banner, is never longer; anything longer is a quotation that never ended. */
 const MOST_QUOTED_LINES = 100;
 const COMMAND = /^(set|add|delete)\s+(\S+)/;
 /** The prompt, alone or before the command that printed the text (Gaia; seen in R77 to R81). */
 const PROMPT = /^(?:(?:\[[\w-]+\] ?)?[\w.@:-]+>|\[Expert@[^\]]+\]#) ?(?:(?:show configuration|set clienv rows|clish|exit|quit)\b.*)?$/;
-/** The notice of the configuration lock, the separators of a chassis, and commands that keep what was set. */
+/** The notice about the configuration lock, the separators of a chassis, and commands that save the settings. */
 const NOISE = /^(?:CLINFR0771\b|-\*- \d+ (?:sites?|blades?):? .*-\*-$|-\*- \d+ sites? -\*-$|\d+_\d+:$|=+$|save config$)/;
 
-/** Reads the piece that begins on a line; undefined where the line is blank. */
+/** Reads the piece that begins on a line; undefined for a blank line. */
 export function readPiece(lines: readonly string[], at: number): Piece | undefined {
   const first = lines[at]!.trim();
   if (first === '') return undefined;
@@ -47,13 +47,13 @@ export function readPiece(lines: readonly string[], at: number): Piece | undefin
   return { kind: 'statement', statement: { verb: verb as GaiaStatement['verb'], words, text, line: at + 1, endLine } };
 }
 
-/** True where a line can begin a JSON value, which a prompt in brackets (`[Global] ch01-01>`) does not. */
+/** True if a line can begin a JSON value; a prompt in brackets (`[Global] ch01-01>`) cannot. */
 const isJsonStart = (line: string): boolean => /^[{[]/.test(line) && !/^\[[A-Z][\w-]*[\]@]/.test(line);
 
-/** True where reading can begin anew behind a JSON value that breaks off: a line that is indented belongs to what is broken. */
+/** True if reading can restart here after a broken JSON value; an indented line still belongs to the broken value. */
 export const isFreshStart = (line: string): boolean => /^(?:#|[{[]|(?:set|add|delete) )/.test(line);
 
-/** The command on a line with the lines that its quotation runs over; undefined where the quotation does not end. */
+/** The command on a line, joined with the lines that its quotation spans; undefined if the quotation does not end. */
 function joinQuoted(lines: readonly string[], at: number): string | undefined {
   const parts = [lines[at]!];
   let open = endsInQuotes(lines[at]!, false);

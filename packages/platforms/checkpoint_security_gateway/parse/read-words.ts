@@ -1,11 +1,11 @@
-/** A word of a statement, and where it stands in its text. Quotes are part of the place but not of the text. */
+/** A word of a statement and its place in the text. The place includes quotes, the text does not. */
 export interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Reads the words of a Gaia command; undefined where a quotation does not end. `"…"` holds blanks, `\"` a quote within. */
+/** Reads the words of a Gaia command; undefined if a quotation does not end. `"…"` may hold blanks; `\"` is a quote inside it. */
 export function readWords(line: string): readonly Word[] | undefined {
   const words: Word[] = [];
   let at = 0;
@@ -32,7 +32,7 @@ export function readWords(line: string): readonly Word[] | undefined {
   return words;
 }
 
-/** White space of every kind, as a text that was pasted from a document has it. */
+/** True for white space of every kind, because text pasted from a document contains it. */
 const isBlank = (character: string): boolean =>
   character === ' ' || character === '\t' || character === '\n' || ((character < ' ' || character > '~') && /\s/.test(character));
 

@@ -9,8 +9,8 @@ interface Read {
 }
 
 /**
- * The exports that a text holds where it holds several, as of each virtual system of a VSX gateway; none where it holds one. Each sees its
- * own commands, and answers of an API that stand in the text are shared.
+ * The separate exports in a text, such as one for each virtual system of a VSX gateway; empty if it holds only one. Each scope has its own
+ * commands; API answers in the text are shared.
  */
 export function readScopes({ roots, remarks }: Read): readonly ConfigNode[] {
   const headers = remarks.filter(({ text }) => HEADER.test(text));

@@ -1,7 +1,7 @@
-/** What stands in the place of a secret. */
+/** The replacement for a secret. */
 export const MARK = '<redacted>';
 
-/** The mark in the shape of what it stands for: quoted where that was, and of as many lines. */
+/** The mark in the shape of the secret it replaces: quoted if that was, and with as many lines. */
 export function markFor(secret: string): string {
   const quote = /^["']/.exec(secret)?.[0] ?? '';
   const marks = secret.split('\n').map(() => MARK);

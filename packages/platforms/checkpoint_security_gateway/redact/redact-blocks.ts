@@ -2,10 +2,10 @@ import { MARK } from './mark.ts';
 
 const BEGIN = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/;
 const END = /-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/;
-/** A block that never ends does not swallow the configuration behind it. */
+/** Ends an unclosed block, so that it does not swallow the configuration after it. */
 const OUTSIDE = /^\s*(?:(?:set|add|delete) \S|[#{}[\]])/;
 
-/** Replaces private keys that stand over several lines, or in one with the line ends escaped; the marks of beginning and end stay. */
+/** Replaces private keys, whether over several lines or on one with escaped line ends; the begin and end markers stay. */
 export function redactBlocks(lines: readonly string[]): readonly string[] {
   let inside = false;
   return lines.map((line) => {

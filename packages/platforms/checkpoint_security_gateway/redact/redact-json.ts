@@ -1,18 +1,18 @@
 import { MARK } from './mark.ts';
 
-/** How the names of members end whose values are secrets, in the management API, the Gaia API and scripts that use them. */
+/** Endings of member names whose values are secrets, in the management API, the Gaia API and scripts that use them. */
 const NAME = String.raw`(?:[\w.-]*(?:passwords?|passwd|pwd|pass[-_]?phrase|passcode|secrets?|pre[-_]?shared(?:[-_]?key)?|psk|(?:private|secret|api|auth|access|activation|shared|encryption|client|session|sic|md5)[-_]?keys?|one[-_]time[-_]password|otp|tokens?|password[-_]hash|community(?:[-_]string)?|credentials?|cookie|keytab)|sid|hash|pin|web-?hook-?(?:url|secret)?)`;
 const STRING = String.raw`"[^"\\\n]*(?:\\.[^"\\\n]*)*"`;
-/** A member of such a name: a text, a number, a list, or an object of one level. */
+/** A member with such a name: a text, a number, a list, or an object of one level. */
 const MEMBER = new RegExp(String.raw`("${NAME}"\s*:\s*)(${STRING}|-?\d[\w.+-]*|\[[^\][{}]*\]?|\{[^{}]*\}?)`, 'gi');
 const ANY_STRING = new RegExp(STRING, 'g');
 const MEMBER_VALUE = new RegExp(String.raw`(:\s*)(${STRING})`, 'g');
 
-/** Values of such members that say how passwords are handled. */
+/** Values of such members that only say how passwords are handled. */
 const HARMLESS =
   /^(?:|true|false|none|never|default|enabled?|disabled?|os password|check ?point password|undefined|internal.password|\d{1,3})$/i;
 
-/** Replaces the secrets of JSON in a text, line for line, whatever else the text is and also where the JSON is broken. */
+/** Replaces the secrets in JSON, line for line, whatever else the text holds, even if the JSON is broken. */
 export function redactJson(text: string): string {
   if (!text.includes('":') && !/"\s*:/.test(text)) return text;
   return text.replace(MEMBER, (whole, name: string, value: string) => {

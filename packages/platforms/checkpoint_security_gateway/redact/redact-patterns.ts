@@ -2,19 +2,19 @@ import { MARK, markFor } from './mark.ts';
 
 const VALUE = String.raw`(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s"']\S*)`;
 const NAME = String.raw`[\w-]{0,40}?(?:password|passwd|passphrase|pass-phrase|secret|psk|pre-?shared-key|activation-key|api-?key|access-key|secret-key|shared-key|sic-key|token)(?:[-_ ]hash(?:ed)?|[-_]encrypted)?`;
-/** Names that stand for a secret only where the words before say so. */
+/** Names that introduce a secret only after certain words. */
 const NAME_IN_CONTEXT = String.raw`newpass|oldpass|snmp\S*\s+(?:vs\s+\S+\s+)?community|receiver\s.{0,120}?\bcommunity|(?:server|host|neighbor)s?\s.{0,120}?\bkey|md5\s+key\s+\d+|authtype\s+simple`;
-/** A name and its secret in text that is no statement: a comment, a pasted command, a broken line. */
+/** A name and its secret outside a statement: in a comment, a pasted command, a broken line. */
 const NAMED = new RegExp(
   String.raw`\b((?:${NAME}|${NAME_IN_CONTEXT})(?:\s*[:=]\s*|\s+)(?:(?:is|hash|encrypted|(?:new|old)pass|passwd|password|secret|\d)\s+)?)(${VALUE})`,
   'gi',
 );
 /** `password of the backup account: X`, in a remark. */
 const EXPLAINED = new RegExp(String.raw`\b((?:${NAME}|pass|pw|pwd)\b[^:=\n"]{1,40}[:=]\s*)(${VALUE})`, 'gi');
-/** Options of commands of a shell that take a secret: `curl -u user:X`, `sshpass -p X`, `mgmt_cli -u user -p X`. */
+/** Shell options that take a secret: `curl -u user:X`, `sshpass -p X`, `mgmt_cli -u user -p X`. */
 const OPTION = /(\s-u\s+["']?[\w.@-]{1,64}:|\b(?:sshpass|mgmt_cli)\b.{0,80}?\s-p\s*|\b(?:pw|pwd)\s*[:=]\s*)(["']?)([^\s"']+)/gi;
 
-/** Replaces what names call a secret in text that is neither a command nor JSON. */
+/** Replaces secrets that a name introduces, in text that is neither a command nor JSON. */
 export function redactLoose(line: string): string {
   const shown = line.replace(NAMED, maskValue);
   const explained = /[:=]/.test(shown) ? shown.replace(EXPLAINED, maskValue) : shown;
@@ -26,10 +26,10 @@ export function redactLoose(line: string): string {
 const maskValue = (whole: string, before: string, value: string): string =>
   value === '*' || value.includes(MARK) || /^[:=]/.test(value) ? whole : before + markFor(value);
 
-/** Secrets that their own shape tells, wherever they stand. */
+/** Secrets recognisable by their own shape, wherever they stand. */
 const SHAPES: readonly (readonly [hint: string, pattern: RegExp, shown: string])[] = [
   ['://', /([a-z][a-z+]{0,20}:\/\/[^\s:@/"]{0,64}:)([^@\s"]{1,128})(?=@)/gi, `$1${MARK}`],
-  // What is behind the name of such an endpoint is what lets a caller in.
+  // The path after such an endpoint's name is what grants access.
   ['://', /(https?:\/\/[^\s/"]+\/(?:[\w-]{1,40}\/){0,4}?(?:services|web-?hooks?|hooks|incoming)\/)([^\s"<][^\s"]*)/gi, `$1${MARK}`],
   [
     '=',
@@ -47,7 +47,7 @@ const SHAPES: readonly (readonly [hint: string, pattern: RegExp, shown: string])
   ['earer', /(\bbearer\s+)([^\s"'<]{6,})/gi, `$1${MARK}`],
 ];
 
-/** Replaces secrets by their shape alone: credentials in addresses, hashes, tokens. */
+/** Replaces secrets recognised by their shape alone: credentials in URLs, hashes, tokens. */
 export function redactPatterns(line: string): string {
   let shown = line;
   for (const [hint, pattern, mark] of SHAPES) if (shown.includes(hint)) shown = shown.replace(pattern, mark);

@@ -4,7 +4,7 @@ import { redactCheckpoint } from './redact.ts';
 
 const CANARY = 'Canary4711Secret';
 
-/** A line for every kind of secret, in the form it is printed, typed or commented out in. */
+/** One line for every kind of secret, as it is printed, typed or commented out. */
 const KINDS: readonly string[] = [
   'set user admin password-hash @',
   'set user admin newpass @ passwd-again x',

@@ -5,8 +5,8 @@ import { redactLoose, redactPatterns } from './redact-patterns.ts';
 import { redactStatement } from './redact-statement.ts';
 
 /**
- * Replaces every secret of a Check Point configuration by `<redacted>`, line for line: in Gaia commands by what a word means where it
- * stands, in JSON by the name of the member, then, for comments and lines that are neither, by pattern.
+ * Replaces every secret of a Check Point configuration with `<redacted>`, line for line: in Gaia commands by the meaning of a word in its
+ * place, in JSON by the name of the member, and in comments and all other lines by pattern.
  */
 export function redactCheckpoint(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');

@@ -1,13 +1,13 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { memberOf, textOf } from '../facts.ts';
 
-/** What stands in a cell of a rule. */
+/** An object in a cell of a rule. */
 export interface CellObject {
   readonly uid: string;
-  /** Empty where the answer names an object that it does not hold. */
+  /** Empty if the answer names an object without holding it. */
   readonly name: string;
   readonly type: string;
-  /** Where all of it stands; undefined for one that is known without. */
+  /** The node with its definition; undefined for an object that is known without one. */
   readonly node: ConfigNode | undefined;
 }
 
@@ -16,44 +16,44 @@ export interface Cell {
   readonly negated: boolean;
 }
 
-/** A rule of an access layer, its identifiers resolved by the dictionary of its answer. */
+/** A rule of an access layer, its identifiers resolved through the dictionary of its answer. */
 export interface AccessRule {
   readonly line: number;
   readonly endLine: number;
   readonly number: number;
   readonly name: string;
   readonly enabled: boolean;
-  /** In lower case: `accept`, `drop`, `apply layer`; undefined where the answer does not hold it. */
+  /** In lower case: `accept`, `drop`, `apply layer`; undefined if the answer does not hold it. */
   readonly action: string | undefined;
-  /** What it logs, in lower case: `none`, `log`; undefined where the answer does not hold it. */
+  /** The log setting in lower case: `none`, `log`; undefined if the answer does not hold it. */
   readonly track: string | undefined;
   readonly source: Cell;
   readonly destination: Cell;
   readonly service: Cell;
-  /** What else it asks for: `vpn`, `content`, `time`. */
+  /** Further conditions: `vpn`, `content`, `time`. */
   readonly vpn: Cell;
   readonly content: Cell;
   readonly time: Cell;
-  /** The gateways that get the rule. */
+  /** The gateways on which the rule is installed. */
   readonly installOn: Cell;
-  /** Whether the end of a connection is logged too. */
+  /** True if the end of a connection is logged too. */
   readonly accounting: boolean;
-  /** The layer that an action `apply layer` leads to. */
+  /** The layer that the action `apply layer` leads to. */
   readonly inlineLayer: string | undefined;
-  /** How often it was used, where the answer counts it. */
+  /** The hit count, if the answer holds one. */
   readonly hits: number | undefined;
   readonly inSection: boolean;
-  /** Lines that show the rule and the cells that most checks ask for. */
+  /** The lines of the rule and of the cells that most checks need. */
   readonly lines: readonly number[];
 }
 
-/** An access layer: the rules of one or several pages of `show-access-rulebase`. */
+/** An access layer: the rules from one or more pages of `show-access-rulebase`. */
 export interface Layer {
   readonly uid: string;
   readonly name: string;
   readonly line: number;
   readonly rules: readonly AccessRule[];
-  /** All rules of the layer are there. */
+  /** True if all rules of the layer are there. */
   readonly whole: boolean;
 }
 
@@ -74,10 +74,10 @@ const FIXED: ReadonlyMap<string, CellObject> = new Map(
   ).map(([uid, name, type]) => [uid, { uid, name, type, node: undefined }]),
 );
 
-/** Answers stand at the top of a text, or a few levels below it where they were gathered into one value. */
+/** Answers stand at the top of a text, or a few levels down if they were gathered into one value. */
 const DEEPEST_ANSWER = 4;
 
-/** The access layers that a text holds; empty where it holds no rule base. */
+/** The access layers in a text; empty if it holds no rule base. */
 export function readLayers(tree: ConfigTree): readonly Layer[] {
   const pages = tree.roots.flatMap((root) => (root.words[0] === 'json' ? findPages(root, DEEPEST_ANSWER) : []));
   const byLayer = new Map<string, ConfigNode[]>();
@@ -105,7 +105,7 @@ function readLayer(pages: readonly ConfigNode[]): Layer | undefined {
     }
   }
   const total = Number(textOf(pages[0]!, 'total') ?? Number.NaN);
-  // Rules of address translation or threat prevention stand in rule bases of their own; that of address translation has no name.
+  // Rules of address translation or threat prevention have rule bases of their own; the one of address translation has no name.
   const isNamed = textOf(pages[0]!, 'name') !== undefined;
   if (rules.size === 0 && (foreign || !isNamed || memberOf(pages[0]!, 'objects-dictionary') === undefined)) return undefined;
   const whole = !foreign && rules.size === total;
@@ -127,7 +127,7 @@ function readDictionary(page: ConfigNode): Dictionary {
   return new Map(entries.map((entry) => [textOf(entry, 'uid') ?? '', readObject(entry)]));
 }
 
-/** An object by what the answer says of it. */
+/** An object as the answer describes it. */
 export const readObject = (node: ConfigNode): CellObject => ({
   uid: textOf(node, 'uid') ?? '',
   name: textOf(node, 'name') ?? '',
@@ -139,7 +139,7 @@ function resolve(uid: string, dictionary: Dictionary): CellObject {
   return dictionary.get(uid) ?? FIXED.get(uid) ?? { uid, name: '', type: '', node: undefined };
 }
 
-/** The object that a member names, by its identifier or, with the details level `full`, as a whole. */
+/** The object that a member names: by identifier, or in full with the details level `full`. */
 function objectAt(node: ConfigNode | undefined, dictionary: Dictionary): CellObject | undefined {
   if (!node) return undefined;
   if (node.children.length > 0) return readObject(node);
@@ -181,16 +181,16 @@ function readRule(node: ConfigNode, dictionary: Dictionary, inSection: boolean):
   };
 }
 
-/** Whether a cell is `Any`; an empty cell and one that is turned around are not. */
+/** True if a cell is `Any`; false if it is empty or negated. */
 export const isAny = (cell: Cell): boolean =>
   !cell.negated && cell.objects.some((object) => object.type === 'CpmiAnyObject' || object.name === 'Any');
 
-/** Whether a cell names an object that the answer does not hold, so that it could be anything. */
+/** True if a cell names an object that the answer does not hold, which could therefore be anything. */
 export const isUnresolved = (cell: Cell): boolean =>
   cell.objects.length === 0 || cell.objects.some((object) => object.name === '' && object.type === '');
 
-/** Tracks that write something; any other that is not `none` is not known. */
+/** Tracks that write a log; any other except `none` is unknown. */
 const LOGGED = /^(?:log|full log|detailed log|extended log|network log|alert|mail|snmp trap|user.*|accounting)$/;
 
-/** Whether a rule is known to be logged. */
+/** True if a rule is certainly logged. */
 export const isLogged = ({ track }: AccessRule): boolean => track !== undefined && LOGGED.test(track);

@@ -15,21 +15,21 @@ import {
 import { memberOf, membersOf, textOf } from '../facts.ts';
 import { type Cell, type CellObject, isAny, readObject } from './layers.ts';
 
-/** The cells of rules, as sets. */
+/** Reads cells of rules as sets. */
 export interface ObjectReader {
   readonly addressesOf: (cell: Cell) => Addresses;
   readonly servicesOf: (cell: Cell) => Services;
 }
 
 /**
- * Reads what stands in cells: an answer holds the objects of its rules in its dictionary, members of groups stand in answers of their own
+ * Makes a reader of cells. An answer holds the objects of its rules in its dictionary; members of groups are in answers of their own
  * (Management API Reference, show-objects; "details-level": standard).
  */
 export function makeObjectReader(tree: ConfigTree): ObjectReader {
   const index = indexObjects(tree);
   const resolve = <Value>(cell: Cell, read: (object: CellObject) => Value | undefined, makeSymbol: (name: string) => Value) => {
     const inCell = new Map(cell.objects.map((object) => [object.uid, object]));
-    // A dictionary may hold an object without what it is made of; the answer about the object itself holds it.
+    // A dictionary may hold an object without its definition; the answer about the object itself holds it.
     const find = (uid: string): CellObject | undefined => index.get(uid) ?? inCell.get(uid);
     const { values, unknown } = resolveMembers([...inCell.keys()], (uid) => define(find(uid), read));
     return [...values, ...unknown.map((uid) => makeSymbol(find(uid)?.name || uid))];
@@ -40,7 +40,7 @@ export function makeObjectReader(tree: ConfigTree): ObjectReader {
     return cell.negated ? negateAddresses(addresses) : addresses;
   };
   const reading = new Set<ConfigNode>();
-  /** A group that leaves out another: known where both are, and neither leads back to it. */
+  /** A group that excludes another: known if both are, and neither leads back to it. */
   const addressesOfExcluding = (node: ConfigNode): Addresses | undefined => {
     if (reading.has(node)) return undefined;
     reading.add(node);
@@ -52,7 +52,7 @@ export function makeObjectReader(tree: ConfigTree): ObjectReader {
     reading.delete(node);
     const [included, excepted] = parts;
     if (!included || !excepted || included.symbols.length > 0 || excepted.symbols.length > 0) return undefined;
-    // What is in the one and not in the other is everything but what is not in the one, or is in the other.
+    // A without B is the complement of (complement of A, or B).
     return negateAddresses(uniteAddresses([negateAddresses(included), excepted]));
   };
   const servicesOf = (cell: Cell): Services => {
@@ -63,7 +63,7 @@ export function makeObjectReader(tree: ConfigTree): ObjectReader {
   return { addressesOf, servicesOf };
 }
 
-/** Every object that an answer holds as a whole, by its identifier; the fullest of several. */
+/** Every object that an answer holds in full, by its identifier; the fullest if there are several. */
 function indexObjects(tree: ConfigTree): ReadonlyMap<string, CellObject> {
   const index = new Map<string, CellObject>();
   for (const list of [...membersOf(tree, 'objects-dictionary'), ...membersOf(tree, 'objects')]) {
@@ -99,7 +99,7 @@ function readAddresses(
 
 const text = (node: ConfigNode, name: string): string => textOf(node, name) ?? '';
 
-/** Objects whose addresses are theirs alone; a gateway has those of its interfaces as well, and stays a symbol. */
+/** Objects whose addresses are complete here. A gateway also has those of its interfaces, so it stays a symbol. */
 const readers: Readonly<Record<string, (node: ConfigNode) => readonly (Addresses | undefined)[]>> = {
   host: (node) => [readAddress(text(node, 'ipv4-address')), readAddress(text(node, 'ipv6-address'))],
   network: (node) => [
@@ -120,7 +120,7 @@ function readServices({ type, node, name }: CellObject): Services | undefined {
   return readService(type, node) ?? makeServiceSymbol(name);
 }
 
-/** Predefined services are in the answers as well, with their ports: nothing of them is taken from memory. */
+/** Predefined services, with their ports, are in the answers too: nothing is taken from memory. */
 function readService(type: string, node: ConfigNode): Services | undefined {
   const number = (member: string): number | undefined => (/^\d{1,3}$/.test(text(node, member)) ? Number(text(node, member)) : undefined);
   const protocol = PROTOCOLS[type];

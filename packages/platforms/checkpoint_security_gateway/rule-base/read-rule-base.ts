@@ -6,7 +6,7 @@ import { type ObjectReader, makeObjectReader } from './objects.ts';
 
 const MANAGEMENT_GUIDE = 'Security Management Administration Guide, "Creating an Access Control Policy"';
 
-/** The access layers that a text holds, each a list; the export of a gateway holds none. Never throws. */
+/** The access layers in a text, one list each; a gateway's export holds none. Never throws. */
 export function readCheckpointRuleBase(tree: ConfigTree): RuleBase {
   const layers = readLayers(tree);
   if (layers.length === 0) return { lists: [], gaps: ['The rule base is kept by the management server and is not in this text.'] };
@@ -30,7 +30,7 @@ function toList(layer: Layer, applied: ReadonlySet<string>, reader: ObjectReader
   };
 }
 
-/** What the layer itself says happens in the end; a layer of another answer is told by its identifier. */
+/** The layer's own final action; a layer described in another answer is found by its identifier. */
 function readFallback(tree: ConfigTree, layer: Layer): Fallback {
   const described = membersOf(tree, 'access-layers').flatMap((list) => list.children);
   const own = described.find((node) => textOf(node, 'uid') === layer.uid && layer.uid !== '');
@@ -38,7 +38,7 @@ function readFallback(tree: ConfigTree, layer: Layer): Fallback {
   const action = textOf(own, 'implicit-cleanup-action');
   return {
     action: action === 'drop' ? 'deny' : action === 'accept' ? 'allow' : 'unknown',
-    // A cleanup that is not a rule has no track to set.
+    // An implicit cleanup has no track setting.
     logged: false,
     lines: line === undefined ? [] : [line],
     source: `${MANAGEMENT_GUIDE}: the implicit cleanup rule is not logged`,
@@ -69,14 +69,14 @@ function toRule(rule: AccessRule, { addressesOf, servicesOf }: ObjectReader): Ru
   };
 }
 
-/** None where the cell is missing, Any, or the targets of the whole policy. */
+/** Empty if the cell is missing, Any, or the targets of the whole policy. */
 function readCondition(cell: Cell, kind: Condition['kind'], what: string): readonly Condition[] {
   if (cell.objects.length === 0 || isAny(cell) || cell.objects.some(({ name }) => name === 'Policy Targets')) return [];
   const values = cell.objects.map(({ name, uid }) => [what, cell.negated ? 'not' : '', name || uid].filter(Boolean).join(' '));
   return [{ kind, values }];
 }
 
-/** A connection is logged when it begins; with accounting, a log is written when it ends as well (the same guide, "Tracking Options"). */
+/** A connection is logged when it begins; with accounting, also when it ends (the same guide, "Tracking Options"). */
 function readLog(rule: AccessRule): Rule['log'] {
   if (rule.track === undefined) return { begin: 'unknown', end: 'unknown' };
   const begin = isLogged(rule) ? true : rule.track === 'none' ? false : 'unknown';

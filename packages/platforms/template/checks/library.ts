@@ -1,6 +1,6 @@
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 
-/** The check library; in a platform with more than a few, each subject has a file of its own and this one lists them. */
+/** The check library. In a platform with more than a few checks, each subject has its own file and this one lists them. */
 export const templateChecks: readonly LibraryCheck[] = [
   {
     id: 'telnet-off',
