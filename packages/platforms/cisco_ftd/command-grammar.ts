@@ -1,6 +1,9 @@
 import type { CommandGrammar } from '@merlon/engine/ports/platform.ts';
 
-/** Words that open a command of the ASA and FTD command lines (Cisco ASA Series Command Reference; Firepower Threat Defense Command Reference). */
+/**
+ * Words that begin a command on the ASA and FTD command lines (Cisco ASA Series Command Reference; Firepower Threat Defense Command
+ * Reference).
+ */
 const VERBS = new Set(
   (
     'aaa aaa-server access-group access-list area asdm banner boot call-home class class-map clear clock configure console copy crypto ' +
@@ -11,7 +14,7 @@ const VERBS = new Set(
     'webvpn wr write changeto ping reload authentication neighbor network anti-replay'
   ).split(' '),
 );
-/** Of these verbs, prose makes use as well; as commands they have these words behind them. */
+/** Verbs that also occur in prose, with the words that follow them in commands. */
 const COMMON_WORDS: Readonly<Record<string, RegExp>> = {
   no: /^[a-z]+(?:-[a-z]+)*\b(?! (?:is|are|longer|output|other)\b)/,
   set: /^(?:connection|peer|pfs|transform-set|ikev[12]|security-association|metric)\b/,
@@ -34,13 +37,13 @@ const COMMON_WORDS: Readonly<Record<string, RegExp>> = {
 const STANDALONE = new Set(['dns-guard', 'disable', 'enable', 'end', 'exit', 'failover', 'quit', 'shutdown', 'webvpn', 'passwd', 'reload']);
 const PROSE_WORD = /^(?:the|an?|your|this|that|these|of|to|and|or|is|are|for|with|by|must|should|can|will|has|was|from)\b/i;
 
-/** `hostname#`, `hostname(config-if)# `, `asa/admin(config)#`, `ciscoasa#(config)`; FTD's own command line has `> ` alone. */
+/** `hostname#`, `hostname(config-if)# `, `asa/admin(config)#`, `ciscoasa#(config)`; FTD's own command line has only `> `. */
 const NAMED = String.raw`[A-Za-z][\w./-]*\s?(?:\([\w-]+\)\s?)?#\s?(?:\([\w-]+\)#?)?\s*`;
 const FTD = String.raw`>\s+(?=(?:show|configure|system|sh)\b)`;
-/** A prompt of a configuration mode whose mark was forgotten. */
+/** A configuration mode prompt whose `#` was left out. */
 const UNMARKED = String.raw`[A-Za-z][\w./-]*\(config(?:-[\w-]+)?\)\s+(?=[a-z])`;
 
-/** How commands of ASA and FTD look in documents. */
+/** How benchmarks print ASA and FTD commands. */
 export const ciscoCommandGrammar: CommandGrammar = {
   prompt: new RegExp(`^(?:${NAMED}|${FTD}|${UNMARKED})`),
   isCommand: (text) => {

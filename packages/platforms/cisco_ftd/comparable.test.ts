@@ -27,7 +27,7 @@ describe('toComparableCisco', () => {
     ['hostname edge', 'hostname core'],
     [': Serial Number: JAD00000000', ': Serial Number: JAD00000001'],
     ['NGFW Version 7.4.2', 'NGFW Version 7.4.1'],
-    // ASA prints hashes as they are stored: another one is another password.
+    // ASA prints hashes as they are stored: a changed hash is a changed password.
     ['username anna password aGVsbG8gd29ybGQ= encrypted', 'username anna password b3RoZXIgd29yZA== encrypted'],
     ['banner motd Cryptochecksum:00 is no checksum', 'banner motd Cryptochecksum:01 is no checksum'],
     ['access-list a remark : Written by anna', 'access-list a remark : Written by bert'],

@@ -3,9 +3,9 @@ import { isManagerDocument } from './recognise.ts';
 const MASK = '<volatile>';
 
 /**
- * What a running configuration says of its own printing: when it was last written and by whom, its checksum, and how much memory the
- * hardware has free (Cisco Secure Firewall ASA Series Command Reference, "show running-config", "show checksum"; oxidized's models asa and
- * firelinuxos). The serial number stays: another one is another device.
+ * Lines about the printing itself: when the configuration was last written and by whom, its checksum, and the hardware's free memory (Cisco
+ * Secure Firewall ASA Series Command Reference, "show running-config", "show checksum"; oxidized's models asa and firelinuxos). The serial
+ * number stays: a different one means a different device.
  */
 const VOLATILE_LINES: readonly (readonly [line: RegExp, masked: string])[] = [
   [/^: Saved\s*$/, `: ${MASK}`],
@@ -14,11 +14,14 @@ const VOLATILE_LINES: readonly (readonly [line: RegExp, masked: string])[] = [
   [/^Cryptochecksum:[\da-f ]+$/, `Cryptochecksum:${MASK}`],
 ];
 
-/** States that a manager reports next to what is configured, and when somebody last looked (FMC REST API, "DeviceRecord"; FDM, "Entity"). */
+/**
+ * States that a manager reports beside the configuration, and the time when somebody last looked (FMC REST API, "DeviceRecord"; FDM,
+ * "Entity").
+ */
 const VOLATILE_MEMBER =
   /("(?:timestamp|lastUpdated|healthStatus|deploymentStatus|isConnected|lastRegistrationAttempt|currentTime|upTime|uptime|hitCount|lastHitTimestamp)"\s*:\s*)("(?:[^"\\]|\\.)*"|[-\w.]+)/g;
 
-/** A configuration, line for line, with everything masked that is another one at each reading though nobody changed the device. */
+/** A configuration, line for line, with everything masked that differs from one reading to the next on an unchanged device. */
 export function toComparableCisco(text: string): string {
   const lines = text.split(/\r\n?|\n/);
   if (isManagerDocument(text)) return lines.map((line) => line.replaceAll(VOLATILE_MEMBER, `$1"${MASK}"`)).join('\n');

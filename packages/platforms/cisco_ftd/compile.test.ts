@@ -12,7 +12,7 @@ interface Document {
   readonly defaultValue?: string;
 }
 
-/** What the compiled recommendation says of a configuration; `person` where it was not compiled. */
+/** The verdict of the compiled recommendation on a configuration; `person` if it was not compiled. */
 function judge({ title, remediation, audit = 'Look at it.', defaultValue = '' }: Document, config: string): string {
   const compiled = compileRecommendation(
     makeRecommendation({ title, remediation: makeProcedure(remediation), audit: makeProcedure(audit), defaultValue }),

@@ -10,15 +10,15 @@ const MOST_COMMANDS = 3;
 const FORBIDS = / (?:not|no|disabled?|disable|forbid\w*|prohibit\w*|removed?|never|deny|denied) /;
 const QUANTIFIES = / (?:all|each|every|any|interfaces?|untrusted|unused) /;
 const COMPARES = / (?:less|more|greater|fewer|lower|higher|least|most|minimum|maximum|between|exceed|timeout|size|length|lifetime) /;
-/** `If an output is displayed, the system is compliant`: how the audits of this family say what they look for. */
+/** `If an output is displayed, the system is compliant`: the usual wording of audits in this family. */
 const COMPLIANT_IF_SHOWN =
   /if (?:an|the|this|any|there is an) output (?:is )?(?:displayed,? )?(?:the system is compliant|, the system is compliant)/i;
 const FINDING_IF_SHOWN =
   /if (?:an|the|this|any|there is an) output (?:is )?displayed,? (?:the system is not compliant|it is a finding|this is a finding)/i;
 
 /**
- * Compiles the commands of a recommendation that no check of the library knows: one to three settings at the top of the configuration, of
- * words alone, whose title and audit agree on whether they must be there. Everything else is left to a person.
+ * Compiles the commands of a recommendation that no check of the library covers: one to three top-level settings of words only, whose title
+ * and audit agree on whether they must be there. Everything else is left to a person.
  */
 export function compileRecommendation(recommendation: Recommendation): Compiled {
   const typed = commandsOf(recommendation.remediation);
@@ -48,7 +48,7 @@ function compileRemoval(recommendation: Recommendation, title: string, commands:
   if (COMPLIANT_IF_SHOWN.test(proseOf(recommendation.audit))) {
     return review('Its audit looks for something that its commands remove; a person has to read it.');
   }
-  // `no X` may be what switches off a default that is not printed: only what is off by default is off where nothing is said.
+  // `no X` may switch off a default that is not printed: silence means off only for a setting that is off by default.
   if (!FINDING_IF_SHOWN.test(proseOf(recommendation.audit)) && !isOffByDefault(recommendation)) {
     return review('Whether the setting is on without being configured the document does not say.');
   }

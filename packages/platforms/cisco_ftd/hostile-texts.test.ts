@@ -12,7 +12,7 @@ const samples = [
 const withoutBlanks = (text: string): string => text.replaceAll(/\s+/g, '');
 const countLines = (text: string): number => text.split(/\r\n?|\n/).length;
 
-/** Everything that reads a text, once. */
+/** Runs everything that reads a text, once. */
 function expectToBear(text: string): void {
   const tree = parse(text);
   expect(withoutBlanks(print(tree))).toBe(withoutBlanks(text));
@@ -49,7 +49,7 @@ describe('texts made to exhaust time or stack', () => {
     const started = process.threadCpuUsage();
     expectToBear(text);
     const { user, system } = process.threadCpuUsage(started);
-    // Seconds; what is quadratic takes minutes.
+    // Seconds; quadratic code takes minutes.
     expect((user + system) / 1e6).toBeLessThan(10);
   });
 });

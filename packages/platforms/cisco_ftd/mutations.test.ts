@@ -11,11 +11,11 @@ import {
 import { describe, expect, test } from 'vitest';
 import { ciscoFtd } from './platform.ts';
 
-/** A single change of the compliant configuration and every check that must flip, with what it becomes. */
+/** One change to the compliant configuration, every check that must flip, and its new verdict. */
 interface Mutation extends VerdictChanges {
-  /** The first line that is this one, its blanks included. */
+  /** The first line equal to this one, blanks included. */
   readonly line: string;
-  /** The lines that stand in its place; none where it is removed. */
+  /** The lines that replace it; empty if it is removed. */
   readonly becomes: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const readLines = (name: string): readonly string[] => readFileSync(new URL(`fix
 const compliant = readLines('compliant.conf');
 const mutations = JSON.parse(readLines('mutations.json').join('\n')) as readonly Mutation[];
 
-/** For a person, in use on other devices alone (communities, Telnet), or about what only Threat Defense has. */
+/** Checks for a person, for features that only other devices use (communities, Telnet), or for features of Threat Defense alone. */
 const notPassing = [
   'application-inspection',
   'default-action-block',
@@ -51,7 +51,7 @@ describe('one change of a compliant configuration', () => {
   });
 
   test('flips every check that can be flipped by one', () => {
-    // There are two banners; what only Threat Defense has is changed below.
+    // There are two banners; features of Threat Defense alone are changed below.
     expect(listUnflipped(before, mutations).toSorted()).toEqual(
       ['application-inspection', 'banner', 'default-action-block', 'default-action-logging', 'rsa-key-size', 'time-zone'].toSorted(),
     );

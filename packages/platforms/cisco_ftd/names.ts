@@ -1,11 +1,11 @@
 import type { NamePath } from '@merlon/engine/ports/platform.ts';
 
-/** The documents of the managers: what is in their lists, and the rules of their policies. */
+/** The managers' documents: their lists, and the rules of their policies. */
 const MANAGERS = ['fmc', 'fdm'] as const;
 
 /**
- * Where the configuration language, and the documents of the managers, name what tells whose device it is. Source: ASA Series Command
- * Reference, the commands named; REST API references of the Firepower managers.
+ * The paths of values that identify the device or its owner, in the configuration language and in the managers' documents. Source: ASA
+ * Series Command Reference, the commands named; REST API references of the Firepower managers.
  */
 export const ciscoNames: readonly NamePath[] = [
   { path: ['hostname'], kind: 'host' },

@@ -13,7 +13,7 @@ import { redactCisco } from './redact/redact.ts';
 import { readCiscoRuleBase } from './rule-base/read-rule-base.ts';
 import { ciscoSession } from './session.ts';
 
-/** Cisco firewalls: Firepower Threat Defense, and ASA, whose configuration language it shares. */
+/** Cisco firewalls: Firepower Threat Defense, and ASA, which shares its configuration language. */
 export const ciscoFtd: Platform = {
   type: 'cisco_ftd',
   label: 'Cisco FTD',

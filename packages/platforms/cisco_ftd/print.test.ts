@@ -87,7 +87,7 @@ describe('printCisco', () => {
   });
 });
 
-// Configurations of real devices, where they are at hand beside the project.
+// Configurations of real devices, where they lie beside the project.
 const folder = fileURLToPath(new URL('../../../../shared/corpus/configs/cisco_ftd/', import.meta.url));
 
 describe.skipIf(!existsSync(folder))('configurations of real devices', () => {

@@ -1,13 +1,13 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
 import { isManagerDocument } from './recognise.ts';
 
-/** The text that a tree was parsed from, white space aside, made of its statements and remarks. */
+/** The text that a tree was parsed from, white space aside, rebuilt from its statements and remarks. */
 export function printCisco(tree: ConfigTree): string {
   const first = tree.roots[0];
   return first && isManagerDocument(`{"${first.words[0]!}":{`) ? printJson(tree.roots) : printRunningConfig(tree);
 }
 
-/** A line is a statement, a remark or not understood; the mark of a pager stands before its statement. */
+/** Each line is a statement, a remark or not understood; a pager prompt comes before its statement. */
 function printRunningConfig(tree: ConfigTree): string {
   const printed = new Map<number, string>();
   const add = (line: number, text: string): void => {
@@ -22,7 +22,7 @@ function printRunningConfig(tree: ConfigTree): string {
 const printStatement = ({ words, negated, quoted }: ConfigNode): string =>
   `${negated ? 'no ' : ''}${words.map((word, at) => (quoted?.includes(at) ? `"${word}"` : word)).join(' ')}`;
 
-/** Every node below some, in the order of the text; without recursion, as blocks may be nested as deeply as somebody likes. */
+/** Every node below the roots, in the order of the text; not recursive, because blocks may be nested to any depth. */
 function* walkNodes(roots: readonly ConfigNode[]): Generator<{ readonly node: ConfigNode; readonly depth: number }> {
   const ahead = roots.toReversed().map((node) => ({ node, depth: 0 }));
   for (let place = ahead.pop(); place; place = ahead.pop()) {
@@ -32,7 +32,7 @@ function* walkNodes(roots: readonly ConfigNode[]): Generator<{ readonly node: Co
   }
 }
 
-/** What the reader of JSON made nodes of, as JSON; it refuses nesting that would exhaust the stack. */
+/** Prints nodes from the JSON reader as JSON; the reader refuses nesting that would exhaust the stack. */
 function printJson(members: readonly ConfigNode[]): string {
   return `{\n${members.map((member) => printMember(member, '  ')).join(',\n')}\n}\n`;
 }
@@ -51,7 +51,7 @@ function printElement(node: ConfigNode, margin: string): string {
 const printScalar = (node: ConfigNode, at: number): string =>
   node.quoted?.includes(at) ? JSON.stringify(node.words[at]) : node.words[at]!;
 
-/** The names of an object's members are no numbers as they stand in the tree, so that its first child tells a list from an object. */
+/** Names of members are never bare numbers in the tree, so the first child tells a list from an object. */
 function printContainer({ children }: ConfigNode, margin: string): string {
   const [first] = children;
   const isList = first !== undefined && (/^\d+$/.test(first.words[0]!) || (first.words.length === 1 && first.children.length === 0));

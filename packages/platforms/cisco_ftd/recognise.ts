@@ -1,4 +1,4 @@
-/** How many lines with text are looked at. */
+/** The number of non-blank lines examined. */
 const LINES_READ = 400;
 
 const VERSION = /^(?:ASA|PIX|FWSM|NGFW) Version \d/;
@@ -23,13 +23,16 @@ const OWN_LINES: readonly RegExp[] = [
 ];
 const OTHERS =
   /^(?:#config-version=|config system |<\?xml|<config|set system |set deviceconfig|sysname |# Configuration of |!Software Version|(?:system|security|interfaces) \{)/;
-/** The head of what `apis/` stores: the manager, and then what holds its answers. */
+/** The beginning of a document stored by `apis/`: the manager's name, then the object with its answers. */
 const MANAGER_DOCUMENT = /^\s*\{\s*"(?:fmc|fdm)"\s*:\s*\{/;
 
-/** True for what a manager says of its devices, in JSON, as it is read from FMC or from the device manager of Threat Defense. */
+/** True for a manager's description of its devices in JSON, from FMC or from the device manager of Threat Defense. */
 export const isManagerDocument = (text: string): boolean => MANAGER_DOCUMENT.test(text);
 
-/** True for a configuration of ASA or FTD as `show running-config` prints it, with or without a captured session, and for what their manager says. */
+/**
+ * True for an ASA or FTD configuration as `show running-config` prints it, with or without a captured session, and for a manager's
+ * document.
+ */
 export function recognisesCisco(text: string): boolean {
   if (isManagerDocument(text)) return true;
   const kinds = new Set<RegExp>();

@@ -3,18 +3,18 @@ import { findMissingOfManager } from './parse/parse-manager-document.ts';
 import { isManagerDocument } from './recognise.ts';
 
 /**
- * Threat Defense and ASA over SSH. Threat Defense answers in its own command line, whose prompt is `> ` alone and which does not page
- * (oxidized's firelinuxos model, netmiko's cisco_ftd_ssh); ASA where the account signs in at privilege 15.
+ * Threat Defense and ASA over SSH. Threat Defense answers in its own command line, whose prompt is just `> ` and which does not page
+ * (oxidized's firelinuxos model, netmiko's cisco_ftd_ssh); ASA requires an account that signs in at privilege 15.
  */
 export const ciscoSession: DeviceSession = {
   port: 22,
-  // `> `; `firepower# ` and `asa/context/pri/act# ` of ASA, `asa> ` where the account may not do enough.
+  // `> `; `firepower# ` and `asa/context/pri/act# ` of ASA, `asa> ` if the account lacks privileges.
   prompt: /^(?:>|\w[\w./-]*[>#]) ?$/,
   gates: [
     { question: /(?:^|\n)<--- More ---> *$/, answer: { send: ' ' }, pager: true },
-    // The operating system's shell (`expert`); the command line of Threat Defense stands below it.
+    // The operating system's shell (`expert`); leaving it returns to the command line of Threat Defense.
     { question: /(?:^|\n)\w+@[\w.-]+:[^\n]*[$#] ?$/, answer: { send: 'exit\n' } },
-    // The chassis, where the port of its own management was reached: its licences stand above its prompt (Cisco Firepower 1000/2100 FXOS
+    // The chassis, if the address is that of its own management port: its licences appear above its prompt (Cisco Firepower 1000/2100 FXOS
     // guide, "Connect to the Threat Defense CLI").
     { question: /(?:\(FX-OS\) Software\n|gnu\.org\/licenses\/)[^]*\n[\w-]+# ?$/, answer: { send: 'connect ftd\n' } },
     {
@@ -29,7 +29,7 @@ export const ciscoSession: DeviceSession = {
       },
     },
   ],
-  // Threat Defense does not page, and would leave a command that it does not know on its line (oxidized's firelinuxos model).
+  // Threat Defense does not page, and would leave an unknown command on its line (oxidized's firelinuxos model).
   prepare: [{ command: 'terminal pager 0', optional: true, at: /\w/ }],
   show: 'show running-config',
   leave: 'exit',
@@ -47,7 +47,7 @@ export const ciscoSession: DeviceSession = {
   incomplete: findMissing,
 };
 
-/** Drops what stands before the header (notices of failover, warnings) and the blank lines behind the end mark. */
+/** Drops anything before the header (failover notices, warnings) and the blank lines after the end mark. */
 function cleanOutput(output: string): string {
   const lines = output.split('\n');
   const first = lines.findIndex((line) => /^(?:: Saved|(?:ASA|NGFW) Version )/.test(line));
@@ -55,7 +55,10 @@ function cleanOutput(output: string): string {
   return text === '' ? '' : `${text}\n`;
 }
 
-/** Complete is what names its version and its host and ends with its checksum or end mark; of a manager, a whole document. */
+/**
+ * A configuration is complete if it names its version and its host and ends with its checksum or end mark; a manager's document, if it is
+ * whole.
+ */
 function findMissing(config: string): string | undefined {
   if (isManagerDocument(config)) return findMissingOfManager(config);
   if (!/^(?:ASA|NGFW) Version \d/m.test(config)) return 'The device printed no configuration.';

@@ -1,10 +1,10 @@
 import type { ApiAnswer, ApiOutcome, ApiRequest } from '@merlon/engine/ports/device-api.ts';
 import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
 
-/** A part of a conversation with a manager: it asks, is answered, and ends with a value. */
+/** Part of a conversation with a manager: it sends requests, receives answers, and ends with a value. */
 export type Dialogue<Value> = Generator<ApiRequest, Value, ApiAnswer>;
 
-/** Ends a conversation from anywhere in it. */
+/** Ends a conversation from any depth. */
 class ReadingEnded extends Error {
   readonly outcome: ApiOutcome;
 
@@ -36,7 +36,7 @@ export function* runToOutcome(dialogue: Dialogue<ApiOutcome>): Dialogue<ApiOutco
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The JSON object that an answer holds; undefined where it holds something else, or broke off. */
+/** The JSON object in an answer; undefined if it holds anything else, or breaks off. */
 export function readJsonObject({ body }: ApiAnswer): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(body);
@@ -49,7 +49,7 @@ export function readJsonObject({ body }: ApiAnswer): JsonObject | undefined {
 export const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Ends the reading where a manager answered a question that the whole depends on by a refusal.
+ * Ends the reading if a manager refuses a question that everything depends on.
  * @param doing ends the sentence "The manager … while": `reading its access policies`
  * @throws ReadingEnded unless the answer is a good one
  */

@@ -18,7 +18,7 @@ const lists: Readonly<Record<string, readonly unknown[]>> = {
   ],
 };
 
-/** A device manager that answers as the real one does, save for what a test makes it answer. */
+/** A device manager that answers like the real one, except where a test overrides it. */
 function answerAsFdm(
   special: (request: ApiRequest, path: string) => ApiAnswer | undefined = () => undefined,
 ): (request: ApiRequest) => ApiAnswer {

@@ -48,7 +48,7 @@ const PARTS: readonly Part[] = [
   { name: 'securityZones', path: 'object/securityzones', what: 'security zones' },
 ];
 
-/** The device manager of a Threat Defense that no management centre manages. The fall-back for one whose command line cannot be reached. */
+/** The device manager of a Threat Defense without a management centre: the fallback if its command line cannot be reached. */
 export const fdmApi: DeviceApi = { port: 443, order: 'after', read: (credentials) => runToOutcome(readFdm(credentials)) };
 
 function* readFdm(credentials: ApiCredentials): Dialogue<ApiOutcome> {
@@ -67,7 +67,7 @@ function* readFdm(credentials: ApiCredentials): Dialogue<ApiOutcome> {
 
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
 
-/** The versions of the API are told to everybody (`getApiVersions`: "does not require authentication"). */
+/** The API tells its versions to anybody (`getApiVersions`: "does not require authentication"). */
 function* expectFdm(): Dialogue<void> {
   const answer = yield { method: 'GET', path: '/api/versions', headers: JSON_HEADERS, step: 'asking whether a device manager answers' };
   if (answer.status === 200 && Array.isArray(readJsonObject(answer)?.['supportedVersions'])) return;
@@ -77,7 +77,7 @@ function* expectFdm(): Dialogue<void> {
 function* signIn({ username, password }: ApiCredentials): Dialogue<string> {
   const body = JSON.stringify({ grant_type: 'password', username, password });
   const answer = yield { method: 'POST', path: TOKEN, headers: JSON_HEADERS, body, step: 'signing in' };
-  // A wrong password is a bad grant (RFC 6749, section 5.2).
+  // A wrong password is an invalid grant (RFC 6749, section 5.2).
   if (answer.status === 400 || answer.status === 401) {
     endReading('authentication-failed', 'The device manager refused the user name or the password. Nothing was tried again.');
   }
@@ -87,7 +87,7 @@ function* signIn({ username, password }: ApiCredentials): Dialogue<string> {
   return endReading('incomplete-configuration', 'The device manager answered the sign-in with nothing that is known. Nothing was read.');
 }
 
-/** Of what the system says of itself, that which stays the same from one reading to the next. */
+/** The system information that stays the same from one reading to the next. */
 function* readSystem(headers: Readonly<Record<string, string>>): Dialogue<JsonObject> {
   const doing = 'reading its version';
   const answer = yield { method: 'GET', path: `${BASE}/operational/systeminfo/default`, headers, step: doing };

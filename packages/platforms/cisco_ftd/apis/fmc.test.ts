@@ -28,7 +28,7 @@ const lists: Readonly<Record<string, readonly unknown[]>> = {
 
 type Answers = (request: ApiRequest, path: string) => ApiAnswer | undefined;
 
-/** A management centre that answers as the real one does, save for what a test makes it answer. */
+/** A management centre that answers like the real one, except where a test overrides it. */
 function answerAsFmc(special: Answers = () => undefined): (request: ApiRequest) => ApiAnswer {
   return (request) => {
     const [address] = request.path.split('?') as [string];

@@ -52,7 +52,7 @@ const PARTS: readonly Part[] = [
 
 /**
  * Firewall Management Center: the policies of all devices that it manages, with the rules and the logging that the devices themselves do
- * not show. Asked before the session, as its address answers no command line of a Threat Defense.
+ * not show. Asked before the session, because a Threat Defense command line does not answer at its address.
  */
 export const fmcApi: DeviceApi = { port: 443, order: 'before', read: (credentials) => runToOutcome(readFmc(credentials)) };
 
@@ -62,7 +62,7 @@ function* readFmc(credentials: ApiCredentials): Dialogue<ApiOutcome> {
   try {
     const headers = { 'x-auth-access-token': session.token, accept: 'application/json' };
     const version = yield* readVersion(headers);
-    // 1000 is the most that it gives at once (REST API Quick Start Guide, "Paging").
+    // 1000 is its maximum page size (REST API Quick Start Guide, "Paging").
     const base = `/api/fmc_config/v1/domain/${encodeURIComponent(session.domain)}`;
     const parts = yield* readParts(PARTS, { base, headers, query: '&expanded=true', pageSize: 1000 });
     const head = { version, domain: session.domainName };
@@ -77,7 +77,7 @@ function* readFmc(credentials: ApiCredentials): Dialogue<ApiOutcome> {
   }
 }
 
-/** Asks something that needs a token, without one: the refusal has a form of its own. */
+/** Sends a request that needs a token, without one: the refusal has a distinctive form. */
 function* expectFmc(): Dialogue<void> {
   const answer = yield {
     method: 'GET',
@@ -86,7 +86,7 @@ function* expectFmc(): Dialogue<void> {
     step: 'asking whether a management centre answers',
   };
   const error = readJsonObject(answer)?.['error'];
-  // The errors of the device manager, which has other addresses, are told by their `key`.
+  // The device manager's errors carry a `key`; its addresses are different too.
   const isItsError = isJsonObject(error) && error['key'] === undefined && ('category' in error || Array.isArray(error['messages']));
   if ((answer.status === 401 || answer.status === 403) && isItsError) return;
   endAsNotOffered('No Firewall Management Center answers there, or its REST API is switched off.');
@@ -96,7 +96,7 @@ interface Session {
   readonly token: string;
   readonly domain: string;
   readonly domainName: string;
-  /** How many domains the account sees besides. */
+  /** The number of other domains that the account sees. */
   readonly otherDomains: number;
 }
 
@@ -118,7 +118,7 @@ function* signIn({ username, password }: ApiCredentials): Dialogue<Session> {
   return { token, domain, ...readDomains(answer, domain) };
 }
 
-/** The header `domains` lists what the account sees: `[{"name": "Global", "uuid": "…"}]`. */
+/** The header `domains` lists the domains that the account sees: `[{"name": "Global", "uuid": "…"}]`. */
 function readDomains({ headers }: ApiAnswer, domain: string): Pick<Session, 'domainName' | 'otherDomains'> {
   const listed = readJsonObject({ status: 0, headers: {}, cookies: '', body: `{"domains": ${headers['domains'] ?? '[]'}}` })?.['domains'];
   const domains = Array.isArray(listed) ? listed.filter(isJsonObject) : [];

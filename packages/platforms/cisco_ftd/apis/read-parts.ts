@@ -1,32 +1,32 @@
 import { type Dialogue, type JsonObject, endReading, expectGood, isJsonObject, readJsonObject } from './dialogue.ts';
 
-/** A list that a manager keeps, and the lists that it keeps for each of its elements. */
+/** A list that a manager keeps, and the lists kept for each of its elements. */
 export interface Part {
-  /** Its name in the document. */
+  /** Its name in the stored document. */
   readonly name: string;
-  /** Below the manager's base address; `{id}` stands for the identifier of the element that it belongs to. */
+  /** The path below the manager's base address; `{id}` stands for the identifier of the parent element. */
   readonly path: string;
-  /** What it is, to end the sentence "… while reading": `access policies`. */
+  /** Ends the sentence "… while reading": `access policies`. */
   readonly what: string;
-  /** Without it the document says nothing: a refusal ends the reading. */
+  /** Without it the document is worthless: a refusal ends the reading. */
   readonly isRequired?: true;
-  /** Its order means something and is kept; others are sorted, so that two readings are equal. */
+  /** Its order matters and is kept; other lists are sorted, so that two readings are equal. */
   readonly isOrdered?: true;
   readonly below?: readonly Part[];
 }
 
-/** Where a manager's lists are, and what a request to it needs. */
+/** The address of a manager's lists, and everything else that a request needs. */
 export interface Place {
   /** `/api/fdm/latest` */
   readonly base: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Added to each address: `&expanded=true`. */
   readonly query: string;
-  /** How many elements are asked for at once. */
+  /** The number of elements to ask for at once. */
   readonly pageSize: number;
 }
 
-/** A list that the manager did not give, and how it said so. */
+/** A list that the manager did not give, and its answer. */
 export interface UnreadPart {
   readonly part: string;
   readonly status: number;
@@ -37,14 +37,14 @@ export interface Parts {
   readonly unread: readonly UnreadPart[];
 }
 
-/** More than any manager holds of anything; guards against one that never comes to an end. */
+/** More than any manager holds; guards against one that never stops sending pages. */
 const MOST_PAGES = 2000;
-/** What a manager says of a list that it does not have (another release), or that the account may not see. */
+/** Answers for a list that the manager does not have (another release), or that the account may not see. */
 const NOT_GIVEN: ReadonlySet<number> = new Set([400, 403, 404, 405, 422]);
 
 /**
  * Reads lists, and those below their elements, page by page.
- * @throws ReadingEnded where a required one is refused, or any breaks off
+ * @throws ReadingEnded if a required one is refused, or any breaks off
  */
 export function* readParts(parts: readonly Part[], place: Place): Dialogue<Parts> {
   const read: Record<string, readonly JsonObject[]> = {};
@@ -94,7 +94,7 @@ function* readList(part: Part, path: string, { base, headers, query, pageSize }:
   return endReading('incomplete-configuration', `The manager gave fewer ${part.what} than it says it has. Nothing was stored.`);
 }
 
-/** A page of a list; where no list is, one object, which both managers answer where there can only be one. */
+/** A page of a list; or a single object, with which both managers answer where only one can exist. */
 function readPage(answer: JsonObject | undefined, what: string): { readonly items: readonly JsonObject[]; readonly count: number } {
   if (!answer) return endReading('incomplete-configuration', describeNonsense(what));
   const { items = [], paging } = answer;
@@ -112,7 +112,7 @@ function readPage(answer: JsonObject | undefined, what: string): { readonly item
 const describeNonsense = (what: string): string =>
   `The answer of the manager to the question for its ${what} broke off or is none that is known. Nothing was stored.`;
 
-/** By name, then by identifier: managers give lists in the order in which they find them. */
+/** By name, then by identifier: managers return lists in no fixed order. */
 function sortByName(elements: readonly JsonObject[]): readonly JsonObject[] {
   const keyOf = ({ name, id }: JsonObject): string => `${String(name)}\n${String(id)}`;
   return elements.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))));

@@ -1,19 +1,19 @@
 import { endReading, isJsonObject, type JsonObject } from './dialogue.ts';
 import type { Parts } from './read-parts.ts';
 
-/** Deeper than any answer of a manager, and as deep as the reader of the document goes. */
+/** Deeper than any answer of a manager, and as deep as the document's reader goes. */
 const DEEPEST = 48;
-/** What comes first in an object, where it is there. */
+/** Members that come first in an object. */
 const FIRST_MEMBERS = ['name', 'id', 'type'];
-/** Addresses of the manager itself: they set nothing. */
+/** Addresses of the manager itself: they configure nothing. */
 const DROPPED = new Set(['links']);
 
 /**
- * The document that is stored of a manager's answers: JSON with a value a line, whose members come in an order of their own, so that two
- * readings of one state are equal whatever order the manager chose.
+ * Writes a manager's answers as the document that is stored: JSON with one value per line and members in a fixed order, so that two
+ * readings of the same state are equal whatever order the manager chose.
  * @param manager the first word of the document, by which it is recognised
- * @param head what comes before the lists
- * @throws ReadingEnded where an answer is nested deeper than any that makes sense
+ * @param head the members before the lists
+ * @throws ReadingEnded if an answer is nested deeper than any that makes sense
  */
 export function writeManagerDocument(manager: 'fmc' | 'fdm', head: JsonObject, { read, unread }: Parts): string {
   const document = { [manager]: { ...tidyObject(head, 0), unread, ...tidyLists(read) } };
@@ -40,7 +40,7 @@ function tidyObject(value: JsonObject, depth: number): JsonObject {
   return Object.fromEntries(ordered.map((name) => [name, tidyValue(value[name], depth)]));
 }
 
-/** What a person should know of a document: the lists that are not in it. */
+/** Notes for a person: the lists that are missing from a document. */
 export function describeUnread({ unread }: Parts): readonly string[] {
   if (unread.length === 0) return [];
   const names = unread.map(({ part }) => part).join(', ');

@@ -89,7 +89,7 @@ const aaaServers = defineCheck({
   source: 'Cisco ASA Series Command Reference, aaa-server: none by default',
 });
 
-/** Asks for a command that names a group of servers, or LOCAL; a group that the text does not define is for a person. */
+/** Demands a command that names a server group, or LOCAL; a group that the text does not define is left to a person. */
 function judgeGroup(tree: ConfigTree, path: string): Outcome {
   const outcome = judgePresent(tree, path, 'by default it is off');
   if (outcome.status !== 'PASS') return outcome;
@@ -106,7 +106,7 @@ interface ConsoleSpec {
   readonly about: readonly RegExp[];
   readonly path: string;
   readonly remediation: string;
-  /** Nothing to ask where the service is switched off in so many words. */
+  /** The service's own command: if `no` switches it off, there is nothing to demand. */
   readonly unless?: string;
 }
 

@@ -20,13 +20,13 @@ import { defineCheck } from './define-check.ts';
 
 interface Applied {
   readonly applications: readonly Application[];
-  /** Its entries that are in effect. */
+  /** The entries in effect. */
   readonly entries: readonly Entry[];
   readonly list: AccessList | undefined;
   readonly name: string;
 }
 
-/** Each access list that is applied, once. */
+/** Each applied access list, once. */
 function appliedListsOf(tree: ConfigTree): readonly Applied[] {
   const lists = accessListsOf(tree);
   const applications = applicationsOf(tree);
@@ -119,7 +119,7 @@ const anyAny = defineCheck({
 
 function judgeLogging(tree: ConfigTree): Outcome {
   const { lists, gaps } = readCiscoRuleBase(tree);
-  // What only watches, and what a prefilter policy passes on, is logged by the rule that decides.
+  // A rule that only monitors, or that a prefilter policy passes on, is logged by the rule that decides.
   const rules = lists.flatMap((list) => list.rules).filter(({ enabled, continues }) => enabled && !continues);
   if (rules.length === 0 && gaps.length === 0) return unlessHidden(tree, 'access-group', notApplicable('No access list is applied.'));
   const silent = rules.filter(({ log }) => log.begin === false && log.end === false);
@@ -142,7 +142,7 @@ const ruleLogging = defineCheck({
     'Cisco ASA Series Command Reference, access-list extended: permissions are not logged without `log`; Threat Defense logs where `event-log` stands',
 });
 
-/** What happens to what no rule decides, where a manager says it: of Threat Defense, the last entry and its remark. */
+/** The action for traffic that no rule decides, if a manager states it: for Threat Defense, in the last entry and its remark. */
 function judgeDefaultAction(tree: ConfigTree, ask: 'block' | 'log'): Outcome {
   const actions = readDefaultActions(tree);
   if (actions.length === 0) return review('The text shows no default action of an access control policy; its manager does.');

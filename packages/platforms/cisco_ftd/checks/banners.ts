@@ -7,7 +7,7 @@ import { defineCheck } from './define-check.ts';
 
 const SOURCE = 'Cisco ASA Series Command Reference, banner: none by default';
 
-/** The lines of a banner that hold words. */
+/** The lines of a banner that contain words. */
 const textOf = (tree: ConfigTree, kind: string): readonly ConfigNode[] =>
   statementsOf(tree, `banner ${kind}`).filter(({ words }) => /[A-Za-z]{2}/.test(words.slice(2).join(' ')));
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCisco } from '../parse/parse.ts';
 import { ciscoChecks } from './library.ts';
 
-/** What the check that judges a recommendation says of a configuration; its name and the verdict. */
+/** The name and the verdict of the check that judges a recommendation. */
 function judge(given: Partial<Recommendation>, config: string): string {
   const recommendation = makeRecommendation(given);
   const check = ciscoChecks.find((candidate) => candidate.matches(recommendation));

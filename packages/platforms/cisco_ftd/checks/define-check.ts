@@ -9,7 +9,7 @@ import { type Interface, untrustedOf } from '../facts/interfaces.ts';
 export interface CheckSpec {
   readonly id: string;
   readonly title: string;
-  /** Patterns that a title must show all of, in its plain form (see `plainTitle`). */
+  /** Patterns that must all match a title in its plain form (see `plainTitle`). */
   readonly about: readonly RegExp[];
   readonly except?: readonly RegExp[];
   readonly expectation: string;
@@ -20,8 +20,8 @@ export interface CheckSpec {
 }
 
 /**
- * A check of the library, matched by the words of a recommendation's title, and by the document's own commands where it has any: another
- * document may mean something else by the same title.
+ * A check of the library, matched by the words of a recommendation's title and, if the benchmark gives commands, by those too: another
+ * benchmark may mean something else by the same title.
  */
 export function defineCheck({ about, except = [], judge, ...check }: CheckSpec): LibraryCheck {
   const own = new Set(check.remediation.map(subjectOf));
@@ -37,17 +37,17 @@ export function defineCheck({ about, except = [], judge, ...check }: CheckSpec):
 
 const MOVES = /^(?:sh|show|write|wr|copy|exit|end|configure|conf)$/;
 
-/** What a command is about: its first word. */
+/** The subject of a command: its first word. */
 const subjectOf = (command: string): string =>
   command
     .trim()
     .replace(/^no\s+/, '')
     .split(/\s+/)[0] ?? '';
 
-/** Who says what holds where a command is absent. */
+/** The source for the defaults of absent commands. */
 const COMMAND_REFERENCE = 'Cisco ASA Series Command Reference';
 
-/** What a command's absence means, with the default that then holds. */
+/** The meaning of a command's absence, with the default that then applies. */
 export interface Absence {
   readonly status: 'PASS' | 'FAIL' | 'REVIEW';
   readonly because: string;
@@ -56,7 +56,7 @@ export interface Absence {
 const judgeAbsence = (tree: ConfigTree, path: string, { status, because }: Absence, lines: readonly number[] = []): Outcome =>
   unlessHidden(tree, path, { status, lines, reason: `\`${path}\` is not configured; ${because}.` }, `${because} (${COMMAND_REFERENCE})`);
 
-/** Asks that a command be there; what switches it off fails. */
+/** Demands that a command is present; its negation fails. */
 export function judgePresent(tree: ConfigTree, path: string, because: string): Outcome {
   const places = placesOf(tree, path);
   if (places.length > 0) return pass(linesAt(places), `\`${path}\` is configured.`);
@@ -65,7 +65,7 @@ export function judgePresent(tree: ConfigTree, path: string, because: string): O
   return judgeAbsence(tree, path, { status: 'FAIL', because });
 }
 
-/** Asks that a command not be there. */
+/** Demands that a command is absent. */
 export function judgeAbsent(tree: ConfigTree, path: string, because: string): Outcome {
   const places = placesOf(tree, path);
   if (places.length > 0) return fail(linesAt(places), `\`${path}\` is configured and must not be.`);
@@ -75,16 +75,16 @@ export function judgeAbsent(tree: ConfigTree, path: string, because: string): Ou
 export interface NumberSpec {
   readonly path: string;
   readonly usual: Bound;
-  /** 0 means never, or without a limit. */
+  /** 0 means never, or no limit. */
   readonly zeroFails?: true;
-  /** The default that holds in its absence, where there is a number; else its absence fails. */
+  /** The default if the command is absent and has a numeric one; without it, absence fails. */
   readonly byDefault?: number;
   readonly because: string;
   /** The value is a severity level, by number or name. */
   readonly level?: true;
 }
 
-/** Asks that a number keep to the bound that the recommendation puts into words. */
+/** Demands a number within the bound that the recommendation words. */
 export function judgeNumber(tree: ConfigTree, recommendation: Recommendation, spec: NumberSpec): Outcome {
   const { path, usual, because } = spec;
   const bound = boundOf(recommendation, path, usual);
@@ -106,7 +106,7 @@ export function judgeNumber(tree: ConfigTree, recommendation: Recommendation, sp
   return holds(number) ? pass(linesAt([place]), reason) : fail(linesAt([place]), reason);
 }
 
-/** Asks the same of every interface that is not to be trusted; where none is known to be such, a person has to say which. */
+/** Demands the same of every untrusted interface; if none is known to be untrusted, a person has to say which are. */
 export function judgeUntrusted(
   tree: ConfigTree,
   path: string,

@@ -70,13 +70,13 @@ const PHYSICAL = /^(?:(?:Tengig|Gig|Fast|Twentyfivegig|Hundredgig)abitEthernet|T
 
 const nameOfInterface = (node: ConfigNode): string => node.words.slice(1).join('');
 
-/** Whether an interface has a use of its own, is no port, or is one that other statements name. */
+/** True if an interface is in use, is not a port, or is named by other statements. */
 function isUsed(node: ConfigNode, named: ReadonlySet<string>): boolean {
   const name = nameOfInterface(node);
   return OWN_USES.some((path) => childrenOf(node, path).length > 0) || !PHYSICAL.test(name) || named.has(name);
 }
 
-/** The names that other statements put to use: of interfaces with subinterfaces, members of channels, links of failover. */
+/** Names that other statements use: interfaces with subinterfaces, members of channels, failover links. */
 function listNamed(tree: ConfigTree): ReadonlySet<string> {
   const names = statementsOf(tree, 'interface').map(nameOfInterface);
   const parents = names.filter((name) => name.includes('.')).map((name) => name.slice(0, name.indexOf('.')));
@@ -88,7 +88,7 @@ const ADDRESSES = ['ip address', 'ipv6 address', 'ipv6 enable', 'bridge-group'];
 
 function judgeUnused(tree: ConfigTree): Outcome {
   const all = statementsOf(tree, 'interface');
-  // Of the models whose ports are switched, no port has a name of its own.
+  // On models with switched ports, no port has a name of its own.
   if (all.some(({ words }) => /^vlan/i.test(words[1] ?? '')))
     return review('Which ports of a switched model are in use only their state shows.');
   const named = listNamed(tree);
@@ -121,7 +121,7 @@ const dns = defineCheck({
   expectation: '`dns domain-lookup` must be on for an interface, and a name server configured',
   judge: (tree) => {
     const lookup = statementsOf(tree, 'dns domain-lookup');
-    // Some releases print it in capital letters.
+    // Some releases print it in capitals.
     const groups = [...statementsOf(tree, 'dns server-group'), ...statementsOf(tree, 'DNS server-group')];
     const servers = [...statementsOf(tree, 'dns name-server'), ...groups.flatMap((group) => childrenOf(group, 'name-server'))];
     const lines = linesOfNodes([...lookup, ...servers]);

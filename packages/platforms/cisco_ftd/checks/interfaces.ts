@@ -6,7 +6,7 @@ import { type Interface, internetFacingOf } from '../facts/interfaces.ts';
 import { linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck, judgeUntrusted } from './define-check.ts';
 
-/** Statements that hold for an interface: those that name it behind the path, and, where allowed, those that name none. */
+/** Statements that apply to an interface: those that name it after the path and, if allowed, those that name none. */
 function forInterface(tree: ConfigTree, path: string, name: string, orAll?: 'or all'): readonly ConfigNode[] {
   const length = path.split(' ').length;
   return statementsOf(tree, path).filter(({ words }) => words[length] === name || (orAll !== undefined && words.length === length));
@@ -24,10 +24,10 @@ interface EachSpec {
   readonly source: string;
 }
 
-/** Titles about more interfaces than those that are not to be trusted. */
+/** Titles about more than the untrusted interfaces. */
 const OF_OTHERS = / (?:inside|internal|trusted|all|every|each) (?:interfaces?|ports?) /;
 
-/** A command that every interface that is not to be trusted must have. */
+/** A command that every untrusted interface must have. */
 const defineEach = ({ path, orAll, good, bad, ...check }: EachSpec): LibraryCheck =>
   defineCheck({
     ...check,
@@ -95,7 +95,7 @@ const icmp = defineCheck({
       { good: 'What may be pinged is restricted on', bad: 'Not every source of ICMP is denied on' },
     );
     const unclear = rules.filter((rule) => !isPermitAll(rule) && strict.lines.includes(rule.line));
-    // A list without a last line denies what it does not permit (command reference, "icmp").
+    // A list without a final entry denies everything it does not permit (command reference, "icmp").
     return strict.status === 'FAIL' && unclear.length > 0 && !rules.some((rule) => isPermitAll(rule) && strict.lines.includes(rule.line))
       ? review('ICMP is permitted to some and so denied to others, though not by `icmp deny any`.', strict.lines)
       : strict;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCisco } from '../parse/parse.ts';
 import { ciscoChecks } from './library.ts';
 
-/** What a document without a bound of its own asks for. */
+/** A benchmark without a bound of its own: the check uses its default. */
 function judge(check: LibraryCheck, config: string): Outcome {
   const tree = parseCisco(config);
   const recommendation = makeRecommendation({ title: check.title });

@@ -13,7 +13,7 @@ import { snmpChecks } from './snmp.ts';
 import { timeChecks } from './time.ts';
 import { tlsChecks } from './tls.ts';
 
-/** Every check of the library. The first one that is about a recommendation judges it, so narrow ones stand before wide ones. */
+/** Every check of the library. The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 export const ciscoChecks: readonly LibraryCheck[] = [
   ...routingChecks,
   ...timeChecks,

@@ -107,7 +107,7 @@ const mail = defineCheck({
   source: `${SOURCE} mail: none by default`,
 });
 
-/** Servers that get messages: as many as the title asks for, and at the level that the document's commands set beside them. */
+/** Demands as many syslog servers as the title asks for, at the level that the benchmark's commands set beside them. */
 function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const outcome = judgePresent(tree, 'logging host', 'by default there is no syslog server');
   if (outcome.status !== 'PASS') return outcome;
@@ -130,7 +130,7 @@ const hosts = defineCheck({
   about: [
     / (?:syslog|logging) (?:hosts?|servers?) | (?:hosts?|servers?) .*syslog| (?:send|sends|sent) log .*servers? | log data .*servers? /,
   ],
-  // The manager of Threat Defense, and protocols that keep messages secret, have settings of their own.
+  // Threat Defense's manager, and protocols that encrypt messages, have settings of their own.
   except: [/ audit | tcp | tls | ssl | secure(?:ly)? | encrypt|management center| fmc | denied /],
   expectation: '`logging host` must be configured',
   judge: judgeHosts,

@@ -6,14 +6,14 @@ import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, sortLines, statements
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
 import { defineCheck, judgeNumber, judgePresent } from './define-check.ts';
 
-/** `ssh 10.0.0.0 255.0.0.0 inside`, `http 2001:db8::/64 inside`: who may reach a service, and where. */
+/** `ssh 10.0.0.0 255.0.0.0 inside`, `http 2001:db8::/64 inside`: the sources that may reach a service, and the interface. */
 function sourcesOf(tree: ConfigTree, service: 'ssh' | 'http' | 'telnet'): readonly ConfigNode[] {
   const settings =
     /^(?:timeout|version|scopy|key-exchange|cipher|stricthostkeycheck|pubkey-chain|server|redirect|authentication-certificate|stack|host|key-modulus)$/;
   return statementsOf(tree, service).filter(({ words }) => words.length >= 3 && !settings.test(words[1]!));
 }
 
-/** Sources that are everybody: mask 0, `::/0`, or a range that is wider than any network of one's own. */
+/** Sources that mean everybody: mask 0, `::/0`, or a range wider than any organisation's own network. */
 const isEverybody = ({ words }: ConfigNode): boolean => words[1] === '::/0' || words[2] === '0.0.0.0' || words[2] === '0';
 const isHugeRange = ({ words }: ConfigNode): boolean => /^(?:128|192|224|240|248|252|254)\.0\.0\.0$/.test(words[2] ?? '');
 
@@ -163,7 +163,7 @@ const telnetTimeout = defineCheck({
   source: 'Cisco ASA Series Command Reference, telnet timeout: 5 minutes by default',
 });
 
-/** Some editions ask for the time that a session may last in all, others for the time that it may be idle. */
+/** Some editions limit the total length of a session, others its idle time. */
 const httpTimeoutOf = (recommendation: Recommendation): 'session' | 'idle' =>
   [recommendation.remediation, recommendation.audit].some((part) => commandsOf(part).join('\n').includes('session-timeout'))
     ? 'session'

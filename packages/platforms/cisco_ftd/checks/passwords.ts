@@ -6,7 +6,7 @@ import { linesOfNodes, negatedPlacesOf, linesAt, statementsOf, unlessHidden, wal
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
 import { defineCheck } from './define-check.ts';
 
-/** What the device prints for the passwords that it is delivered with: `cisco` to sign in, nothing to enable. */
+/** The hashes that the device prints for its factory passwords: `cisco` to sign in, none to enable. */
 const DELIVERED: Readonly<Record<string, string>> = { '2KFQnbNIdI.2KYOU': 'the one of delivery', '8Ry2YjIyt7RRXU24': 'empty' };
 
 function judgePassword(tree: ConfigTree, nodes: readonly ConfigNode[], at: number, path: string, absent: string): Outcome {
@@ -103,7 +103,7 @@ interface PolicyPart {
   readonly usual: number;
   /** A smaller number is stricter. */
   readonly atMost?: true;
-  /** How titles speak of it. */
+  /** The title's words for it. */
   readonly words: RegExp;
 }
 
@@ -118,7 +118,7 @@ const POLICY: readonly PolicyPart[] = [
   { name: 'minimum-length', usual: 14, words: / length / },
 ];
 
-/** The parts that a document means: those that its commands set, else those that its title speaks of, else all. */
+/** The parts that a benchmark means: those that its commands set, else those that its title names, else all. */
 function demandedParts(recommendation: Recommendation): readonly PolicyPart[] {
   const typed = POLICY.filter(({ name }) => demandedWords(recommendation, `password-policy ${name}`).length > 0);
   const title = plainTitle(recommendation);
@@ -126,7 +126,7 @@ function demandedParts(recommendation: Recommendation): readonly PolicyPart[] {
   return [typed, named].find((parts) => parts.length > 0) ?? POLICY;
 }
 
-/** What a document demands of a part: the number of its commands, else that of a title about this part alone, else the usual one. */
+/** The number demanded of a part: the one in the commands, else the one in a title about this part alone, else the usual one. */
 function demandedNumber(recommendation: Recommendation, { name, usual, atMost }: PolicyPart, parts: number): number {
   const typed = demandedWords(recommendation, `password-policy ${name}`)[0] ?? '';
   if (/^\d+$/.test(typed)) return Number(typed);

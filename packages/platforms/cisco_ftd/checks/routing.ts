@@ -10,7 +10,7 @@ interface ProtocolSpec {
   readonly process: string;
   /** Statements of an interface that hold the key. */
   readonly key: readonly string[];
-  /** Statements, of an interface or of the process, that ask for it. */
+  /** Statements, of an interface or of the process, that turn authentication on. */
   readonly mode: (node: ConfigNode) => boolean;
   readonly remediation: readonly string[];
 }

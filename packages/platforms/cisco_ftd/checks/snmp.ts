@@ -24,7 +24,7 @@ function judgeGroups(tree: ConfigTree): Outcome {
   return pass(linesOfNodes(groups), 'Every SNMP group authenticates and encrypts.');
 }
 
-/** What a user proves and how it encrypts; undefined where it does not. */
+/** A user's authentication and encryption; `bits` is 0 without AES. */
 function readUser({ words, line }: ConfigNode): { readonly line: number; readonly isSha: boolean; readonly bits: number } {
   const auth = words[words.indexOf('auth') + 1] ?? '';
   const at = words.indexOf('priv');
@@ -32,7 +32,7 @@ function readUser({ words, line }: ConfigNode): { readonly line: number; readonl
   return { line, isSha: words.includes('auth') && /^sha/i.test(auth), bits: aes ? Number(words[at + 2]) || 0 : 0 };
 }
 
-/** The size of AES key that the document's own commands demand: 128 where they name none, 0 where their user does not encrypt. */
+/** The AES key size that the benchmark's own commands demand: 128 if they name none, 0 if their user does not encrypt. */
 function demandedBits(recommendation: Recommendation): number {
   const typed = commandsOf(recommendation.remediation).join('\n');
   const found = /\bpriv\s+aes\s+(\d+)/i.exec(typed);

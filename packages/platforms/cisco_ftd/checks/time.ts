@@ -37,7 +37,7 @@ const ntpAuthentication = defineCheck({
   expectation: '`ntp authenticate` must be set',
   judge: (tree, recommendation) => {
     const outcome = judgePresent(tree, 'ntp authenticate', 'by default it is off');
-    // Without a trusted key it is on and proves nothing; documents ask for that in the same breath or in recommendations of their own.
+    // Without a trusted key, authentication is on but proves nothing; benchmarks demand that key here or in recommendations of their own.
     return demandedWords(recommendation, 'ntp trusted-key').length > 0
       ? combineAll([outcome, judgeKey(tree), judgeTrustedServer(tree)])
       : outcome;

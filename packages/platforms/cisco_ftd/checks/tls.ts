@@ -6,7 +6,7 @@ import { plainTitle } from '../document/wording.ts';
 import { linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck } from './define-check.ts';
 
-/** `ssl encryption aes256-sha1`: what 8.x has in place of `ssl cipher` and `ssl server-version`. */
+/** `ssl encryption aes256-sha1`: the 8.x equivalent of `ssl cipher` and `ssl server-version`. */
 const isAes256Alone = (ciphers: readonly string[]): boolean =>
   ciphers.length > 0 && ciphers.every((cipher) => /^aes256-sha1$/i.test(cipher));
 

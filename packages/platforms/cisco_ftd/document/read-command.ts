@@ -1,20 +1,20 @@
-/** A command of a document, as far as it can be asked of a configuration. */
+/** A benchmark's command, as far as a configuration can be checked for it. */
 export interface DocumentCommand {
   readonly kind: 'setting';
   readonly negated: boolean;
-  /** Its words up to the first value that the document leaves open. */
+  /** Its words up to the first value that the benchmark leaves open. */
   readonly path: readonly string[];
-  /** The number that stands last. */
+  /** The trailing number. */
   readonly number?: number;
-  /** A value follows that the document leaves open. */
+  /** True if a value follows that the benchmark leaves open. */
   readonly isOpen: boolean;
 }
 
 export type ReadCommand = DocumentCommand | { readonly kind: 'passed' } | { readonly kind: 'obstacle'; readonly reason: string };
 
-/** Commands that look, save or move about. */
+/** Commands that show, save or navigate. */
 const PASSED = /^(?:sh|sho|show|wr|write|copy|exit|quit|end|enable|disable|configure|conf|terminal|ping|changeto)$/;
-/** Settings that stand at the top of a configuration and whose words are their whole meaning (Cisco ASA Series Command Reference). */
+/** Top-level settings whose words are their whole meaning (Cisco ASA Series Command Reference). */
 const SIMPLE = new Set(
   (
     'aaa arp asdm banner clock console crypto dhcpd dhcprelay dns dns-guard domain-name dynamic-filter failover http icmp ip ipv6 lldp logging ' +
@@ -23,10 +23,13 @@ const SIMPLE = new Set(
 );
 const PLACEHOLDER = /[<>[\]{}*$|]|^x{3,}$/i;
 const KEYWORD = /^[a-z][a-z0-9.+-]*$/;
-/** What the device makes, not what it is configured with. */
+/** Commands that make something on the device instead of configuring it. */
 const ACTS = /^crypto (?:key|ca (?:enroll|authenticate|import|export))\b/;
 
-/** Reads one command of a document; a command of a block, of a name or of an example's value is an obstacle, as is an unknown one. */
+/**
+ * Reads one command of a benchmark; a command inside a block, with a name or with an example value is an obstacle, and so is an unknown
+ * one.
+ */
 export function readCommand(typed: string): ReadCommand {
   const all = typed
     .trim()

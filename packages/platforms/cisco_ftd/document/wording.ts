@@ -1,6 +1,6 @@
 import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
 
-/** A title in lower case, words alone: quotes, hyphens and slashes become blanks. */
+/** A title in lower case, words only: quotes, hyphens and slashes become blanks. */
 export function plainTitle({ title }: Recommendation): string {
   return ` ${title
     .toLowerCase()
@@ -8,7 +8,7 @@ export function plainTitle({ title }: Recommendation): string {
     .trim()} `;
 }
 
-/** Matches recommendations by their title: every pattern is found in its plain form, and none of `except`. */
+/** Matches recommendations by title: every pattern must match its plain form, and none of `except` may. */
 export function titled(patterns: readonly RegExp[], except: readonly RegExp[] = []): (recommendation: Recommendation) => boolean {
   return (recommendation) => {
     const title = plainTitle(recommendation);
@@ -18,7 +18,7 @@ export function titled(patterns: readonly RegExp[], except: readonly RegExp[] = 
 
 const OFF_BY_DEFAULT = /\b(?:disabled|not (?:enabled?|configured|set)|off|no \w+ (?:is|are) (?:set|configured))\b/i;
 
-/** Whether the document itself says that what it asks for is off unless somebody switches it on. */
+/** True if the benchmark itself says that the setting is off by default. */
 export const isOffByDefault = ({ defaultValue }: Recommendation): boolean => OFF_BY_DEFAULT.test(defaultValue);
 
 export interface Bound {
@@ -28,17 +28,17 @@ export interface Bound {
 
 const AT_MOST = /less than or equal|or (?:less|fewer|lower|below|shorter)\b|at most|no more than|not exceed|maximum|up to|within/;
 const AT_LEAST = /greater than or equal|or (?:more|greater|higher|above|longer)\b|at least|no less than|minimum/;
-/** Severity levels of messages by name (Cisco ASA Series Syslog Messages, "Severity Levels"). */
+/** Severity level names (Cisco ASA Series Syslog Messages, "Severity Levels"). */
 const LEVELS = ['emergencies', 'alerts', 'critical', 'errors', 'warnings', 'notifications', 'informational', 'debugging'];
 
-/** The number of a severity level, written as a number or a name; undefined for the name of a message list. */
+/** The number of a severity level, given as a number or a name; undefined for the name of a message list. */
 export function levelOf(word: string): number | undefined {
   if (/^[0-7]$/.test(word)) return Number(word);
   const at = LEVELS.findIndex((level) => level === word.toLowerCase() || (word.length >= 5 && level.startsWith(word.toLowerCase())));
   return at < 0 ? undefined : at;
 }
 
-/** The bound that a title puts into words; undefined where it names no number, or none beside a comparison. */
+/** The bound worded in a title; undefined if it names no number, or no comparison beside it. */
 function boundOfTitle(recommendation: Recommendation): Bound | undefined {
   const title = plainTitle(recommendation);
   const side = AT_MOST.test(title) ? 'atMost' : AT_LEAST.test(title) ? 'atLeast' : undefined;
@@ -47,8 +47,8 @@ function boundOfTitle(recommendation: Recommendation): Bound | undefined {
 }
 
 /**
- * The bound that a recommendation demands of a setting: its title's, else the number that its own commands set, else the usual one.
- * `contrary` where the title compares the other way round, which a person has to read.
+ * The bound that a recommendation demands of a setting: its title's, else the number in its own commands, else the usual one. `contrary` if
+ * the title compares in the opposite direction, which a person has to read.
  */
 export function boundOf(recommendation: Recommendation, setting: string, usual: Bound): Bound | 'contrary' {
   const said = boundOfTitle(recommendation);
@@ -58,7 +58,7 @@ export function boundOf(recommendation: Recommendation, setting: string, usual: 
   return number === undefined ? usual : { is: usual.is, number };
 }
 
-/** The words that a recommendation's remediation puts behind a setting; none where it does not set it. */
+/** The words after a setting in a recommendation's remediation; empty if it does not set it. */
 export function demandedWords(recommendation: Recommendation, setting: string): readonly string[] {
   for (const command of commandsOf(recommendation.remediation)) {
     const words = command.trim().split(/\s+/);

@@ -2,10 +2,10 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts'
 import { childrenOf, statementsOf } from './statements.ts';
 import { isOfThreatDefense } from './version.ts';
 
-/** An interface that has a name for the firewall. */
+/** An interface with a name. */
 export interface Interface {
   readonly node: ConfigNode;
-  /** What `nameif` calls it. */
+  /** Its `nameif`. */
   readonly name: string;
   readonly nameLine: number;
   readonly level: number | undefined;
@@ -14,7 +14,7 @@ export interface Interface {
   readonly isForManagement: boolean;
 }
 
-/** The interfaces that have a name, in the order of the text. */
+/** The named interfaces, in the order of the text. */
 export function interfacesOf(tree: ConfigTree): readonly Interface[] {
   return statementsOf(tree, 'interface').flatMap((node): Interface[] => {
     const nameif = childrenOf(node, 'nameif').at(-1);
@@ -38,7 +38,7 @@ const OUTER_NAME =
   /outside|untrust|internet|external|extern(?:e|o)?$|^(?:wan|isp|public|pub|edge|ext)(?:[-_\d]|$)|(?:[-_\d])(?:wan|isp|ext|public)\d*$/i;
 const OUTER_DESCRIPTION = /\b(?:internet|isp|wan|outside|untrusted|external)\b/i;
 
-/** Interfaces that face the Internet by their name, their description, or the default route; of those in use. */
+/** Interfaces in use that face the Internet, judged by their name, their description, or the default route. */
 export function internetFacingOf(tree: ConfigTree): readonly Interface[] {
   const routed = new Set(
     [...statementsOf(tree, 'route'), ...statementsOf(tree, 'ipv6 route')].flatMap(({ words }) => {
@@ -56,8 +56,8 @@ export function internetFacingOf(tree: ConfigTree): readonly Interface[] {
 }
 
 /**
- * Interfaces that are not to be trusted: those that face the Internet, and those at security level 0. Threat Defense puts every interface
- * at level 0, so that its levels say nothing (Firepower Management Center Device Configuration Guide, "Regular Firewall Interfaces").
+ * Untrusted interfaces: those that face the Internet, and those at security level 0. Threat Defense puts every interface at level 0, so its
+ * levels say nothing (Firepower Management Center Device Configuration Guide, "Regular Firewall Interfaces").
  */
 export function untrustedOf(tree: ConfigTree): readonly Interface[] {
   const facing = new Set(internetFacingOf(tree).map(({ name }) => name));

@@ -9,7 +9,7 @@ export interface Version {
   readonly line: number;
 }
 
-/** The release of ASA that a text is of; undefined where it does not say, or is of Threat Defense, which counts its own. */
+/** The ASA release that a text comes from; undefined if it does not say, or comes from Threat Defense, which has its own numbers. */
 export function asaVersionOf(tree: ConfigTree): Version | undefined {
   const node = tree.roots.find(({ words }) => (words[0] === 'ASA' || words[0] === 'PIX') && words[1] === 'Version');
   const found = /^(\d+)\.(\d+)(?:\((\d+))?/.exec(node?.words[2] ?? '');
@@ -17,7 +17,7 @@ export function asaVersionOf(tree: ConfigTree): Version | undefined {
   return { major: Number(found[1]), minor: Number(found[2]), maintenance: Number(found[3] ?? 0), line: node.line };
 }
 
-/** Whether a release comes before another: `isBefore(version, 8, 4, 2)` for what came with 8.4(2). */
+/** True if a release comes before another: `isBefore(version, 8, 4, 2)` for changes that came with 8.4(2). */
 export function isBefore(version: Version, major: number, minor: number, maintenance = 0): boolean {
   const ordered = [version.major - major, version.minor - minor, version.maintenance - maintenance];
   return (ordered.find((difference) => difference !== 0) ?? 0) < 0;
@@ -25,7 +25,7 @@ export function isBefore(version: Version, major: number, minor: number, mainten
 
 const known = new WeakMap<ConfigTree, boolean>();
 
-/** Whether the text is of Threat Defense. */
+/** True if the text comes from Threat Defense. */
 export function isOfThreatDefense(tree: ConfigTree): boolean {
   let is = known.get(tree);
   if (is === undefined) known.set(tree, (is = tree.roots.some(isThreatDefense)));

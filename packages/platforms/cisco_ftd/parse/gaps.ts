@@ -5,9 +5,9 @@ const HEADER = /^(?:: Saved|(?:ASA|PIX|FWSM|NGFW) Version \S)/;
 const END = /^(?:Cryptochecksum:|: end|end\b)/;
 
 /**
- * What Threat Defense keeps outside of the configuration that `show running-config` prints: the accounts and the sign-in of its own command
- * line, its time and its banner belong to the management plane, and inspection to Snort (Firepower Threat Defense Command Reference,
- * "configure …"; Firepower Management Center Device Configuration Guide, "Platform Settings").
+ * Settings that Threat Defense keeps outside the output of `show running-config`: the accounts and the sign-in of its own command line, its
+ * time and its banner belong to the management plane, and inspection to Snort (Firepower Threat Defense Command Reference, "configure …";
+ * Firepower Management Center Device Configuration Guide, "Platform Settings").
  */
 const OUTSIDE_OF_LINA: readonly (readonly [path: string, where: string])[] = [
   ['passwd', 'the accounts of Threat Defense are kept by its management plane'],
@@ -26,7 +26,7 @@ const OUTSIDE_OF_LINA: readonly (readonly [path: string, where: string])[] = [
   ['filter', 'what Threat Defense filters is set in its manager'],
 ];
 
-/** What a text leaves out, as far as it shows: its end, the contexts of a divided device, what Threat Defense keeps elsewhere, damage. */
+/** The gaps that a text shows: a missing end, contexts of a divided device, settings that Threat Defense keeps elsewhere, damage. */
 export function findGaps(roots: readonly ConfigNode[], lines: readonly string[], unknownLines: readonly number[]): readonly ConfigGap[] {
   const gaps: ConfigGap[] = [];
   const header = lines.findIndex((line) => HEADER.test(line.trim()));
@@ -47,11 +47,11 @@ export function findGaps(roots: readonly ConfigNode[], lines: readonly string[],
   }
   const product = roots.find(isThreatDefense);
   if (product) for (const [path, reason] of OUTSIDE_OF_LINA) gaps.push({ path: path.split(' '), line: product.line, reason });
-  // The first gap that a path leads into is the one that counts.
+  // The first gap that covers a path is the one that counts.
   return gaps.toSorted((a, b) => Number(a.suspected ?? false) - Number(b.suspected ?? false));
 }
 
-/** The line that shows Threat Defense: its version, or the access list that its manager writes. */
+/** True for a line that only Threat Defense has: its version, or the access list that its manager writes. */
 export function isThreatDefense({ words, negated }: ConfigNode): boolean {
   if (negated) return false;
   if (words[0] === 'NGFW' && words[1] === 'Version') return true;

@@ -3,8 +3,8 @@ import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { readJson } from './read-json.ts';
 
 /**
- * Parses what the manager of a Threat Defense says of it, as `apis/` stores it. Half a document is no document: nothing of it is read, and
- * all its lines are listed. Never throws.
+ * Parses the answers of a Threat Defense's manager, as `apis/` stores them. An incomplete document is not read at all, and all its lines
+ * are listed. Never throws.
  */
 export function parseManagerDocument(text: string): ConfigTree {
   const lines = text.split(/\r\n?|\n/);
@@ -16,7 +16,7 @@ export function parseManagerDocument(text: string): ConfigTree {
   return { roots, lines, unknownLines: [], gaps: findGaps(roots, lines) };
 }
 
-/** What the manager did not give away, and everything that only the device itself knows. */
+/** The lists that the manager did not give, and everything that only the device itself knows. */
 function findGaps(roots: readonly ConfigNode[], lines: readonly string[]): readonly ConfigGap[] {
   const tree: ConfigTree = { roots, lines, unknownLines: [], gaps: [] };
   const unread = findPath(tree, ['*', 'unread', '*', 'part', '*']);
@@ -34,7 +34,7 @@ function findGaps(roots: readonly ConfigNode[], lines: readonly string[]): reado
   ];
 }
 
-/** A sentence saying what is missing where the text is no whole document of a manager; undefined where it is. */
+/** A sentence about what is missing if the text is not a complete document of a manager; undefined if it is. */
 export function findMissingOfManager(text: string): string | undefined {
   const roots = readJson(text);
   if (!roots) return 'The answers of the manager break off.';

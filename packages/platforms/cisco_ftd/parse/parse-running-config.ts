@@ -5,7 +5,7 @@ import { isKnownWord, isWordOfBlocks } from './vocabulary.ts';
 
 type Growing = { -readonly [Key in keyof ConfigNode]: Key extends 'children' ? Growing[] : ConfigNode[Key] };
 
-/** A statement that may have others below it; without a node where it was not understood, and then nothing below it is. */
+/** A statement that may have children; without a node if it was not understood, and then its children are not understood either. */
 interface Open {
   readonly indent: number;
   readonly word: string;
@@ -13,8 +13,8 @@ interface Open {
 }
 
 /**
- * Parses what `show running-config` prints on ASA and FTD. A block is what stands deeper than the line before it; `no` negates. The order
- * of the text is kept, as that of access lists means something. Never throws.
+ * Parses the output of `show running-config` on ASA and FTD. Lines indented deeper than the line before form a block; `no` negates. The
+ * order of the text is kept, because it matters in access lists. Never throws.
  */
 export function parseRunningConfig(text: string): ConfigTree {
   const lines = text.split(/\r\n?|\n/);
@@ -28,7 +28,7 @@ export function parseRunningConfig(text: string): ConfigTree {
   return { roots, lines, unknownLines, remarks, gaps: findGaps(roots, lines, unknownLines) };
 }
 
-// A class because the open blocks, the roots and the lists of lines change together.
+// A class, because the open blocks, the roots and the lists of lines change together.
 class TreeGrower {
   readonly unknownLines: number[] = [];
   readonly #remarks: ConfigRemark[] = [];
@@ -63,7 +63,7 @@ class TreeGrower {
     return { roots: this.#roots, unknownLines: this.unknownLines, remarks: this.#remarks };
   }
 
-  /** Closes what stands as deep as a new line or deeper. A block learns its end when it is closed, which keeps long texts linear. */
+  /** Closes everything at least as deep as a new line. A block learns its end when it is closed, which keeps long texts linear. */
   #closeDownTo(indent: number): void {
     while (this.#open.length > 0 && this.#open.at(-1)!.indent >= indent) {
       const closed = this.#open.pop()!.node;
@@ -73,7 +73,10 @@ class TreeGrower {
   }
 }
 
-/** What begins like prose, or stands at the margin though its word belongs to blocks: no statement, and no end of the block around it. */
+/**
+ * True for a line that begins like prose, or that stands at the margin with a word that only blocks use: it is no statement and does not
+ * end the block around it.
+ */
 const isStray = (word: string, indent: number): boolean =>
   (indent === 0 && isWordOfBlocks(word)) || (/^[^a-z]/.test(word) && !isKnownWord(word, []));
 

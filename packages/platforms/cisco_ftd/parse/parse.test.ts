@@ -7,7 +7,7 @@ import { parseCisco } from './parse.ts';
 
 const sample = readFileSync(new URL('../fixtures/sample.conf', import.meta.url), 'utf8');
 
-/** A tree as indented lines; `no ` before what is switched off. */
+/** A tree as indented lines; `no ` before negated ones. */
 const draw = (nodes: readonly ConfigNode[], depth = 0): string[] =>
   nodes.flatMap((node) => [
     `${'  '.repeat(depth)}${node.negated ? 'no ' : ''}${node.inactive ? '~' : ''}${node.words.join('|')}`,
@@ -85,7 +85,7 @@ describe('parseCisco', () => {
       entries
         .map((place) => place.node.words.at(place.node.words.indexOf('rule-id') + 1))
         .toSorted((a, b) => {
-          // The default action stands last, whatever its number.
+          // The default action comes last, whatever its number.
           const rank = (id: string | undefined): number => (id === '268434432' ? Infinity : Number(id));
           return rank(a) - rank(b);
         }),
@@ -192,7 +192,7 @@ describe('parseCisco', () => {
   });
 });
 
-// Configurations of real devices, where they are at hand beside the project.
+// Configurations of real devices, where they lie beside the project.
 const folder = new URL('../../../../../shared/corpus/configs/cisco_ftd/', import.meta.url);
 
 describe.skipIf(!existsSync(folder))('configurations of real devices', () => {

@@ -7,31 +7,31 @@ type Growing = { -readonly [Key in keyof ConfigNode]: Key extends 'children' ? G
 interface Container {
   readonly node: Growing;
   readonly isList: boolean;
-  /** What may come next: a name or an element, the colon behind a name, a value, or what ends or continues the container. */
+  /** The token expected next: a name or an element, the colon after a name, a value, or one that ends or continues the container. */
   awaits: 'item' | 'firstItem' | 'colon' | 'value' | 'end';
   name: string;
   nameLine: number;
 }
 
-/** Deeper than any answer of a manager; guards everything that walks the tree against text made to exhaust the stack. */
+/** Deeper than any answer of a manager; protects everything that walks the tree from text made to exhaust the stack. */
 const DEEPEST = 64;
-/** The words that stand for an empty object and an empty list. */
+/** The words for an empty object and an empty list. */
 const EMPTY = { '{': '{}', '[': '[]' } as const;
 const FIRST_QUOTED: readonly number[] = [0];
 const SECOND_QUOTED: readonly number[] = [1];
 
 /**
- * Reads a JSON object as statements: a member is a node of its name, `"name": "x"` one of two words; elements of a list are nodes of their
- * text, objects and lists in a list nodes of their number. `quoted` tells texts from numbers. A name that begins with a quotation mark,
- * is a number or is spelt with needless escapes keeps its spelling, quotation marks included, and so does such a text.
+ * Reads a JSON object as statements: a member becomes a node with its name, `"name": "x"` a node of two words; list elements become nodes
+ * with their text, objects and lists in a list nodes with their index. `quoted` tells texts from numbers. A name that begins with a
+ * quotation mark, is a number or has needless escapes keeps its spelling, quotation marks included, and so does such a text.
  *
- * @returns the members, or undefined where the text is no whole JSON object, or a nested one deeper than anything that managers write.
+ * @returns the members, or undefined if the text is not one whole JSON object, or is nested deeper than anything that managers write.
  */
 export function readJson(text: string): readonly ConfigNode[] | undefined {
   return new JsonReader(text).read();
 }
 
-// A class because the place, its line and the open containers change with every token; a stack of its own keeps deep texts harmless.
+// A class, because the position, its line and the open containers change with every token. Its own stack keeps deep texts harmless.
 class JsonReader {
   readonly #text: string;
   readonly #open: Container[] = [];
@@ -58,7 +58,7 @@ class JsonReader {
     }
   }
 
-  /** False where the token may not stand here. */
+  /** False if the token may not stand here. */
   #take(token: JsonToken): boolean {
     const container = this.#open.at(-1);
     if (!container) return token.kind === '{' && this.#root === undefined && this.#begin('{', []);
@@ -126,7 +126,7 @@ class JsonReader {
   }
 }
 
-/** The text that a JSON string stands for; undefined where it is spelt otherwise than it needs to be, or is no JSON string. */
+/** The text of a JSON string; undefined if it is spelt in an unusual way, or is not a JSON string. */
 function readPlainText(spelling: string): string | undefined {
   if (!/[\\\p{Cc}\p{Cs}]/u.test(spelling)) return spelling.slice(1, -1);
   try {

@@ -1,4 +1,4 @@
-/** A word of a statement and where it stands in its line. */
+/** A word of a statement and its place in the line. */
 export interface Word {
   /** Without the quotes around it. */
   readonly text: string;
@@ -11,38 +11,38 @@ export interface Word {
 export interface Statement {
   readonly kind: 'statement';
   readonly line: number;
-  /** How many blanks stand before it: one for each block that it is in, in what devices print. */
+  /** The number of blanks before it; devices print one per block level. */
   readonly indent: number;
   /** Never empty; without a leading `no`. */
   readonly words: readonly Word[];
   readonly negated: boolean;
-  /** The mark of a pager that a captured session left before it. */
+  /** The pager prompt that a captured session left before it. */
   readonly pager?: string;
 }
 
 export type ReadLine =
   | Statement
-  /** Blank, a comment, a header, the prompt and echo of a captured session, a pager. */
+  /** Blank, a comment, a header, a prompt or echo of a captured session, a pager prompt. */
   | { readonly kind: 'passed'; readonly line: number }
   /** Inside a certificate or a key: hexadecimal or base64. */
   | { readonly kind: 'block'; readonly line: number; readonly secret: boolean }
-  /** No statement by its shape: a message of the device, prose, damage. */
+  /** Not a statement by its shape: a message of the device, prose, damage. */
   | { readonly kind: 'unknown'; readonly line: number };
 
-/** `HOST# show run`, `HOST/context# `, `> show running-config`, left over from the session that a text was copied from. */
+/** `HOST# show run`, `HOST/context# `, `> show running-config`, left over from the session that the text was copied from. */
 const CAPTURED = /^(?:[\w./-]+(?:\([\w-]+\))?[#>]|>)(?:\s*$|\s*(?:sh|show|more|terminal|enable|exit|logout)\b.*$)/;
 const PAGER = /^\s*<--- More --->\s*/;
-/** The header of an export (`: Saved`, `: Serial Number: …`) and its tail; some exports end like those of IOS. */
+/** The header of an export (`: Saved`, `: Serial Number: …`) and its last lines; some exports end like those of IOS. */
 const FRAME = /^(?::(?:\s|$)|Cryptochecksum:|end\s*$)/;
-/** What stands behind these words is written for people; quotation marks mean nothing in it. */
+/** Words followed by text for people, in which quotation marks mean nothing. */
 const FREE_TEXT =
   /^\s*(?:no )?(?:description|banner|remark|access-list \S+ remark|name \S+ \S+ description|snmp-server (?:location|contact))\b/;
-/** Statements of languages with braces end like this; those of ASA do so only where somebody wrote prose. */
+/** Statements of languages with braces end like this; on ASA only prose does. */
 const FOREIGN_END = /[{};]$/;
 
 /**
- * Reads a configuration line by line. Blocks of hexadecimal lines between `certificate …` and `quit` are told apart, as their lines are no
- * statements (Cisco ASA Series Command Reference, "crypto ca certificate chain").
+ * Reads a configuration line by line. Hexadecimal lines between `certificate …` and `quit` are kept apart, because they are not statements
+ * (Cisco ASA Series Command Reference, "crypto ca certificate chain").
  */
 export function* readLines(lines: readonly string[]): Generator<ReadLine> {
   let block: 'certificate' | 'pkcs12' | undefined;
@@ -73,18 +73,18 @@ export function* readLines(lines: readonly string[]): Generator<ReadLine> {
   }
 }
 
-/** Certificates are printed in hexadecimal digits, containers in base64. */
+/** Certificates are printed in hexadecimal, containers in base64. */
 const isBlockLine = (line: string, block: 'certificate' | 'pkcs12'): boolean =>
   block === 'certificate' ? /^[\s\dA-Fa-f]*$/.test(line) : /^[\s\dA-Za-z+/=]*$|^-----/.test(line);
 
-/** The words of a line that states something. */
+/** Reads the words of a statement's line. */
 export function readStatement(text: string, line: number): Statement {
   const all = wordsOf(text);
   const negated = all.length > 1 && all[0]!.text === 'no';
   return { kind: 'statement', line, indent: text.search(/\S/), words: negated ? all.slice(1) : all, negated };
 }
 
-/** The words of a line; a quoted text is one word, unless the line is written for people. */
+/** The words of a line; a quoted text is one word, unless the line is text for people. */
 function wordsOf(text: string): readonly Word[] {
   const mayQuote = text.includes('"') && !FREE_TEXT.test(text);
   return [...text.matchAll(mayQuote ? /"[^"]*"(?=\s|$)|\S+/g : /\S+/g)].map((found) => {

@@ -1,14 +1,14 @@
-/** A word or a sign of a JSON text and where it stands. */
+/** A word or a sign of a JSON text and its place. */
 export interface JsonToken {
   readonly kind: 'string' | 'literal' | '{' | '}' | '[' | ']' | ':' | ',' | 'other';
   readonly start: number;
   readonly end: number;
 }
 
-/** The group holds the quotation mark that ends a text; empty where its line does not end it. */
+/** The group holds the quotation mark that ends a string; empty if the string does not end on its line. */
 const TOKEN = /\s+|"[^"\\\n\r]*(?:\\[^\n\r][^"\\\n\r]*)*("?)|[{}[\]:,]|[-+.\w]+|[^]/g;
 
-/** The tokens of a text, in order. What belongs to no JSON comes as `other`: a single sign, or a text that its line does not end. */
+/** The tokens of a text, in order. Anything that is not JSON comes as `other`: a single sign, or a string that does not end on its line. */
 export function* scanJson(text: string): Generator<JsonToken> {
   for (const found of text.matchAll(TOKEN)) {
     const [word, closing] = found;

@@ -1,6 +1,7 @@
 /**
- * The words with which statements of ASA and Threat Defense begin (Cisco Secure Firewall ASA Series Command Reference, A–H, I–R, S and
- * T–Z; Cisco Secure Firewall Threat Defense Command Reference). A line that begins otherwise was not understood, whatever it looks like.
+ * The words with which statements of ASA and Threat Defense begin (Cisco Secure Firewall ASA Series Command Reference, A–H, I–R, S and T–Z;
+ * Cisco Secure Firewall Threat Defense Command Reference). A line that begins with any other word counts as not understood, whatever it
+ * looks like.
  */
 const toWords = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -29,7 +30,7 @@ const GLOBAL = toWords(`
   NGFW PIX
 `);
 
-/** In a block alone. */
+/** Only in a block. */
 const NESTED = toWords(`
   aaa-server-group absolute accept-subordinates access-list-name accounting-mode accounting-port accounting-server-group acl-netmask-convert
   action activate activation-key active activex-relay ad-agent ad-agent-mode address address-family address-pool address-pools
@@ -112,15 +113,15 @@ const NESTED = toWords(`
   window-variation wins-server without-csd write-memory www zone-member zone_member zonelabs_integrity
 `);
 
-/** Words that belong to few blocks, and elsewhere to other vendors' languages. */
+/** Words that only a few blocks use; elsewhere they belong to other vendors' languages. */
 const ONLY_BELOW: ReadonlyMap<string, ReadonlySet<string>> = new Map([['set', toWords('route-map policy-map crypto class')]]);
 
-/** True where a statement may begin with a word: at the left margin, or in blocks that begin with the words given, outermost first. */
+/** True if a statement may begin with this word: at the left margin, or in these blocks, outermost first. */
 export function isKnownWord(word: string, blocks: readonly string[]): boolean {
   const only = ONLY_BELOW.get(word);
   if (only) return blocks.some((block) => only.has(block));
   return GLOBAL.has(word) || (blocks.length > 0 && NESTED.has(word));
 }
 
-/** True for a word that begins statements of blocks alone; at the left margin it has lost the blanks before it. */
+/** True for a word that begins statements only in blocks; at the left margin it has lost its indentation. */
 export const isWordOfBlocks = (word: string): boolean => NESTED.has(word);

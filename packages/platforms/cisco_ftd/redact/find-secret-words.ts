@@ -1,18 +1,18 @@
-/** Between a keyword and its secret may stand how it is written: `hex`, or the digit of an encryption type. */
+/** Encoding words that may stand between a keyword and its secret: `hex`, or the digit of an encryption type. */
 const WRITING = new Set(['hex', '0', '5', '6', '7', '8', 'encrypted', 'ascii']);
-/** After `password`, words that are no password. */
+/** Words after `password` that are not a password. */
 const NO_PASSWORD = new Set(['encryption', 'policy', 'management', 'storage', 'recovery', 'history', 'expire-in-days']);
 
 type SecretRule = {
   /** The first words of the statement. */
   readonly at: RegExp;
-  /** Matched against all its words; what follows the match is the secret word. */
+  /** Matched against all its words; the word after the match is the secret. */
   readonly before: RegExp;
 };
 
 /**
- * Where the secrets of a statement stand (Cisco ASA Series Command Reference, the commands named). Statements of a block are matched by their
- * own words, save for `key`, which is a secret only under a server.
+ * The places of secrets in statements (Cisco ASA Series Command Reference, the commands named). Statements in a block are matched by their
+ * own words, except `key`, which is a secret only under a server.
  */
 const RULES: readonly SecretRule[] = [
   { at: /^enable password\b/, before: /^enable password / },
@@ -43,11 +43,11 @@ const RULES: readonly SecretRule[] = [
   { at: /^(?:storage-key|hidden-parameter)\b/, before: /^\S+ / },
   { at: /^cluster key\b/, before: /^cluster key / },
 ];
-/** In any statement, what follows these words is a secret. */
+/** Words that are followed by a secret in any statement. */
 const SECRET_AFTER =
   /(?<=^| )(?:pre-shared-key|message-digest-key \S+ md5|authentication-key(?! \d+ (?:md5|sha|cmac))|(?:policy-server-|shared-|client-)?secret|passphrase|auth (?:md5|sha\d*)|priv (?:3des|des|aes(?: \d+)?)|authenticator|cipher(?= [\da-f]{16,}(?: |$))|fallback-key|preshared-key) (?:(?:hex|[05678]|encrypted|ascii) )*(?=\S)/g;
 
-/** Positions, among a statement's words, of those that are secrets. A leading `no` is not among the words. */
+/** Positions of the secrets among a statement's words, which do not include a leading `no`. */
 export function findSecretWords(words: readonly string[], parents: readonly (readonly string[])[]): ReadonlySet<number> {
   const found = new Set<number>();
   const text = words.join(' ');
@@ -67,14 +67,14 @@ export function findSecretWords(words: readonly string[], parents: readonly (rea
   return found;
 }
 
-/** The blocks in which a word that says little by itself stands before a secret. */
+/** Blocks in which an ambiguous word is followed by a secret. */
 const SECRETS_OF_BLOCKS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['key', new Set(['aaa-server', 'cts', 'cluster', 'vpn'])],
   ['token', new Set(['umbrella-global'])],
   ['license', new Set(['scansafe'])],
 ]);
 
-/** A `key` is taken for a secret in whatever block, unless it is the number of one in a chain. */
+/** A `key` counts as a secret in any block, unless it is the number of a key in a chain. */
 function isSecretOfBlock([word, next]: readonly string[], parents: readonly (readonly string[])[]): boolean {
   const blocks = SECRETS_OF_BLOCKS.get(word!);
   if (!blocks) return false;
@@ -82,7 +82,7 @@ function isSecretOfBlock([word, next]: readonly string[], parents: readonly (rea
   return isKey || parents.some(([block]) => blocks.has(block!));
 }
 
-/** The number of the word that begins at an offset of the words joined by blanks. */
+/** The index of the word at each offset of the words joined by blanks. */
 function numberWords(words: readonly string[]): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>();
   let offset = 0;
@@ -93,7 +93,7 @@ function numberWords(words: readonly string[]): ReadonlyMap<number, number> {
   return numbers;
 }
 
-/** Whatever follows `password`, wherever it stands: users, neighbours, trust points, web addresses. */
+/** Anything after `password`, anywhere: users, neighbours, trust points, URLs. */
 function findPasswords(words: readonly string[]): readonly number[] {
   return words.flatMap((word, index) => {
     if (!/^(?:[\w-]{1,40}-)?(?:password|passwd)$/.test(word) || (index === 0 && word === 'passwd')) return [];

@@ -11,15 +11,15 @@ const SECRET_NAME =
   /(?:password|passwd|pwd|passphrase|secret|sharedkey|psk|community|communitystring|apikey|authkey|authenticationkey|privkey|privacykey|encryptionkey|privatekey|sessionkey|md5key|hmackey|hexkey|keystring|keytext|authtoken|accesstoken|refreshtoken|bearertoken|idtoken|registrationtoken|registrationkey|regkey|natid|credential|credentials|passwordhash|licensekey|otp)$/;
 const SECRET_NAMES = new Set(['key', 'keys', 'token', 'pin', 'pass', 'spikey']);
 
-/** What is being read: an object or a list, and the name of the member whose value it is. */
+/** An object or a list being read, and the name of the member whose value it is. */
 interface Container {
   readonly isList: boolean;
   readonly isSecret: boolean;
 }
 
 /**
- * Replaces the secrets of a JSON text, whole or broken off, and keeps everything else to the letter: by the names of members first, then by
- * what their texts look like.
+ * Replaces the secrets of a JSON text, whole or broken off, and leaves everything else untouched: first by the names of members, then by
+ * the look of their texts.
  */
 export function redactJson(text: string): string {
   const pieces: string[] = [];
@@ -36,7 +36,7 @@ export function redactJson(text: string): string {
   };
   for (const token of scanJson(text)) {
     if (token.kind === ':') {
-      // What stood before a colon was a name and is shown; a name is never a secret.
+      // A string before a colon was a name and is shown; a name is never a secret.
       if (last) isSecret = isSecretName(text.slice(last.start, last.end));
       last = undefined;
       continue;
@@ -64,13 +64,13 @@ function hideValue(spelling: string): string {
   return spelling.startsWith('"') ? `"${MARK}${close}` : `"${MARK}"`;
 }
 
-/** A text that may be a command of the device, a note of a person, an address or a key. */
+/** Redacts a text that may be a command of the device, a person's note, an address or a key. */
 function redactText(spelling: string): string {
   if (!spelling.startsWith('"') || spelling.length < 8) return spelling;
   const close = spelling.length > 1 && spelling.endsWith('"') ? '"' : '';
   const inner = spelling.slice(1, spelling.length - close.length);
   const withoutKeys = inner.replace(/(-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----)[^]*?(-----END|$)/g, `$1${MARK}$2`);
-  // Several lines in one text are parted by the escape for a line end, and a quotation mark within it is escaped as well.
+  // Lines within one text are separated by an escaped line end, and quotation marks in it are escaped too.
   const shown = withoutKeys.split('\\n').map((line) => {
     const firstWord = /^\s*(?:no )?([a-z][\w-]*)/.exec(line)?.[1] ?? '';
     return redactPatterns(redactProse(isKnownWord(firstWord, ['aaa-server']) ? redactRunningConfig(line) : line));

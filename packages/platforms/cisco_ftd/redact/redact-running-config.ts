@@ -2,10 +2,12 @@ import { type Statement, readLines, readStatement } from '../parse/read-statemen
 import { findSecretWords } from './find-secret-words.ts';
 import { MARK, isMasked, redactPatterns, redactProse } from './patterns.ts';
 
-/** Lines for people: a secret in them is told by the words before it. */
+/** Lines for people: the words before a secret give it away. */
 const FREE_TEXT = /^\s*(?:no )?(?:description|banner|access-list \S+ remark|name \S+ \S+ description|command-alias|alias)\b/;
 
-/** Replaces every secret of an ASA or FTD configuration by `<redacted>`, line for line: by what a word means first, by pattern then. */
+/**
+ * Replaces every secret of an ASA or FTD configuration with `<redacted>`, line for line: first by the meaning of a word, then by pattern.
+ */
 export function redactRunningConfig(text: string): string {
   const lines = text.split(/\r\n?|\n/);
   const shown = [...lines];
@@ -17,7 +19,7 @@ export function redactRunningConfig(text: string): string {
       if (read.secret) shown[at] = MARK;
       continue;
     }
-    // What the grammar does not know may still hold secrets, and is looked at as a statement and as prose.
+    // Lines that the grammar does not know may still hold secrets; they are treated as a statement and as prose.
     const statement = read.kind === 'unknown' ? readStatement(line, read.line) : read;
     const isStatement = statement.kind === 'statement' && !FREE_TEXT.test(line);
     if (statement.kind === 'statement') {
@@ -37,7 +39,7 @@ function redactStatement(line: string, { words }: Statement, open: readonly Stat
     open.map((parent) => parent.words.map((word) => word.text)),
   );
   if (secrets.size === 0) return line;
-  // A pager's mark before the statement shifts its words.
+  // A pager prompt before the statement shifts its words.
   const shift = line.length - line.replace(/^\s*<--- More --->\s*/, '').length;
   let out = '';
   let from = 0;
@@ -50,7 +52,7 @@ function redactStatement(line: string, { words }: Statement, open: readonly Stat
   return out + line.slice(from);
 }
 
-/** Private keys over several lines: the marks of beginning and end stay. */
+/** Private keys over several lines: the begin and end markers stay. */
 function redactKeyBlocks(lines: readonly string[]): readonly string[] {
   let inside = false;
   return lines.map((line) => {

@@ -4,7 +4,7 @@ import { redactCisco } from './redact.ts';
 
 const SECRET = 'Zk7-qWx9';
 
-/** One line for each place in which a secret stands; `§` is the secret. */
+/** One line for each place where a secret can stand; `§` is the secret. */
 const LINES = `
 enable password § level 15 encrypted
 passwd § encrypted
@@ -116,7 +116,7 @@ describe('redactCisco', () => {
   });
 });
 
-// Configurations of real devices, where they are at hand beside the project.
+// Configurations of real devices, where they lie beside the project.
 const folder = new URL('../../../../../shared/corpus/configs/cisco_ftd/', import.meta.url);
 
 describe.skipIf(!existsSync(folder))('configurations of real devices', () => {

@@ -6,15 +6,15 @@ import { statementsOf } from '../facts/statements.ts';
 import { readNamedObjects } from './named-objects.ts';
 import { type Entry, readEntry } from './read-entry.ts';
 
-/** An access list in the order of the text, which is that of its evaluation. */
+/** An access list in the order of the text, which is the order of evaluation. */
 export interface AccessList {
   readonly name: string;
   readonly entries: readonly NumberedEntry[];
-  /** The remarks that Threat Defense writes for each rule, by the rule's number. */
+  /** The remarks that Threat Defense writes for each rule, by rule number. */
   readonly remarks: ReadonlyMap<string, readonly string[]>;
 }
 
-/** An entry and the number of its line, by which the device knows it; remarks are lines too. */
+/** An entry with its line number in the list; remarks count as lines. */
 export type NumberedEntry = Entry & { readonly number: number };
 
 const known = new WeakMap<ConfigTree, ReadonlyMap<string, AccessList>>();
@@ -66,24 +66,24 @@ const coversBothFamilies = ({ source, destination, services }: Match): boolean =
 const coversOneFamily = ({ source, destination, services }: Match): boolean =>
   isEveryService(services) && [anyV4Address, anyV6Address].some((every) => isEvery(source, every) && isEvery(destination, every));
 
-/** Whether an entry matches every protocol from everywhere to everywhere, under no further condition. */
+/** True if an entry matches every protocol from anywhere to anywhere, without further conditions. */
 export const isAll = (entry: Entry): boolean => isUnconditional(entry) && coversBothFamilies(entry);
 
-/** As `isAll`, but for IPv4 alone or IPv6 alone. */
+/** Like `isAll`, but for only IPv4 or only IPv6. */
 export const isAllOfOneFamily = (entry: Entry): boolean => !isAll(entry) && isUnconditional(entry) && coversOneFamily(entry);
 
-/** Whether every packet of IPv4, of IPv6 or of both matches, whatever else is asked of it. */
+/** True if every packet of IPv4, of IPv6 or of both matches, whatever the other conditions are. */
 export const matchesEveryPacket = (match: Match): boolean => coversOneFamily(match);
 
-/** Whether an entry is in effect: one that is written down but `inactive` is not. */
+/** True if an entry is in effect, that is, not marked `inactive`. */
 export const isInEffect = ({ node }: Entry): boolean => !node.inactive;
 
-/** What Threat Defense does with an entry besides permitting and denying, told by the remarks of its rule. */
+/** The kind of rule that an entry of Threat Defense belongs to, as the rule's remarks tell it. */
 export type RuleKind = 'plain' | 'snort' | 'prefilter' | 'default';
 
 /**
- * A rule whose verdict Snort takes is compiled as a permission, and one that a prefilter policy passes on as well; the default action is the
- * last entry (Cisco document 212321; Firepower Management Center Device Configuration Guide, "Prefiltering and Prefilter Policies").
+ * A rule decided by Snort is compiled as a permit, and so is one that a prefilter policy passes on; the default action is the last entry
+ * (Cisco document 212321; Firepower Management Center Device Configuration Guide, "Prefiltering and Prefilter Policies").
  */
 export function kindOfRule(list: AccessList, { ruleId }: Entry): RuleKind {
   const remarks = ruleId === undefined ? [] : (list.remarks.get(ruleId) ?? []);
@@ -92,17 +92,17 @@ export function kindOfRule(list: AccessList, { ruleId }: Entry): RuleKind {
   return remarks.some((remark) => remark.startsWith('L7 RULE')) ? 'snort' : 'plain';
 }
 
-/** An access list where it is applied to traffic that passes through. */
+/** An access list applied to traffic that passes through. */
 export interface Application {
   readonly node: ConfigNode;
   readonly list: string;
-  /** `in`, `out`, or `global`: on traffic that comes in anywhere. */
+  /** `in`, `out`, or `global` for traffic that enters anywhere. */
   readonly direction: string;
-  /** The interface that it is applied to; empty where it is applied to all. */
+  /** The interface to which it is applied; empty if to all. */
   readonly interface: string;
 }
 
-/** The applications of access lists, those for traffic to the device itself left out. */
+/** The applications of access lists, except those for traffic to the device itself. */
 export function applicationsOf(tree: ConfigTree): readonly Application[] {
   return statementsOf(tree, 'access-group')
     .filter(({ words }) => words.length >= 3 && !words.includes('control-plane'))

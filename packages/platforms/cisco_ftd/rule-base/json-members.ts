@@ -1,10 +1,9 @@
 import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
 
-/** The member of an object. */
 export const memberOf = (node: ConfigNode | undefined, name: string): ConfigNode | undefined =>
   node?.children.find(({ words: [first] }) => first === name);
 
-/** What a member says where it is a text, a number or a switch; undefined where it is missing or holds more. */
+/** The value of a member if it is a text, a number or a switch; undefined if it is missing or an object or list. */
 export const textOf = (node: ConfigNode | undefined, name: string): string | undefined => {
   const member = memberOf(node, name);
   return member && member.children.length === 0 ? member.words[1] : undefined;
@@ -14,5 +13,5 @@ export const textOf = (node: ConfigNode | undefined, name: string): string | und
 export const itemsOf = (node: ConfigNode | undefined, name: string): readonly ConfigNode[] =>
   memberOf(node, name)?.children.filter(({ children }) => children.length > 0) ?? [];
 
-/** Whether a member is there and not empty. */
+/** True if a member is there and not empty. */
 export const isGiven = (node: ConfigNode | undefined, name: string): boolean => (memberOf(node, name)?.children.length ?? 0) > 0;

@@ -14,16 +14,16 @@ import {
 } from '@merlon/engine/rule-base/services.ts';
 import { itemsOf, memberOf, textOf } from './json-members.ts';
 
-/** The cells of rules, as sets; the objects that they name are looked up in the lists of the manager. */
+/** Reads cells of rules as sets; the objects that they name are looked up in the manager's lists. */
 export interface ManagerObjects {
   readonly addressesIn: (rule: ConfigNode, cell: string) => Addresses;
-  /** Of both cells together: what ports come from and go to. */
+  /** Both port cells together: source ports and destination ports. */
   readonly servicesIn: (rule: ConfigNode) => Services;
 }
 
 const ADDRESS_LISTS = ['addresses', 'networks', 'networkGroups'];
 const PORT_LISTS = ['ports', 'tcpPorts', 'udpPorts', 'portGroups'];
-/** Objects that come with every manager, and mean their names. */
+/** Predefined objects of every manager, which mean what their names say. */
 const EVERYWHERE: Readonly<Record<string, Addresses>> = { any: anyAddress, 'any-ipv4': anyV4Address, 'any-ipv6': anyV6Address };
 
 /** The objects of a manager's document, read where rules name them. */
@@ -45,7 +45,7 @@ export function readManagerObjects(manager: ConfigNode): ManagerObjects {
       const members = membersOf(rule, 'destinationPorts');
       const sources = membersOf(rule, 'sourcePorts').map((node) => textOf(node, 'name') ?? textOf(node, 'port') ?? '');
       if (members.length === 0 && sources.length === 0) return anyService;
-      // Ports that traffic comes from are rare, and are not worked out.
+      // Source ports are rare and are not worked out.
       if (sources.length > 0) return makeServiceSymbol(`from ${sources.join(', ')}`);
       const { values, unknown } = resolve(members, ports, readPortObject);
       return uniteServices([...values, ...unknown.map((name) => makeServiceSymbol(symbolFor(name, members)))]);
@@ -53,7 +53,7 @@ export function readManagerObjects(manager: ConfigNode): ManagerObjects {
   };
 }
 
-/** What a cell holds: a list (device manager), or a list of objects and one of values (management centre). */
+/** The members of a cell: one list (device manager), or a list of objects and a list of values (management centre). */
 export function membersOf(rule: ConfigNode, cell: string): readonly ConfigNode[] {
   const node = memberOf(rule, cell);
   if (!node) return [];
@@ -66,7 +66,7 @@ type Index = ReadonlyMap<string, { readonly node: ConfigNode; readonly list: str
 const indexById = (manager: ConfigNode, lists: readonly string[]): Index =>
   new Map(lists.flatMap((list) => itemsOf(manager, list).map((node) => [textOf(node, 'id') ?? '', { node, list }] as const)));
 
-/** A value, or the members of a group; a reference is a group of one, so that what it names is met once. */
+/** A value, or the members of a group. A reference is a group of one, so that the object it names is met once. */
 function define<Value>(
   found: { readonly node: ConfigNode; readonly list: string } | undefined,
   index: Index,
@@ -81,7 +81,7 @@ function define<Value>(
   return { members: itemsOf(node, 'objects').map((member) => textOf(member, 'id') ?? '') };
 }
 
-/** What a name that nothing explains is called: that of the member, where it is one. */
+/** The symbol for a name that nothing explains; for a member, its own name. */
 function symbolFor(name: string, members: readonly ConfigNode[]): string {
   const at = /^member (\d+)$/.exec(name)?.[1];
   const node = at === undefined ? undefined : members[Number(at)];

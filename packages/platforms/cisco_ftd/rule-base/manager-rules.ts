@@ -14,7 +14,7 @@ export function readManagerRuleBase(manager: ConfigNode, tree: ConfigTree): Rule
     ...prefilters.map((policy) => readPolicy(policy, objects, 'prefilter policy')),
     ...itemsOf(manager, 'accessPolicies').map((policy) => readPolicy(policy, objects, 'access policy')),
   ];
-  // What only the device knows has no rules; a list that the manager did not give may have.
+  // Settings that only the device knows hold no rules; a list that the manager did not give may.
   const gaps = tree.gaps.filter(({ path }) => path.length > 0).map(({ reason }) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`);
   return { lists, gaps };
 }
@@ -30,7 +30,7 @@ function readPolicy(policy: ConfigNode, objects: ManagerObjects, kind: 'access p
   };
 }
 
-/** The default action stands in the policy, or in a list of its own of the management centre. */
+/** The default action, from the policy, or from a separate list of the management centre. */
 export function readFallback(policy: ConfigNode): Fallback {
   const [listed] = itemsOf(policy, 'defaultActions');
   const node = listed ?? memberOf(policy, 'defaultAction');
@@ -85,7 +85,7 @@ function namesIn(rule: ConfigNode, cells: readonly string[]): Names {
   return names.length === 0 ? 'any' : names;
 }
 
-/** What a rule may ask for besides, by the members of both managers. */
+/** Further conditions of a rule, by the member names of both managers. */
 const CONDITIONS: readonly (readonly [member: string, kind: Condition['kind']])[] = [
   ['applications', 'application'],
   ['embeddedAppFilter', 'application'],
@@ -104,7 +104,7 @@ const CONDITIONS: readonly (readonly [member: string, kind: Condition['kind']])[
   ['endPointDeviceTypes', 'other'],
 ];
 
-/** A condition by the names that it lists, wherever in the member they stand; none where the member is empty. */
+/** A condition with all names in a member, at whatever depth; empty if the member is. */
 function readCondition(rule: ConfigNode, member: string, kind: Condition['kind']): readonly Condition[] {
   const node = memberOf(rule, member);
   const values = node ? [...listNames(node)] : [];

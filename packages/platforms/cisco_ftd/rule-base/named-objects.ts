@@ -7,11 +7,11 @@ import { makeServiceSymbol, uniteServices } from '@merlon/engine/rule-base/servi
 import { type Ports, readProtocols, takeIcmp, takePorts, takeService, unitePorts } from './services.ts';
 import { Words } from './words.ts';
 
-/** What the names of a configuration stand for. */
+/** The meanings of a configuration's names. */
 export interface NamedObjects {
-  /** `any`, `host A`, `A M`, `A/len`, `object N`, `object-group G`, `interface I`: one address, and the words that it is made of. */
+  /** Takes one address with its words: `any`, `host A`, `A M`, `A/len`, `object N`, `object-group G`, `interface I`. */
   readonly takeAddress: (words: Words) => Addresses;
-  /** What `object N` or `object-group G` is by its kind. */
+  /** The kind of `object N` or `object-group G`. */
   readonly kindOf: (reference: string) => string;
   readonly servicesOf: (reference: string) => Services;
   readonly portsOf: (reference: string) => Ports;
@@ -19,8 +19,8 @@ export interface NamedObjects {
 }
 
 /**
- * The objects and groups of a configuration (Cisco ASA Series Firewall CLI Configuration Guide, "Objects for Access Control"). What is
- * defined in two places is one thing: a device prints an object again where it is translated.
+ * The objects and groups of a configuration (Cisco ASA Series Firewall CLI Configuration Guide, "Objects for Access Control"). Two
+ * definitions of one name belong together: a device prints an object again where it is translated.
  */
 export function readNamedObjects(tree: ConfigTree): NamedObjects {
   const definitions = new Map<string, ConfigNode[]>();
@@ -55,7 +55,7 @@ export function readNamedObjects(tree: ConfigTree): NamedObjects {
   };
 }
 
-/** Makes readers that follow groups to their ends, each name once. */
+/** Makes readers that follow groups to their members, each name once. */
 function makeResolver(definitions: ReadonlyMap<string, readonly ConfigNode[]>) {
   return <Value>(
     readMember: (child: ConfigNode) => Value | undefined,
@@ -111,7 +111,7 @@ const readNetwork = (address: string, mask: string): Addresses =>
 
 function readServiceMember({ words }: ConfigNode): Services | undefined {
   if (words[0] === 'service' || (words[0] === 'service-object' && words[1] !== 'object')) return takeService(new Words(words, 1));
-  // The type of message that an object-group of the kind `icmp-type` lists.
+  // The message type in an object-group of the kind `icmp-type`.
   return words[0] === 'icmp-object' ? takeIcmp(new Words(words, 1), 1) : undefined;
 }
 
@@ -121,7 +121,7 @@ const readPortMember = ({ words }: ConfigNode): Ports | undefined =>
 interface AddressReader {
   readonly readHost: (word: string) => Addresses;
   readonly addressesOf: (reference: string) => Addresses;
-  /** An address for a name that `name` gave it. */
+  /** The address behind a name that `name` defines. */
   readonly readName: (word: string) => string;
 }
 

@@ -1,8 +1,8 @@
 import { readPort } from '@merlon/engine/rule-base/services.ts';
 
 /**
- * Names of ports and of ICMP messages in access lists, where they are other ones than those of IANA (Cisco ASA Series General Operations CLI
- * Configuration Guide, "Addresses, Protocols, and Ports"). `kerberos` and `radius` are the old numbers there.
+ * Names of ports and of ICMP messages in access lists that differ from IANA's (Cisco ASA Series General Operations CLI Configuration Guide,
+ * "Addresses, Protocols, and Ports"). `kerberos` and `radius` are the old numbers there.
  */
 const PORTS: Readonly<Record<string, number>> = {
   aol: 5190,
@@ -77,10 +77,10 @@ const ICMP6: Readonly<Record<string, number>> = {
   'router-renumbering': 138,
 };
 
-/** A port by its number or its name in access lists; undefined where it is neither. */
+/** A port by its number or its name in access lists; undefined for any other word. */
 export const readCiscoPort = (word: string): number | undefined => (Object.hasOwn(PORTS, word) ? PORTS[word] : readPort(word));
 
-/** An ICMP type by its number or its name; undefined where it is neither. */
+/** An ICMP type by its number or its name; undefined for any other word. */
 export function readIcmpType(protocol: 1 | 58, word: string): number | undefined {
   if (/^\d{1,3}$/.test(word)) return Number(word) <= 255 ? Number(word) : undefined;
   const names = protocol === 1 ? ICMP : ICMP6;

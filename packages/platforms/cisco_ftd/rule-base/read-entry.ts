@@ -5,7 +5,7 @@ import type { NamedObjects } from './named-objects.ts';
 import { type Ports, everyPorts, makeServices, readProtocols, takeIcmp, takePorts } from './services.ts';
 import { Words } from './words.ts';
 
-/** One entry of an access list that decides something. */
+/** An entry of an access list that permits or denies. */
 export interface Entry {
   readonly node: ConfigNode;
   readonly action: 'permit' | 'deny' | 'trust';
@@ -15,19 +15,19 @@ export interface Entry {
   readonly destination: Addresses;
   readonly services: Services;
   readonly conditions: readonly Condition[];
-  /** What it says of logging itself; undefined where it leaves that to the device. */
+  /** Its own log setting; undefined if it leaves that to the device. */
   readonly log: { readonly begin: boolean; readonly end: boolean } | undefined;
-  /** The number by which Threat Defense knows the rule that an entry is of. */
+  /** The number of the Threat Defense rule that the entry belongs to. */
   readonly ruleId: string | undefined;
 }
 
 const ACTION = /^(?:permit|deny|trust)$/;
-/** Kinds of lists that match no addresses and services: they filter routes, host names of web VPN, frames. */
+/** Kinds of lists that do not match addresses and services: they filter routes, web VPN host names, frames. */
 const OTHER_KINDS = /^(?:standard|webtype|ethertype)$/;
 
 /**
- * Reads an entry of an extended list, or of one that Threat Defense writes; undefined where it is neither (Cisco ASA Series Command
- * Reference, "access-list extended"). What is not understood becomes a condition, so that nobody claims to know what the entry matches.
+ * Reads an entry of an extended list, or of one that Threat Defense writes; undefined for any other (Cisco ASA Series Command Reference,
+ * "access-list extended"). Anything not understood becomes a condition, so that nobody claims to know what the entry matches.
  */
 export function readEntry(node: ConfigNode, objects: NamedObjects): Entry | undefined {
   const at = node.words.findIndex((word, index) => index >= 2 && index <= 5 && ACTION.test(word));
@@ -47,7 +47,7 @@ export function readEntry(node: ConfigNode, objects: NamedObjects): Entry | unde
   return { node, action: node.words[at] as Entry['action'], from, to, source, destination, services, conditions, ...options };
 }
 
-/** A protocol, several of them, or a group of services that says it all. */
+/** A protocol, several of them, or a service group that includes everything. */
 type Protocol = { readonly numbers: readonly number[] | 'every' } | { readonly services: Services };
 
 function takeProtocol(words: Words, objects: NamedObjects): Protocol {
@@ -62,7 +62,7 @@ function takeProtocol(words: Words, objects: NamedObjects): Protocol {
     : { services: objects.servicesOf(reference) };
 }
 
-/** Users and security groups, whom the device alone knows. */
+/** Users and security groups, which only the device knows. */
 function takeIdentity(words: Words, conditions: Condition[]): void {
   for (;;) {
     const word = words.peek();
@@ -81,7 +81,7 @@ function takeIdentity(words: Words, conditions: Condition[]): void {
 /** The interface that Threat Defense writes before an address. */
 const takeInterface = (words: Words): Names => (words.takeIf('ifc') ? [words.take()] : 'any');
 
-/** Ports by comparison, or by a group of ports: a group of another kind is the next address. */
+/** Ports by comparison or by a port group; a group of another kind is the next address. */
 function takePortTest(words: Words, objects: NamedObjects): Ports | undefined {
   const ports = takePorts(words);
   if (ports) return ports;
@@ -109,7 +109,7 @@ function takeServices(words: Words, protocol: Protocol, sourcePorts: Ports | und
   return makeServices(numbers, sourcePorts ?? everyPorts, takePortTest(words, objects) ?? everyPorts);
 }
 
-/** Of a group of services, what the protocol of an entry lets it mean. */
+/** The part of a service group that an entry's protocol allows. */
 const keepProtocols = (services: Services, numbers: readonly number[] | 'every'): Services =>
   numbers === 'every' ? services : { ...services, entries: services.entries.filter(({ protocol }) => numbers.includes(protocol.first)) };
 

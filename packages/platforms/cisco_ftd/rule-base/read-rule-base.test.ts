@@ -37,7 +37,7 @@ const spellRule = ({ name, enabled, action, from, to, source, destination, servi
     `log ${[log.begin ? 'begin' : '', log.end ? 'end' : ''].filter(Boolean).join('+') || 'none'}`,
   ].join(' | ');
 
-/** The entries of a list that is applied to the interface outside, as they are read. */
+/** The entries, as read, of a list applied to the outside interface. */
 const readEntries = (config: string): readonly string[] =>
   read(`${config}\naccess-group acl in interface outside\n`).lists[0]!.rules.map(spellRule);
 const readEntry = (entry: string, objects = ''): string => readEntries(`${objects}\naccess-list acl extended ${entry}`)[0]!;

@@ -17,7 +17,7 @@ import { readFallback, readManagerRuleBase } from './manager-rules.ts';
 
 const known = new WeakMap<ConfigTree, RuleBase>();
 
-/** The rules of a running configuration, list by list as they are applied; or those of what a manager says. Never throws. */
+/** The rules of a running configuration, list by list as applied, or those of a manager's document. Never throws. */
 export function readCiscoRuleBase(tree: ConfigTree): RuleBase {
   let ruleBase = known.get(tree);
   if (!ruleBase) known.set(tree, (ruleBase = readRuleBase(tree)));
@@ -42,7 +42,7 @@ function readRuleBase(tree: ConfigTree): RuleBase {
 const findManager = (tree: ConfigTree): ConfigNode | undefined =>
   tree.roots.find(({ words: [first] }) => first === 'fmc' || first === 'fdm');
 
-/** The default actions of access control policies: what a manager says, or the last entry that it wrote. */
+/** The default actions of access control policies: as the manager states them, or from the last entry that it wrote. */
 export function readDefaultActions(tree: ConfigTree): readonly Fallback[] {
   const manager = findManager(tree);
   if (manager) return itemsOf(manager, 'accessPolicies').map(readFallback);
@@ -54,7 +54,7 @@ export function readDefaultActions(tree: ConfigTree): readonly Fallback[] {
   });
 }
 
-/** The last entry of a list, where it is a manager's default action. */
+/** The last entry of a list, if it is a manager's default action. */
 function findDefaultAction(list: AccessList): NumberedEntry | undefined {
   const last = list.entries.at(-1);
   return last && kindOfRule(list, last) === 'default' && isAll(last) ? last : undefined;
@@ -66,7 +66,7 @@ const describeGaps = (tree: ConfigTree): readonly string[] => [
 
 const rulesOf = new WeakMap<AccessList, readonly Rule[]>();
 
-/** The rules of a list, its default action left out; a list that is applied in many places is read once. */
+/** The rules of a list without its default action; a list applied in many places is read once. */
 function readRules(list: AccessList): readonly Rule[] {
   let rules = rulesOf.get(list);
   if (!rules) {
@@ -131,7 +131,7 @@ function toRule(list: AccessList, entry: NumberedEntry): Rule {
 }
 
 /**
- * Threat Defense logs where an entry says so. ASA logs what an entry denies unless it says otherwise, and nothing else (Cisco ASA Series CLI
+ * Threat Defense logs if an entry says so. ASA logs what an entry denies unless it says otherwise, and nothing else (Cisco ASA Series CLI
  * Configuration Guide, "Configuring Logging for Access Lists": message 106023).
  */
 function logOf({ log, action, ruleId }: NumberedEntry): Rule['log'] {
@@ -140,7 +140,7 @@ function logOf({ log, action, ruleId }: NumberedEntry): Rule['log'] {
   return { begin: denied, end: denied };
 }
 
-/** The name that a manager gave the rule, else its number there, else the number of its line. */
+/** The rule's name in the manager, else its number there, else its line number. */
 function nameOf(list: AccessList, { ruleId, number }: NumberedEntry): string {
   if (ruleId === undefined) return `line ${number}`;
   const named = (list.remarks.get(ruleId) ?? []).flatMap((remark) => /(?:^|L[47] )RULE:\s*(.+)$/.exec(remark)?.[1] ?? []);
@@ -148,8 +148,8 @@ function nameOf(list: AccessList, { ruleId, number }: NumberedEntry): string {
 }
 
 /**
- * Interfaces without a list of their own on ASA: traffic to interfaces of lower security levels passes, as long as no list is applied to all
- * (Cisco ASA Series Firewall CLI Configuration Guide, "Access Rules", "Implicit Permits").
+ * ASA interfaces without a list: traffic to interfaces of lower security levels passes as long as no list is applied globally (Cisco ASA
+ * Series Firewall CLI Configuration Guide, "Access Rules", "Implicit Permits").
  */
 function readOpenInterfaces(tree: ConfigTree, applications: readonly Application[]): readonly RuleList[] {
   if (applications.some(({ direction }) => direction === 'global')) return [];

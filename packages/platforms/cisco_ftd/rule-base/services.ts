@@ -4,7 +4,7 @@ import { anyService, makeIcmpService, makeService, makeServiceSymbol, readProtoc
 import { readCiscoPort, readIcmpType } from './port-names.ts';
 import type { Words } from './words.ts';
 
-/** Ports, of whatever protocol; `symbols` are names that the text does not explain. */
+/** Ports of any protocol; `symbols` are names that the text does not explain. */
 export interface Ports {
   readonly ranges: readonly Range<number>[];
   readonly symbols: readonly string[];
@@ -19,7 +19,7 @@ export const unitePorts = (sets: readonly Ports[]): Ports => ({
 
 const COMPARISON = /^(?:eq|neq|lt|gt|range)$/;
 
-/** `eq www`, `range 1024 65535`, `neq 25`, `lt 1024`, `gt 1023`; undefined where none of them is next. */
+/** `eq www`, `range 1024 65535`, `neq 25`, `lt 1024`, `gt 1023`; undefined if none of them comes next. */
 export function takePorts(words: Words): Ports | undefined {
   if (!COMPARISON.test(words.peek())) return undefined;
   const comparison = words.take();
@@ -40,7 +40,7 @@ function rangesOf(comparison: string, port: number, upper: number): readonly Ran
   return [{ first: port, last: upper }];
 }
 
-/** The protocols that one word stands for; undefined where it is none. `ip` is every one. */
+/** The protocols that a word stands for; undefined if it is none. `ip` means every protocol. */
 export function readProtocols(word: string): readonly number[] | 'every' | undefined {
   if (word === 'ip') return 'every';
   if (word === 'tcp-udp') return [6, 17];
@@ -48,7 +48,7 @@ export function readProtocols(word: string): readonly number[] | 'every' | undef
   return number === undefined ? undefined : [number];
 }
 
-/** The services of some protocols between some ports. */
+/** The services of these protocols between these ports. */
 export function makeServices(protocols: readonly number[] | 'every', source: Ports, destination: Ports): Services {
   if (protocols === 'every') return anyService;
   const unknown = [...source.symbols.map((name) => `from ${name}`), ...destination.symbols];
@@ -60,7 +60,7 @@ export function makeServices(protocols: readonly number[] | 'every', source: Por
   };
 }
 
-/** ICMP messages of a type and, where it is next, a code. */
+/** ICMP messages of a type and, if one follows, a code. */
 export function takeIcmp(words: Words, protocol: 1 | 58): Services {
   const name = words.take();
   const type = readIcmpType(protocol, name);
@@ -68,7 +68,7 @@ export function takeIcmp(words: Words, protocol: 1 | 58): Services {
   return type === undefined ? makeServiceSymbol(`icmp ${name}`) : { entries: [makeIcmpService(protocol, type, code)], symbols: [] };
 }
 
-/** What stands in a service object: `tcp destination eq https`, in older releases `tcp eq https`, `icmp echo`, `gre`. */
+/** The content of a service object: `tcp destination eq https`, in older releases `tcp eq https`, `icmp echo`, `gre`. */
 export function takeService(words: Words): Services {
   const name = words.take();
   const protocols = readProtocols(name);

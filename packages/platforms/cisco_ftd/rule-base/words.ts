@@ -1,4 +1,4 @@
-/** Reads the words of a statement one after another; behind the last one there are empty ones. A class because reading moves on. */
+/** Reads the words of a statement one after another; empty words follow the last one. A class, because reading moves on. */
 export class Words {
   readonly #words: readonly string[];
   #at: number;
@@ -18,7 +18,7 @@ export class Words {
     return word;
   }
 
-  /** Takes the next word where it is this one. */
+  /** Takes the next word if it is this one. */
   takeIf(word: string): boolean {
     if (this.peek() !== word) return false;
     this.take();

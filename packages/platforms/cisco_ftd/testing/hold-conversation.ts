@@ -5,7 +5,7 @@ export interface Conversation {
   readonly requests: readonly ApiRequest[];
 }
 
-/** Lets an API ask until it has its outcome, answered by a function. */
+/** Runs an API dialogue to its outcome, answered by a function. */
 export function holdConversation(api: DeviceApi, answer: (request: ApiRequest) => ApiAnswer): Conversation {
   const dialogue = api.read({ username: 'auditor', password: 'Geheim-ä' });
   const requests: ApiRequest[] = [];
@@ -17,12 +17,12 @@ export function holdConversation(api: DeviceApi, answer: (request: ApiRequest) =
   return { outcome: turn.value, requests };
 }
 
-/** An answer with JSON in it. */
+/** An answer with a JSON body. */
 export function answerWith(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): ApiAnswer {
   return { status, headers, cookies: '', body: value === undefined ? '' : JSON.stringify(value) };
 }
 
-/** A page of a list, as both managers give it. */
+/** A page of a list, as both managers return it. */
 export function answerWithPage(elements: readonly unknown[], { path }: ApiRequest, pageSize = Infinity): ApiAnswer {
   const query = new URLSearchParams(path.split('?')[1]);
   const offset = Number(query.get('offset'));
@@ -30,7 +30,7 @@ export function answerWithPage(elements: readonly unknown[], { path }: ApiReques
   return answerWith({ ...(items.length > 0 ? { items } : {}), paging: { offset, limit: items.length, count: elements.length } });
 }
 
-/** The configuration that an API read; throws where it ended otherwise. */
+/** The configuration that an API read; throws if it ended otherwise. */
 export function configurationOf(outcome: ApiOutcome): string {
   if (outcome.kind === 'configuration') return outcome.config;
   throw new Error(`The API read no configuration: ${JSON.stringify(outcome)}`);
