@@ -1,6 +1,6 @@
 import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
 import { planRecommendation } from '@merlon/engine/audit/plan.ts';
-import { type Benchmark, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Benchmark, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { type Result, compare, median, time } from './measure.ts';
 import { sampleConfiguration } from './sample-configuration.ts';

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
-import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';

@@ -1,5 +1,5 @@
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
-import type { Rule, RuleBase } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Rule, RuleBase } from '@merlon/engine/model/rule-base.ts';
 import { anyAddress, makeAddressSymbol } from '@merlon/engine/rule-base/addresses.ts';
 import { analyseRuleBase } from '@merlon/engine/rule-base/analyse-rule-base.ts';
 import { anyService, makeService, uniteServices } from '@merlon/engine/rule-base/services.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { chunkRecommendation } from '@merlon/engine/retrieval/chunk.ts';
 import { addChunk, createIndex } from '@merlon/engine/retrieval/lexical-index.ts';
 import type { IndexedSource } from '@merlon/engine/retrieval/source.ts';

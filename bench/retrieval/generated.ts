@@ -1,4 +1,4 @@
-import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 
 /** A question, and the recommendations of its benchmark that answer it. */
 export interface Question {

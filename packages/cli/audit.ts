@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
 import { auditRuleBase } from '@merlon/engine/audit/audit-rule-base.ts';
 import { readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
-import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { type TextFormat, renderers } from '@merlon/engine/report/report-formats.ts';

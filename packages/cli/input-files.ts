@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fromBenchmarkJson } from '@merlon/engine/benchmark/benchmark-json.ts';
 import { InvalidJson } from '@merlon/engine/benchmark/read-json.ts';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
-import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { findPlatform, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
 import { CommandFailure } from './failure.ts';

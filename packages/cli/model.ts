@@ -2,13 +2,13 @@ import { applyJudgements } from '@merlon/engine/audit/by-model/apply-judgements.
 import { askOpenChecks } from '@merlon/engine/audit/by-model/ask-open-checks.ts';
 import { prepareOpenChecks } from '@merlon/engine/audit/by-model/find-open-check.ts';
 import type { Configuration } from '@merlon/engine/audit/read-configuration.ts';
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
-import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
+import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import { type LanguageModel, ModelFailure } from '@merlon/engine/ports/language-model.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.ts';
 import { createGate } from '@merlon/engine/privacy/gate.ts';
-import type { KnownValues } from '@merlon/engine/privacy/known-values.ts';
+import type { KnownValues } from '@merlon/engine/model/known-values.ts';
 import { type ModelVariables, findProvider, readModelAddresses } from '@merlon/server/adapters/language-models/model-addresses.ts';
 import { createOllamaClient } from '@merlon/server/adapters/language-models/ollama-client.ts';
 import { createOpenaiClient } from '@merlon/server/adapters/language-models/openai-client.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import type { Outcome } from '@merlon/engine/audit/verdict.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck, Platform } from '@merlon/engine/ports/platform.ts';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.ts';
-import type { NameKind } from '@merlon/engine/privacy/known-values.ts';
+import type { NameKind } from '@merlon/engine/model/known-values.ts';
 import { findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';
 import { describe, expect, test } from 'vitest';
 import { findPlatform, platforms } from './registry.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Assertion } from '@merlon/engine/audit/assertion.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck, Platform } from '@merlon/engine/ports/platform.ts';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';

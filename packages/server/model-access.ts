@@ -1,6 +1,6 @@
 import type { ModelPreview, ModelPurpose } from '@merlon/contract/model-calls.ts';
 import type { EmbeddingModel, LanguageModel, ModelKind, ModelRequest } from '@merlon/engine/ports/language-model.ts';
-import type { KnownValues } from '@merlon/engine/privacy/known-values.ts';
+import type { KnownValues } from '@merlon/engine/model/known-values.ts';
 
 /** A model as a call names it. */
 export interface ModelName {

@@ -21,7 +21,7 @@ const examples: Record<string, { crosses: Record<string, string>; holds: Record<
   },
   'contract-is-the-bottom': {
     crosses: {
-      'packages/contract/a.ts': `import type { Verdict } from '@merlon/engine/audit/verdict.ts';`,
+      'packages/contract/a.ts': `import type { Verdict } from '@merlon/engine/model/verdict.ts';`,
       'packages/contract/b.ts': `import React from 'react';`,
     },
     holds: { 'packages/contract/a.ts': `import * as z from 'zod/mini';\nimport { Id } from './shapes.ts';` },
@@ -53,7 +53,7 @@ const examples: Record<string, { crosses: Record<string, string>; holds: Record<
       'packages/platforms/x/b.ts': `import type { Firewall } from '@merlon/contract/firewalls.ts';`,
       'packages/platforms/x/c.ts': `import { fetchConfig } from '@merlon/server/adapters/ssh/fetch.ts';`,
     },
-    holds: { 'packages/platforms/x/a.ts': `import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';` },
+    holds: { 'packages/platforms/x/a.ts': `import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';` },
   },
   'platform-is-an-island': {
     crosses: { 'packages/platforms/x/a.ts': `import { clean } from '../y/session.ts';` },

@@ -5,9 +5,9 @@ import { askOpenChecks } from '@merlon/engine/audit/by-model/ask-open-checks.ts'
 import { prepareOpenChecks } from '@merlon/engine/audit/by-model/find-open-check.ts';
 import type { Judgement } from '@merlon/engine/audit/by-model/judge-check.ts';
 import { type Configuration, readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
-import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { LanguageModel, ModelRequest } from '@merlon/engine/ports/language-model.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';

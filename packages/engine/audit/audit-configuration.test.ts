@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Recommendation } from '../benchmark/recommendation.ts';
+import type { Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { makeToyPlatform } from '../testing/toy-platform.ts';
 import { auditConfiguration, auditStepwise } from './audit-configuration.ts';
-import { fail, pass } from './verdict.ts';
+import { fail, pass } from '../model/verdict.ts';
 
 const benchmarkOf = (...recommendations: readonly Recommendation[]) => ({ title: 'Toy', version: '1.0.0', totalPages: 9, recommendations });
 const checkFor = (title: string, judge: LibraryCheck['judge'], given: Partial<LibraryCheck> = {}): LibraryCheck => ({

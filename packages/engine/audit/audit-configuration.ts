@@ -1,11 +1,11 @@
-import type { Benchmark, Recommendation } from '../benchmark/recommendation.ts';
-import { proseOf } from '../benchmark/recommendation.ts';
-import type { ConfigTree } from '../config-tree/node.ts';
+import type { Benchmark, Recommendation } from '../model/recommendation.ts';
+import { proseOf } from '../model/recommendation.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
 import type { Platform } from '../ports/platform.ts';
 import { fillRemediation } from './fill-remediation.ts';
 import { type Plan, planRecommendation } from './plan.ts';
 import { type Configuration, readConfiguration, showLines } from './read-configuration.ts';
-import { type Outcome, type Verdict, review } from './verdict.ts';
+import { type Outcome, type Verdict, review } from '../model/verdict.ts';
 
 export interface AuditInput {
   readonly platform: Platform;

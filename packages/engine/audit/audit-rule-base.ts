@@ -1,7 +1,7 @@
 import type { Platform } from '../ports/platform.ts';
 import { analyseRuleBase } from '../rule-base/analyse-rule-base.ts';
 import { type Finding, findingKinds } from '../rule-base/finding.ts';
-import type { RuleBase } from '../rule-base/rule-base.ts';
+import type { RuleBase } from '../model/rule-base.ts';
 import type { ReportedFinding, RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import { type Configuration, readConfiguration, showLines } from './read-configuration.ts';
 

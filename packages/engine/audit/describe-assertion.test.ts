@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Assertion } from './assertion.ts';
+import type { Assertion } from '../model/assertion.ts';
 import { describeAssertion } from './describe-assertion.ts';
 
 const present: Assertion = { op: 'present', path: ['ntp', 'server'] };

@@ -1,4 +1,4 @@
-import type { Assertion, Path } from './assertion.ts';
+import type { Assertion, Path } from '../model/assertion.ts';
 import { describeTest } from './value-test.ts';
 
 /** An assertion in words: what is asked of the configuration. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { drawTree } from '../testing/config-tree.ts';
-import type { Assertion, WhenAbsent } from './assertion.ts';
+import type { Assertion, WhenAbsent } from '../model/assertion.ts';
 import { combineAll, combineAny, evaluate } from './evaluate.ts';
-import { fail, notApplicable, pass, review } from './verdict.ts';
+import { fail, notApplicable, pass, review } from '../model/verdict.ts';
 
 const tree = drawTree(`
 global

@@ -1,8 +1,8 @@
 import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '../config-tree/find.ts';
-import type { ConfigTree } from '../config-tree/node.ts';
-import type { Assertion, Path, WhenAbsent } from './assertion.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
 import { describeTest, passesTest, sayValue } from './value-test.ts';
-import { type Absence, type Outcome, type Status, fail, notApplicable, pass, review } from './verdict.ts';
+import { type Absence, type Outcome, type Status, fail, notApplicable, pass, review } from '../model/verdict.ts';
 
 /** Judges an assertion on a configuration. Pure: the same tree and assertion give the same outcome. */
 export function evaluate(assertion: Assertion, tree: ConfigTree): Outcome {

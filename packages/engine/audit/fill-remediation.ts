@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigTree } from '../config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 
 /** What a command says is to be done; it is no part of the path to what it is done to. */
 const VERBS: ReadonlySet<string> = new Set(['set', 'unset', 'config', 'edit', 'add', 'append', 'delete', 'no', 'undo']);

@@ -4,7 +4,7 @@ import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { makeToyPlatform } from '../testing/toy-platform.ts';
 import { deriveCommands, isDecidable, planRecommendation } from './plan.ts';
-import { pass } from './verdict.ts';
+import { pass } from '../model/verdict.ts';
 
 const check = (given: Partial<LibraryCheck> = {}): LibraryCheck => ({
   id: 'banner',

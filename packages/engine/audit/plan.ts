@@ -1,11 +1,11 @@
-import type { Recommendation } from '../benchmark/recommendation.ts';
-import { commandsOf } from '../benchmark/recommendation.ts';
-import type { ConfigTree } from '../config-tree/node.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import { commandsOf } from '../model/recommendation.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
 import type { Platform } from '../ports/platform.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { evaluate } from './evaluate.ts';
 import { withoutUnjudged } from './unjudged-words.ts';
-import type { Outcome } from './verdict.ts';
+import type { Outcome } from '../model/verdict.ts';
 
 /** How one recommendation will be judged; made from the benchmark alone, before any configuration is looked at. */
 export type Plan =

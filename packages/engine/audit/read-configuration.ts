@@ -1,7 +1,7 @@
-import type { ConfigTree } from '../config-tree/node.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
 import type { Platform } from '../ports/platform.ts';
-import { type RedactQuote, createQuoteRedactor } from './redact-quotes.ts';
-import type { EvidenceLine } from './verdict.ts';
+import { type RedactQuote, createQuoteRedactor } from '../privacy/redact-quotes.ts';
+import type { EvidenceLine } from '../model/verdict.ts';
 
 /** A configuration to be judged, with what may be shown of it. */
 export interface Configuration {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LibraryCheck } from '../ports/platform.ts';
 import { makeRecommendation } from '../testing/recommendation.ts';
 import { withoutUnjudged } from './unjudged-words.ts';
-import { fail, notApplicable, pass } from './verdict.ts';
+import { fail, notApplicable, pass } from '../model/verdict.ts';
 
 const check: LibraryCheck = {
   id: 'log-host',

@@ -1,6 +1,6 @@
-import type { Recommendation } from '../benchmark/recommendation.ts';
+import type { Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
-import { type Outcome, review } from './verdict.ts';
+import { type Outcome, review } from '../model/verdict.ts';
 
 /**
  * What a title may ask for besides the thing that a check is known by: `Ensure syslog is sent over TLS` is found by its `syslog`, and is

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ValueTest } from './assertion.ts';
+import type { ValueTest } from '../model/assertion.ts';
 import { describeTest, passesTest, sayValue } from './value-test.ts';
 
 const CASES: readonly (readonly [ValueTest, string, readonly string[], readonly string[]])[] = [

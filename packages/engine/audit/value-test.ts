@@ -1,4 +1,4 @@
-import type { ValueTest } from './assertion.ts';
+import type { ValueTest } from '../model/assertion.ts';
 
 /** Whether the words of a value pass a test. Words compare without regard to case and numbers as numbers; no word at all never passes. */
 export function passesTest(test: ValueTest, values: readonly string[]): boolean {

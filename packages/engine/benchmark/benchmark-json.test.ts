@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fromBenchmarkJson, toBenchmarkJson } from './benchmark-json.ts';
-import type { Benchmark } from './recommendation.ts';
+import type { Benchmark } from '../model/recommendation.ts';
 
 const benchmark: Benchmark = {
   title: 'Acme Benchmark',

@@ -1,4 +1,4 @@
-import type { Benchmark, Procedure, ProcedureLine, Recommendation } from './recommendation.ts';
+import type { Benchmark, Procedure, ProcedureLine, Recommendation } from '../model/recommendation.ts';
 import { type JsonObject, readList, readNumber, readObject, readText, readTexts } from './read-json.ts';
 
 /** A command of a recommendation, as the JSON lists it. */

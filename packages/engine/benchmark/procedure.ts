@@ -2,7 +2,7 @@ import type { CommandGrammar } from '../ports/platform.ts';
 import { type BodyLine, readBody } from './body-lines.ts';
 import { stripMarkup } from './command-markup.ts';
 import { isGuiStep, isWrittenStep } from './gui-step.ts';
-import type { Procedure, ProcedureLine } from './recommendation.ts';
+import type { Procedure, ProcedureLine } from '../model/recommendation.ts';
 import type { TextLine } from './text-lines.ts';
 import type { WrapSetting } from './wraps.ts';
 

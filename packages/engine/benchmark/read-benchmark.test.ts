@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBenchmark } from './read-benchmark.ts';
-import { commandsOf } from './recommendation.ts';
+import { commandsOf } from '../model/recommendation.ts';
 import { toyGrammar } from './testing/toy-grammar.ts';
 import { type SetLine, chapter, code, footer, heading, label, newCode, paragraph, prose, section, typeset } from './testing/typeset.ts';
 

@@ -7,7 +7,7 @@ import { type RecommendationLines, cutRecommendations } from './outline.ts';
 import { dropFurniture } from './page-furniture.ts';
 import type { PageText } from './positioned-text.ts';
 import { readProcedure } from './procedure.ts';
-import type { Benchmark, ProsePart, Recommendation } from './recommendation.ts';
+import type { Benchmark, ProsePart, Recommendation } from '../model/recommendation.ts';
 import { type TextLine, readLines } from './text-lines.ts';
 import type { WrapSetting } from './wraps.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigGap, ConfigNode, ConfigTree } from './node.ts';
+import type { ConfigGap, ConfigNode, ConfigTree } from '../model/config-tree.ts';
 
 /** A place in the tree: a node, and how many of its words have been walked over. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { ConfigGap } from './node.ts';
+import type { ConfigGap } from '../model/config-tree.ts';
 
 /**
  * Of the lines with text, so many may be not understood without a doubt about the whole: no vocabulary holds every word of every release.

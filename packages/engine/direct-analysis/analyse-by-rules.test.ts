@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { platforms } from '@merlon/platforms/registry.ts';
-import { pass, fail, review } from '../audit/verdict.ts';
+import { pass, fail, review } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import { makeToyPlatform } from '../testing/toy-platform.ts';
 import { analyseByRules } from './analyse-by-rules.ts';

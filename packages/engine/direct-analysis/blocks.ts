@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigTree } from '../config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import { estimateTokens } from '../models/estimate-tokens.ts';
 
 /** Lines of a configuration that are not parted: a statement with all below it, where that is not too much. Lines count from 1. */

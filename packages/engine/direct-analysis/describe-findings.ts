@@ -1,4 +1,4 @@
-import type { EvidenceLine } from '../audit/verdict.ts';
+import type { EvidenceLine } from '../model/verdict.ts';
 import { makeFence } from '../report/make-fence.ts';
 import { describeCertainty, describeRuleBase, findingLabels, severityLabels, titleFinding } from '../report/rule-base-wording.ts';
 import { countOf } from '../report/report-wording.ts';

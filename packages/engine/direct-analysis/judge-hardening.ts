@@ -1,8 +1,8 @@
 import { evaluate } from '../audit/evaluate.ts';
 import { fillRemediation } from '../audit/fill-remediation.ts';
 import { type Configuration, showLines } from '../audit/read-configuration.ts';
-import type { EvidenceLine, Outcome } from '../audit/verdict.ts';
-import type { Recommendation } from '../benchmark/recommendation.ts';
+import type { EvidenceLine, Outcome } from '../model/verdict.ts';
+import type { Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, Platform } from '../ports/platform.ts';
 
 /** A check of the platform's library that finds fault with a configuration. */

@@ -1,5 +1,5 @@
 import { makeVisible } from '../report/visible-text.ts';
-import type { EvidenceLine } from '../audit/verdict.ts';
+import type { EvidenceLine } from '../model/verdict.ts';
 import { quoteLine } from './describe-findings.ts';
 
 export interface WrittenAnalysis {

@@ -1,9 +1,9 @@
-import type { Assertion } from '../audit/assertion.ts';
-import type { Outcome } from '../audit/verdict.ts';
-import type { Recommendation } from '../benchmark/recommendation.ts';
-import type { ConfigTree } from '../config-tree/node.ts';
-import type { NameKind } from '../privacy/known-values.ts';
-import type { RuleBase } from '../rule-base/rule-base.ts';
+import type { Assertion } from '../model/assertion.ts';
+import type { Outcome } from '../model/verdict.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { NameKind } from '../model/known-values.ts';
+import type { RuleBase } from '../model/rule-base.ts';
 import type { DeviceApi } from './device-api.ts';
 import type { DeviceSession } from './device-session.ts';
 

@@ -1,10 +1,10 @@
-import { findSecretWords } from '../audit/redact-quotes.ts';
+import { findSecretWords } from './redact-quotes.ts';
 import { findPath, valuesAt } from '../config-tree/find.ts';
-import type { ConfigTree } from '../config-tree/node.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
 import type { NamePath, Platform } from '../ports/platform.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { isName } from './find-names.ts';
-import type { KnownName, KnownValues } from './known-values.ts';
+import type { KnownName, KnownValues } from '../model/known-values.ts';
 import { findGoneWords, isMixed, splitFinely } from './gone-words.ts';
 import { isLookedFor } from './secret-words.ts';
 

@@ -2,7 +2,7 @@ import type { Platform } from '../ports/platform.ts';
 import { collectKnownValues } from './collect-known-values.ts';
 import { findCommandSecrets } from './find-command-secrets.ts';
 import { findGoneWords } from './gone-words.ts';
-import type { KnownValues } from './known-values.ts';
+import type { KnownValues } from '../model/known-values.ts';
 
 /**
  * What must not leave the house of a text that a person wrote, who may have pasted a configuration into it, or a few lines of one: its

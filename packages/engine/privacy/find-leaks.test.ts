@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLeakFinder } from './find-leaks.ts';
-import type { KnownValues } from './known-values.ts';
+import type { KnownValues } from '../model/known-values.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 const known: KnownValues = {

@@ -1,6 +1,6 @@
 import { findPublicAddresses } from './find-addresses.ts';
 import { createNameFinder } from './find-names.ts';
-import type { KnownValues, NameKind } from './known-values.ts';
+import type { KnownValues, NameKind } from '../model/known-values.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { isDistinct, isLookedFor, matchAny, matchSecrets } from './secret-words.ts';
 

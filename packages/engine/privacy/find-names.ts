@@ -1,6 +1,6 @@
 import { readAddress } from '../rule-base/read-address.ts';
 import { COMMON_WORDS } from './common-words.ts';
-import type { KnownName, NameKind } from './known-values.ts';
+import type { KnownName, NameKind } from '../model/known-values.ts';
 import type { Span } from './spans.ts';
 
 /** Finds known names in a text. */

@@ -5,7 +5,7 @@ import { cleanText } from './clean-text.ts';
 import { collectPastedValues } from './collect-pasted-values.ts';
 import { type LeakKind, createLeakFinder } from './find-leaks.ts';
 import { createSecretHider } from './hide-secrets.ts';
-import type { KnownValues } from './known-values.ts';
+import type { KnownValues } from '../model/known-values.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 import type { Restorer } from './restorer.ts';
 

@@ -1,4 +1,4 @@
-import { splitWords } from '../audit/redact-quotes.ts';
+import { splitWords } from './redact-quotes.ts';
 import { readAddress } from '../rule-base/read-address.ts';
 import { isDistinct } from './secret-words.ts';
 

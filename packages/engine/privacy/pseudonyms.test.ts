@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLeakFinder } from './find-leaks.ts';
 import { createSecretHider } from './hide-secrets.ts';
-import { NOTHING_KNOWN, type KnownName } from './known-values.ts';
+import { NOTHING_KNOWN, type KnownName } from '../model/known-values.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 const names: readonly KnownName[] = [

@@ -1,6 +1,6 @@
 import { findEmails, findPublicAddresses } from './find-addresses.ts';
 import { createNameFinder } from './find-names.ts';
-import type { KnownName, KnownValues } from './known-values.ts';
+import type { KnownName, KnownValues } from '../model/known-values.ts';
 import { PSEUDONYM, createPseudonymForms, normalisePseudonym } from './pseudonym-forms.ts';
 import { type Restorer, createRestorer } from './restorer.ts';
 import { type Span, type SpanKind, replaceSpans, uniteSpans } from './spans.ts';

@@ -1,4 +1,4 @@
-import type { NameKind } from './known-values.ts';
+import type { NameKind } from '../model/known-values.ts';
 
 /** What a part of a text is that is replaced. */
 export type SpanKind = NameKind | 'address' | 'email';

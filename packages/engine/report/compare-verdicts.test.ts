@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Status } from '../audit/verdict.ts';
+import type { Status } from '../model/verdict.ts';
 import { type ComparedVerdict, compareVerdicts } from './compare-verdicts.ts';
 
 const verdict = (checkId: string, status: Status, title = `Check ${checkId}`): ComparedVerdict => ({ checkId, title, status });

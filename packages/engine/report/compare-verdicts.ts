@@ -1,4 +1,4 @@
-import type { Status, Verdict } from '../audit/verdict.ts';
+import type { Status, Verdict } from '../model/verdict.ts';
 
 /** What is compared of a verdict. */
 export type ComparedVerdict = Pick<Verdict, 'checkId' | 'title' | 'status'>;

@@ -1,4 +1,4 @@
-import type { EvidenceLine, Verdict } from '../audit/verdict.ts';
+import type { EvidenceLine, Verdict } from '../model/verdict.ts';
 import { markup, nothing, type Markup } from './markup.ts';
 import { changeCaptions, describeAbsence, describeOrigin, listDetails } from './report-wording.ts';
 

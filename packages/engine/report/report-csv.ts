@@ -1,4 +1,4 @@
-import type { Verdict } from '../audit/verdict.ts';
+import type { Verdict } from '../model/verdict.ts';
 import type { Report } from './report.ts';
 import { makeVisible } from './visible-text.ts';
 

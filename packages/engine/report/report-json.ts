@@ -1,4 +1,4 @@
-import type { Verdict } from '../audit/verdict.ts';
+import type { Verdict } from '../model/verdict.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import type { Report, Score } from './report.ts';
 import { findingLabels } from './rule-base-wording.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../audit/verdict.ts';
+import type { Verdict } from '../model/verdict.ts';
 import { markup, nothing, type Markup } from './markup.ts';
 import type { Report, Score } from './report.ts';
 import { describeAbsence, listDetails } from './report-wording.ts';

@@ -1,4 +1,4 @@
-import type { Status, Verdict } from '../audit/verdict.ts';
+import type { Status, Verdict } from '../model/verdict.ts';
 import { statusOrder } from './report-wording.ts';
 
 /** Verdicts of one status, in the benchmark's order. */

@@ -1,4 +1,4 @@
-import type { EvidenceLine, Status, Verdict } from '../audit/verdict.ts';
+import type { EvidenceLine, Status, Verdict } from '../model/verdict.ts';
 import type { Finding, FindingKind } from '../rule-base/finding.ts';
 import { makeFence } from './make-fence.ts';
 import type { Report } from './report.ts';

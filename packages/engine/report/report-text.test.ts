@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Verdict } from '../audit/verdict.ts';
+import type { Verdict } from '../model/verdict.ts';
 import { renderReportText } from './report-text.ts';
 import type { Report } from './report.ts';
 import { sampleRuleBase } from './testing/sample-report.ts';

@@ -1,5 +1,5 @@
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
-import type { EvidenceLine, Verdict } from '../audit/verdict.ts';
+import type { EvidenceLine, Verdict } from '../model/verdict.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import type { Report } from './report.ts';
 import { groupByStatus } from './report-outline.ts';

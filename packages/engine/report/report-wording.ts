@@ -1,4 +1,4 @@
-import type { Status, Verdict } from '../audit/verdict.ts';
+import type { Status, Verdict } from '../model/verdict.ts';
 import type { Report, Score } from './report.ts';
 
 /** The words of a verdict as every renderer prints them. */

@@ -1,5 +1,5 @@
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
-import type { Verdict } from '../audit/verdict.ts';
+import type { Verdict } from '../model/verdict.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 
 /**

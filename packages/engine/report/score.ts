@@ -1,4 +1,4 @@
-import type { Verdict } from '../audit/verdict.ts';
+import type { Verdict } from '../model/verdict.ts';
 import type { Score } from './report.ts';
 
 /** Counts verdicts and computes both scores. NA counts nowhere; REVIEW counts in the worst case alone. */

@@ -1,4 +1,4 @@
-import type { Procedure, ProsePart, Recommendation } from '../benchmark/recommendation.ts';
+import type { Procedure, ProsePart, Recommendation } from '../model/recommendation.ts';
 
 /** Which part of a recommendation a passage is from. */
 export type PassagePart = 'description' | 'rationale' | 'impact' | 'audit' | 'remediation' | 'default value' | 'notes';

@@ -7,7 +7,7 @@ import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts'
 import { chunkRecommendation } from './chunk.ts';
 import { type LexicalIndex, addChunk, createIndex } from './lexical-index.ts';
 import { searchChunks } from './search-chunks.ts';
-import type { Recommendation } from '../benchmark/recommendation.ts';
+import type { Recommendation } from '../model/recommendation.ts';
 
 const indexOf = (recommendations: readonly Recommendation[]): LexicalIndex => {
   const index = createIndex();

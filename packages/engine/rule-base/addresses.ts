@@ -1,5 +1,5 @@
 import { everyV4Address, everyV6Address, subtractRanges, uniteRanges } from './range-set.ts';
-import type { Addresses, Range } from './rule-base.ts';
+import type { Addresses, Range } from '../model/rule-base.ts';
 
 export const noAddress: Addresses = { v4: [], v6: [], symbols: [] };
 export const anyV4Address: Addresses = { v4: everyV4Address, v6: [], symbols: [] };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Random, makeRandom } from '../testing/random.ts';
 import { analyseRuleBase } from './analyse-rule-base.ts';
 import type { Finding } from './finding.ts';
-import type { Rule } from './rule-base.ts';
+import type { Rule } from '../model/rule-base.ts';
 import {
   type Ingredients,
   type Meaning,

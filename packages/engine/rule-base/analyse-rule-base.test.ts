@@ -3,7 +3,7 @@ import { makeAddressSymbol } from './addresses.ts';
 import { analyseRuleBase } from './analyse-rule-base.ts';
 import type { Finding } from './finding.ts';
 import { readAddress } from './read-address.ts';
-import type { Rule, RuleBase, RuleList } from './rule-base.ts';
+import type { Rule, RuleBase, RuleList } from '../model/rule-base.ts';
 import { makeService } from './services.ts';
 import { makeList, makeRuleBase } from './testing/rule-maker.ts';
 

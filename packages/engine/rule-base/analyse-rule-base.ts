@@ -5,7 +5,7 @@ import { findOpenRules } from './find-open-rules.ts';
 import { findUnloggedRules } from './find-unlogged-rules.ts';
 import type { Finding } from './finding.ts';
 import { measureRules } from './measured-rule.ts';
-import type { RuleBase, RuleList } from './rule-base.ts';
+import type { RuleBase, RuleList } from '../model/rule-base.ts';
 
 // Several checks ask for the findings of one rule base, and so does the report.
 const analysed = new WeakMap<RuleBase, readonly Finding[]>();

@@ -1,7 +1,7 @@
 import { coversAlone } from './cover.ts';
 import type { Finding } from './finding.ts';
 import { type MeasuredRule, makeFinding, quoteNames, quoteRules } from './measured-rule.ts';
-import type { Rule, RuleList } from './rule-base.ts';
+import type { Rule, RuleList } from '../model/rule-base.ts';
 
 const deeds: Readonly<Record<Rule['action'], string>> = { allow: 'allows', deny: 'denies', other: 'does something else with' };
 

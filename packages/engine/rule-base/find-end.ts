@@ -1,7 +1,7 @@
 import { coversAlone } from './cover.ts';
 import type { Finding } from './finding.ts';
 import { type FindingParts, type MeasuredRule, makeFinding } from './measured-rule.ts';
-import type { Fallback, RuleBase, RuleList } from './rule-base.ts';
+import type { Fallback, RuleBase, RuleList } from '../model/rule-base.ts';
 import { type Box, extentOf, listAllTraffic } from './traffic.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Claim, coverBoxes, coversAlone } from './cover.ts';
 import { describeDoubt, describeEmpty, describeHidden } from './describe-hidden.ts';
 import type { Finding } from './finding.ts';
 import type { MeasuredRule } from './measured-rule.ts';
-import type { RuleList } from './rule-base.ts';
+import type { RuleList } from '../model/rule-base.ts';
 import { makeRuleIndex } from './rule-index.ts';
 import { type Box, apart, extentOf, meetsBox } from './traffic.ts';
 

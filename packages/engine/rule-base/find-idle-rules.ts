@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 import { makeFinding } from './measured-rule.ts';
-import type { RuleList } from './rule-base.ts';
+import type { RuleList } from '../model/rule-base.ts';
 
 /** Finds rules that do nothing: those that are disabled, and those of which the device says that they never matched. */
 export function findIdleRules(list: RuleList): readonly Finding[] {

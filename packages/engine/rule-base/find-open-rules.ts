@@ -1,7 +1,7 @@
 import { coversAlone } from './cover.ts';
 import type { Finding } from './finding.ts';
 import { type MeasuredRule, makeFinding, quoteNames } from './measured-rule.ts';
-import type { Names, RuleList } from './rule-base.ts';
+import type { Names, RuleList } from '../model/rule-base.ts';
 import { type Box, type Respect, type Traffic, extendBox } from './traffic.ts';
 
 /** What a rule must leave unbounded to let anything through. Zones do not count, they make it less grave; nor do hours. */

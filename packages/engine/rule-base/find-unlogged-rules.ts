@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 import { type MeasuredRule, makeFinding } from './measured-rule.ts';
-import type { RuleList } from './rule-base.ts';
+import type { RuleList } from '../model/rule-base.ts';
 
 /** Finds rules that allow or deny without a trace: neither the begin nor the end of what they match is logged. */
 export function findUnloggedRules(list: RuleList, measured: readonly MeasuredRule[]): readonly Finding[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRules, judgeFindings, judgeRules } from './judge-rules.ts';
 import { makeRuleBase } from './testing/rule-maker.ts';
-import type { Rule } from './rule-base.ts';
+import type { Rule } from '../model/rule-base.ts';
 
 const logged = { log: { begin: false, end: true } };
 const silent = { log: { begin: false, end: false } };

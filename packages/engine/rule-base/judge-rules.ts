@@ -1,8 +1,8 @@
-import { type Outcome, fail, notApplicable, pass, review } from '../audit/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '../model/verdict.ts';
 import { analyseRuleBase } from './analyse-rule-base.ts';
 import type { Finding } from './finding.ts';
 import { quoteNames } from './measured-rule.ts';
-import type { Rule, RuleBase } from './rule-base.ts';
+import type { Rule, RuleBase } from '../model/rule-base.ts';
 
 /** What a check demands of single rules. */
 export interface RuleDemand {

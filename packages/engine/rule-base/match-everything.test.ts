@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anyAddress, anyV4Address, anyV6Address, makeAddressSymbol, negateAddresses, uniteAddresses } from './addresses.ts';
 import { isEveryAddress, isEveryPort, isEveryService, isForEverything } from './match-everything.ts';
 import { readAddress } from './read-address.ts';
-import type { Rule } from './rule-base.ts';
+import type { Rule } from '../model/rule-base.ts';
 import { anyService, makeService, makeServiceSymbol, uniteServices } from './services.ts';
 
 describe('what holds everything', () => {

@@ -1,5 +1,5 @@
 import { coversRanges, everyPort, everyProtocol, everyV4Address, everyV6Address } from './range-set.ts';
-import type { Addresses, Rule, Services } from './rule-base.ts';
+import type { Addresses, Rule, Services } from '../model/rule-base.ts';
 
 /** Whether a set holds all addresses, of IPv4 or of IPv6. */
 export const isEveryAddress = ({ v4, v6, negated }: Addresses): boolean =>

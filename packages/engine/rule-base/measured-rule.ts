@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import type { Rule, RuleList } from './rule-base.ts';
+import type { Rule, RuleList } from '../model/rule-base.ts';
 import { type Traffic, measureTraffic } from './traffic.ts';
 
 /** A rule that is in effect, with what it matches. */

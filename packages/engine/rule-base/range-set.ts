@@ -1,4 +1,4 @@
-import type { Range } from './rule-base.ts';
+import type { Range } from '../model/rule-base.ts';
 
 type Whole = number | bigint;
 /** Whole numbers as ranges: sorted, disjoint and not adjacent, so that equal sets are written alike. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress, readAddressAndMask, readAddressAndWildcard, readAddressRange, readV4, readV6 } from './read-address.ts';
-import type { Addresses } from './rule-base.ts';
+import type { Addresses } from '../model/rule-base.ts';
 
 const spell = (set: Addresses | undefined): string =>
   set === undefined ? 'nothing' : [...set.v4, ...set.v6].map(({ first, last }) => `${first.toString(16)}-${last.toString(16)}`).join(' ');

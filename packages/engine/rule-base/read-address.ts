@@ -1,5 +1,5 @@
 import { uniteRanges } from './range-set.ts';
-import type { Addresses, Range } from './rule-base.ts';
+import type { Addresses, Range } from '../model/rule-base.ts';
 
 /** A wildcard mask with gaps stands for many ranges; one that stands for more than these is left unread. */
 const MOST_RANGES = 1024;

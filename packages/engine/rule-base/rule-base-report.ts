@@ -1,4 +1,4 @@
-import type { EvidenceLine } from '../audit/verdict.ts';
+import type { EvidenceLine } from '../model/verdict.ts';
 import type { Finding, FindingKind } from './finding.ts';
 
 /** The rule base's part of a report. Counts are of everything that was found, also of what is not listed. */

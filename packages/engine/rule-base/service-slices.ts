@@ -1,5 +1,5 @@
 import { type RangeSet, coversRanges, everyPort, everyProtocol, subtractRanges, uniteRanges } from './range-set.ts';
-import type { Range, Service, Services } from './rule-base.ts';
+import type { Range, Service, Services } from '../model/rule-base.ts';
 
 /** Services that have their source ports in common. */
 export interface ServiceSlice {

@@ -1,5 +1,5 @@
 import { everyPort, everyProtocol } from './range-set.ts';
-import type { Range, Service, Services } from './rule-base.ts';
+import type { Range, Service, Services } from '../model/rule-base.ts';
 
 /** Protocol numbers by the names that configurations use (IANA, Assigned Internet Protocol Numbers). */
 const protocols: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { resolveNegation } from './addresses.ts';
 import { type Extent, covers, everyName, intersect, isEmpty, makeNames, meets, noName, subtract } from './extent.ts';
 import { type RangeSet, coversRanges, everyV4Address, everyV6Address, uniteRanges } from './range-set.ts';
-import type { Condition, Names, Rule, Services } from './rule-base.ts';
+import type { Condition, Names, Rule, Services } from '../model/rule-base.ts';
 import { everyService, everySourcePort, sliceServices } from './service-slices.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ConfigGap, ConfigNode, ConfigTree } from '../config-tree/node.ts';
+import type { ConfigGap, ConfigNode, ConfigTree } from '../model/config-tree.ts';
 
 /**
  * Reads a tree from indented lines for tests: a line is a node of its words, two blanks of indentation make it a child. `!` before the

@@ -1,4 +1,4 @@
-import type { Procedure, Recommendation } from '../benchmark/recommendation.ts';
+import type { Procedure, Recommendation } from '../model/recommendation.ts';
 
 /** A recommendation for tests, of which only what matters is given. */
 export function makeRecommendation(given: Partial<Recommendation> = {}): Recommendation {

@@ -1,6 +1,6 @@
 import { auditConfiguration } from '../audit/audit-configuration.ts';
-import type { Status, Verdict } from '../audit/verdict.ts';
-import type { Recommendation } from '../benchmark/recommendation.ts';
+import type { Status, Verdict } from '../model/verdict.ts';
+import type { Recommendation } from '../model/recommendation.ts';
 import type { Platform } from '../ports/platform.ts';
 import { makeRecommendation } from './recommendation.ts';
 

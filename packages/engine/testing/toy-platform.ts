@@ -1,4 +1,4 @@
-import { proseOf } from '../benchmark/recommendation.ts';
+import { proseOf } from '../model/recommendation.ts';
 import type { LibraryCheck, Platform } from '../ports/platform.ts';
 import { drawTree } from './config-tree.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
-import { commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { labDeviceTypes } from '../devices/start-lab-device.ts';

@@ -1,5 +1,5 @@
-import type { Assertion, ValueTest } from '@merlon/engine/audit/assertion.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { type DocumentCommand, describeSubject, leadsThrough } from './document/subject.ts';
 import { readSwitch, readWantedNumber } from './document/wanted.ts';

@@ -1,6 +1,6 @@
-import { type Outcome, fail, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** The places of a path, written as typed but without its verb: `password-controls complexity`. */
 export const placesOf = (tree: ConfigTree, path: string): readonly Place[] => findPath(tree, path.split(' '));

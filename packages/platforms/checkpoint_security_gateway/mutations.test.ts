@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import {
   auditWithLibrary,
   findVerdictChanges,

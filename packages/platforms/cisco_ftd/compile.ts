@@ -1,5 +1,5 @@
-import type { Assertion, WhenAbsent } from '@merlon/engine/audit/assertion.ts';
-import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { type DocumentCommand, readCommand } from './document/read-command.ts';
 import { boundOf, isOffByDefault, plainTitle } from './document/wording.ts';

@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { isManagerDocument } from './recognise.ts';
 
 /** The text that a tree was parsed from, white space aside, rebuilt from its statements and remarks. */

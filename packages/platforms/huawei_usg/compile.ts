@@ -1,6 +1,6 @@
-import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/audit/assertion.ts';
+import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { passesTest } from '@merlon/engine/audit/value-test.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { plainTitle } from './checks/define-check.ts';
 import { findBound } from './document/bound.ts';

@@ -1,4 +1,4 @@
-import type { ConfigGap, ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigGap, ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { listGaps } from './gaps.ts';
 import { printStatement } from './print.ts';
 import { type VrpLine, readLines } from './read-lines.ts';

@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /**
  * The text that a tree was parsed from, white space aside: its statements, and between them, by their lines, the remarks and the lines that

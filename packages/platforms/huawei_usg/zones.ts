@@ -1,4 +1,4 @@
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { placesInFirewalls, restOf } from './checks/facts.ts';
 
 /** Names that people give to the zone of the networks they do not trust. */

@@ -1,5 +1,5 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import type { Procedure, ProcedureLine, Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Procedure, ProcedureLine, Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';
 import { compileRecommendation } from './compile.ts';

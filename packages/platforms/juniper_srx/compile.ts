@@ -1,5 +1,5 @@
-import type { Assertion, WhenAbsent } from '@merlon/engine/audit/assertion.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { findBound } from './document/bound.ts';
 import { describeDefault } from './document/default-value.ts';

@@ -1,4 +1,4 @@
-import type { Assertion, Path } from '@merlon/engine/audit/assertion.ts';
+import type { Assertion, Path } from '@merlon/engine/model/assertion.ts';
 
 /** Parts that routing instances, logical systems and tenants have as well, and where they stand. */
 const PREFIXES: readonly { readonly parts: readonly string[]; readonly prefix: Path; readonly noun: string }[] = [

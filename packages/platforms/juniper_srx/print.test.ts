@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
 import { describe, expect, it } from 'vitest';
 import { parseJunos } from './parse/parse.ts';

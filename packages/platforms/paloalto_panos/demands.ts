@@ -1,4 +1,4 @@
-import { type Recommendation, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 
 /** A title in lower case, words alone: quotes, hyphens and slashes become blanks. */
 export function plainTitle(recommendation: Recommendation): string {

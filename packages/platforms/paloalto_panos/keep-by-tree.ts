@@ -1,4 +1,4 @@
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** Works out once what many checks ask of one tree again and again; it is forgotten with the tree. */
 export function keepByTree<Value>(): (tree: ConfigTree, key: string, make: () => Value) => Value {

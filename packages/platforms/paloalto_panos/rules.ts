@@ -1,5 +1,5 @@
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { keepByTree } from './keep-by-tree.ts';
 
 /** A rule of a rule base, with what most checks ask of it. */

@@ -1,5 +1,5 @@
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
-import { commandsOf, type Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { commandsOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
 
 /**
  * Compiles a recommendation's own commands to an assertion, but only what is certain: a single command `no …`, which demands that a

@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 type GrowingNode = Omit<ConfigNode, 'children' | 'endLine'> & { endLine: number; readonly children: GrowingNode[] };
 

@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** Prints a tree as the text that it was parsed from, with its own indentation. */
 export function printTemplate({ roots, lines, remarks = [], unknownLines }: ConfigTree): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import { applyJudgements } from './apply-judgements.ts';
 import type { Judgement } from './judge-check.ts';
 import { makeOpenCheck } from './testing/open-check.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceLine, Verdict } from '../verdict.ts';
+import type { EvidenceLine, Verdict } from '../../model/verdict.ts';
 import type { Judgement } from './judge-check.ts';
 import { type OpenCheck, linesOfCheck } from './open-check.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Recommendation } from '../../benchmark/recommendation.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
 import type { LibraryCheck } from '../../ports/platform.ts';
 import { makeProcedure, makeRecommendation } from '../../testing/recommendation.ts';
 import { makeToyPlatform } from '../../testing/toy-platform.ts';
 import { readConfiguration } from '../read-configuration.ts';
-import { review } from '../verdict.ts';
+import { review } from '../../model/verdict.ts';
 import { prepareOpenChecks } from './find-open-check.ts';
 import { type OpenCheck, linesOfCheck } from './open-check.ts';
 import { askAbout } from './question.ts';

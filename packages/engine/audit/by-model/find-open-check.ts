@@ -1,4 +1,4 @@
-import type { Recommendation } from '../../benchmark/recommendation.ts';
+import type { Recommendation } from '../../model/recommendation.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { decide } from '../audit-configuration.ts';
 import type { Configuration } from '../read-configuration.ts';

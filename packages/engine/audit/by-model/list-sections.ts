@@ -1,5 +1,5 @@
 import { selectNodes } from '../../config-tree/find.ts';
-import type { ConfigNode, ConfigTree } from '../../config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '../../model/config-tree.ts';
 import { splitTerms } from '../../retrieval/terms.ts';
 
 /** A part of a configuration that can be shown by itself. */

@@ -1,5 +1,5 @@
 import { selectNodes } from '../../config-tree/find.ts';
-import type { ConfigNode } from '../../config-tree/node.ts';
+import type { ConfigNode } from '../../model/config-tree.ts';
 import { cleanText } from '../../privacy/clean-text.ts';
 import type { Configuration } from '../read-configuration.ts';
 import { hideFreeText, measure } from './hide-free-text.ts';

@@ -1,4 +1,4 @@
-import type { ConfigTree } from '../../config-tree/node.ts';
+import type { ConfigTree } from '../../model/config-tree.ts';
 import { type ConfigSection, listSections } from './list-sections.ts';
 import { isPart } from './wanted-words.ts';
 

@@ -1,5 +1,5 @@
-import type { Procedure, Recommendation } from '../../benchmark/recommendation.ts';
-import { commandsOf } from '../../benchmark/recommendation.ts';
+import type { Procedure, Recommendation } from '../../model/recommendation.ts';
+import { commandsOf } from '../../model/recommendation.ts';
 import { splitQuery, splitTerms } from '../../retrieval/terms.ts';
 
 /** What each word of a check weighs when lines are looked for that it is about, and which words tell it from other checks. */

@@ -1,5 +1,5 @@
 import type { CommandGrammar } from '../../ports/platform.ts';
-import type { Procedure, ProcedureLine } from '../recommendation.ts';
+import type { Procedure, ProcedureLine } from '../../model/recommendation.ts';
 
 /** Prose that announces the look at a setting, and not its change. */
 const LOOKING = /\b(?:verify|check|confirm|audit|display|view|make sure that|see whether|show)\b[^.]*$/i;

@@ -1,7 +1,7 @@
 import type { CommandGrammar } from '../../ports/platform.ts';
 import { readBody, textOf } from '../body-lines.ts';
 import { readProcedure } from '../procedure.ts';
-import { type Procedure, type Recommendation, commandsOf, proseOf } from '../recommendation.ts';
+import { type Procedure, type Recommendation, commandsOf, proseOf } from '../../model/recommendation.ts';
 import type { TextLine } from '../text-lines.ts';
 import type { WrapSetting } from '../wraps.ts';
 import { boxCode } from './guide-code.ts';

@@ -1,7 +1,7 @@
 import type { Random } from '../../testing/random.ts';
 import { anyAddress } from '../addresses.ts';
 import { uniteRanges } from '../range-set.ts';
-import type { Addresses, Condition, Names, Range, Rule, Service, Services } from '../rule-base.ts';
+import type { Addresses, Condition, Names, Range, Rule, Service, Services } from '../../model/rule-base.ts';
 import { anyService, makeIcmpService, makeService } from '../services.ts';
 import { makeRule, makeWideService } from './rule-maker.ts';
 

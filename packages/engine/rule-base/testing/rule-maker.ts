@@ -1,5 +1,5 @@
 import { everyPort, everyProtocol } from '../range-set.ts';
-import type { Rule, RuleBase, RuleList } from '../rule-base.ts';
+import type { Rule, RuleBase, RuleList } from '../../model/rule-base.ts';
 import { anyAddress } from '../addresses.ts';
 import { anyService } from '../services.ts';
 

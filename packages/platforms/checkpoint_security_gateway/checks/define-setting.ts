@@ -1,7 +1,7 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Switch, type Unit, type WantedNumber, readSwitch, readWantedNumber, readWantedSwitch } from '../document/wanted.ts';
 import { describeSubject } from '../document/subject.ts';
 import { linesAt, notPrinted, placesOf, sortLines } from '../facts.ts';

@@ -1,7 +1,7 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { describeSubject, literalsAt } from '../document/subject.ts';
 import { readSwitch } from '../document/wanted.ts';
 import { isSet, linesAt, notPrinted, onAbsence, placesOf, sortLines, valuesOf } from '../facts.ts';

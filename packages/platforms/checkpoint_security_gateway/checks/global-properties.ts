@@ -1,6 +1,6 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Switch, readSwitch, readWantedSwitch } from '../document/wanted.ts';
 import { memberOf, membersOf, textOf } from '../facts.ts';
 import type { CheckSpec } from './define-library.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@merlon/engine/audit/verdict.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { linesAt, onAbsence, placesOf, sortLines } from '../facts.ts';
 import type { CheckSpec } from './define-library.ts';
 

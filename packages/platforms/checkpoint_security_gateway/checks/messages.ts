@@ -1,6 +1,6 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { linesAt, notPrinted, placesOf } from '../facts.ts';
 import type { CheckSpec } from './define-library.ts';
 

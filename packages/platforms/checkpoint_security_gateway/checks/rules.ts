@@ -1,5 +1,5 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { membersOf, sortLines } from '../facts.ts';
 import { type Cell, type Layer, type AccessRule, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';

@@ -1,4 +1,4 @@
-import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { readWords } from '../parse/read-words.ts';
 
 /** The subject of a recommendation, read from its benchmark once. */

@@ -1,4 +1,4 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { memberOf, textOf } from '../facts.ts';
 
 /** One command: its words without the verb, and the member of the answer that it comes from. */

@@ -1,4 +1,4 @@
-import type { ConfigGap, ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigGap, ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { suspectUnknownLines } from '@merlon/engine/config-tree/unknown-lines.ts';
 import { isDerived } from './derive-statements.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { deriveStatements } from './derive-statements.ts';
 import { findGaps } from './gaps.ts';
 import { type Start, readJson } from './read-json.ts';

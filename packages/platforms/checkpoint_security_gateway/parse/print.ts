@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { isDerived } from './derive-statements.ts';
 import { type JsonForm, writeJsonText } from './read-json.ts';
 import { writeWord } from './write-word.ts';

@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigRemark } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigRemark } from '@merlon/engine/model/config-tree.ts';
 
 /** The first line of an export. */
 const HEADER = /^# Configuration of (\S+)/;

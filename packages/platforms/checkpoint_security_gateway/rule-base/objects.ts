@@ -1,9 +1,9 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { anyAddress, makeAddressSymbol, negateAddresses, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress, readAddressAndMask, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
-import type { Addresses, Range, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses, Range, Services } from '@merlon/engine/model/rule-base.ts';
 import {
   anyService,
   makeIcmpService,

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import type { Addresses, Range, Rule, RuleBase, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses, Range, Rule, RuleBase, Services } from '@merlon/engine/model/rule-base.ts';
 import { describe, expect, it } from 'vitest';
 import { parseCheckpoint } from '../parse/parse.ts';
 import { readCheckpointRuleBase } from './read-rule-base.ts';

@@ -1,5 +1,5 @@
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { Condition, Fallback, Rule, RuleBase, RuleList } from '@merlon/engine/rule-base/rule-base.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Condition, Fallback, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
 import { membersOf, textOf } from '../facts.ts';
 import { type AccessRule, type Cell, type Layer, isAny, isLogged, readLayers } from './layers.ts';
 import { type ObjectReader, makeObjectReader } from './objects.ts';

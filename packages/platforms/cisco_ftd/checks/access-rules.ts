@@ -1,8 +1,8 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
-import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import {
   type AccessList,
   type Application,

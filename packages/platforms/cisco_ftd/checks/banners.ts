@@ -1,5 +1,5 @@
-import { fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { plainTitle } from '../document/wording.ts';
 import { linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';

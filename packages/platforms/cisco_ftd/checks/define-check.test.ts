@@ -1,5 +1,5 @@
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { describe, expect, it } from 'vitest';
 import { parseCisco } from '../parse/parse.ts';
 import { ciscoChecks } from './library.ts';

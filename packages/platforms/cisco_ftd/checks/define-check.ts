@@ -1,6 +1,6 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { type Bound, boundOf, levelOf, titled } from '../document/wording.ts';
 import { linesAt, negatedPlacesOf, placeOf, placesOf, unlessHidden, valueOf } from '../facts/statements.ts';

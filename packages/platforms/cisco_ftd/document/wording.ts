@@ -1,4 +1,4 @@
-import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 
 /** A title in lower case, words only: quotes, hyphens and slashes become blanks. */
 export function plainTitle({ title }: Recommendation): string {

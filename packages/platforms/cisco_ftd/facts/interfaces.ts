@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { childrenOf, statementsOf } from './statements.ts';
 import { isOfThreatDefense } from './version.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { readJson } from './read-json.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { findGaps } from './gaps.ts';
 import { type Statement, readLines } from './read-statements.ts';
 import { isKnownWord, isWordOfBlocks } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCisco } from './parse.ts';

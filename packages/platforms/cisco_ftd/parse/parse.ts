@@ -1,4 +1,4 @@
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { isManagerDocument } from '../recognise.ts';
 import { parseManagerDocument } from './parse-manager-document.ts';
 import { parseRunningConfig } from './parse-running-config.ts';

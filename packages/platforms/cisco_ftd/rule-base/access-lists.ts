@@ -1,7 +1,7 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { anyAddress, anyV4Address, anyV6Address } from '@merlon/engine/rule-base/addresses.ts';
 import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
-import type { Addresses, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses, Services } from '@merlon/engine/model/rule-base.ts';
 import { statementsOf } from '../facts/statements.ts';
 import { readNamedObjects } from './named-objects.ts';
 import { type Entry, readEntry } from './read-entry.ts';

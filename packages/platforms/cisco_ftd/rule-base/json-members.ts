@@ -1,4 +1,4 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 
 export const memberOf = (node: ConfigNode | undefined, name: string): ConfigNode | undefined =>
   node?.children.find(({ words: [first] }) => first === name);

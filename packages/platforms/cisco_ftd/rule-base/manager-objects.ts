@@ -1,8 +1,8 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { anyAddress, anyV4Address, anyV6Address, makeAddressSymbol, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
-import type { Addresses, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses, Services } from '@merlon/engine/model/rule-base.ts';
 import {
   anyService,
   makeIcmpService,

@@ -1,5 +1,5 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { Condition, Fallback, Names, Rule, RuleBase, RuleList } from '@merlon/engine/rule-base/rule-base.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Condition, Fallback, Names, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
 import { isGiven, itemsOf, memberOf, textOf } from './json-members.ts';
 import { type ManagerObjects, membersOf, readManagerObjects } from './manager-objects.ts';
 

@@ -1,8 +1,8 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { anyAddress, anyV4Address, anyV6Address, makeAddressSymbol, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { readAddress, readAddressAndMask, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
-import type { Addresses, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses, Services } from '@merlon/engine/model/rule-base.ts';
 import { makeServiceSymbol, uniteServices } from '@merlon/engine/rule-base/services.ts';
 import { type Ports, readProtocols, takeIcmp, takePorts, takeService, unitePorts } from './services.ts';
 import { Words } from './words.ts';

@@ -1,5 +1,5 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
-import type { Addresses, Condition, Names, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
+import type { Addresses, Condition, Names, Services } from '@merlon/engine/model/rule-base.ts';
 import { anyService, makeServiceSymbol } from '@merlon/engine/rule-base/services.ts';
 import type { NamedObjects } from './named-objects.ts';
 import { type Ports, everyPorts, makeServices, readProtocols, takeIcmp, takePorts } from './services.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Addresses, Range, Rule, RuleBase, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses, Range, Rule, RuleBase, Services } from '@merlon/engine/model/rule-base.ts';
 import { describe, expect, it } from 'vitest';
 import { parseCisco } from '../parse/parse.ts';
 import { readCiscoRuleBase } from './read-rule-base.ts';

@@ -1,5 +1,5 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { Fallback, Rule, RuleBase, RuleList } from '@merlon/engine/rule-base/rule-base.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Fallback, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
 import { type Interface, interfacesOf } from '../facts/interfaces.ts';
 import { statementsOf } from '../facts/statements.ts';
 import {

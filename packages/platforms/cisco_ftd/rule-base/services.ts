@@ -1,5 +1,5 @@
 import { everyPort, uniteRanges } from '@merlon/engine/rule-base/range-set.ts';
-import type { Range, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Range, Services } from '@merlon/engine/model/rule-base.ts';
 import { anyService, makeIcmpService, makeService, makeServiceSymbol, readProtocol } from '@merlon/engine/rule-base/services.ts';
 import { readCiscoPort, readIcmpType } from './port-names.ts';
 import type { Words } from './words.ts';

@@ -1,8 +1,8 @@
-import type { ValueTest } from '@merlon/engine/audit/assertion.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { demandedNumber, demandedValues, titled } from '../facts/demands.ts';
 import { deviceScope, entriesIn, judgeScopes, linesOfSettings, sectionOf, settingOf, valueOf } from '../facts/scope.ts';

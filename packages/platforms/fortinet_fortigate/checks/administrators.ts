@@ -1,5 +1,5 @@
-import { fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { type Scope, deviceScope, entriesIn, linesOfSettings, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';

@@ -1,6 +1,6 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { saysInProse, titled } from '../facts/demands.ts';
 import { chooseProfiles } from '../facts/profiles-in-use.ts';

@@ -1,6 +1,6 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import { titled } from '../facts/demands.ts';
 import { type Policy, profileOf } from '../facts/policies.ts';
 import { chooseProfiles } from '../facts/profiles-in-use.ts';

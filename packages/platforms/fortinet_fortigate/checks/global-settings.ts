@@ -1,4 +1,4 @@
-import type { ValueTest } from '@merlon/engine/audit/assertion.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import { describeTest } from '@merlon/engine/audit/value-test.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';

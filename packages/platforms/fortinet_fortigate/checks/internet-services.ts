@@ -1,8 +1,8 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { coversRanges, everyProtocol, everyV4Address } from '@merlon/engine/rule-base/range-set.ts';
-import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import { titled } from '../facts/demands.ts';
 import { type Policy, acceptPoliciesOf, policiesOf } from '../facts/policies.ts';
 import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';

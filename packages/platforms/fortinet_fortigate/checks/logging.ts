@@ -1,7 +1,7 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { demandedValues, titled } from '../facts/demands.ts';
 import { type Scope, deviceScope, judgeScopes, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';

@@ -1,4 +1,4 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { type Scope, judgeScopes, linesOfSettings, unlessHidden } from '../facts/scope.ts';

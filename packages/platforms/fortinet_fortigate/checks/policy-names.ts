@@ -1,4 +1,4 @@
-import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { type Policy, policiesOf } from '../facts/policies.ts';

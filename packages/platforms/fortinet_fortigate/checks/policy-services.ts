@@ -1,7 +1,7 @@
-import { fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
-import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import { titled } from '../facts/demands.ts';
 import { servicesOf } from '../facts/policies.ts';
 import { type Scope, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fail, pass } from '@merlon/engine/audit/verdict.ts';
+import { fail, pass } from '@merlon/engine/model/verdict.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { parseFortios } from '../parse/parse.ts';
 import { safeguard } from './safeguard.ts';

@@ -1,7 +1,7 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { type Demand, readCommands, readDemands } from '../compile/read-demands.ts';
 import { judgeScopes } from '../facts/scope.ts';

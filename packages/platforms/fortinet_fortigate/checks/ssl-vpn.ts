@@ -1,7 +1,7 @@
-import type { ValueTest } from '@merlon/engine/audit/assertion.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { fail, notApplicable, review } from '@merlon/engine/audit/verdict.ts';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import { fail, notApplicable, review } from '@merlon/engine/model/verdict.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { type Scope, judgeScopes, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';

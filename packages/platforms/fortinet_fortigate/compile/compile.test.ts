@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { parseFortios } from '../parse/parse.ts';
 import { compileRecommendation } from './compile.ts';

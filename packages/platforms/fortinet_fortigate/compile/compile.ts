@@ -1,6 +1,6 @@
-import type { Assertion, WhenAbsent } from '@merlon/engine/audit/assertion.ts';
+import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { passesTest } from '@merlon/engine/audit/value-test.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { staticDefaultOf } from '../facts/defaults.ts';
 import { plainTitle } from '../facts/demands.ts';

@@ -1,4 +1,4 @@
-import { type Procedure, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Procedure, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { expandPath } from '../parse/command-words.ts';
 import { findWords, readStatements } from '../parse/read-statements.ts';
 

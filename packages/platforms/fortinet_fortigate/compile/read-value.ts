@@ -1,5 +1,5 @@
-import type { ValueTest } from '@merlon/engine/audit/assertion.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { plainTitle, saysInProse } from '../facts/demands.ts';
 import type { Demand } from './read-demands.ts';
 

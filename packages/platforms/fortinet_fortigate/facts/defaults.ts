@@ -1,5 +1,5 @@
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { defaultForRelease, statedDefaults } from './stated-defaults.ts';
 import { compareRelease, headerOf } from './version.ts';
 

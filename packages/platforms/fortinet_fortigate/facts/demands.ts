@@ -1,4 +1,4 @@
-import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { readStatements } from '../parse/read-statements.ts';
 
 /** A title in lower case, words alone: quotes, hyphens and slashes become blanks. */

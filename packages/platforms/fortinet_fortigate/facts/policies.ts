@@ -1,4 +1,4 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { type Scope, entriesIn, sectionOf, settingOf, valueOf, valuesOf } from './scope.ts';
 
 /** A firewall policy, with what most checks ask of it. */

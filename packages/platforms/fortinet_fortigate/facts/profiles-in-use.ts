@@ -1,4 +1,4 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { acceptPoliciesOf, profileOf } from './policies.ts';
 import { type Scope, entriesIn } from './scope.ts';
 

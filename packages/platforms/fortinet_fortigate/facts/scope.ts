@@ -1,7 +1,7 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { findGap } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** A firewall as its checks see it: the whole device, or one of its virtual domains together with what all of them share. */
 export interface Scope {

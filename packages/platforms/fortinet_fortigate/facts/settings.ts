@@ -1,7 +1,7 @@
-import type { ValueTest } from '@merlon/engine/audit/assertion.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import { describeTest, passesTest, sayValue } from '@merlon/engine/audit/value-test.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { defaultOf } from './defaults.ts';
 import { type Scope, sectionOf, settingOf, unlessHidden } from './scope.ts';
 

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { readStatements } from '../parse/read-statements.ts';
 import type { DeviceHeader } from './version.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** What the first line of a backup says of the device: `#config-version=FGT60F-7.2.8-FW-build1639-240313:…`. */
 export interface DeviceHeader {

@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Scope, deviceScope, entriesIn, entriesOf, nestedIn, scopesOf, sectionOf, valueOf, valuesOf } from './scope.ts';
 
 /** Which interfaces face the Internet, as far as the text shows it. */

@@ -1,4 +1,4 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { keywordFor } from './keyword.ts';
 import { type Statement, findWords, readStatements } from './read-statements.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigGap, ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigGap, ConfigNode } from '@merlon/engine/model/config-tree.ts';
 
 /**
  * Sections that a device with virtual domains keeps once for all of them, so that the text of one domain does not show them.

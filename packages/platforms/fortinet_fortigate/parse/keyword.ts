@@ -1,4 +1,4 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 
 /**
  * The keyword that a statement of FortiOS begins with by its words and its place alone. A node keeps another one in its `form`: that of a

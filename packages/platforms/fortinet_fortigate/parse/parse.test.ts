@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { parseFortios } from './parse.ts';
 
 const HEADER = '#config-version=FGT60F-7.2.8-FW-build1639-240313:opmode=0:vdom=0:user=admin';

@@ -1,4 +1,4 @@
-import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { findGaps } from './gaps.ts';
 import { walkStatements } from './read-statements.ts';
 import { TreeBuilder } from './tree-builder.ts';

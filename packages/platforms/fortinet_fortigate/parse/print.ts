@@ -1,4 +1,4 @@
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { keywordFor } from './keyword.ts';
 import { needsQuotes } from './read-statements.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigGap, ConfigNode, ConfigRemark } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigGap, ConfigNode, ConfigRemark } from '@merlon/engine/model/config-tree.ts';
 import { expandPath, isSectionPath } from './command-words.ts';
 import {
   type Draft,

@@ -9,8 +9,8 @@ import {
 } from '@merlon/engine/rule-base/addresses.ts';
 import { readAddress, readAddressAndMask, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
-import type { Addresses } from '@merlon/engine/rule-base/rule-base.ts';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { Addresses } from '@merlon/engine/model/rule-base.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { Policy } from '../facts/policies.ts';
 import { type Scope, entriesIn, valueOf, valuesOf } from '../facts/scope.ts';
 

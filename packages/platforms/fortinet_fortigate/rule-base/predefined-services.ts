@@ -1,5 +1,5 @@
 import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
-import type { Service } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Service } from '@merlon/engine/model/rule-base.ts';
 import { anyService, makeIcmpService, makeService } from '@merlon/engine/rule-base/services.ts';
 
 const TCP = 6;

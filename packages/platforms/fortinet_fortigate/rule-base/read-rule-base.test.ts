@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Addresses, Rule, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses, Rule, Services } from '@merlon/engine/model/rule-base.ts';
 import { parseFortios } from '../parse/parse.ts';
 import { readRuleBase } from './read-rule-base.ts';
 

@@ -1,6 +1,6 @@
 import { findGap } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { Fallback, RuleBase, RuleList } from '@merlon/engine/rule-base/rule-base.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Fallback, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
 import { type Scope, scopesOf, sectionOf, settingOf } from '../facts/scope.ts';
 import { type PolicyRule, rulesOf } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { coversRanges, everyProtocol, everyV4Address, everyV6Address } from '@merlon/engine/rule-base/range-set.ts';
-import type { Addresses, Condition, Names, Rule, Service } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses, Condition, Names, Rule, Service } from '@merlon/engine/model/rule-base.ts';
 import { type Policy, policiesOf } from '../facts/policies.ts';
 import { type Scope, valueOf, valuesOf } from '../facts/scope.ts';
 import { type AddressBook, readAddressBook, readSide } from './addresses.ts';

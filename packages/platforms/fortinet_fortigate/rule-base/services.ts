@@ -1,6 +1,6 @@
 import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
-import type { Service, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Service, Services } from '@merlon/engine/model/rule-base.ts';
 import {
   anyService,
   makeIcmpService,
@@ -9,7 +9,7 @@ import {
   readPorts,
   uniteServices,
 } from '@merlon/engine/rule-base/services.ts';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { Policy } from '../facts/policies.ts';
 import { type Scope, entriesIn, valueOf, valuesOf } from '../facts/scope.ts';
 import { readInternetServices } from './addresses.ts';

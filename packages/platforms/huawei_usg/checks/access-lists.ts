@@ -1,6 +1,6 @@
-import { type Outcome, fail, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { linesAt, placesOf, viewsOf } from './facts.ts';
 
 /** A place that binds an access list, and the list's number or name. */

@@ -1,5 +1,5 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Bound, type TimeUnit, findBound, inUnit } from '../document/bound.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 

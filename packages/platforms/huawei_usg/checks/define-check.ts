@@ -1,7 +1,7 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { ANY, type DocumentCommand, demandedCommands } from '../document/read-commands.ts';
 import { placesOf, undoneAt, viewsOf } from './facts.ts';

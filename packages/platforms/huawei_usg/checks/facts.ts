@@ -1,7 +1,7 @@
-import type { WhenAbsent } from '@merlon/engine/audit/assertion.ts';
-import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
+import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { type Place, type Scope, findGap, findPath } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** The places of a path, written as it is typed: `user-interface vty`. */
 export const placesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, path.split(' '));

@@ -1,7 +1,7 @@
-import type { WhenAbsent } from '@merlon/engine/audit/assertion.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { absenceByDefault } from '../document/default-value.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type CheckSpec, type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';

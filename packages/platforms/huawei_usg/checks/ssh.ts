@@ -1,6 +1,6 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { absenceByDefault, statedNumber } from '../document/default-value.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumbers } from './bounded.ts';

@@ -1,4 +1,4 @@
-import { type Recommendation, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 
 /** A bound that a document sets on a number. */
 export interface Bound {

@@ -1,5 +1,5 @@
-import type { WhenAbsent } from '@merlon/engine/audit/assertion.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type TimeUnit, inUnit, timeUnitOf } from './bound.ts';
 
 const SOURCE = "so the benchmark's Default Value";

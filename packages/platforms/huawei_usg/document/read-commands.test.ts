@@ -1,4 +1,4 @@
-import type { ProcedureLine } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ProcedureLine } from '@merlon/engine/model/recommendation.ts';
 import { describe, expect, it } from 'vitest';
 import { huaweiCommandGrammar } from '../command-grammar.ts';
 import { readDocumentCommands } from './read-commands.ts';

@@ -1,4 +1,4 @@
-import type { Procedure, ProcedureLine, Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Procedure, ProcedureLine, Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Level, isSystemSetting, openedBy, placeOfPrompt } from './views.ts';
 
 /** A configuration command that a document prints, with the view it is typed in. */

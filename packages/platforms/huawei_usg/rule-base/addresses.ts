@@ -1,10 +1,10 @@
 import type { Scope } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { anyAddress, makeAddressSymbol, noAddress, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { subtractRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress, readAddressAndMask, readAddressAndWildcard, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
-import type { Addresses } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { viewsOf } from '../checks/facts.ts';
 
 /** Says which addresses the sets of some names hold. */

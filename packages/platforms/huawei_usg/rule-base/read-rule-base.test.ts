@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { analyseRuleBase } from '@merlon/engine/rule-base/analyse-rule-base.ts';
-import type { Addresses, Rule, RuleBase, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses, Rule, RuleBase, Services } from '@merlon/engine/model/rule-base.ts';
 import { describe, expect, it } from 'vitest';
 import { parseVrp } from '../parse.ts';
 import { readRuleBase } from './read-rule-base.ts';

@@ -1,8 +1,8 @@
 import type { Scope } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { everyPort, uniteRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
-import type { Range, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Range, Services } from '@merlon/engine/model/rule-base.ts';
 import { anyService, makeService, makeServiceSymbol, readPort, readProtocol, uniteServices } from '@merlon/engine/rule-base/services.ts';
 import { viewsOf } from '../checks/facts.ts';
 

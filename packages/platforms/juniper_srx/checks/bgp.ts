@@ -1,11 +1,11 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
-import type { Addresses } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { defineCheck } from './define-check.ts';
 import { isSet, linesAt, nameOf, placesInInstances, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from './facts.ts';
 

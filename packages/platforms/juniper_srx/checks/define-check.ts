@@ -1,9 +1,9 @@
-import { type Assertion, type ValueTest, type WhenAbsent } from '@merlon/engine/audit/assertion.ts';
+import { type Assertion, type ValueTest, type WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { describeAssertion } from '@merlon/engine/audit/describe-assertion.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { findBound, findLiteral } from '../document/bound.ts';
 import { type Subject, describeSubject, namesPath } from '../document/subject.ts';

@@ -1,6 +1,6 @@
-import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigNode, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** The places of a path, written as it is typed: `system services ssh`. */
 export const placesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, path.split(' '));

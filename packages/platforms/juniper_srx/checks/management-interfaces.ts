@@ -1,6 +1,6 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { isSet, linesAt, placesOf, sortLines, unlessHidden } from './facts.ts';
 
 /** Dedicated management ports. Source: Junos Interfaces Fundamentals, "Management Ethernet Interfaces": fxp0, em0, me0, vme, mgmt_junos. */

@@ -1,5 +1,5 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck, defineSetting } from './define-check.ts';
 import { linesAt, placesOf, releaseOf, unlessHidden, valueOf, valuesOf } from './facts.ts';

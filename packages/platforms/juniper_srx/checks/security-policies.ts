@@ -1,11 +1,11 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { findOpenRules } from '@merlon/engine/rule-base/find-open-rules.ts';
 import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
 import { measureRules } from '@merlon/engine/rule-base/measured-rule.ts';
-import type { Rule } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import { describeSubject } from '../document/subject.ts';
 import { readRuleBase } from '../rule-base/read-rule-base.ts';
 import { defineCheck } from './define-check.ts';

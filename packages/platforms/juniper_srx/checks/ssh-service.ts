@@ -1,7 +1,7 @@
-import type { Assertion } from '@merlon/engine/audit/assertion.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { type Feature, defineCheck, defineSetting } from './define-check.ts';
 import { linesAt, placesOf, releaseOf, unlessHidden } from './facts.ts';

@@ -1,5 +1,5 @@
 import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { nameOf, placesOf } from './facts.ts';
 
 /** Names that people give to the zone of the networks they do not trust. */

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { describeSubject } from './subject.ts';
 
 export interface Bound {

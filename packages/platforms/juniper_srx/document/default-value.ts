@@ -1,4 +1,4 @@
-import type { WhenAbsent } from '@merlon/engine/audit/assertion.ts';
+import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 
 const OFF =
   /\bnot (?:be )?(?:configured|set|enabled|restricted|defined|present|limited|used|applied)\b|\bdisabled?\b|^no\b|\bno [\w -]{2,40} (?:is|are) (?:configured|set|defined|applied)|\bnone\b/;

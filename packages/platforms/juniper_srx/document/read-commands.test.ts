@@ -1,4 +1,4 @@
-import type { ProcedureLine, Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ProcedureLine, Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { describe, expect, it } from 'vitest';
 import { readDocumentCommands } from './read-commands.ts';
 

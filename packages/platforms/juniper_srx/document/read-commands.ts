@@ -1,4 +1,4 @@
-import type { Procedure, Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Procedure, Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { correctSpelling } from './spellings.ts';
 
 export type DocumentVerb = 'set' | 'delete' | 'deactivate' | 'show';

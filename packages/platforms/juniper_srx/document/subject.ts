@@ -1,4 +1,4 @@
-import { type Recommendation, proseOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { ANY, type DocumentCommand, readDocumentCommands } from './read-commands.ts';
 
 /** What a recommendation is about, read from its document once. */

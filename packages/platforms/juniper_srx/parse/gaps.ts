@@ -1,4 +1,4 @@
-import type { ConfigGap } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigGap } from '@merlon/engine/model/config-tree.ts';
 import { type TrieNode, childOf } from './word-trie.ts';
 
 export interface GapInput {

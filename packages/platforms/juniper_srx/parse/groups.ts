@@ -1,4 +1,4 @@
-import type { ConfigGap, ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigGap, ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { isWildcard, matchesWildcard } from './group-wildcard.ts';
 import { excludesEachOther, isSingleValued } from './single-valued.ts';
 import { type TrieNode, childOf, pathOf } from './word-trie.ts';

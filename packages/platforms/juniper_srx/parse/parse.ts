@@ -1,4 +1,4 @@
-import type { ConfigGap, ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigGap, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { expandGroups } from './groups.ts';
 import { listGaps } from './gaps.ts';
 import { type WrittenRecord, recordWritten } from './record-written.ts';

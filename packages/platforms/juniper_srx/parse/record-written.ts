@@ -1,4 +1,4 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { printHead, quote, spell } from '../print.ts';
 import { countLines } from './line-counter.ts';
 import type { Statement } from './read-statements.ts';

@@ -2,7 +2,7 @@ import { type Place, type Scope, valuesAt } from '@merlon/engine/config-tree/fin
 import { anyAddress, anyV4Address, anyV6Address, makeAddressSymbol, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { readAddress, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
-import type { Addresses } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { nameOf, placesOf, valueOf, valuesOf } from '../checks/facts.ts';
 
 /** Says which addresses the names are that a policy holds for a zone; `any` for a policy that is for every zone. */

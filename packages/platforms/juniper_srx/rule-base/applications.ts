@@ -1,7 +1,7 @@
 import { type Place, type Scope, selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
-import type { Range, Service, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Range, Service, Services } from '@merlon/engine/model/rule-base.ts';
 import {
   makeIcmpService,
   makeService,

@@ -1,5 +1,5 @@
 import { type Definition } from '@merlon/engine/rule-base/resolve-members.ts';
-import type { Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Services } from '@merlon/engine/model/rule-base.ts';
 import { anyService, makeService } from '@merlon/engine/rule-base/services.ts';
 
 /**

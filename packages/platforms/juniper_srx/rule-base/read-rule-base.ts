@@ -1,7 +1,7 @@
 import { type Place, type Scope, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { negateAddresses } from '@merlon/engine/rule-base/addresses.ts';
-import type { Addresses, Condition, Fallback, Names, Rule, RuleBase, RuleList } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses, Condition, Fallback, Names, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
 import { makeServiceSymbol } from '@merlon/engine/rule-base/services.ts';
 import { linesAt, nameOf, placesOf } from '../checks/facts.ts';
 import { type AddressReader, readAddressBooks } from './address-books.ts';

@@ -1,4 +1,4 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { closingOf, openingOf } from '../print.ts';
 
 /** Statements of the XML form with one element on a line, indented by two blanks: the API answers with a single line. */

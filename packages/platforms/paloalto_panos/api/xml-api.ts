@@ -1,4 +1,4 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { ApiAnswer, ApiCredentials, ApiOutcome, ApiRequest, DeviceApi } from '@merlon/engine/ports/device-api.ts';
 import { compose } from '../parse/compose.ts';
 import type { Draft } from '../parse/draft.ts';

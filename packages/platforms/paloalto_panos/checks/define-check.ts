@@ -1,9 +1,9 @@
-import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/audit/assertion.ts';
+import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { describeAssertion } from '@merlon/engine/audit/describe-assertion.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, review } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { findBound, namesNumber, titled } from '../demands.ts';
 import { linesFor, linesOfStanza } from './facts.ts';

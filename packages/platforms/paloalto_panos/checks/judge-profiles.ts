@@ -1,6 +1,6 @@
-import { type Outcome, type Status, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, type Status, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type ProfileInUse, profilesDefined, profilesInUse } from '../rules.ts';
 import { sayNames, sortLines, unlessHidden } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import type { Outcome } from '@merlon/engine/audit/verdict.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import { review } from '@merlon/engine/audit/verdict.ts';
+import { review } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { availabilityChecks } from './availability.ts';
 import { decryptionChecks } from './decryption.ts';

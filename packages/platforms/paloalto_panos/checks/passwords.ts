@@ -1,10 +1,10 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/audit/verdict.ts';
-import type { ValueTest } from '@merlon/engine/audit/assertion.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { describeTest } from '@merlon/engine/audit/value-test.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { namesNumber, saysInProse } from '../demands.ts';
 import { boundTest, defineCheck, showStanza } from './define-check.ts';

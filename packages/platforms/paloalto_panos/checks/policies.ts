@@ -1,10 +1,10 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/audit/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
-import type { Rule as ResolvedRule } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Rule as ResolvedRule } from '@merlon/engine/model/rule-base.ts';
 import { readRuleBase } from '../rule-base/read-rule-base.ts';
 import { DENYING, type Rule, allowRulesOf, isUnconditional, lookUp, rulesOf } from '../rules.ts';
 import { leadsIn, zonesOf } from '../zones.ts';

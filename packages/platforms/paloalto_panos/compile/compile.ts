@@ -1,5 +1,5 @@
-import type { Assertion } from '@merlon/engine/audit/assertion.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 
 const open = (reason: string): Compiled => ({ kind: 'review', reason });

@@ -1,4 +1,4 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { isTopWord } from './section-words.ts';
 
 const WRAPPERS = new Set(['response', 'result', 'config', 'policy']);

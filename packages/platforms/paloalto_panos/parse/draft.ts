@@ -1,4 +1,4 @@
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { Form } from '../forms.ts';
 
 /** A word as it stands in the text: `start` and `end` are offsets of what it is written as, quotes included. */

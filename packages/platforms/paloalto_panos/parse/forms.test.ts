@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { describe, expect, test } from 'vitest';
 import { parsePanos } from './parse.ts';

@@ -1,4 +1,4 @@
-import type { ConfigGap, ConfigNode } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigGap, ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import type { Reading } from './draft.ts';
 

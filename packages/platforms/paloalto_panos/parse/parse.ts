@@ -1,4 +1,4 @@
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { compose, listScopes } from './compose.ts';
 import type { Listener, Reading } from './draft.ts';
 import { findGaps } from './gaps.ts';

@@ -2,7 +2,7 @@ import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.
 import { anyAddress, makeAddressSymbol, negateAddresses, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { readAddress, readAddressAndWildcard } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
-import type { Addresses } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import type { Rule } from '../rules.ts';
 import { type ObjectBook, rememberByNames } from './objects.ts';
 

@@ -1,6 +1,6 @@
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
-import type { Condition } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Condition } from '@merlon/engine/model/rule-base.ts';
 import type { Rule } from '../rules.ts';
 import type { ObjectBook } from './objects.ts';
 

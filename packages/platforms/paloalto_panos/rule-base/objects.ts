@@ -1,5 +1,5 @@
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** The kinds of objects that rules name. */
 export type Table =

@@ -1,6 +1,6 @@
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/config-tree/node.ts';
-import type { Fallback, Names, Rule as FirewallRule, RuleBase, RuleList } from '@merlon/engine/rule-base/rule-base.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Fallback, Names, Rule as FirewallRule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
 import { DENYING, type Rule, rulesOf } from '../rules.ts';
 import { makeSideReader } from './addresses.ts';
 import { readConditions } from './conditions.ts';

@@ -1,7 +1,7 @@
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
-import type { Range, Service, Services } from '@merlon/engine/rule-base/rule-base.ts';
+import type { Range, Service, Services } from '@merlon/engine/model/rule-base.ts';
 import { anyService, makeService, makeServiceSymbol, readPorts, readProtocol, uniteServices } from '@merlon/engine/rule-base/services.ts';
 import type { Rule } from '../rules.ts';
 import { type ObjectBook, rememberByNames } from './objects.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';

@@ -7,8 +7,8 @@ import { prepareOpenChecks } from '@merlon/engine/audit/by-model/find-open-check
 import { makeAdversary } from '@merlon/engine/audit/by-model/testing/fake-models.ts';
 import { injectionTexts } from '@merlon/engine/audit/by-model/testing/injection-texts.ts';
 import { readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';

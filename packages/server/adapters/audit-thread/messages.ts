@@ -1,8 +1,8 @@
 import type { OpenCheck } from '@merlon/engine/audit/by-model/open-check.ts';
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Report, Score } from '@merlon/engine/report/report.ts';
-import type { KnownValues } from '@merlon/engine/privacy/known-values.ts';
+import type { KnownValues } from '@merlon/engine/model/known-values.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import type { ThreadMessage } from '../threads/run-in-thread.ts';
 

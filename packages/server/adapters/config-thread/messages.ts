@@ -1,6 +1,6 @@
 import type { ConfigChanges } from '@merlon/contract/firewalls.ts';
 import type { AnalysisMaterial } from '@merlon/engine/direct-analysis/collect-material.ts';
-import type { KnownValues } from '@merlon/engine/privacy/known-values.ts';
+import type { KnownValues } from '@merlon/engine/model/known-values.ts';
 import type { ThreadMessage } from '../threads/run-in-thread.ts';
 
 /** A text that is to become a device's configuration. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
-import { type Procedure, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Procedure, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { CommandGrammar } from '@merlon/engine/ports/platform.ts';
 import { fortigateCommandGrammar } from '@merlon/platforms/fortinet_fortigate/command-grammar.ts';
 import { juniperCommandGrammar } from '@merlon/platforms/juniper_srx/command-grammar.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
-import { commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
 import type { CommandGrammar } from '@merlon/engine/ports/platform.ts';
 import { readPdf } from './read-pdf.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { drawBenchmark, smallBenchmark } from './testing/draw-benchmark.ts';
 import { readBenchmarkInWorker } from './read-benchmark-in-worker.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import { compilePdfium } from './pdfium.ts';
 import { UnreadablePdf } from './unreadable-pdf.ts';
 import type { BenchmarkWorkerInput, BenchmarkWorkerMessage } from './worker-messages.ts';

@@ -1,4 +1,4 @@
-import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { UnreadableReason } from './unreadable-pdf.ts';
 
 /** What the thread is started with. */

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { countOf, nameKind } from '@merlon/engine/report/report-wording.ts';
 import { makeVisible } from '@merlon/engine/report/visible-text.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Status } from '@merlon/engine/audit/verdict.ts';
+import type { Status } from '@merlon/engine/model/verdict.ts';
 
 /** A4, in points. */
 export const sheet = { width: 595.28, height: 841.89, left: 52, right: 543.28, top: 64, bottom: 786 } as const;

@@ -1,4 +1,4 @@
-import type { EvidenceLine, Status, Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { EvidenceLine, Status, Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { groupByStatus } from '@merlon/engine/report/report-outline.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { countBySection } from '@merlon/engine/report/report-outline.ts';
 import { describeOutcome, statusLabels, statusMeanings, statusOrder } from '@merlon/engine/report/report-wording.ts';

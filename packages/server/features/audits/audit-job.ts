@@ -1,6 +1,6 @@
 import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import type { AskStep } from '@merlon/engine/audit/by-model/ask-open-checks.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { AuditOutcome, AuditStep, AuditTask, ReportOutcome, ReportTask } from '../../adapters/audit-thread/messages.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import { newestOfDevice } from './newest-of-device.ts';

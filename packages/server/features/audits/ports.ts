@@ -1,4 +1,4 @@
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import type { PrepareAnalysisInput, PreparedAnalysis } from '../../adapters/config-thread/messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import { showSummary } from './show.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditProgress, AuditResultItem, AuditState, AuditSummary, DirectAnalysis, ReportInfo } from '@merlon/contract/audits.ts';
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
 import { describeResult, describeRuleBase, describeScore } from '@merlon/engine/report/report-json.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';

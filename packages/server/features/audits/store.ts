@@ -1,5 +1,5 @@
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import { and, eq, inArray, max, sql } from 'drizzle-orm';

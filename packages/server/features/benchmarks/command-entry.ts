@@ -1,5 +1,5 @@
 import { deriveCommands, isDecidable } from '@merlon/engine/audit/plan.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/benchmark/recommendation.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 
 /** A recommendation as it is stored and listed. */

@@ -1,4 +1,4 @@
-import type { Benchmark } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../adapters/database/bytea.ts';
 

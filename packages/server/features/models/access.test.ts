@@ -1,4 +1,4 @@
-import { NOTHING_KNOWN, type KnownValues } from '@merlon/engine/privacy/known-values.ts';
+import { NOTHING_KNOWN, type KnownValues } from '@merlon/engine/model/known-values.ts';
 import { ModelFailure, type ModelRequest } from '@merlon/engine/ports/language-model.ts';
 import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.ts';
 import { findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';

@@ -1,5 +1,5 @@
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type EmbeddingModel, ModelFailure } from '@merlon/engine/ports/language-model.ts';
 import { type Chunk, chunkRecommendation } from '@merlon/engine/retrieval/chunk.ts';
 import { textToEmbed } from '@merlon/engine/retrieval/vectors.ts';

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@merlon/engine/benchmark/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { chunkRecommendation, countCharacters } from '@merlon/engine/retrieval/chunk.ts';
 import { type LexicalIndex, addChunk, createIndex } from '@merlon/engine/retrieval/lexical-index.ts';
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '@merlon/engine/audit/verdict.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { ComparedVerdict } from '@merlon/engine/report/compare-verdicts.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import type { Db } from '../../../adapters/database/database.ts';

@@ -1,5 +1,5 @@
 import { selectNodes } from '../config-tree/find.ts';
-import type { ConfigNode, ConfigTree } from '../config-tree/node.ts';
+import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 
 /** Takes the secrets out of a sentence; words that `named` holds were in the document and are no secret of the device. */
 export type RedactQuote = (sentence: string, named: string) => string;
