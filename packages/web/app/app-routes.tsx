@@ -21,8 +21,8 @@ const showPage = <Props extends object>(code: PageCode<Props>) => {
 };
 
 const LoginPage = showPage(pages.login);
-const FirewallsPage = showPage(pages.firewalls);
-const FirewallAddPage = showPage(pages.firewallAdd);
+const DevicesPage = showPage(pages.devices);
+const DeviceAddPage = showPage(pages.deviceAdd);
 const BenchmarksPage = showPage(pages.benchmarks);
 const DashboardPage = showPage(pages.dashboard);
 const HistoryPage = showPage(pages.history);
@@ -47,8 +47,8 @@ export const AppRoutes = () => {
         <Route path="/login" element={entered ? <Navigate to="/" replace /> : <LoginPage setupRequired={setupRequired === true} />} />
         <Route element={entered ? <SignedIn key={session.user?.id} user={session.user} /> : <ToLogin />}>
           <Route path="/" element={<DashboardPage />} />
-          <Route path="/firewalls" element={<FirewallsPage />} />
-          <Route path="/firewalls/add" element={<FirewallAddPage />} />
+          <Route path="/firewalls" element={<DevicesPage />} />
+          <Route path="/firewalls/add" element={<DeviceAddPage />} />
           <Route path="/benchmarks" element={<BenchmarksPage />} />
           <Route path="/history" element={<HistoryPage />} />
           <Route path="/ai-chat" element={<AiChatPage />} />

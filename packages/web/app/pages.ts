@@ -22,8 +22,8 @@ const pageCode = <Props>(load: PageCode<Props>['load']): PageCode<Props> => {
 export const pages = {
   login: pageCode(() => import('../pages/login.tsx')),
   dashboard: pageCode(() => import('../pages/dashboard.tsx')),
-  firewalls: pageCode(() => import('../pages/firewalls.tsx')),
-  firewallAdd: pageCode(() => import('../pages/firewall-add.tsx')),
+  devices: pageCode(() => import('../pages/devices.tsx')),
+  deviceAdd: pageCode(() => import('../pages/device-add.tsx')),
   benchmarks: pageCode(() => import('../pages/benchmarks.tsx')),
   history: pageCode(() => import('../pages/history.tsx')),
   aiChat: pageCode(() => import('../pages/ai-chat.tsx')),
@@ -34,8 +34,8 @@ export const pages = {
 };
 
 const byPath: Readonly<Record<string, { readonly load: () => Promise<unknown> }>> = {
-  '/firewalls': pages.firewalls,
-  '/firewalls/add': pages.firewallAdd,
+  '/firewalls': pages.devices,
+  '/firewalls/add': pages.deviceAdd,
   '/benchmarks': pages.benchmarks,
   '/history': pages.history,
   '/ai-chat': pages.aiChat,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { AnswerEvent, ChatMessage, ChatSession } from '@merlon/contract/chat.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession, refreshSession, storeSession } from '../lib/session.ts';
-import { aDocument, aUser, idOf, somePlatforms } from '../testing/builders.ts';
+import { aBenchmark, aUser, idOf, somePlatforms } from '../testing/builders.ts';
 import { aChat, aCitation, aMessage } from '../testing/chat-builders.ts';
 import { type Answer, startFakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -58,7 +58,7 @@ const show = (
     [messagesPath(SECOND.id)]: () => ({ body: [] }),
     [messagesPath(idOf(79))]: () => ({ body: [] }),
     'GET /platforms': () => ({ body: somePlatforms }),
-    'GET /documents': () => ({ body: [aDocument(), aDocument({ id: idOf(21), status: 'processing', title: 'Unread' })] }),
+    'GET /documents': () => ({ body: [aBenchmark(), aBenchmark({ id: idOf(21), status: 'processing', title: 'Unread' })] }),
     'GET /ollama/models': () => ({ body: OFFLINE }),
     'GET /openai/models': () => ({ body: ONLINE }),
     'GET /models/settings': () => ({ body: { local_only: false, offline_host: 'a:1', online_host: 'api.example:443' } }),
@@ -348,7 +348,7 @@ it('lets nobody switch to benchmarks before it is known which there are', async 
 });
 
 it('does not switch to benchmarks that are not there', async () => {
-  const { user, bodies } = show({ 'GET /documents': () => ({ body: [aDocument({ status: 'processing' })] }) });
+  const { user, bodies } = show({ 'GET /documents': () => ({ body: [aBenchmark({ status: 'processing' })] }) });
   await ready();
   await user.click(screen.getByRole('button', { name: /^Help Type/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'RAG (with Benchmarks)' }));

@@ -7,7 +7,7 @@ import { ChatSpace } from '../features/chat/chat-space.tsx';
 import type { OpenCitation } from '../features/chat/citations.tsx';
 import type { ChatBenchmark } from '../features/chat/scope.ts';
 import { previewQuestion } from '../features/chat/use-answers.ts';
-import { nameOfDocument, useDocuments, useReloadOnChange } from '../features/documents/documents.ts';
+import { nameOfBenchmark, useBenchmarks, useReloadOnChange } from '../features/benchmarks/benchmarks.ts';
 import { useAnyModelChoice } from '../features/models/chosen-model.ts';
 import { ModelNotes } from '../features/models/model-notes.tsx';
 import { OfflinePicker, OnlinePicker } from '../features/models/model-pickers.tsx';
@@ -30,9 +30,9 @@ const room = {
 export default function AiChatPage() {
   const choice = useAnyModelChoice('chat');
   const platforms = usePlatforms();
-  const documents = useDocuments();
+  const listed = useBenchmarks();
   useReloadOnChange();
-  const benchmarks = useMemo(() => documents.data && listUsable(documents.data, platforms), [documents.data, platforms]);
+  const benchmarks = useMemo(() => listed.data && listUsable(listed.data, platforms), [listed.data, platforms]);
   const [opened, setOpened] = useState<Parameters<OpenCitation>[0] | null>(null);
   const [previewed, setPreviewed] = useState<{ chatId: string; question: Question } | null>(null);
   const nameAnyModel = useCallback((name: string) => nameListed({ online: choice.online }, name), [choice.online]);
@@ -44,7 +44,7 @@ export default function AiChatPage() {
         awaitModel={choice.awaitChosen}
         nameModel={nameAnyModel}
         benchmarks={benchmarks ?? null}
-        benchmarksFailed={documents.isError}
+        benchmarksFailed={listed.isError}
         pickers={
           <>
             <OfflinePicker choice={choice} />
@@ -69,11 +69,11 @@ export default function AiChatPage() {
 }
 
 /** The benchmarks that are completely read, by their device types. */
-const listUsable = (documents: readonly BenchmarkDocument[], platforms: readonly PlatformInfo[]): ChatBenchmark[] =>
-  documents
+const listUsable = (benchmarks: readonly BenchmarkDocument[], platforms: readonly PlatformInfo[]): ChatBenchmark[] =>
+  benchmarks
     .filter(({ status }) => status === 'completed')
-    .map((document) => {
-      const type = platforms.find((platform) => platform.type === document.benchmark_type)?.label ?? document.benchmark_type;
-      return { id: document.id, label: `${type}: ${nameOfDocument(document)}` };
+    .map((benchmark) => {
+      const type = platforms.find((platform) => platform.type === benchmark.benchmark_type)?.label ?? benchmark.benchmark_type;
+      return { id: benchmark.id, label: `${type}: ${nameOfBenchmark(benchmark)}` };
     })
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));

@@ -2,24 +2,24 @@ import LibraryBooks from '@mui/icons-material/LibraryBooks';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { BenchmarkSummary } from '../features/documents/benchmark-summary.tsx';
-import { describeListError, useDocuments, useReloadOnChange } from '../features/documents/documents.ts';
-import { messages } from '../features/documents/messages.ts';
-import { calculateStatistics } from '../features/documents/statistics.ts';
-import { UploadCard } from '../features/documents/upload-card.tsx';
-import { useBenchmarkPlace } from '../features/documents/use-benchmark-place.ts';
-import { useProcessing } from '../features/documents/use-processing.ts';
+import { BenchmarkSummary } from '../features/benchmarks/benchmark-summary.tsx';
+import { describeListError, useBenchmarks, useReloadOnChange } from '../features/benchmarks/benchmarks.ts';
+import { messages } from '../features/benchmarks/messages.ts';
+import { calculateStatistics } from '../features/benchmarks/statistics.ts';
+import { UploadCard } from '../features/benchmarks/upload-card.tsx';
+import { useBenchmarkPlace } from '../features/benchmarks/use-benchmark-place.ts';
+import { useProcessing } from '../features/benchmarks/use-processing.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 
 const ProcessingPanel = lazy(() =>
-  import('../features/documents/processing-panel.tsx').then((module) => ({ default: module.ProcessingPanel })),
+  import('../features/benchmarks/processing-panel.tsx').then((module) => ({ default: module.ProcessingPanel })),
 );
-const CommandsDialog = lazy(() =>
-  import('../features/documents/commands-dialog.tsx').then((module) => ({ default: module.CommandsDialog })),
+const RecommendationsDialog = lazy(() =>
+  import('../features/benchmarks/recommendations-dialog.tsx').then((module) => ({ default: module.RecommendationsDialog })),
 );
-const ReviewDialog = lazy(() => import('../features/documents/review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })));
+const ReviewDialog = lazy(() => import('../features/benchmarks/review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })));
 const BenchmarkSearch = lazy(() => import('./benchmark-search.tsx').then((module) => ({ default: module.BenchmarkSearch })));
 
 const NONE: readonly BenchmarkDocument[] = [];
@@ -27,16 +27,16 @@ const NONE: readonly BenchmarkDocument[] = [];
 /** The benchmarks: upload, processing, list and everything that is in them. */
 export default function BenchmarksPage() {
   const platforms = usePlatforms();
-  const { data, error, isPending, refetch } = useDocuments();
+  const { data, error, isPending, refetch } = useBenchmarks();
   useReloadOnChange();
   // What could be loaded before is not shown beside the sentence that it cannot be loaded now.
-  const documents = error || !data ? NONE : data;
-  const { processing, follow } = useProcessing(documents);
+  const benchmarks = error || !data ? NONE : data;
+  const { processing, follow } = useProcessing(benchmarks);
   const { place, open, change, close } = useBenchmarkPlace();
   const [isSearching, setIsSearching] = useState(false);
-  const statistics = useMemo(() => calculateStatistics(documents), [documents]);
-  const viewed = documents.find((document) => document.id === place.documentId);
-  const openDocument = (view: 'commands' | 'review', document: BenchmarkDocument): void => open(view, document.id);
+  const statistics = useMemo(() => calculateStatistics(benchmarks), [benchmarks]);
+  const viewed = benchmarks.find((benchmark) => benchmark.id === place.benchmarkId);
+  const openBenchmark = (view: 'commands' | 'review', benchmark: BenchmarkDocument): void => open(view, benchmark.id);
   const pdf = { pdfPage: place.pdfPage, onPdfPage: (pdfPage: number | null) => change({ pdfPage }) };
   return (
     <>
@@ -49,7 +49,7 @@ export default function BenchmarksPage() {
           onSearch={() => setIsSearching(true)}
         />
         <Suspense>
-          {processing && <ProcessingPanel processing={processing} onViewCommands={() => open('commands', processing.documentId)} />}
+          {processing && <ProcessingPanel processing={processing} onViewCommands={() => open('commands', processing.benchmarkId)} />}
         </Suspense>
         {isPending && <Loading label="Loading benchmarks" />}
         {error && <ErrorState text={describeListError(error)} onRetry={() => void refetch()} />}
@@ -60,19 +60,19 @@ export default function BenchmarksPage() {
         )}
         {statistics && (
           <BenchmarkSummary
-            documents={documents}
+            benchmarks={benchmarks}
             statistics={statistics}
             platforms={platforms}
             page={place.page}
             onPage={(page) => change({ page })}
-            onOpen={openDocument}
+            onOpen={openBenchmark}
           />
         )}
       </Box>
       <Suspense>
-        {viewed && place.view === 'commands' && <CommandsDialog document={viewed} {...pdf} onClose={close} />}
+        {viewed && place.view === 'commands' && <RecommendationsDialog benchmark={viewed} {...pdf} onClose={close} />}
         {viewed && place.view === 'review' && (
-          <ReviewDialog document={viewed} filter={place.filter} onFilter={(filter) => change({ filter })} {...pdf} onClose={close} />
+          <ReviewDialog benchmark={viewed} filter={place.filter} onFilter={(filter) => change({ filter })} {...pdf} onClose={close} />
         )}
         {isSearching && <BenchmarkSearch platforms={platforms} onClose={() => setIsSearching(false)} />}
       </Suspense>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aDevice, anAuditRecord, aSummary, idOf, somePlatforms } from '../testing/builders.ts';
 import { startFakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import FirewallsPage from './firewalls.tsx';
+import DevicesPage from './devices.tsx';
 import HistoryPage from './history.tsx';
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ it('a direct analysis begins at the card of a device that has a configuration, a
     'GET /firewalls': () => ({ body: [aDevice(), aDevice({ id: idOf(11), device_name: 'new', config_updated_at: null })] }),
     [`POST /firewalls/${idOf(10)}/analyze-config`]: () => ({ body: { result: summary.analysis, audit_id: audit.id, execution_time: 0.2 } }),
   });
-  renderPage(<FirewallsPage />, '/firewalls');
+  renderPage(<DevicesPage />, '/firewalls');
   const user = userEvent.setup();
   const cardOf = (name: string) => screen.findByRole('article', { name });
   await user.click(within(await cardOf('new')).getByRole('button', { name: 'Direct Config Analysis' }));

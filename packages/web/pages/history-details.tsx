@@ -3,15 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { AuditResults, useAuditResults } from '../features/audits/audit-results.tsx';
 import { DownloadButtons } from '../features/audits/download-buttons.tsx';
 import { downloadReportOf } from '../features/audits/reports.ts';
-import { AnalysisView } from '../features/direct-analysis/analysis-view.tsx';
-import { useDocuments } from '../features/documents/documents.ts';
-import { PdfPane } from '../features/documents/pdf-pane.tsx';
-import type { QuotedLine } from '../features/firewalls/config/evidence.ts';
-import { useFirewalls } from '../features/firewalls/firewalls.ts';
+import { AnalysisView } from '../features/analysis/analysis-view.tsx';
+import { useBenchmarks } from '../features/benchmarks/benchmarks.ts';
+import { PdfPane } from '../features/benchmarks/pdf-pane.tsx';
+import type { QuotedLine } from '../features/devices/config/evidence.ts';
+import { useDevices } from '../features/devices/devices.ts';
 import { AuditDetailsDialog, type AuditDetailsDialogProps } from '../features/history/audit-details-dialog.tsx';
 
 const AuditedConfigDialog = lazy(() =>
-  import('../features/firewalls/config/audited-config-dialog.tsx').then((module) => ({ default: module.AuditedConfigDialog })),
+  import('../features/devices/config/audited-config-dialog.tsx').then((module) => ({ default: module.AuditedConfigDialog })),
 );
 
 type Slots = 'isWide' | 'renderResults' | 'renderDownloads';
@@ -60,15 +60,15 @@ interface ResultsOfProps {
 
 const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
   const loaded = useAuditResults(audit.firewall_id, audit.id);
-  const { data: documents = [] } = useDocuments();
-  const benchmark = documents.find(({ id }) => id === loaded.data?.benchmark_id);
+  const { data: benchmarks = [] } = useBenchmarks();
+  const benchmark = benchmarks.find(({ id }) => id === loaded.data?.benchmark_id);
   if (loaded.data?.analysis) return <AnalysisView analysis={loaded.data.analysis} />;
   return (
     <AuditResults
       deviceId={audit.firewall_id}
       loaded={loaded}
       pdf={benchmark ? { page, open: onPage } : null}
-      aside={benchmark && page !== null && <PdfPane key={page} documentId={benchmark.id} page={page} onClose={() => onPage(null)} />}
+      aside={benchmark && page !== null && <PdfPane key={page} benchmarkId={benchmark.id} page={page} onClose={() => onPage(null)} />}
       onOpenEvidence={(quoted) => onOpenEvidence({ deviceId: audit.firewall_id, snapshotId: loaded.data?.snapshot_id ?? null, quoted })}
     />
   );
@@ -76,7 +76,7 @@ const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
 
 /** The device comes with the others: its name and type may have changed since it was audited. */
 const EvidenceDialog = ({ deviceId, ...rest }: OpenEvidence & { onClose: () => void }) => {
-  const { data: devices } = useFirewalls();
+  const { data: devices } = useDevices();
   const device = devices?.find(({ id }) => id === deviceId);
   return <Suspense>{device && <AuditedConfigDialog device={device} {...rest} />}</Suspense>;
 };

@@ -7,12 +7,12 @@ import { fetchLastAudit } from '../features/audits/fetch-audit.ts';
 import { whyNotAnalyse, whyNotAudit, whyNothingToAudit } from '../features/audits/preconditions.ts';
 import { isActive } from '../features/audits/run-board.ts';
 import { useAuditRuns } from '../features/audits/use-audit-runs.ts';
-import { latestBenchmark, useDocuments } from '../features/documents/documents.ts';
+import { latestBenchmark, useBenchmarks } from '../features/benchmarks/benchmarks.ts';
 import { messages as auditMessages } from '../features/audits/messages.ts';
 import type { AskedModel } from '../lib/asked-model.ts';
 import { fill } from '../lib/texts.ts';
 import { notify } from '../ui/toast-store.ts';
-import type { OpenDialog } from './firewalls-dialogs.tsx';
+import type { OpenDialog } from './devices-dialogs.tsx';
 
 /** The dialogs that the audits of a device open: at once, or when nothing else is open. */
 export interface AuditDialogs {
@@ -23,11 +23,11 @@ export interface AuditDialogs {
 type Why = (device: Firewall, benchmark: BenchmarkDocument | null) => string | null;
 
 /** The benchmarks that devices are audited against. */
-const useBenchmarks = () => {
-  const documents = useDocuments();
+const useAuditedBenchmarks = () => {
+  const { refetch } = useBenchmarks();
   const benchmarkOf = async (device: Firewall): Promise<BenchmarkDocument | null> => {
     // Asked anew: a benchmark may have been uploaded or deleted in another tab since the page was loaded.
-    const { data } = await documents.refetch();
+    const { data } = await refetch();
     return latestBenchmark(data ?? [], device.type);
   };
   /** The benchmark of the device's type; null, and the user is told, where something is in the way. */
@@ -53,17 +53,17 @@ export const useDeviceAudits = (
   );
   const runs = useAuditRuns(devices, showResults);
 
-  const { benchmarkOf, prepare } = useBenchmarks();
+  const { benchmarkOf, prepare } = useAuditedBenchmarks();
   const requestOf = (device: Firewall, model: AskedModel | null) => ({
     device,
     isRunning: isActive(runs.byDevice.get(device.id)?.status ?? 'not_found'),
     model,
   });
   /** The model and the benchmark that an audit needs; null, and the user is told, where something is in the way. */
-  const prepareAudit = async (device: Firewall): Promise<{ document: BenchmarkDocument; model: AskedModel } | null> => {
+  const prepareAudit = async (device: Firewall): Promise<{ benchmark: BenchmarkDocument; model: AskedModel } | null> => {
     const model = await awaitModel();
-    const document = await prepare(device, (_, benchmark) => whyNotAudit({ ...requestOf(device, model), benchmark }));
-    return document && model && { document, model };
+    const benchmark = await prepare(device, (_, found) => whyNotAudit({ ...requestOf(device, model), benchmark: found }));
+    return benchmark && model && { benchmark, model };
   };
 
   return {
@@ -71,10 +71,10 @@ export const useDeviceAudits = (
     startAudit: async (device: Firewall): Promise<void> => {
       const prepared = await prepareAudit(device);
       if (!prepared) return;
-      const { document, model } = prepared;
+      const { benchmark, model } = prepared;
       // What a model costs is said before it is asked; the built-in engine costs nothing worth a question.
-      if (model.name === BUILT_IN_MODEL) void runs.start(device, document.id, model);
-      else openDialog({ kind: 'full', device, document, model });
+      if (model.name === BUILT_IN_MODEL) void runs.start(device, benchmark.id, model);
+      else openDialog({ kind: 'full', device, benchmark, model });
     },
     testAudit: async (device: Firewall): Promise<void> => {
       const prepared = await prepareAudit(device);
@@ -87,12 +87,12 @@ export const useDeviceAudits = (
       else if (model) openDialog({ kind: 'analysis', device, model });
     },
     showEstimate: async (device: Firewall): Promise<void> => {
-      const document = await prepare(device, (_, benchmark) => whyNothingToAudit({ device, benchmark }));
-      if (document) openDialog({ kind: 'estimate', device, document, model: await awaitModel() });
+      const benchmark = await prepare(device, (_, found) => whyNothingToAudit({ device, benchmark: found }));
+      if (benchmark) openDialog({ kind: 'estimate', device, benchmark, model: await awaitModel() });
     },
     showBenchmark: async (device: Firewall): Promise<void> => {
-      const document = await benchmarkOf(device);
-      if (document) openDialog({ kind: 'commands', document });
+      const benchmark = await benchmarkOf(device);
+      if (benchmark) openDialog({ kind: 'commands', benchmark });
       else notify('warning', fill(auditMessages.noBenchmark, { type: device.type }));
     },
     showLastAudit: async (device: Firewall): Promise<void> => {

@@ -63,7 +63,7 @@ export const aSnapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   ...part,
 });
 
-export const aDocument = (part: Partial<BenchmarkDocument> = {}): BenchmarkDocument => ({
+export const aBenchmark = (part: Partial<BenchmarkDocument> = {}): BenchmarkDocument => ({
   id: idOf(20),
   filename: 'acme.pdf',
   title: 'Acme Wall Benchmark',
@@ -83,7 +83,7 @@ export const aDocument = (part: Partial<BenchmarkDocument> = {}): BenchmarkDocum
   ...part,
 });
 
-export const aCommand = (part: Partial<BenchmarkCommand> = {}): BenchmarkCommand => ({
+export const aRecommendation = (part: Partial<BenchmarkCommand> = {}): BenchmarkCommand => ({
   id: idOf(30),
   check_id: '1.1',
   title: 'Ensure a banner is set',

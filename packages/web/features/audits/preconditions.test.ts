@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aDevice, aDocument, builtIn } from '../../testing/builders.ts';
+import { aDevice, aBenchmark, builtIn } from '../../testing/builders.ts';
 import { whyNotAudit } from './preconditions.ts';
 
-const ready = { device: aDevice(), isRunning: false, model: builtIn, benchmark: aDocument() };
+const ready = { device: aDevice(), isRunning: false, model: builtIn, benchmark: aBenchmark() };
 
 it('lets an audit begin that has all it needs', () => {
   expect(whyNotAudit(ready)).toBeNull();
@@ -12,7 +12,7 @@ it.each([
   [{ isRunning: true }, 'Audit is already running for this firewall'],
   [{ model: null }, 'Please select an AI model (offline or online) before running the test check'],
   [{ benchmark: null }, 'No benchmark found for acme_wall type'],
-  [{ benchmark: aDocument({ commands_count: 0 }) }, 'No commands found in benchmark'],
+  [{ benchmark: aBenchmark({ commands_count: 0 }) }, 'No commands found in benchmark'],
   [{ device: aDevice({ config_updated_at: null }) }, 'No configuration found for this firewall'],
 ])('says what is missing: %o', (lacking, text) => {
   expect(whyNotAudit({ ...ready, ...lacking })).toBe(text);

@@ -12,7 +12,7 @@ const DIALOG_PAGE_SIZE = 5;
 const LOOKUP_PAGE_SIZE = 10;
 
 const reportKeys = {
-  all: (id: string) => ['firewalls', id, 'reports'] as const,
+  all: (id: string) => ['devices', id, 'reports'] as const,
   page: (id: string, page: number) => [...reportKeys.all(id), page] as const,
 };
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aCommand, aDevice, aResult, aSummary, builtIn, idOf } from '../../testing/builders.ts';
+import { aRecommendation, aDevice, aResult, aSummary, builtIn, idOf } from '../../testing/builders.ts';
 import { type SeenCall, startFakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { TestAuditDialog } from './test-audit-dialog.tsx';
@@ -34,7 +34,10 @@ const show = (audit: Answer, estimate: Answer = estimated) => {
     <TestAuditDialog
       device={aDevice()}
       benchmarkId={idOf(20)}
-      commands={[aCommand({ command: 'show banner | include text' }), aCommand({ id: idOf(31), check_id: '1.2', title: 'Time' })]}
+      commands={[
+        aRecommendation({ command: 'show banner | include text' }),
+        aRecommendation({ id: idOf(31), check_id: '1.2', title: 'Time' }),
+      ]}
       model={builtIn}
       modelLabel="Built-in engine"
       onOpenEvidence={() => undefined}

@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast-store.ts';
 import { type AuditRuns, createAuditRuns, type ShowResults } from './audit-runs.ts';
 import { isActive } from './run-board.ts';
 
-const DEVICES = ['firewalls'] as const;
+const DEVICES = ['devices'] as const;
 
 const connect = (client: QueryClient): AuditRuns =>
   createAuditRuns({

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 
 /** Opens the page of a benchmark that an answer was taken from. */
-export type OpenCitation = (place: { documentId: string; filename: string; page: number }) => void;
+export type OpenCitation = (place: { benchmarkId: string; filename: string; page: number }) => void;
 
 /** Where an answer was taken from; each place opens, as long as its benchmark is there. */
 export const Citations = ({ citations, onOpen }: { citations: readonly Citation[]; onOpen: OpenCitation }) => (
@@ -25,17 +25,17 @@ export const Citations = ({ citations, onOpen }: { citations: readonly Citation[
 );
 
 const Place = ({ citation, onOpen }: { citation: Citation; onOpen: OpenCitation }) => {
-  const { document_id: documentId, filename, check_id, title, section, page } = citation;
+  const { document_id: benchmarkId, filename, check_id, title, section, page } = citation;
   const place = `${filename}, page ${page}`;
   return (
     <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
-      {documentId === null ? (
+      {benchmarkId === null ? (
         <>{place} (this benchmark was deleted)</>
       ) : (
         <Link
           component="button"
           type="button"
-          onClick={() => onOpen({ documentId, filename, page })}
+          onClick={() => onOpen({ benchmarkId, filename, page })}
           sx={{ textAlign: 'left', verticalAlign: 'baseline' }}
         >
           {place}

@@ -10,9 +10,9 @@ import { ScoreText } from '../../ui/score-text.tsx';
 import { describeDuration, type Labels, NO_BENCHMARK } from './audit-words.ts';
 import { StatusChip } from './status-chip.tsx';
 
-const describeDocument = ({ benchmark_document: document, audit_type }: AuditRecord): string => {
-  if (!document) return audit_type === 'direct' ? NO_BENCHMARK : 'N/A';
-  const { filename, upload_date, total_pages, chunks } = document;
+const describeBenchmark = ({ benchmark_document: benchmark, audit_type }: AuditRecord): string => {
+  if (!benchmark) return audit_type === 'direct' ? NO_BENCHMARK : 'N/A';
+  const { filename, upload_date, total_pages, chunks } = benchmark;
   return `${filename}, uploaded ${formatInstant(upload_date)}, ${total_pages} pages, ${chunks} chunks`;
 };
 
@@ -29,7 +29,7 @@ const factsOf = (audit: AuditRecord, { ofType, ofModel }: Labels): readonly Audi
   { name: 'Status', value: <StatusChip status={audit.status} /> },
   { name: 'Duration', value: describeDuration(audit) },
   { name: 'Benchmark Type', value: audit.benchmark_type === '' ? 'N/A' : ofType(audit.benchmark_type) },
-  { name: 'Benchmark Document', value: describeDocument(audit), isLong: true },
+  { name: 'Benchmark Document', value: describeBenchmark(audit), isLong: true },
   { name: 'AI Model', value: ofModel(audit.ai_model) },
   { name: 'Overall Score', value: <OverallScore audit={audit} /> },
   ...(audit.audit_type === 'direct' ? [] : countsOf(audit)),

@@ -15,8 +15,8 @@ export const NO_BENCHMARK = 'No Benchmark';
 
 /** What an audit was held against, and a note on it; the note is empty where there is none. */
 export const describeBenchmark = (audit: AuditRecord, { ofType }: Labels): { name: string; note: string } => {
-  const document = audit.benchmark_document;
-  if (document) return { name: document.filename, note: `${document.total_pages.toLocaleString('en-GB')} pages` };
+  const benchmark = audit.benchmark_document;
+  if (benchmark) return { name: benchmark.filename, note: `${benchmark.total_pages.toLocaleString('en-GB')} pages` };
   return { name: audit.audit_type === 'direct' ? NO_BENCHMARK : ofType(audit.benchmark_type), note: '' };
 };
 

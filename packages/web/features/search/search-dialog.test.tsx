@@ -69,7 +69,7 @@ it('opens the page of a section, and all of its text', async () => {
   const { user, onOpenPage, ask } = show(() => ({ body: found }));
   await ask('banner');
   await user.click(await screen.findByRole('button', { name: 'Page 14' }));
-  expect(onOpenPage).toHaveBeenCalledWith({ documentId: idOf(20), filename: 'acme.pdf', page: 14 });
+  expect(onOpenPage).toHaveBeenCalledWith({ benchmarkId: idOf(20), filename: 'acme.pdf', page: 14 });
   await user.click(screen.getByRole('button', { name: 'Show the whole section' }));
   expect(screen.getByText(/^(word ?){200}$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');

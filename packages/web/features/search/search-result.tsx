@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { Prose } from '../../ui/prose.tsx';
 
 /** Opens a page of a benchmark's PDF. */
-export type OpenPage = (place: { documentId: string; filename: string; page: number }) => void;
+export type OpenPage = (place: { benchmarkId: string; filename: string; page: number }) => void;
 
 /** What was found: the answer, where it was taken from, and the sections that have to do with the query. */
 export const SearchResult = ({ answer, onOpenPage }: { answer: SearchAnswer; onOpenPage: OpenPage }) => {
@@ -48,7 +48,7 @@ const SHOWN = 280;
 const RelevantSection = ({ chunk, onOpenPage }: { chunk: RelevantChunk; onOpenPage: OpenPage }) => {
   const [isWhole, setIsWhole] = useState(false);
   const titleId = useId();
-  const { document_id: documentId, filename, check_id, title, section, page, text } = chunk;
+  const { document_id: benchmarkId, filename, check_id, title, section, page, text } = chunk;
   const isLong = text.length > SHOWN;
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>
@@ -56,7 +56,7 @@ const RelevantSection = ({ chunk, onOpenPage }: { chunk: RelevantChunk; onOpenPa
         {check_id} {title}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', my: 1 }}>
-        <Button size="small" variant="outlined" aria-describedby={titleId} onClick={() => onOpenPage({ documentId, filename, page })}>
+        <Button size="small" variant="outlined" aria-describedby={titleId} onClick={() => onOpenPage({ benchmarkId, filename, page })}>
           Page {page}
         </Button>
         {section !== '' && <Chip size="small" label={section} sx={{ maxWidth: '100%' }} />}

@@ -1,0 +1,103 @@
+import FileDownload from '@mui/icons-material/FileDownload';
+import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { PageSteps } from '../../ui/page-steps.tsx';
+import { notify } from '../../ui/toast-store.ts';
+import { BenchmarkCards } from './benchmark-cards.tsx';
+import { useBenchmarksSummary } from './benchmarks.ts';
+import { BenchmarkTable, type BenchmarkTableProps } from './benchmark-table.tsx';
+import { messages } from './messages.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import type { BenchmarkStatistics } from './statistics.ts';
+import { StatisticsPanel } from './statistics-panel.tsx';
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
+const DeleteBenchmarksDialog = lazy(() =>
+  import('./delete-benchmarks-dialog.tsx').then((module) => ({ default: module.DeleteBenchmarksDialog })),
+);
+
+/** Rows of one page: what is rendered stays small however many benchmarks there are. */
+const PAGE_SIZE = 20;
+
+export interface BenchmarkSummaryProps extends Pick<BenchmarkTableProps, 'onOpen'> {
+  benchmarks: readonly BenchmarkDocument[];
+  statistics: BenchmarkStatistics;
+  platforms: readonly PlatformInfo[];
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The benchmarks with everything that is counted over them. */
+export const BenchmarkSummary = ({ benchmarks, statistics, platforms, page, onPage, onOpen }: BenchmarkSummaryProps) => {
+  const { data: server = null, isError, refetch } = useBenchmarksSummary();
+  const [isExporting, setIsExporting] = useState(false);
+  return (
+    <Box component="section" aria-labelledby="summary-heading" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography id="summary-heading" variant="h2">
+          Benchmark Summary
+        </Typography>
+        <Button variant="outlined" startIcon={<FileDownload />} onClick={() => setIsExporting(true)}>
+          Export
+        </Button>
+      </Box>
+      <BenchmarkCards statistics={statistics} />
+      <SelectableTable benchmarks={benchmarks} platforms={platforms} page={page} onPage={onPage} onOpen={onOpen} />
+      <Typography variant="h2" sx={{ mt: 1 }}>
+        Statistics
+      </Typography>
+      <StatisticsPanel
+        statistics={statistics}
+        platforms={platforms}
+        server={server}
+        serverFailed={isError}
+        onRetry={() => void refetch()}
+      />
+      <Suspense>
+        {isExporting && (
+          <ExportDialog statistics={statistics} server={server} platforms={platforms} onClose={() => setIsExporting(false)} />
+        )}
+      </Suspense>
+    </Box>
+  );
+};
+
+const SelectableTable = ({ benchmarks, platforms, page, onPage, onOpen }: Omit<BenchmarkSummaryProps, 'statistics'>) => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isDeleting, setIsDeleting] = useState(false);
+  const pages = Math.max(1, Math.ceil(benchmarks.length / PAGE_SIZE));
+  const current = Math.min(page, pages);
+  const from = (current - 1) * PAGE_SIZE;
+  const shown = benchmarks.slice(from, from + PAGE_SIZE);
+  // Only what is seen can be deleted: a selection of another page, or of what is gone meanwhile, does not count.
+  const chosen = shown.filter((benchmark) => selected.has(benchmark.id));
+  const askToDelete = (): void => {
+    if (chosen.length === 0) return notify('warning', messages.deleteNothing);
+    setIsDeleting(true);
+  };
+  const turnTo = (next: number): void => {
+    setSelected(new Set());
+    onPage(next);
+  };
+  return (
+    <>
+      {chosen.length > 0 && <SelectionBar selected={chosen.length} onDelete={askToDelete} onClear={() => setSelected(new Set())} />}
+      <BenchmarkTable benchmarks={shown} platforms={platforms} selected={selected} onSelect={setSelected} onOpen={onOpen} />
+      <PageSteps of="benchmarks" page={current} pageSize={PAGE_SIZE} total={benchmarks.length} onPage={turnTo} />
+      <Suspense>
+        {isDeleting && (
+          <DeleteBenchmarksDialog
+            benchmarks={chosen}
+            onDone={({ failed }) => setSelected(new Set(failed.map(({ benchmark }) => benchmark.id)))}
+            onClose={() => setIsDeleting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { aRecommendation, aBenchmark, idOf, somePlatforms } from '../../testing/builders.ts';
+import { latestBenchmark, nameOfBenchmark } from './benchmarks.ts';
+import { searchRecommendations } from './search-recommendations.ts';
+import { validateUpload } from './validate-upload.ts';
+
+it('takes the newest completed benchmark of a type', () => {
+  const benchmarks = [
+    aBenchmark({ id: idOf(1), upload_date: '2026-11-01T00:00:00.000Z' }),
+    aBenchmark({ id: idOf(2), upload_date: '2026-11-03T00:00:00.000Z' }),
+    aBenchmark({ id: idOf(3), upload_date: '2026-11-09T00:00:00.000Z', status: 'processing' }),
+    aBenchmark({ id: idOf(4), upload_date: '2026-11-09T00:00:00.000Z', benchmark_type: 'other_gate' }),
+  ];
+  expect(latestBenchmark(benchmarks, 'acme_wall')?.id).toBe(idOf(2));
+  expect(latestBenchmark(benchmarks, 'unknown')).toBeNull();
+});
+
+it('names a benchmark by its cover, else by its file', () => {
+  expect(nameOfBenchmark(aBenchmark())).toBe('Acme Wall Benchmark 1.0.0');
+  expect(nameOfBenchmark(aBenchmark({ title: '', version: '' }))).toBe('acme.pdf');
+});
+
+it('finds commands by all of the words, wherever they stand', () => {
+  const commands = [
+    aRecommendation({ id: idOf(1) }),
+    aRecommendation({ id: idOf(2), check_id: '2.4', title: 'Log', command: 'show log', section: '2 Logging' }),
+  ];
+  expect(searchRecommendations(commands, 'SHOW logging').map((command) => command.id)).toEqual([idOf(2)]);
+  expect(searchRecommendations(commands, '  ')).toHaveLength(2);
+});
+
+const pdf = new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });
+const ready = { file: pdf, type: 'acme_wall', platforms: somePlatforms, busy: false };
+
+it('lets a PDF of a known type through', () => {
+  expect(validateUpload(ready)).toBeNull();
+});
+
+it.each([
+  [{ file: null }, 'Please select both a PDF file and benchmark type'],
+  [{ type: '' }, 'Please select both a PDF file and benchmark type'],
+  [{ file: new File(['x'], 'a.pdf', { type: 'text/plain' }) }, 'Please select a valid PDF file'],
+  [{ type: 'unknown' }, 'Invalid benchmark type selected'],
+  [{ busy: true }, 'Please wait for current upload to complete'],
+])('refuses an upload: %o', (lacking, text) => {
+  expect(validateUpload({ ...ready, ...lacking })).toBe(text);
+});

@@ -1,0 +1,56 @@
+import { type BenchmarkDocument, documentRoutes } from '@merlon/contract/documents.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, UnexpectedAnswer } from '../../lib/call.ts';
+import { messages } from './messages.ts';
+
+/** Under which keys benchmarks are cached. */
+export const benchmarkKeys = {
+  list: ['benchmarks'] as const,
+  summary: ['benchmarks', 'summary'] as const,
+  commands: (id: string) => ['benchmarks', id, 'commands'] as const,
+  review: (id: string) => ['benchmarks', id, 'review'] as const,
+};
+
+/** All benchmark documents, newest first. */
+export const useBenchmarks = () =>
+  useQuery({ queryKey: benchmarkKeys.list, queryFn: ({ signal }) => call(documentRoutes.list, { signal }) });
+
+/** The server's own counts over all benchmarks. */
+export const useBenchmarksSummary = () =>
+  useQuery({ queryKey: benchmarkKeys.summary, queryFn: ({ signal }) => call(documentRoutes.summary, { signal }) });
+
+const CHANGED = 'benchmarkDataChanged';
+
+/** Tells everything that shows benchmarks that they have changed. */
+export const announceChange = (): void => void window.dispatchEvent(new Event(CHANGED));
+
+/** Loads the benchmarks and the counts over them again whenever they have changed. */
+export const useReloadOnChange = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const reload = (): void => {
+      void client.invalidateQueries({ queryKey: benchmarkKeys.list, exact: true });
+      void client.invalidateQueries({ queryKey: benchmarkKeys.summary });
+    };
+    window.addEventListener(CHANGED, reload);
+    return () => window.removeEventListener(CHANGED, reload);
+  }, [client]);
+};
+
+/** Why the list of benchmarks cannot be shown. */
+export const describeListError = (error: unknown): string =>
+  error instanceof UnexpectedAnswer ? messages.listMalformed : messages.listFailed;
+
+/** The benchmark that audits of a type use: the newest one that is completely read. */
+export const latestBenchmark = (benchmarks: readonly BenchmarkDocument[], type: string): BenchmarkDocument | null =>
+  benchmarks
+    .filter((benchmark) => benchmark.benchmark_type === type && benchmark.status === 'completed')
+    .reduce<BenchmarkDocument | null>(
+      (newest, benchmark) => (newest && newest.upload_date >= benchmark.upload_date ? newest : benchmark),
+      null,
+    );
+
+/** How a benchmark is called: by its cover, and until that was read by its file. */
+export const nameOfBenchmark = (benchmark: BenchmarkDocument): string =>
+  benchmark.title === '' ? benchmark.filename : `${benchmark.title}${benchmark.version === '' ? '' : ` ${benchmark.version}`}`;

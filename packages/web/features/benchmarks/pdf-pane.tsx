@@ -1,0 +1,68 @@
+import Close from '@mui/icons-material/Close';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { type BenchmarkDocument, documentRoutes } from '@merlon/contract/documents.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { addressOf } from '../../lib/call.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { nameOfBenchmark } from './benchmarks.ts';
+
+/** The address of a page of a benchmark; the browser's own viewer goes to the page. The session's cookie lets it in. */
+const addressOfPage = (benchmarkId: string, page: number): string =>
+  `${addressOf(documentRoutes.downloadPdf, { params: { id: benchmarkId } })}#page=${page}&view=FitH&navpanes=0`;
+
+export interface PdfPaneProps {
+  benchmarkId: string;
+  page: number;
+  onClose: () => void;
+}
+
+/** A page of the PDF as it was uploaded, in the browser's own viewer. Has the focus when it opens, and gives it back. */
+export const PdfPane = ({ benchmarkId, page, onClose }: PdfPaneProps) => {
+  const pane = useRef<HTMLElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  const address = addressOfPage(benchmarkId, page);
+  useEffect(() => {
+    pane.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [opener]);
+  return (
+    <Box
+      ref={pane}
+      component="section"
+      tabIndex={-1}
+      aria-label={`Page ${page} of the PDF`}
+      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', outline: 'none' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography component="h3" variant="body2" sx={{ flex: 1, fontWeight: 650 }}>
+          Page {page} of the PDF
+        </Typography>
+        <Button size="small" href={address} target="_blank" rel="noopener" startIcon={<OpenInNew />}>
+          Open in a new tab
+        </Button>
+        <IconButton aria-label="Close the PDF" onClick={onClose} size="small">
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box
+        component="iframe"
+        src={address}
+        title={`Page ${page} of the PDF`}
+        sx={{ flex: 1, minHeight: 320, width: '100%', border: 0, bgcolor: 'action.hover' }}
+      />
+    </Box>
+  );
+};
+
+/** A page of the PDF over a dialog that has no room beside it. */
+export const PdfDialog = ({ benchmark, page, onClose }: { benchmark: BenchmarkDocument; page: number; onClose: () => void }) => (
+  <DialogFrame onClose={onClose} title={nameOfBenchmark(benchmark)} maxWidth="md" tall>
+    <PdfPane benchmarkId={benchmark.id} page={page} onClose={onClose} />
+  </DialogFrame>
+);

@@ -1,0 +1,55 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import ErrorIcon from '@mui/icons-material/Error';
+import HourglassTop from '@mui/icons-material/HourglassTop';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { Processing } from './processing.ts';
+
+const LOOKS = {
+  processing: { label: 'Processing', tone: 'primary', icon: <HourglassTop color="primary" /> },
+  completed: { label: 'Completed', tone: 'success', icon: <CheckCircle color="success" /> },
+  failed: { label: 'Failed', tone: 'error', icon: <ErrorIcon color="error" /> },
+} as const;
+
+/** How far the benchmark that is being read has come. */
+export const ProcessingPanel = ({ processing, onViewCommands }: { processing: Processing; onViewCommands: () => void }) => {
+  const { label, tone, icon } = LOOKS[processing.status];
+  const pages = processing.totalPages > 0 ? `${processing.processedPages} of ${processing.totalPages}` : 'Not known yet';
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="processing-heading" sx={{ p: 2.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        {icon}
+        <Typography id="processing-heading" variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {label}: {processing.filename}
+        </Typography>
+        <Typography sx={{ fontWeight: 650 }}>{processing.percent} %</Typography>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={processing.percent}
+        color={tone}
+        aria-label="Processing progress"
+        sx={{ my: 1.5, height: 8, borderRadius: 4 }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, alignItems: 'center' }}>
+        <Typography variant="body2" sx={{ flex: '1 1 240px' }}>
+          {processing.operation}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          Pages: {pages}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          Chunks created: {processing.chunks}
+        </Typography>
+        {processing.status === 'completed' && (
+          <Button size="small" onClick={onViewCommands}>
+            View extracted commands
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  );
+};

@@ -1,0 +1,160 @@
+import PictureAsPdf from '@mui/icons-material/PictureAsPdf';
+import Search from '@mui/icons-material/Search';
+import UploadFile from '@mui/icons-material/UploadFile';
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { formatFileSize } from '../../lib/bytes.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { messages } from './messages.ts';
+import { useUpload } from './use-upload.ts';
+import { PDF, validateUpload } from './validate-upload.ts';
+
+const UploadProgress = lazy(() => import('./upload-progress.tsx').then((module) => ({ default: module.UploadProgress })));
+
+export interface UploadCardProps {
+  platforms: readonly PlatformInfo[];
+  /** True while a benchmark is being read. */
+  isProcessing: boolean;
+  onUploaded: (benchmarkId: string, filename: string) => void;
+  onSearch: () => void;
+}
+
+/** Takes a benchmark PDF and its type. */
+export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: UploadCardProps) => {
+  const [file, setFile] = useState<File | null>(null);
+  const { values, change, forget } = useDraft('benchmark-upload', { type: '' });
+  const { type } = values;
+  const { sent, start } = useUpload(onUploaded);
+
+  const choose = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    if (chosen.type === PDF) return setFile(chosen);
+    notify('error', messages.notPdf);
+  };
+  const submit = async (): Promise<void> => {
+    const problem = validateUpload({ file, type, platforms, busy: isProcessing || sent !== null });
+    if (problem) return notify('warning', problem);
+    if (!file || !(await start(file, type))) return;
+    setFile(null);
+    forget();
+  };
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="upload-heading" sx={{ p: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography id="upload-heading" variant="h2">
+          Upload benchmark
+        </Typography>
+        <Button variant="outlined" startIcon={<Search />} onClick={onSearch}>
+          Search Benchmarks
+        </Button>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(260px, 1fr) 2fr auto' },
+          gap: 2,
+          alignItems: 'start',
+          mt: 1.5,
+        }}
+      >
+        <TypeSelect type={type} platforms={platforms} onChange={(chosen) => change({ type: chosen })} />
+        <FilePicker file={file} onChoose={choose} />
+        <Button variant="contained" size="large" startIcon={<UploadFile />} onClick={() => void submit()} sx={{ height: 56 }}>
+          Upload
+        </Button>
+      </Box>
+      <Suspense>{sent !== null && <UploadProgress sent={sent} />}</Suspense>
+    </Paper>
+  );
+};
+
+const TypeSelect = ({
+  type,
+  platforms,
+  onChange,
+}: {
+  type: string;
+  platforms: readonly PlatformInfo[];
+  onChange: (type: string) => void;
+}) => (
+  <TextField
+    select
+    label="Benchmark Type"
+    value={type}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+  >
+    <MenuItem value="" disabled>
+      {messages.selectType}
+    </MenuItem>
+    {platforms.map((platform) => (
+      <MenuItem key={platform.type} value={platform.type}>
+        {platform.label}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: File | undefined) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    onChoose(event.dataTransfer.files[0]);
+  };
+  const onDragOver = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    <Box
+      onDragOver={onDragOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 56,
+        px: 2,
+        py: 0.25,
+        border: 2,
+        borderStyle: 'dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        bgcolor: isOver ? 'action.hover' : 'transparent',
+        borderRadius: 1,
+      }}
+    >
+      <PictureAsPdf aria-hidden color={file ? 'primary' : 'disabled'} />
+      <Box sx={{ flex: 1, minWidth: 0 }} aria-live="polite">
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{file ? file.name : 'Drop a PDF here'}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {file ? formatFileSize(file.size) : 'or choose it from this computer'}
+        </Typography>
+      </Box>
+      <Button variant="outlined" onClick={() => input.current?.click()} sx={{ flexShrink: 0 }}>
+        {file ? 'Change PDF' : 'Choose PDF'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={PDF}
+        hidden
+        aria-label="PDF file"
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          event.target.value = '';
+          onChoose(chosen);
+        }}
+      />
+    </Box>
+  );
+};

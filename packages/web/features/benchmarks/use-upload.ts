@@ -1,0 +1,32 @@
+import { documentRoutes } from '@merlon/contract/documents.ts';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/texts.ts';
+import { upload } from '../../lib/upload.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { announceChange } from './benchmarks.ts';
+import { messages } from './messages.ts';
+
+/** Sends a benchmark PDF; `sent` is the percentage that has gone, null while nothing is being sent. */
+export const useUpload = (onUploaded: (benchmarkId: string, filename: string) => void) => {
+  const [sent, setSent] = useState<number | null>(null);
+  const start = async (file: File, type: string): Promise<boolean> => {
+    const form = new FormData();
+    // The type goes first: a server that reads the parts in order then knows it when the file begins.
+    form.set('benchmark_type', type);
+    form.set('file', file);
+    setSent(0);
+    try {
+      const answer = await upload(documentRoutes.upload, form, setSent);
+      if (answer.replaced_existing) notify('info', answer.message);
+      onUploaded(answer.document_id, file.name);
+      announceChange();
+      return true;
+    } catch (error) {
+      notify('error', sentenceOf(error, messages.uploadFailed));
+      return false;
+    } finally {
+      setSent(null);
+    }
+  };
+  return { sent, start };
+};

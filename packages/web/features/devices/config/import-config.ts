@@ -1,0 +1,56 @@
+import { type Firewall, firewallRoutes } from '@merlon/contract/firewalls.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { count, sentenceOf } from '../../../lib/texts.ts';
+import { upload } from '../../../lib/upload.ts';
+import { notify } from '../../../ui/toast-store.ts';
+import { deviceKeys } from '../devices.ts';
+
+/** As many bytes as the server takes. */
+const MAX_BYTES = 20_000_000;
+
+/** What is wrong with a chosen file before it is sent; null where nothing is. */
+const findProblem = (files: readonly File[]): string | null => {
+  const [file] = files;
+  if (files.length > 1) return 'Choose one file: a device has one configuration';
+  if (!file || file.size === 0) return 'The file is empty: choose the one that holds the configuration';
+  if (file.size > MAX_BYTES) return 'The file is larger than 20 MB: choose the configuration alone, without logs or firmware';
+  return null;
+};
+
+/** Stores a configuration that was taken from a file, and tells how much of the file has gone. */
+export const useImportConfig = (device: Firewall, onShowChanges: () => void) => {
+  const client = useQueryClient();
+  /** Per cent; null where nothing is being sent. */
+  const [sent, setSent] = useState<number | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: File) => {
+      const form = new FormData();
+      form.set('file', chosen);
+      setSent(0);
+      return upload(firewallRoutes.importConfig, form, setSent, { id: device.id });
+    },
+    onSuccess: ({ config }) => {
+      const lines = count(config.trimEnd().split('\n').length, 'line');
+      notify('success', `Configuration of ${device.device_name} imported: ${lines}`, {
+        action: { label: 'What changed', run: onShowChanges },
+      });
+      // Not waited for: with the file stored, the next one can be taken.
+      void client.invalidateQueries({ queryKey: deviceKeys.list });
+    },
+    onError: (error) => notify('error', sentenceOf(error, 'The file could not be imported')),
+    onSettled: () => setSent(null),
+  });
+  return {
+    sent,
+    busy: isPending,
+    /** Takes what was chosen or dropped. */
+    importFiles: (files: readonly File[]): void => {
+      const problem = findProblem(files);
+      if (problem) notify('warning', problem);
+      else if (isPending)
+        notify('warning', `A configuration of ${device.device_name} is still being imported: wait for it, then choose the file again`);
+      else if (files[0]) mutate(files[0]);
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import Stop from '@mui/icons-material/Stop';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { formatInstant } from '../../../lib/time.ts';
+import { SteadyButton } from '../../../ui/steady-button.tsx';
+import { isFetchActive } from '../devices.ts';
+
+export interface FetchStatusProps {
+  device: Firewall;
+  /** True while this page waits for its configuration. */
+  isFetching: boolean;
+  onStop: () => Promise<void>;
+  onIdentity: () => void;
+}
+
+/** How the last fetch of a device's configuration ended or how far the one is that is going on; nothing where all is well. */
+export const FetchStatus = ({ device, isFetching, onStop, onIdentity }: FetchStatusProps) => {
+  const { fetch, offered_identity: offered } = device;
+  if (isFetching || isFetchActive(device)) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <CircularProgress size={18} aria-hidden />
+        <Typography variant="body2" role="status" sx={{ flex: 1 }}>
+          {fetch?.status === 'queued' ? 'Waiting to be fetched' : 'Fetching the configuration'}
+        </Typography>
+        <SteadyButton size="small" color="error" startIcon={<Stop />} onClick={onStop}>
+          Cancel
+        </SteadyButton>
+      </Box>
+    );
+  }
+  if (offered) {
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" size="small" onClick={onIdentity}>
+            Review
+          </Button>
+        }
+      >
+        {offered.kind === 'host-key' ? 'The host key has changed' : 'The certificate has changed'}. The new one is not trusted until
+        somebody accepts it.
+      </Alert>
+    );
+  }
+  if (fetch?.status === 'failed') {
+    return (
+      <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+        {fetch.message} <Box component="span">({formatInstant(fetch.at)})</Box>
+      </Alert>
+    );
+  }
+  if (fetch?.status === 'stopped') {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Fetching was stopped at {formatInstant(fetch.at)}.
+      </Typography>
+    );
+  }
+  return null;
+};

@@ -1,0 +1,20 @@
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDeleteDevice } from '../change-devices.ts';
+
+/** Asks before a device is deleted. */
+export const DeleteDeviceDialog = ({ device, onClose }: { device: Firewall; onClose: () => void }) => {
+  const remove = useDeleteDevice();
+  return (
+    <ConfirmDialog
+      title="Delete Firewall"
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(device, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      Delete <strong>{device.device_name}</strong> ({device.ip_address})? Its credentials and its stored configuration are removed; its
+      audits and reports are kept for the record. This action cannot be undone.
+    </ConfirmDialog>
+  );
+};

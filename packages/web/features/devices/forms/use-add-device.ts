@@ -1,0 +1,42 @@
+import { NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sentenceOf } from '../../../lib/texts.ts';
+import { bindFields, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
+import { useCreateDevice } from '../change-devices.ts';
+
+const EMPTY: z.input<typeof NewFirewall> = { device_name: '', ip_address: '', username: '', password: '', type: UNKNOWN_TYPE, port: null };
+
+/** The form that adds a device, validated on change and on blur. `failed` is said where the server gives no reason. */
+export const useAddDevice = (failed: string, onAdded: () => void) => {
+  const create = useCreateDevice();
+  const [draft] = useState(() => openDeviceDraft('new-device'));
+  const form = useForm<z.input<typeof NewFirewall>, unknown, NewFirewall>({
+    mode: 'all',
+    defaultValues: { ...EMPTY, ...draft.restored },
+    resolver: standardSchemaResolver(NewFirewall),
+  });
+  useKeptTyping(form, draft.save);
+  const submit = form.handleSubmit((device) =>
+    create.mutate(device, {
+      onSuccess: () => {
+        draft.forget();
+        onAdded();
+      },
+      onError: (error) => showFieldErrors(form, error),
+    }),
+  );
+  return {
+    bind: bindFields(form),
+    type: form.watch('type') ?? UNKNOWN_TYPE,
+    submit,
+    busy: create.isPending,
+    isRestored: draft.isRestored,
+    /** Gives up what was typed. */
+    discard: draft.forget,
+    /** The banner's text, null where nothing failed. */
+    banner: create.error ? sentenceOf(create.error, failed) : null,
+  };
+};

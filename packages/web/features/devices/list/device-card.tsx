@@ -1,0 +1,176 @@
+import CloudDownload from '@mui/icons-material/CloudDownload';
+import Delete from '@mui/icons-material/Delete';
+import Description from '@mui/icons-material/Description';
+import Difference from '@mui/icons-material/Difference';
+import Edit from '@mui/icons-material/Edit';
+import UploadFile from '@mui/icons-material/UploadFile';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useRef } from 'react';
+import { formatInstant } from '../../../lib/time.ts';
+import { SteadyButton } from '../../../ui/steady-button.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { useImportConfig } from '../config/import-config.ts';
+import { FetchStatus } from '../fetch/fetch-status.tsx';
+import { isFetchActive } from '../devices.ts';
+
+/** What can be done with a device from the list. */
+export interface DeviceActions {
+  readonly onEdit: (device: Firewall) => void;
+  readonly onDelete: (device: Firewall) => void;
+  readonly onStoredConfig: (device: Firewall) => void;
+  readonly onChanges: (device: Firewall) => void;
+  readonly onFetch: (device: Firewall) => void;
+  readonly onStopFetch: (device: Firewall) => Promise<void>;
+  readonly onIdentity: (device: Firewall) => void;
+}
+
+export interface DeviceCardProps {
+  device: Firewall;
+  typeLabel: string;
+  /** True while this page waits for its configuration. */
+  isFetching: boolean;
+  actions: DeviceActions;
+  /** What can be done with its audits, and how far one is. */
+  audit: ReactNode;
+}
+
+/** One device with everything that can be done with it. A file dropped on it is imported. */
+export const DeviceCard = ({ device, typeLabel, isFetching, actions, audit }: DeviceCardProps) => {
+  const nameId = useId();
+  const importing = useImportConfig(device, () => actions.onChanges(device));
+  const drop = useFileDrop(importing.importFiles);
+  return (
+    <Paper
+      component="article"
+      variant="outlined"
+      aria-labelledby={nameId}
+      {...drop.handlers}
+      sx={{
+        p: 2.5,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        minWidth: 0,
+        ...(drop.isOver ? { borderColor: 'primary.main', borderStyle: 'dashed', bgcolor: 'action.hover' } : {}),
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={nameId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {device.device_name}
+          </Typography>
+          <Typography variant="body2" color="primary" sx={{ fontWeight: 600 }}>
+            {typeLabel}
+          </Typography>
+        </Box>
+        <IconAction label="Edit" icon={<Edit fontSize="small" />} onClick={() => actions.onEdit(device)} />
+        <IconAction label="Delete" icon={<Delete fontSize="small" />} onClick={() => actions.onDelete(device)} />
+      </Box>
+      <Facts device={device} />
+      <FetchStatus
+        device={device}
+        isFetching={isFetching}
+        onStop={() => actions.onStopFetch(device)}
+        onIdentity={() => actions.onIdentity(device)}
+      />
+      {audit}
+      <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <Typography variant="h3" gutterBottom>
+          Configuration
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -0.75 }}>
+          <Button size="small" startIcon={<Description />} onClick={() => actions.onStoredConfig(device)}>
+            Stored Configuration
+          </Button>
+          <SteadyButton
+            size="small"
+            startIcon={<CloudDownload />}
+            busy={isFetching || isFetchActive(device)}
+            onClick={() => actions.onFetch(device)}
+          >
+            Fetch Fresh Configuration
+          </SteadyButton>
+          {device.config_updated_at !== null && (
+            <Button size="small" startIcon={<Difference />} onClick={() => actions.onChanges(device)}>
+              What Changed
+            </Button>
+          )}
+          <ImportButton device={device} importing={importing} />
+        </Box>
+      </Box>
+    </Paper>
+  );
+};
+
+const Facts = ({ device }: { device: Firewall }) => {
+  const { config_updated_at: updated, config_unchanged_since: unchanged } = device;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+      <Fact name="IP address" value={device.port === null ? device.ip_address : `${device.ip_address}:${device.port}`} />
+      <Fact name="Username" value="••••••••" spoken="Hidden" />
+      <Fact
+        name={device.config_source === 'imported' ? 'Configuration imported' : 'Configuration updated'}
+        value={formatInstant(updated)}
+        {...(unchanged !== null && unchanged !== updated ? { note: `Unchanged since ${formatInstant(unchanged)}` } : {})}
+      />
+      <Fact name="Last audit" value={formatInstant(device.last_audit_at)} />
+      <Fact name="Added" value={formatInstant(device.created_at)} />
+    </Box>
+  );
+};
+
+const Fact = ({ name, value, spoken, note }: { name: string; value: string; spoken?: string; note?: string }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography component="dt" variant="caption" color="textSecondary">
+      {name}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }} aria-label={spoken}>
+      {value}
+    </Typography>
+    {note && (
+      <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0, display: 'block' }}>
+        {note}
+      </Typography>
+    )}
+  </Box>
+);
+
+const IconAction = ({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) => (
+  <IconButton aria-label={label} title={label} onClick={onClick} sx={{ alignSelf: 'flex-start' }}>
+    {icon}
+  </IconButton>
+);
+
+const ImportButton = ({ device, importing }: { device: Firewall; importing: ReturnType<typeof useImportConfig> }) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <SteadyButton
+        size="small"
+        startIcon={<UploadFile />}
+        busy={importing.busy}
+        title="Choose a file, or drop it on the card"
+        onClick={() => input.current?.click()}
+      >
+        {importing.sent !== null && importing.sent < 100 ? `Importing: ${importing.sent} % sent` : 'Import Configuration'}
+      </SteadyButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`Configuration file for ${device.device_name}`}
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])];
+          // Emptied, so that choosing the same file again is a change again.
+          event.target.value = '';
+          if (chosen.length > 0) importing.importFiles(chosen);
+        }}
+      />
+    </>
+  );
+};

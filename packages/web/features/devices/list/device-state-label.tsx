@@ -1,0 +1,56 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import GppMaybe from '@mui/icons-material/GppMaybe';
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
+import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { isFetchActive } from '../devices.ts';
+
+interface Look {
+  readonly text: string;
+  /** More of it, where it does not fit. */
+  readonly detail: string;
+  readonly colour: string;
+  readonly icon: ReactNode;
+}
+
+const describeState = (device: Firewall, isFetching: boolean): Look => {
+  const { fetch, offered_identity: offered } = device;
+  if (isFetching || isFetchActive(device)) {
+    const text = fetch?.status === 'queued' ? 'Waiting' : 'Fetching';
+    return { text, detail: text, colour: 'info.main', icon: <HourglassEmpty fontSize="inherit" /> };
+  }
+  if (offered) {
+    const text = offered.kind === 'host-key' ? 'Host key changed' : 'Certificate changed';
+    return { text, detail: text, colour: 'warning.main', icon: <GppMaybe fontSize="inherit" /> };
+  }
+  if (fetch?.status === 'failed') {
+    return { text: 'Fetch failed', detail: fetch.message, colour: 'error.main', icon: <ErrorOutlined fontSize="inherit" /> };
+  }
+  if (device.config_updated_at === null) {
+    return {
+      text: 'Never fetched',
+      detail: 'No configuration is stored',
+      colour: 'text.secondary',
+      icon: <RemoveCircleOutlined fontSize="inherit" />,
+    };
+  }
+  return { text: 'Stored', detail: 'A configuration is stored', colour: 'success.main', icon: <CheckCircleOutlined fontSize="inherit" /> };
+};
+
+/** How a device's configuration stands, in a word with a sign. */
+export const DeviceStateLabel = ({ device, isFetching }: { device: Firewall; isFetching: boolean }) => {
+  const { text, detail, colour, icon } = describeState(device, isFetching);
+  return (
+    <Box
+      component="span"
+      title={detail}
+      sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 0.75, color: colour, fontSize: '0.875rem' }}
+    >
+      {icon}
+      {text}
+    </Box>
+  );
+};

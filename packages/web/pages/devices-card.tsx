@@ -1,0 +1,37 @@
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { AuditActions } from '../features/audits/audit-actions.tsx';
+import { DeviceCard } from '../features/devices/list/device-card.tsx';
+import type { DevicesPageState } from './use-devices-page.ts';
+
+export interface DevicePageCardProps {
+  device: Firewall;
+  typeLabel: string;
+  page: DevicesPageState;
+}
+
+/** The card of a device with what can be done with its configuration and with its audits. */
+export const DevicePageCard = ({ device, typeLabel, page }: DevicePageCardProps) => {
+  const { audits, fetching, actions, openDialog } = page;
+  return (
+    <DeviceCard
+      device={device}
+      typeLabel={typeLabel}
+      isFetching={fetching.has(device.id)}
+      actions={actions}
+      audit={
+        <AuditActions
+          run={audits.runs.byDevice.get(device.id)}
+          newest={device.audit}
+          onFullAudit={() => audits.startAudit(device)}
+          onTestAudit={() => audits.testAudit(device)}
+          onAnalysis={() => audits.analyse(device)}
+          onStop={() => audits.runs.stop(device)}
+          onEstimate={() => audits.showEstimate(device)}
+          onLastAudit={() => audits.showLastAudit(device)}
+          onReports={() => openDialog({ kind: 'reports', device })}
+          onBenchmark={() => audits.showBenchmark(device)}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,132 @@
+import CloudDownload from '@mui/icons-material/CloudDownload';
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { AuditCell } from '../features/audits/audit-cell.tsx';
+import { isActive } from '../features/audits/run-board.ts';
+import { useAuditBatch } from '../features/audits/use-audit-batch.ts';
+import { useFetchBatch } from '../features/devices/fetch/use-fetch-batch.ts';
+import { DeviceFilters } from '../features/devices/list/device-filters.tsx';
+import { DeviceGrid } from '../features/devices/list/device-grid.tsx';
+import type { RowActions } from '../features/devices/list/device-row.tsx';
+import { BulkBar } from '../features/devices/list/bulk-bar.tsx';
+import { writeSort } from '../features/devices/list/use-device-filter.ts';
+import type { ShownDevices } from '../features/devices/list/use-shown-devices.ts';
+import type { AnyModelChoice } from '../features/models/chosen-model.ts';
+import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import type { BatchWords } from '../ui/batch-panel.tsx';
+import { EmptyState, Loading } from '../ui/states.tsx';
+import type { DeviceAudits } from './use-device-audits.ts';
+
+const BatchPanel = lazy(() => import('../ui/batch-panel.tsx').then((module) => ({ default: module.BatchPanel })));
+const ModelNotes = lazy(() => import('../features/models/model-notes.tsx').then((module) => ({ default: module.ModelNotes })));
+const OfflinePicker = lazy(() => import('../features/models/model-pickers.tsx').then((module) => ({ default: module.OfflinePicker })));
+const OnlinePicker = lazy(() => import('../features/models/model-pickers.tsx').then((module) => ({ default: module.OnlinePicker })));
+const DeviceTable = lazy(() => import('../features/devices/list/device-table.tsx').then((module) => ({ default: module.DeviceTable })));
+
+const FETCHING: BatchWords = { doing: 'Fetching configurations', deed: 'Fetching', done: 'fetched', stop: 'Stop' };
+const AUDITING: BatchWords = { doing: 'Auditing devices', deed: 'Auditing', done: 'audited', stop: 'Stop all' };
+
+export interface DevicesSectionProps {
+  devices: readonly Firewall[];
+  platforms: readonly PlatformInfo[];
+  choice: AnyModelChoice;
+  shown: ShownDevices;
+  fetching: ReadonlySet<string>;
+  labelOf: (type: string) => string;
+  audits: DeviceAudits;
+  rowActions: RowActions;
+  renderCard: (device: Firewall) => ReactNode;
+}
+
+/** The devices that match, as cards or as a table, with what can be done with many of them. */
+export const DevicesSection = (props: DevicesSectionProps) => {
+  const { devices, platforms, choice, shown, fetching, labelOf, audits, rowActions, renderCard } = props;
+  const { runs } = audits;
+  const fetches = useFetchBatch(devices);
+  const auditing = useAuditBatch(devices, runs, choice.awaitChosen);
+  const { filter, change, clear, matching, selected, setSelected, chosen } = shown;
+  return (
+    <>
+      <DeviceFilters
+        devices={devices}
+        platforms={platforms}
+        filter={filter}
+        onChange={change}
+        clears={shown.clears}
+        view={shown.view}
+        onView={shown.chooseView}
+      >
+        <OfflinePicker choice={choice} />
+        <OnlinePicker choice={choice} />
+      </DeviceFilters>
+      <Box sx={{ mb: 2, minHeight: { xs: 48, sm: 24 } }}>
+        <Suspense>
+          <ModelNotes choice={choice} what="What audits and analyses ask" onPreview={null} />
+        </Suspense>
+      </Box>
+      <Suspense>
+        {fetches.progress && <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />}
+        {auditing.progress && (
+          <BatchPanel
+            words={AUDITING}
+            progress={auditing.progress}
+            percent={auditing.percent}
+            onStop={auditing.stop}
+            onDismiss={auditing.dismiss}
+          />
+        )}
+      </Suspense>
+      {matching.length === 0 ? (
+        <NoMatch onClear={clear} />
+      ) : (
+        <>
+          <BulkBar
+            shown={matching.length}
+            isFiltering={shown.isFiltering}
+            selected={chosen.length}
+            hidden={shown.hidden}
+            actions={[
+              { verb: 'Fetch', icon: <CloudDownload />, run: () => fetches.start(shown.chosenIds()) },
+              { verb: 'Audit', icon: <PlayArrow />, run: () => auditing.start(shown.chosenIds()) },
+            ]}
+            onClear={() => setSelected(new Set())}
+          />
+          {shown.view === 'cards' ? (
+            <Suspense fallback={<Loading label="Opening the cards" />}>
+              <DeviceGrid shown={shown.page} render={renderCard} onPage={(page) => change({ page })} />
+            </Suspense>
+          ) : (
+            <Suspense fallback={<Loading label="Opening the table" />}>
+              <DeviceTable
+                devices={matching}
+                labelOf={labelOf}
+                fetching={fetching}
+                renderAudit={(device) => <AuditCell device={device} run={runs.byDevice.get(device.id)} />}
+                isAuditing={({ id }) => isActive(runs.byDevice.get(id)?.status ?? 'not_found')}
+                selected={selected}
+                onSelect={setSelected}
+                sort={shown.sort}
+                onSort={(sort) => change({ sort: writeSort(sort) })}
+                actions={rowActions}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </>
+  );
+};
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    title="No devices match these filters"
+    action={
+      <Button variant="outlined" onClick={onClear}>
+        Clear All Filters
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,129 @@
+import AddIcon from '@mui/icons-material/Add';
+import Category from '@mui/icons-material/Category';
+import Cloud from '@mui/icons-material/Cloud';
+import Memory from '@mui/icons-material/Memory';
+import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
+import Router from '@mui/icons-material/Router';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDevices } from '../features/devices/devices.ts';
+import { useShownDevices } from '../features/devices/list/use-shown-devices.ts';
+import { messages } from '../features/devices/messages.ts';
+import type { AnyModelChoice } from '../features/models/chosen-model.ts';
+import { usePlatforms } from '../features/platforms/platforms.ts';
+import { labelOfType } from '../lib/device-types.ts';
+import { sentenceOf } from '../lib/texts.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
+import { StatCard } from '../ui/stat-card.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import type { OpenEvidence } from './devices-audit-dialogs.tsx';
+import { useDevicesPage, useMissingDevice } from './use-devices-page.ts';
+
+const DevicesDialogs = lazy(() => import('./devices-dialogs.tsx').then((module) => ({ default: module.DevicesDialogs })));
+const DeviceDialog = lazy(() => import('../features/devices/list/device-dialog.tsx').then((module) => ({ default: module.DeviceDialog })));
+
+// Asked for with the page, not only once the devices are there.
+const loadingCard = import('./devices-card.tsx');
+const DevicePageCard = lazy(() => loadingCard.then((module) => ({ default: module.DevicePageCard })));
+
+const NONE: readonly Firewall[] = [];
+
+/** The devices and everything that can be done with them. */
+export default function DevicesPage() {
+  const { data, error, refetch } = useDevices();
+  const devices = data ?? NONE;
+  const platforms = usePlatforms();
+  const labelOf = useCallback((type: string) => labelOfType(platforms, type), [platforms]);
+  const shown = useShownDevices(devices, labelOf);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [evidence, setEvidence] = useState<OpenEvidence | null>(null);
+  const opened = devices.find(({ id }) => id === openId) ?? null;
+  const page = useDevicesPage(devices);
+  const { choice, audits, fetching, place, dialog, openDialog, closeDialog } = page;
+  const configDevice = devices.find(({ id }) => id === place.opened?.deviceId) ?? null;
+  useMissingDevice(data !== undefined && place.opened !== null && configDevice === null, place.close);
+  const config = configDevice && place.opened ? { device: configDevice, place: place.opened.place } : null;
+
+  const renderCard = (device: Firewall) => <DevicePageCard key={device.id} device={device} typeLabel={labelOf(device.type)} page={page} />;
+  return (
+    <>
+      <PageHead
+        title="Audits"
+        actions={<AddButtons onAdd={() => openDialog({ kind: 'add' })} onAddList={() => openDialog({ kind: 'add-list' })} />}
+      >
+        Network devices and their configuration audits
+      </PageHead>
+      <Statistics devices={data} choice={choice} />
+      {error && !data && <ErrorState text={sentenceOf(error, messages.fetchDevicesFailed)} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading label="Loading devices" />}
+      {data?.length === 0 && <NoDevices />}
+      {devices.length > 0 && (
+        <DevicesSection
+          {...{ devices, platforms, choice, shown, fetching, labelOf, audits, renderCard }}
+          rowActions={{
+            ...page.actions,
+            onOpen: ({ id }) => setOpenId(id),
+            onAudit: (device) => void audits.startAudit(device),
+            onStopAudit: (device) => void audits.runs.stop(device),
+          }}
+        />
+      )}
+      <Suspense>
+        {opened && <DeviceDialog onClose={() => setOpenId(null)}>{renderCard(opened)}</DeviceDialog>}
+        {(dialog || config || evidence) && (
+          <DevicesDialogs
+            {...{ dialog, config, evidence, platforms }}
+            onStartAudit={(device, benchmarkId, model) => void audits.runs.start(device, benchmarkId, model)}
+            onFetch={page.fetchConfig}
+            onConfigPlace={place.change}
+            onCloseConfig={place.close}
+            onOpen={openDialog}
+            onOpenEvidence={setEvidence}
+            onClose={closeDialog}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const AddButtons = ({ onAdd, onAddList }: { onAdd: () => void; onAddList: () => void }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Button variant="outlined" startIcon={<PlaylistAdd />} onClick={onAddList}>
+      Add from CSV
+    </Button>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+      Add Network Device
+    </Button>
+  </Box>
+);
+
+const Statistics = ({ devices, choice }: { devices: readonly Firewall[] | undefined; choice: AnyModelChoice }) => (
+  <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }, mb: 3 }}>
+    <StatCard label="Total Firewalls" value={devices?.length ?? null} icon={<Router />} />
+    <StatCard label="Total Types" value={devices ? new Set(devices.map(({ type }) => type)).size : null} icon={<Category />} />
+    <StatCard label="Offline AI Models" value={choice.isLoaded.offline ? choice.offline.length : null} icon={<Memory />} />
+    <StatCard label="Online AI Models" value={choice.isLoaded.online ? choice.online.length : null} icon={<Cloud />} />
+  </Box>
+);
+
+const NoDevices = () => {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={<Router />}
+      title="No devices yet"
+      action={
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => void navigate('/firewalls/add')}>
+          Add your first device
+        </Button>
+      }
+    >
+      Add a firewall, fetch its configuration or import it from a file, and audit it against the benchmark of its type.
+    </EmptyState>
+  );
+};
