@@ -4,14 +4,14 @@ import type { CommandGrammar } from '@merlon/engine/ports/platform.ts';
 const VERBS =
   'config|edit|set|unset|unselect|append|select|delete|move|clone|rename|purge|next|end|abort|get|show|diagnose|diag|execute|exec|exit|sudo';
 const STANDALONE = new Set(['next', 'end', 'abort', 'get', 'show', 'purge', 'exit']);
-/** After these verbs, a word of prose: `edit the profile`. */
+/** A word of prose after one of these verbs: `edit the profile`. */
 const PROSE_WORD = /^(?:the|an?|your|this|that|these|of|to|and|is|are|for|with|by)\b/i;
 
-/** `FGT1 #`, `FGT1 (global) #`, `FGT1 (ha) # `, a `$` for accounts that may only read; `#` alone where a command follows. */
+/** `FGT1 #`, `FGT1 (global) #`, `FGT1 (ha) # `, a `$` for read-only accounts; a bare `#` only before a command. */
 const NAMED = String.raw`(?!(?:${VERBS})\s)[A-Za-z0-9][\w.-]*(?:\s?\([^()]*\))?\s?[#$](?![#=\w.-]*=)(?!#)\s*`;
 const BARE = String.raw`[#$]\s+(?=(?:${VERBS})\b)`;
 
-/** How FortiOS commands look in documents. */
+/** How benchmarks print FortiOS commands. */
 export const fortigateCommandGrammar: CommandGrammar = {
   prompt: new RegExp(`^(?:${NAMED}|${BARE})`),
   isCommand: (text) => {

@@ -4,10 +4,10 @@ import { walkStatements } from './parse/read-statements.ts';
 const MASK = '<varies>';
 
 /**
- * The text with everything masked that FortiOS prints differently each time: the number of the export and who made it, secrets that are
- * encrypted anew (`ENC …`, the bodies of encrypted private keys), the time of the last sign-in, the clock. What it prints the same stays,
- * secrets in the clear included. Sources: rancid's fortigate module ("cycling password encryption", `conf_file_ver`, `last-login`,
- * `System time`), oxidized's fortios model (`config-version`).
+ * The text with everything masked that FortiOS prints differently each time: the export's number and author, secrets that are encrypted
+ * anew (`ENC …`, the bodies of encrypted private keys), the time of the last sign-in, the clock. Stable output stays, including secrets in
+ * the clear. Sources: rancid's fortigate module ("cycling password encryption", `conf_file_ver`, `last-login`, `System time`), oxidized's
+ * fortios model (`config-version`).
  */
 export function comparableFortios(text: string): string {
   const plain = text.replace(/\r\n?/g, '\n');
@@ -25,7 +25,7 @@ export function comparableFortios(text: string): string {
   return lines.join('\n');
 }
 
-/** The index of the word from which on a statement is another one each time; undefined where it is always the same. */
+/** The index of the first word that changes each time; undefined if the statement is stable. */
 function firstVaryingWord(words: readonly string[]): number | undefined {
   const [verb, attribute, value] = words;
   if (/^!?System$/.test(verb!) && attribute === 'time:') return words.length > 2 ? 2 : undefined;
@@ -36,10 +36,10 @@ function firstVaryingWord(words: readonly string[]): number | undefined {
   return value.startsWith('ENC ') || isEncryptedKey(value) ? 2 : undefined;
 }
 
-/** Keys in the clear have one spelling; encrypted ones begin with a new random number each time. */
+/** Unencrypted keys have one spelling; encrypted ones begin with a new random number each time. */
 function isEncryptedKey(value: string): boolean {
   if (/^\s*-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m.test(value)) return true;
-  // Behind its magic word, OpenSSH names the cipher: here it is none (PROTOCOL.key of OpenSSH).
+  // OpenSSH names the cipher after its magic word; here the name is `none` (PROTOCOL.key of OpenSSH).
   return /^\s*-----BEGIN OPENSSH PRIVATE KEY-----/.test(value) && !value.includes('b3BlbnNzaC1rZXktdjEAAAAABG5vbmU');
 }
 

@@ -8,7 +8,7 @@ const SIZE = 1_000_000;
 const fill = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length));
 const number = (count: number, line: (at: number) => string): string => Array.from({ length: count }, (_, at) => line(at)).join('');
 
-// What grows faster than the text takes minutes on these, and what goes down into them by recursion throws.
+// Superlinear code takes minutes on these, and recursive code throws.
 const texts: readonly (readonly [string, string])[] = [
   ['one line', fill('a')],
   ['blanks', fill(' ')],
@@ -68,7 +68,7 @@ describe('damaged configurations', () => {
     expect(print(tree).replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
     const shown = redact(text);
     expect(shown.split('\n').length).toBe(lines);
-    // Damage may take from a secret the word that tells it, so that some of the planted ones are seen: never more than a few.
+    // Damage may destroy the keyword before a secret, so that some planted ones show: never more than a few.
     expect((shown.match(/cAnArY\d{4}/g) ?? []).length).toBeLessThan(12);
   });
 });

@@ -3,22 +3,22 @@ import { type Statement, findWords } from './parse/read-statements.ts';
 export const PEM_END = /-----END [A-Z0-9 ]*PRIVATE KEY-----/;
 
 /**
- * Makes a function that replaces, in the lines of a text, what a statement says from one of its words on. The number of lines stays; of a
- * key in PEM form the BEGIN and END lines stay too. Linear over all calls together.
+ * Makes a function that masks a statement from one of its words on, in the lines of a text. The number of lines stays the same, and so do
+ * the BEGIN and END lines of a PEM key. Linear over all calls together.
  */
 export function makeMasker(text: string, lines: string[], mask: string): (statement: Statement, fromWord: number) => void {
   const lineStarts = findLineStarts(lines);
   return (statement, fromWord) => {
     const { line, endLine } = statement;
     const start = findWords(text, statement)[fromWord]!;
-    // The word may begin on a later line than the statement, behind a continued line.
+    // After a continued line, the word may begin on a later line than the statement.
     let first = line;
     while (first < endLine && lineStarts[first]! <= start) first += 1;
     const column = start - lineStarts[first - 1]!;
     const shown = lines[first - 1]!;
     const quote = /["']/.test(shown[column]!) ? shown[column]! : '';
     const begin = shown.slice(column).match(/^["']?-----BEGIN [A-Z0-9 ]+-----/)?.[0];
-    // A key whose end is not found stays for the caller, who knows better where it ends.
+    // A key without an end is left to the caller, who knows better where it ends.
     if (first === endLine && begin !== undefined && !PEM_END.test(shown)) return;
     if (first === endLine) {
       lines[first - 1] = `${shown.slice(0, column)}${quote}${mask}${quote}`;

@@ -11,12 +11,12 @@ import {
 } from '@merlon/engine/testing/single-changes.ts';
 import { fortinetFortigate } from './platform.ts';
 
-/** A single change of the compliant configuration and every check that must flip, with what it becomes. */
+/** One change to the compliant configuration, every check that must flip, and its new verdict. */
 interface Mutation extends VerdictChanges {
   readonly section: string;
-  /** The first line of the section that is this one. */
+  /** The first line of the section equal to this one. */
   readonly line: string;
-  /** The lines that stand in its place; none where it is removed. */
+  /** The lines that replace it; empty if it is removed. */
   readonly becomes: readonly string[];
 }
 
@@ -24,10 +24,10 @@ const readFixture = (name: string): string => readFileSync(new URL(`fixtures/${n
 const compliant = readFixture('compliant.conf').split('\n');
 const mutations = JSON.parse(readFixture('mutations.json')) as readonly Mutation[];
 
-/** Checks that gather what a person needs, and one that asks for the opposite of another: with SNMPv3 in use the agent is on. */
+/** Checks that gather facts for a person, and one that demands the opposite of another: with SNMPv3 in use the agent is on. */
 const notPassing = new Set(['time-zone', 'firmware', 'admin-profiles', 'unused-policies', 'ssl-vpn-certificate', 'snmp-agent-disabled']);
 
-/** Every check of the library, and a recommendation that is compiled from its commands. */
+/** Every check of the library, and a recommendation compiled from its commands. */
 const audit = auditWithLibrary(fortinetFortigate, [
   makeRecommendation({
     id: 'implicit-deny-log',
@@ -38,7 +38,7 @@ const audit = auditWithLibrary(fortinetFortigate, [
   }),
 ]);
 
-/** @throws where the section does not hold the line: the table and the configuration have then drifted apart */
+/** @throws if the section lacks the line: the table and the configuration have drifted apart */
 function mutate({ section, line, becomes }: Mutation): readonly string[] {
   const start = compliant.indexOf(`config ${section}`);
   const at = compliant.findIndex((text, index) => index > start && text.trim() === line);

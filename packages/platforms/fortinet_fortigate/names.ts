@@ -6,7 +6,7 @@ const tables = (kind: NamePath['kind'], ...written: readonly string[]): readonly
 
 const services = new Set([...Object.keys(predefinedServices), ...Object.keys(predefinedServiceGroups)]);
 
-/** Where FortiOS names what tells whose device it is. Source: FortiOS CLI reference, the tables and settings named. */
+/** The paths of values in FortiOS that identify the device or its owner. Source: FortiOS CLI reference, the tables and settings named. */
 export const fortiosNames: readonly NamePath[] = [
   { path: ['system', 'global', 'hostname'], kind: 'host' },
   { path: ['system', 'global', 'alias'], kind: 'host' },

@@ -1,8 +1,8 @@
 import { expandPath, isSectionPath } from './parse/command-words.ts';
 
 /**
- * True where a text is a FortiOS configuration: it begins as a backup does, or has a line that opens a section as FortiOS names them, and
- * one that sets something or opens an entry. Only the beginning is looked at.
+ * True if a text is a FortiOS configuration: it begins like a backup, or it has a line that opens a FortiOS section and one that sets
+ * something or opens an entry. Only the beginning is examined.
  */
 export function recognisesFortios(text: string): boolean {
   const beginning = text.slice(0, 20_000).replace(/^\uFEFF/, '');

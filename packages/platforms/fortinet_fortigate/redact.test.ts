@@ -5,7 +5,7 @@ import { redactFortios } from './redact.ts';
 
 const CANARY = 'Canary7rXq2Secret9';
 
-/** Lines that hold the canary where FortiOS keeps a secret. */
+/** Lines with the canary in each place where FortiOS keeps a secret. */
 const SECRETS = [
   `set password ENC SH2${CANARY}==`,
   `set passwd ENC ${CANARY}`,

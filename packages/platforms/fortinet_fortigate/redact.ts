@@ -4,13 +4,13 @@ import { redactForms } from './secret-forms.ts';
 import { findSecret } from './secrets.ts';
 
 /**
- * Replaces every secret of a FortiOS text by `<redacted>`, line for line: the result has as many lines as the text, and everything that is
- * no secret stands where it stood. Secrets are known by their attribute, by their place (an SNMP community's string is its `name`), by
- * their form (`ENC …`, private keys, passwords in addresses), and once more line by line in case the text is no clean configuration.
+ * Replaces every secret of a FortiOS text with `<redacted>`, line for line: the number of lines stays the same, and everything that is not
+ * a secret stays in place. Secrets are recognised by their attribute, by their place (an SNMP community's string is its `name`), by their
+ * form (`ENC …`, private keys, passwords in URLs), and then once more line by line in case the text is not a clean configuration.
  */
 export function redactFortios(text: string): string {
   const plain = text.replace(/\r\n?/g, '\n');
-  // Behind its prompt, a command is read like a line of a script.
+  // A command after a prompt is read like a line of a script.
   const script = plain.replace(PROMPT, (prompt) => ' '.repeat(prompt.length));
   const lines = plain.split('\n');
   const maskFrom = makeMasker(script, lines, '<redacted>');
@@ -29,17 +29,17 @@ export function redactFortios(text: string): string {
 const PROMPT =
   /^[ \t]{0,64}(?!(?:config|edit|set|unset|next|end)\b)(?:\(\w\) )?[\w.~-]{1,64}(?:\([\w.~-]{1,32}\))?(?: \([^()\n]{1,128}\))? ?[#$] ?(?=[a-z])/gm;
 
-/** Keeps the last words of the sections that are open, outermost first; entries are of no concern. */
+/** Keeps the last word of each open section, outermost first; entries do not matter. */
 function followTables(open: string[], words: readonly string[]): void {
   if (words[0] === 'config') open.push(words.at(-1)!);
   else if (words[0] === 'end') open.pop();
 }
 
 const PEM_BEGIN = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
-/** A line that is certainly none of a key. */
+/** A line that certainly does not belong to a key. */
 const STATEMENT = /^\s*(?:(?:config|edit|set|unset) \S|(?:next|end)\s*$)|^#/;
 
-/** The net under the structure: forms that are secret wherever they stand. */
+/** The safety net below the structure: forms that are secret wherever they stand. */
 function redactLines(lines: readonly string[], judged: ReadonlySet<number>): readonly string[] {
   const shown: string[] = [];
   let inKey = false;
@@ -57,7 +57,7 @@ function redactLines(lines: readonly string[], judged: ReadonlySet<number>): rea
   return shown;
 }
 
-/** Hides the lines above the end of a key whose beginning is damaged or cut off, up to one that is certainly none of it. */
+/** Hides the lines above the end of a key whose beginning is damaged or cut off, up to a line that certainly does not belong to it. */
 function hideBody(shown: string[]): void {
   for (let at = shown.length - 1; at >= 0; at -= 1) {
     const line = shown[at]!;
@@ -66,7 +66,7 @@ function hideBody(shown: string[]): void {
   }
 }
 
-/** What follows a BEGIN mark on its own line: nothing, an END mark, or a key written with `\n` between its lines. */
+/** The rest of a line after a BEGIN mark: nothing, an END mark, or a key with `\n` written between its lines. */
 function redactBehindBegin(rest: string): string {
   if (rest.trim() === '') return rest;
   const end = rest.match(PEM_END);
@@ -76,7 +76,7 @@ function redactBehindBegin(rest: string): string {
 const SET_SECRET =
   /^(\s*(?:\S+(?: \([^)]*\))? [#$] ?)?(?:set|append|select)\s+)(\S+)(\s+)(?!<redacted>|"<redacted>|'<redacted>|ENC\s)(\S.*)$/;
 
-/** A `set` line that the reading by structure did not meet as a statement: behind something else, or inside a quotation. */
+/** A `set` line that the structured reading did not see as a statement: after other text, or inside a quotation. */
 function redactStatement(line: string): string {
   const stated = line.includes('set ') || line.includes('append ') || line.includes('select ') ? line.match(SET_SECRET) : null;
   if (!stated) return line;

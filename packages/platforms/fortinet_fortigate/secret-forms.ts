@@ -3,9 +3,9 @@ const HEADER_SECRET = /(#private-encryption-key=).+$/;
 const CRYPT_HASH = /\$(?:[0-9]{1,2}[a-z]?|sha\d+|pbkdf2[\w-]*)\$\S{8,}/g;
 const LOGIN_IN_ADDRESS = /\b([a-z][a-z+]{1,15}:\/\/[^\s:@/"']+:)[^\s/"']+@/gi;
 const AUTHORIZATION = /\b(authorization["']?\s*[:=]\s*[a-z]+\s+)[^\s"'<]+/gi;
-/** Without that name before it, only what has a digit or a sign: `Basic authentication` is no secret. */
+/** Without a header name before it, the value must contain a digit or a sign: `Basic authentication` is not a secret. */
 const BEARER = /\b(Bearer|Basic)\s+(?=\S*[0-9=+])[\w.~+/=-]{8,}/g;
-/** `password: x`, `"api_key": "x"`, `?token=x`, in comments, addresses and bodies of web hooks. */
+/** `password: x`, `"api_key": "x"`, `?token=x`, in comments, URLs and bodies of web hooks. */
 const ASSIGNMENT =
   /((?:pass(?:word|wd|phrase|code)?|pwd|secret|psk|pre-?shared[ _-]?key|api[ _-]?key|token)\\?["']?\s{0,3}[:=]\s{0,3}\\?["']?)[^\s"'\\&;,<]+/gi;
 /** `execute backup config ftp FILE SERVER USER PASSWORD`, `… tftp FILE SERVER PASSWORD` (FortiOS CLI reference, execute). */
@@ -13,11 +13,11 @@ const BACKUP =
   /\b(exec(?:ute)?\s{1,9}(?:backup|restore)\s[^"\n]{0,200}?\s(?:s?ftp(?:\s{1,9}\S{1,200}){3}|tftp(?:\s{1,9}\S{1,200}){2})\s{1,9})[^"\n]+/g;
 /** `diagnose test authserver TYPE SERVER … USER PASSWORD` */
 const AUTHENTICATION_TEST = /\b(diag(?:nose)?\s{1,9}test\s{1,9}authserver\s.{0,300}\s)\S+\s*$/;
-/** A setting inside a script that stands in one line; a password of small letters alone could be the next word of a sentence. */
+/** A setting inside a one-line script; a password of lower-case letters only could be the next word of a sentence. */
 const SCRIPTED =
   /\b(set\s{1,9}(?:passwd|password\d?|psksecret|secret|passphrase|auth-pwd|priv-pwd)\s{1,9}["'\\]*)(?!ENC\b)(?=[a-z]*[^a-z\s"'\\.,;<])[^\s"'\\;]+/g;
 
-/** Replaces in a line what is secret by its form, wherever it stands. */
+/** Replaces secrets recognisable by form, wherever they stand in a line. */
 export function redactForms(line: string): string {
   let shown = line;
   if (shown.includes('#private')) shown = shown.replace(HEADER_SECRET, '$1<redacted>');

@@ -1,7 +1,7 @@
-/** Attributes that hold a secret by the end of their name, or that begin one. Source: FortiOS CLI reference; oxidized model fortios. */
+/** Attributes that hold a secret, by the end of their name, or abbreviated. Source: FortiOS CLI reference; oxidized model fortios. */
 const SECRET_ATTRIBUTE =
   /(?:^|[-_])(?:pass|pwd|pin|psk|secret[0-9]?|passphrase|key[0-9]?|keys|hash|token|auth-string|keytab|seed|history[0-9]+|credential|otp|pskey)$|passwd|password[0-9]?$|psksecret|(?:^|[a-z])pass$|^(?:passw|passwo|passwor|passph\w*|psks\w*|secr|secre|authkey|enckey|regcode|auth-code|activation-code|key-string|fortiguard-wf-pw|md5-key|license-key|auth-password-l[12]|wan-port-auth-password|private-data-encryption-key|registration-code|community|csr)$/;
-/** Attributes that look like one and hold none: public keys, names of policies, switches, life times. */
+/** Attributes that look similar but hold no secret: public keys, names of policies, switches, lifetimes. */
 const NO_SECRET =
   /public|passwd-policy|password-(?:policy|expire|renewal|attr|reset)|passwd-(?:time|change|override)|force-password|admin-key|bypass|-key-(?:type|size)$|^hostkey/;
 const SWITCHES = new Set(['enable', 'disable', 'allow', 'deny', 'none', 'default']);
@@ -21,20 +21,20 @@ const VERBS = new Set([
   'rename',
 ]);
 
-/** Tables whose entries hold a secret in an attribute of a harmless name. Source: FortiOS CLI reference. */
+/** Tables whose entries hold a secret in an attribute with a harmless name. Source: FortiOS CLI reference. */
 const TABLES = [
   { table: /^(?:snmp-)?comm(?:u(?:n(?:i(?:ty?)?)?)?)?$/, attribute: 'name' },
   { table: /^(?:http-)?headers$/, attribute: 'value' },
   { table: /^form-data$/, attribute: 'value' },
 ];
-/** A line of a key that has lost its head and its end. */
+/** A line of a key that has lost its begin and end lines. */
 const LINE_OF_KEY = /^[\w+/]{40,}={0,2}$/;
-/** In these, `key` is what a header is called. */
+/** Tables in which `key` is the name of a header. */
 const HEADER_TABLE = /^(?:http-)?headers$/;
 
 /**
- * The index of the first word of a statement that is secret, all behind it being so too; undefined where none is. Of a statement that no
- * device knows, what stands behind a word that could be a secret's attribute is taken for the secret.
+ * The index of a statement's first secret word, from which on all are secret; undefined if there is none. In a statement that no device
+ * knows, everything after a word that could be a secret's attribute counts as the secret.
  * @param table the last word of the innermost open `config`
  */
 export function findSecret(words: readonly string[], table = ''): number | undefined {

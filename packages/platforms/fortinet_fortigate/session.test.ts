@@ -48,7 +48,7 @@ describe('the FortiOS session', () => {
   test('a configuration is complete only when all that it opens is closed', () => {
     expect(incomplete(sample)).toBeUndefined();
     const lines = sample.split('\n');
-    // A text that ends between two sections cannot be told from a whole one; the missing prompt tells it then.
+    // A text cut between two sections looks like a whole one; there, the missing prompt gives it away.
     const isSectionEnd = (at: number): boolean => lines[at - 1] === 'end';
     const taken = lines.flatMap((_, at) => (!isSectionEnd(at) && incomplete(lines.slice(0, at).join('\n')) === undefined ? [at] : []));
     expect(taken.filter((at) => at < lines.length - 1)).toEqual([]);

@@ -2,8 +2,8 @@ import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports
 import { cleanOutput, findMissing } from './whole-text.ts';
 
 /**
- * FortiOS over SSH. Paging is answered and never switched off: `config system console` would change the device's configuration and need
- * the right to write. `show` at the top prints every virtual domain (oxidized's fortios model and rancid do the same).
+ * FortiOS over SSH. The pager is answered and never switched off: `config system console` would change the device's configuration and
+ * require the right to write. `show` at the top level prints every virtual domain (oxidized's fortios model and rancid do the same).
  */
 export const fortigateSession: DeviceSession = {
   port: 22,
@@ -11,7 +11,7 @@ export const fortigateSession: DeviceSession = {
   prompt: /^(?:\(\w\) )?[\w.~-]+(?:\([\w.~-]+\))?(?: \([^()\n]+\))? ?[#$] ?$/,
   gates: [
     { question: /\n--More-- ?$/, answer: { send: ' ' }, pager: true },
-    // `post-login-banner`: the key alone, no line end (oxidized, scrapli).
+    // `post-login-banner`: just the key, without a line end (oxidized, scrapli).
     { question: /\(Press 'a' to accept\):? *$/i, answer: { send: 'a' } },
     {
       question: /forced to change your password[^#$]*$|\n *new password: *$/i,
@@ -27,7 +27,7 @@ export const fortigateSession: DeviceSession = {
   ],
   prepare: [],
   show: 'show',
-  // Without the pager, but also without blank lines, which may stand in a value (oxidized's fortigate model): only where `show` is cut.
+  // Bypasses the pager, but also drops blank lines, which a value may contain (oxidized's fortigate model): only if `show` is cut short.
   showInstead: 'show | grep .',
   leave: 'exit',
   refusals: [

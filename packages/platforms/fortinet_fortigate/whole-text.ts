@@ -1,7 +1,8 @@
 import { skimStatements } from './parse/skim-statements.ts';
 
 /**
- * Drops what stands before the configuration (log lines, notices), and behind the `end` of its last section where no other begins there.
+ * Drops anything before the configuration (log lines, notices), and anything after the `end` of its last section unless another begins
+ * there.
  */
 export function cleanOutput(output: string): string {
   const lines = output.split('\n');
@@ -16,7 +17,7 @@ export function cleanOutput(output: string): string {
 
 const BEGINNING = /^(?:#config-version=|config )/;
 
-/** Complete is what begins with a header or a section, closes every section, entry and quotation, and ends with `end`. */
+/** A text is complete if it begins with a header or a section, closes every section, entry and quotation, and ends with `end`. */
 export function findMissing(config: string): string | undefined {
   if (!BEGINNING.test(config)) return 'The device printed no configuration.';
   const open: ('config' | 'edit')[] = [];
@@ -29,7 +30,7 @@ export function findMissing(config: string): string | undefined {
     if (verb === 'config' || verb === 'edit') open.push(verb);
     else if (verb === 'next' && open.at(-1) === 'edit') open.pop();
     else if (verb === 'end') {
-      // `end` closes an entry that is open together with its section: the end of each virtual domain looks like that.
+      // `end` closes an open entry together with its section: each virtual domain ends like that.
       if (open.at(-1) === 'edit') open.pop();
       lacksBeginning ||= open.pop() === undefined;
     }

@@ -1,6 +1,6 @@
 import { parseFortios } from '../parse/parse.ts';
 
-/** Says to a person what the account that read a configuration did not get to see, as far as the text shows it. */
+/** Tells a person which parts of a configuration its reading account could not see, as far as the text shows it. */
 export function describeView(config: string, username: string): readonly string[] {
   const domain = /^#global_vdom=0:(?:vd_name=)?(.*)$/m.exec(config.slice(0, 2000))?.[1];
   if (domain !== undefined) {
@@ -14,7 +14,7 @@ export function describeView(config: string, username: string): readonly string[
   return [`${who}. FortiOS leaves out of a backup what an account may not see, so that settings may be missing that the device has.`];
 }
 
-/** The access profile of an administrator; undefined where it is not kept on the device itself. */
+/** The access profile of an administrator; undefined if the device itself does not keep it. */
 function profileOf(config: string, username: string): string | undefined {
   const start = config.search(/^config system admin$/m);
   if (start < 0) return undefined;

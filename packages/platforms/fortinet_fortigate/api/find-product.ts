@@ -1,14 +1,14 @@
 import type { ApiAnswer } from '@merlon/engine/ports/device-api.ts';
 import type { Dialogue } from './dialogue.ts';
 
-/** What the pages before a sign-in tell: whether a FortiGate answers here, and which sign-in it has. */
+/** The finding from the pages before a sign-in: whether this is a FortiGate, and which sign-in it has. */
 export type Product = { readonly kind: 'fortigate'; readonly signIn: 'form' | 'json' } | { readonly kind: 'other' };
 
 const MOST_REDIRECTIONS = 3;
 
 /**
- * Tells a FortiGate from others by its login page, and its two sign-ins apart, before a password is sent. Pages that name `logincheck` have
- * the form; it opens no session any more from FortiOS 7.6.3 on. `/api/v2/authentication` came with 6.4.2 and is not found before
+ * Recognises a FortiGate by its login page, and tells its two sign-ins apart, before a password is sent. Pages that name `logincheck` have
+ * the form; from FortiOS 7.6.3 on, it no longer opens a session. `/api/v2/authentication` came with 6.4.2 and is not found before
  * (fortigate-api issue 52, PowerFGT, Fortinet's Terraform provider).
  */
 export function* findProduct(): Dialogue<Product> {
@@ -22,7 +22,7 @@ export function* findProduct(): Dialogue<Product> {
   return { kind: 'other' };
 }
 
-/** The page at a path of the device, its own redirections followed. */
+/** The page at a path of the device, following its own redirections. */
 function* readPage(start: string): Dialogue<ApiAnswer> {
   let answer = yield { method: 'GET', path: start, step: 'asking what it is' };
   for (let left = MOST_REDIRECTIONS; left > 0 && answer.status >= 300 && answer.status < 400; left -= 1) {
@@ -33,7 +33,7 @@ function* readPage(start: string): Dialogue<ApiAnswer> {
   return answer;
 }
 
-/** FortiOS hides its web server's name behind crosses, and has its maker's name in style sheets, scripts and cookies. */
+/** FortiOS hides its web server's name behind crosses, but its maker's name appears in style sheets, scripts and cookies. */
 function isFortigate({ status, headers, cookies, body }: ApiAnswer): boolean {
   if (OTHER_PAGE.test(body)) return false;
   const isPage = status === 200 && /forti(?:gate|net|os)|ftnt-|logincheck|logindisclaimer/i.test(body);

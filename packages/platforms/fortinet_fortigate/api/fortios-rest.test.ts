@@ -10,7 +10,7 @@ const COOKIES = 'APSCOOKIE_1=invented; ccsrftoken_443="ABC123"';
 
 type Reply = Partial<ApiAnswer>;
 
-/** What a FortiGate of a release with the form, or with the newer sign-in, answers to each method and path. */
+/** A FortiGate's answers by method and path, for a release with the form and one with the newer sign-in. */
 const FORM: Readonly<Record<string, Reply>> = {
   'GET /login': { body: '<html><script>url = "/logincheck"</script></html>' },
   'POST /logincheck': { body: '1document.location="/ng/prompt?viewOnly&redir=%2Fng%2F";\n', cookies: COOKIES },

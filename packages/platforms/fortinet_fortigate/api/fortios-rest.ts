@@ -6,8 +6,8 @@ import { findProduct } from './find-product.ts';
 import { type WebSession, signIn } from './sign-in.ts';
 
 /**
- * The REST API of FortiOS, signed in to with name and password: the backup, which is what `show` prints. It comes after SSH, as it hides
- * more from accounts that may only read (Fortinet community, TA 247199) and asks for the right to write.
+ * The FortiOS REST API, with a sign-in by name and password: it returns the backup, the same text as `show`. It comes after SSH, because it
+ * hides more from read-only accounts (Fortinet community, TA 247199) and requires the right to write.
  */
 export const fortiosRestApi: DeviceApi = { port: 443, order: 'after', read: readConfiguration };
 
@@ -25,7 +25,7 @@ function* readConfiguration(credentials: ApiCredentials): Dialogue<ApiOutcome> {
 
 const BACKUP = '/api/v2/monitor/system/config/backup';
 
-/** Asked for by POST, as newer releases want it, and where there is no such call by GET. */
+/** Requested by POST, as newer releases expect, or by GET where that call does not exist. */
 function* readBackup({ headers }: WebSession, username: string): Dialogue<ApiOutcome> {
   const step = 'reading the configuration';
   const body = JSON.stringify({ destination: 'file', scope: 'global' });

@@ -2,14 +2,14 @@ import type { ApiAnswer, ApiCredentials } from '@merlon/engine/ports/device-api.
 import { passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 import { type Dialogue, type Failure, fail, findCommonFailure } from './dialogue.ts';
 
-/** What each request of a session carries. */
+/** The headers that each request of a session carries. */
 export interface WebSession {
   readonly kind: 'session';
   readonly headers: Readonly<Record<string, string>>;
   readonly signIn: 'form' | 'json';
 }
 
-/** Signs in with name and password, which are sent once; a banner is accepted as the key `a` accepts it on the console. */
+/** Signs in with name and password, which are sent once; accepts a banner, as the key `a` does on the console. */
 export function* signIn(kind: WebSession['signIn'], credentials: ApiCredentials): Dialogue<WebSession | Failure> {
   const answer = yield kind === 'form' ? askByForm(credentials) : askByJson(credentials);
   const refusal = findCommonFailure(answer) ?? (kind === 'form' ? findFormRefusal(answer) : findJsonRefusal(answer));
@@ -38,7 +38,7 @@ const askByForm = ({ username, password }: ApiCredentials) =>
     step: 'signing in',
   }) as const;
 
-/** The password stands under both names that releases have had for it. */
+/** The password is sent under both names that releases have used for it. */
 const askByJson = ({ username, password }: ApiCredentials) =>
   ({
     method: 'POST',
@@ -76,7 +76,7 @@ function findFormRefusal({ status, body, cookies }: ApiAnswer): Failure | undefi
   return { 0: wrong, 2: locked, 3: token, 4: change }[body.trimStart()[0] ?? ''];
 }
 
-/** `status_code` 5 is success (Fortinet's Terraform provider); others are told by their words, as no document lists them. */
+/** `status_code` 5 is success (Fortinet's Terraform provider); other codes are documented nowhere and recognised by their messages. */
 function findJsonRefusal({ status, body }: ApiAnswer): Failure | undefined {
   const { status_code: code, status_message: message } = readJson(body);
   if (status === 200 && (code === 5 || /LOGIN_SUCCESS/i.test(String(message)))) return undefined;
@@ -102,13 +102,13 @@ function openSession(kind: WebSession['signIn'], cookies: string): WebSession | 
   return csrf === undefined ? undefined : { kind: 'session', signIn: kind, headers: { cookie: cookies, 'x-csrftoken': csrf } };
 }
 
-/** The cookie `ccsrftoken`, behind whose name may stand a number, as `ccsrf_token` later; its value is quoted, the header's is not. */
+/** The cookie `ccsrftoken`, sometimes with a number after its name, later `ccsrf_token`; its value is quoted, the header's is not. */
 function readCsrfToken(cookies: string): string | undefined {
   const value = /(?:^|; )ccsrf_?token[^=;]*=([^;]*)/i.exec(cookies)?.[1]?.replace(/"|%22/g, '');
   return value === undefined || !/^[\x21-\x7E]+$/.test(value) ? undefined : value;
 }
 
-/** Cookies of two answers; of one name, the later is meant. */
+/** The cookies of several answers; the later one of the same name wins. */
 function joinCookies(...headers: readonly string[]): string {
   const pairs = headers.flatMap((header) => header.split('; ')).filter((pair) => pair !== '');
   return [...new Map(pairs.map((pair) => [pair.split('=', 1)[0]!, pair])).values()].join('; ');

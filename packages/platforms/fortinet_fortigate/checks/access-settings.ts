@@ -38,7 +38,7 @@ export const adminTls: LibraryCheck = {
     const setting = { section: 'system global', attribute: 'admin-https-ssl-versions', test };
     const outcome = judgeSetting(deviceScope(tree), setting, recommendation);
     if (outcome.status !== 'REVIEW' || test.values.includes('tlsv1-2')) return outcome;
-    // No release offers TLS 1.3 alone without being told to (CIS FortiGate 7.0, Default Value), so its absence decides.
+    // No release offers only TLS 1.3 by default (CIS FortiGate 7.0, Default Value), so absence decides.
     return sectionOf(deviceScope(tree), 'system global')
       ? fail(outcome.lines, 'TLS 1.3 alone is not asked for; no release has it as its default.')
       : outcome;
@@ -137,7 +137,7 @@ function minutesOfTitle({ title }: Recommendation): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-/** True where the time is within what the prose tolerates: the CIS benchmark for 7.4 sets 5 minutes and recommends 15 or less. */
+/** True if the time is within the limit in the prose: the CIS benchmark for 7.4 sets 5 minutes and recommends 15 or less. */
 function isToleratedTimeout(tree: ConfigTree, { description, rationale }: Recommendation): boolean {
   const tolerated = Number(/\b(\d+) minutes? or less\b/i.exec(`${description}\n${rationale}`)?.[1] ?? 0);
   const minutes = Number(valueOf(sectionOf(deviceScope(tree), 'system global'), 'admintimeout') ?? 0);
@@ -181,7 +181,7 @@ export const adminPorts: LibraryCheck = {
   source: 'FortiOS CLI reference, system global',
 };
 
-/** What the recommendation's example sets, and how its value is to be read. */
+/** Settings of the policy, how to compare each, and the value if the recommendation sets none. */
 const POLICY_POINTS: readonly { readonly attribute: string; readonly test: (value: number) => ValueTest; readonly fallback: number }[] = [
   { attribute: 'minimum-length', test: (number) => ({ is: 'atLeast', number }), fallback: 8 },
   { attribute: 'min-lower-case-letter', test: (number) => ({ is: 'atLeast', number }), fallback: 1 },
@@ -191,7 +191,7 @@ const POLICY_POINTS: readonly { readonly attribute: string; readonly test: (valu
   { attribute: 'expire-day', test: (number) => ({ is: 'atMost', number, above: 0 }), fallback: 90 },
 ];
 
-/** Which passwords the policy has to be for: those that the recommendation names, else those of administrators. */
+/** The passwords that the policy must cover: those that the recommendation names, else those of administrators. */
 const passwordsMeant = (recommendation: Recommendation): readonly string[] =>
   demandedValues(recommendation, 'apply-to')?.filter((word) => /^(?:admin-password|ipsec-preshared-key)$/.test(word)) ?? ['admin-password'];
 

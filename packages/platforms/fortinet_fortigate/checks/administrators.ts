@@ -24,7 +24,7 @@ export const defaultAdminPassword: LibraryCheck = {
     const password = settingOf(account, 'password');
     if (password && password.words[1] !== '') return pass([account.line, password.line], "The account 'admin' has a password.");
     if (valueOf(account, 'remote-auth') === 'enable') return review("The account 'admin' is authenticated by a server.", [account.line]);
-    // A reader without the right to see passwords gets a text that holds none at all.
+    // A reader without the right to see passwords gets a text without any.
     if (tree.lines.some((line) => /\bENC \S/.test(line)) || password) {
       return fail(
         [account.line],

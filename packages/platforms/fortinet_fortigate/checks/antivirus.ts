@@ -10,11 +10,11 @@ import { judgeSetting } from '../facts/settings.ts';
 import { defaultForRelease } from '../facts/stated-defaults.ts';
 import { headerOf, isOlderThan } from '../facts/version.ts';
 
-/** Protocols that every antivirus profile has a part for (FortiOS CLI reference, antivirus profile). */
+/** Protocols for which every antivirus profile has a section (FortiOS CLI reference, antivirus profile). */
 const PROTOCOLS = ['http', 'ftp', 'imap', 'pop3', 'smtp'];
 const ALL_PROTOCOLS = [...PROTOCOLS, 'mapi', 'nntp', 'cifs', 'ssh'];
 
-/** Protocols of a profile in which a setting is not the one that is wanted. */
+/** Protocols of a profile in which a setting does not have the wanted value. */
 function protocolsWithout(profile: ConfigNode, attribute: string, wanted: string): readonly string[] {
   return ALL_PROTOCOLS.filter((protocol) => {
     const part = nestedIn(profile, protocol);
@@ -44,7 +44,7 @@ export const outbreakPrevention: LibraryCheck = {
         );
       }
       const lines = lacking.flatMap((profile) => [profile.line, ...settingLines(profile, 'outbreak-prevention')]);
-      // Until 6.4 the setting says which files are looked up, and a match is always blocked.
+      // Until 6.4 the setting names the files to look up, and a match is always blocked.
       if (
         lacking.some((profile) =>
           profile.children.some((part) => /^(?:files|full-archive)$/.test(valueOf(part, 'outbreak-prevention') ?? '')),
@@ -140,14 +140,17 @@ export const definitionUpdates: LibraryCheck = {
   source: 'FortiOS CLI reference, system autoupdate schedule: enabled and automatic by default',
 };
 
-/** The CIS FortiGate benchmarks' audit shows the section and wants no output; editions that tell releases apart want it of some alone. */
+/**
+ * The CIS FortiGate benchmarks' audit prints the section and expects no output; editions that distinguish releases expect that of some
+ * only.
+ */
 function takesSilenceForAutomatic(tree: ConfigTree, recommendation: Recommendation): boolean {
   const audit = recommendation.audit.lines.map((line) => line.text).join(' ');
   const held = defaultForRelease(recommendation, headerOf(tree));
   return /\bno output\b/i.test(audit) && held !== undefined && !/\bdisabled?\b/i.test(held);
 }
 
-/** Heuristics of releases before 7.0, which their editions of the benchmark ask for instead (CIS FortiGate v1.1.0). */
+/** Heuristics of releases before 7.0, which their editions of the benchmark demand instead (CIS FortiGate v1.1.0). */
 function judgeHeuristics(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
   const asksForHeuristics = commandsOf(recommendation.audit).some((command) => command.includes('antivirus heuristic'));
   if (!asksForHeuristics || !isOlderThan(tree, '7.0')) return undefined;

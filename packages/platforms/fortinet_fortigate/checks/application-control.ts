@@ -16,9 +16,9 @@ import {
   valuesOf,
 } from '../facts/scope.ts';
 
-/** Application categories by their number. Source: FortiGuard application control categories. */
+/** Application categories by number. Source: FortiGuard application control categories. */
 const CATEGORIES: Readonly<Record<string, string>> = { P2P: '2', Proxy: '6', Game: '8', 'Remote.Access': '7', 'Social.Media': '23' };
-/** What narrows an entry to some applications of its categories. */
+/** Attributes that narrow an entry to some applications of its categories. */
 const NARROWING = [
   'application',
   'risk',
@@ -32,7 +32,7 @@ const NARROWING = [
   'parameters',
 ];
 
-/** True where an attribute narrows an entry; `all`, or every degree of popularity, is what `show full-configuration` writes for none. */
+/** True if an attribute narrows an entry; `show full-configuration` writes `all`, or every degree of popularity, if nothing narrows it. */
 function narrows(entry: ConfigNode, attribute: string): boolean {
   const words = valuesOf(entry, attribute).filter((word) => word !== '' && word.toLowerCase() !== 'all');
   return words.length > 0 && !(attribute === 'popularity' && words.length === 5);
@@ -97,7 +97,7 @@ function judgeCategories(lists: readonly ConfigNode[], wanted: readonly string[]
   return fail(lines, `Not blocked: ${names.join('; ')}.`);
 }
 
-/** What a list does with a category: its first entry that takes the whole category decides; what none takes passes. */
+/** A list's action for a category: the first entry that covers the whole category decides; a category without one passes. */
 function decideCategory(list: ConfigNode, name: string) {
   const entry = listEntries(list).find((candidate) => {
     if (NARROWING.some((attribute) => narrows(candidate, attribute))) return false;

@@ -36,7 +36,7 @@ function judgeBotnet(scope: Scope, wan: WanView): Outcome {
       return setting && setting.words[1] !== 'disable' ? [[sensor.words[0]!, setting] as const] : [];
     }),
   );
-  // Before 6.2 the interface scanned; such a device is for a person to judge.
+  // Before 6.2 the interface scanned; such a device is left to a person.
   if (entriesIn(scope, 'system interface').some((node) => /^(?:block|monitor)$/.test(valueOf(node, 'scan-botnet-connections') ?? ''))) {
     return review('Interfaces are set to look for botnet connections, as releases before 6.2 do it.');
   }

@@ -85,7 +85,7 @@ function reviewUnknown(policies: readonly Policy[], lines: readonly number[]): O
   return review(`The ports of their services are not in the text, so whether DNS passes is open for: ${ids}.`, lines);
 }
 
-/** Whether a rule lets DNS pass, port 53 by TCP or UDP; unknown where the ports of its services are not in the text. */
+/** Whether a rule allows DNS, port 53 over TCP or UDP; unknown if the text lacks the ports of its services. */
 function letsDnsPass({ services }: Rule): boolean | 'unknown' {
   if (services.negated) return 'unknown';
   const isDns = services.entries.some(({ protocol, destination }) => {

@@ -4,7 +4,7 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { deviceScope, entriesIn, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
-/** What can quarantine a host: access points, switches, an endpoint management server. A FortiWiFi's own radio is none of them. */
+/** Devices that can quarantine a host: access points, switches, an endpoint management server. A FortiWiFi's own radio does not count. */
 function managedDevices(tree: ConfigTree): readonly number[] {
   return scopesOf(tree)
     .flatMap((scope) => [
@@ -30,7 +30,7 @@ export const hostQuarantine: LibraryCheck = {
     );
     const lines = stitches.flatMap((entry) => [entry.line, ...linesOfSettings(entry, 'status', 'trigger')]);
     const managed = managedDevices(tree);
-    // A stitch is on unless it is switched off (FortiOS CLI reference, system automation-stitch: status enable by default).
+    // A stitch is on by default (FortiOS CLI reference, system automation-stitch: status enable by default).
     if (stitches.some((entry) => valueOf(entry, 'status') !== 'disable'))
       return pass(lines, 'The stitch that quarantines compromised hosts is on.');
     if (managed.length === 0) {

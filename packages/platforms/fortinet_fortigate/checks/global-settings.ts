@@ -14,11 +14,11 @@ interface SwitchCheck {
   readonly section: string;
   readonly attribute: string;
   readonly want: 'enable' | 'disable';
-  /** The section belongs to each virtual domain. */
+  /** True if each virtual domain has the section. */
   readonly perDomain?: true;
 }
 
-/** Recommendations that come down to one switch. Source: FortiOS CLI reference, the chapter of the section; CIS FortiGate benchmarks. */
+/** Recommendations about a single switch. Source: FortiOS CLI reference, the chapter of the section; CIS FortiGate benchmarks. */
 const SWITCHES: readonly SwitchCheck[] = [
   {
     id: 'pre-login-banner',
@@ -104,7 +104,6 @@ const SWITCHES: readonly SwitchCheck[] = [
   },
 ];
 
-/** The checks of single switches. */
 export const switchChecks: readonly LibraryCheck[] = SWITCHES.map(toCheck);
 
 function toCheck({ id, title, patterns, except, section, attribute, want, perDomain }: SwitchCheck): LibraryCheck {

@@ -16,18 +16,18 @@ import {
 } from '../facts/scope.ts';
 
 const HA_TITLE = / (?:ha|high availability) /;
-/** What the settings of a cluster that the benchmarks ask for are called. */
+/** Readable names of the cluster settings that the benchmarks demand. */
 const HA_NAMES: Readonly<Record<string, string>> = { 'group-name': 'name', password: 'password', hbdev: 'heartbeat interfaces' };
 const CLUSTER_MODES = new Set(['a-p', 'a-a']);
 
-/** The HA section and, where it makes a cluster, the line that does. */
+/** The HA section and, if the device is in a cluster, the line that says so. */
 function readHa(tree: ConfigTree): { readonly section: ConfigNode | undefined; readonly mode: ConfigNode | undefined } {
   const section = sectionOf(deviceScope(tree), 'system ha');
   const mode = settingOf(section, 'mode');
   return { section, mode: mode && CLUSTER_MODES.has(mode.words[1]!) ? mode : undefined };
 }
 
-/** Judges what is asked of a cluster; a device that stands alone has nothing to judge. */
+/** Judges a demand on a cluster; not applicable to a standalone device. */
 function ofCluster(tree: ConfigTree, judge: (section: ConfigNode, mode: ConfigNode) => Outcome): Outcome {
   const { section, mode } = readHa(tree);
   if (section && mode) return judge(section, mode);

@@ -6,7 +6,7 @@ import { saysInProse, titled } from '../facts/demands.ts';
 import { deviceScope, entriesIn, entriesOf, judgeScopes, nestedIn, settingOf, unlessHidden } from '../facts/scope.ts';
 import { findWan } from '../facts/wan.ts';
 
-/** Lines on which an interface allows services to itself: over IPv4, over IPv6, and on its secondary addresses. */
+/** Statements by which an interface allows services to itself: over IPv4, over IPv6, and on its secondary addresses. */
 function accessSettings(node: ConfigNode): readonly ConfigNode[] {
   const ipv6 = nestedIn(node, 'ipv6');
   return [
@@ -58,7 +58,7 @@ export const encryptedAccess: LibraryCheck = {
   source: 'FortiOS CLI reference, system interface: allowaccess is empty by default',
 };
 
-/** Administrative services that the recommendation may name, as `allowaccess` spells them. */
+/** Administrative services that the recommendation may name, in the spelling of `allowaccess`. */
 const MANAGEMENT_SERVICES = ['ping', 'https', 'http', 'ssh', 'telnet', 'snmp', 'radius-acct'];
 
 export const wanManagement: LibraryCheck = {

@@ -8,7 +8,7 @@ import { type Policy, acceptPoliciesOf, policiesOf } from '../facts/policies.ts'
 import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 import { rulesOf } from '../rule-base/rules.ts';
 
-/** Services of the Internet Service Database that the CIS FortiGate benchmarks name, from and to which traffic is to be denied. */
+/** Services of the Internet Service Database, as the CIS FortiGate benchmarks name them: traffic from and to them must be denied. */
 const SOURCES = [
   'Tor-Exit.Node',
   'Tor-Relay.Node',
@@ -122,7 +122,7 @@ function judgeDenials(scope: Scope, recommendation: Recommendation): Outcome {
   return pass(lines, 'Traffic from and to the named services is denied before anything is let pass.');
 }
 
-/** True where nothing but the Internet services themselves narrows a denial. */
+/** True if only the Internet services narrow a denial. */
 function deniesAlways({ source, destination, services, conditions }: Rule): boolean {
   const isIsdb = ({ symbols }: { readonly symbols: readonly string[] }): boolean =>
     symbols.some((name) => name.startsWith('Internet service '));

@@ -8,7 +8,7 @@ import { fortigateChecks } from './library.ts';
 const fixtures = new URL('fixtures/', import.meta.url);
 const titleOnly = (title: string) => makeRecommendation({ title, levels: [], sections: [] });
 
-/** Lines that a fixture marks, which its check has to show whatever else it shows. */
+/** Lines marked in a fixture: the check must show them, whatever else it shows. */
 const marked = fortigateChecks.flatMap((check) =>
   readdirSync(new URL(`${check.id}/`, fixtures)).flatMap((file) => {
     const text = readFileSync(new URL(`${check.id}/${file}`, fixtures), 'utf8');

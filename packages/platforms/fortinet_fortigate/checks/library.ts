@@ -22,7 +22,7 @@ import { safeguard } from './safeguard.ts';
 import { snmpUserHosts, snmpUserQueries, snmpV3Only } from './snmp.ts';
 import { vpnCertificate, vpnTls } from './ssl-vpn.ts';
 
-/** The first that matches a recommendation judges it, so the narrower ones stand first. */
+/** The first that matches a recommendation judges it, so narrower ones come first. */
 const CHECKS: readonly LibraryCheck[] = [
   dnsServers,
   intraZone,
@@ -82,5 +82,4 @@ const CHECKS: readonly LibraryCheck[] = [
   centralLogging,
 ];
 
-/** The checks of FortiGate devices. */
 export const fortigateChecks: readonly LibraryCheck[] = CHECKS.map(safeguard);

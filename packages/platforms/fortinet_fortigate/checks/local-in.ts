@@ -20,7 +20,7 @@ export const localInPolicies: LibraryCheck = {
   judge: (tree) => {
     const outcomes = scopesOf(tree).map(judgeDomain);
     const missing = outcomes.filter((outcome) => outcome.status === 'FAIL');
-    // Where only some virtual domains have them, it is for a person to say whether the others can be reached.
+    // If only some virtual domains have them, a person has to say whether the others can be reached.
     if (missing.length > 0 && missing.length < outcomes.length) {
       return review(
         'Some virtual domains have local-in policies and some have none.',

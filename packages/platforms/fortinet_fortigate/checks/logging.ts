@@ -38,7 +38,7 @@ const sectionsLike = (scope: Scope, pattern: RegExp): readonly ConfigNode[] =>
 
 const isOn = (section: ConfigNode): boolean => valueOf(section, 'status') === 'enable';
 
-/** What editions of the benchmark ask for; older ones for the ciphers alone. */
+/** The demands of the benchmark's editions; older ones demand only the ciphers. */
 const ANALYZER_POINTS = [
   { attribute: 'reliable', value: 'enable' },
   { attribute: 'enc-algorithm', value: 'high' },
@@ -125,7 +125,7 @@ export const centralLogging: LibraryCheck = {
   source: 'FortiOS CLI reference, chapter log: nothing is sent off the device by default',
 };
 
-/** Switches by which a virtual domain has servers of its own instead of the device's (FortiOS CLI reference, log setting). */
+/** Switches that give a virtual domain its own servers instead of the device's (FortiOS CLI reference, log setting). */
 const OVERRIDES = [
   { attribute: 'syslog-override', replaces: /^log syslogd[234]? setting$/ },
   { attribute: 'faz-override', replaces: /^log fortianalyzer[23]? setting$/ },

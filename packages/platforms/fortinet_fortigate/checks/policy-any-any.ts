@@ -33,7 +33,7 @@ function judgeOpenness(scope: Scope): Outcome {
   return pass(rules.flatMap(linesFor), 'No policy lets every source reach every destination by every service.');
 }
 
-/** Members whose extent the text does not say, as of a group that is not in it. */
+/** True for members whose extent the text does not give, such as a group that is missing from it. */
 const isUnsaid = ({ symbols }: { readonly symbols: readonly string[] }): boolean =>
   symbols.some((name) => name.includes('not in the text'));
 

@@ -49,6 +49,6 @@ function judgeLogging(scope: Scope, denialsAlone: boolean): Outcome {
   return unlessHidden(scope, 'log setting', fail(implicit ? [implicit.line] : section ? [section.line] : [], reason));
 }
 
-/** A rule that denies everything leaves nothing to the implicit deny. */
+/** True for a rule that denies everything, so that nothing reaches the implicit deny. */
 const isDenyAll = ({ policy, rule }: PolicyRule): boolean =>
   !policy.accepts && rule.from === 'any' && rule.to === 'any' && matchesEverything(rule);

@@ -5,14 +5,14 @@ import { type Policy, acceptPoliciesOf, profileOf } from '../facts/policies.ts';
 import { type Scope, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
 import { type WanView, findWan } from '../facts/wan.ts';
 
-/** A kind of security profile that recommendations want applied to policies. */
+/** A kind of security profile that recommendations demand on policies. */
 interface ProfileKind {
   readonly id: string;
   readonly title: string;
   readonly patterns: readonly RegExp[];
   readonly attribute: string;
   readonly name: string;
-  /** Asked only of policies towards the Internet. */
+  /** Demanded only of policies towards the Internet. */
   readonly outboundOnly?: true;
 }
 
@@ -58,7 +58,7 @@ const KINDS: readonly ProfileKind[] = [
   },
 ];
 
-/** The checks that policies apply a security profile. */
+/** Checks that policies apply a security profile. */
 export const profileChecks: readonly LibraryCheck[] = KINDS.map((kind) => ({
   id: kind.id,
   title: kind.title,
@@ -109,8 +109,8 @@ function judgeProfiles(scope: Scope, { attribute, name, outboundOnly }: ProfileK
 }
 
 /**
- * The policies that lead to the Internet: their destination faces it, or is any. Where no interface is known to face it, those that
- * translate addresses are taken, which is what traffic to the Internet needs.
+ * The policies that lead to the Internet: their destination faces it, or is any. If no interface is known to face it, policies with address
+ * translation are taken, because traffic to the Internet needs it.
  */
 function choosePoliciesOut(policies: readonly Policy[], wan: WanView): { readonly policies: readonly Policy[]; readonly doubt: boolean } {
   if (wan.names.size === 0) {
@@ -119,7 +119,7 @@ function choosePoliciesOut(policies: readonly Policy[], wan: WanView): { readonl
   return { policies: policies.filter((policy) => leadsTo(policy, wan.names)), doubt: false };
 }
 
-/** True where a policy's destination interface is among the names, or any. */
+/** True if a policy's destination interface is among the names, or any. */
 export function leadsTo(policy: Policy, names: ReadonlySet<string>): boolean {
   const interfaces = policy.node.children.find((child) => child.words[0] === 'dstintf' && !child.negated)?.words.slice(1) ?? [];
   return interfaces.some((name) => name === 'any' || names.has(name));

@@ -7,7 +7,7 @@ import { servicesOf } from '../facts/policies.ts';
 import { type Scope, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
 import { rulesOf } from '../rule-base/rules.ts';
 
-/** The service of every protocol and port; before FortiOS 5.0 it was called ANY. */
+/** The service that covers every protocol and port; before FortiOS 5.0 its name was ANY. */
 const EVERYTHING = new Set(['ALL', 'ANY']);
 
 export const policyServices: LibraryCheck = {
@@ -61,7 +61,7 @@ function judgeServices(scope: Scope) {
   );
 }
 
-/** True where the services of a rule cover every protocol, or every port of TCP and of UDP. */
+/** True if the services of a rule cover every protocol, or every port of TCP and of UDP. */
 function coversEverything({ services }: Rule): boolean {
   const reaches = (protocol: number): boolean =>
     services.entries.some((entry) => {

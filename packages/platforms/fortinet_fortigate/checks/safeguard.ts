@@ -7,7 +7,7 @@ import { type Demand, readCommands, readDemands } from '../compile/read-demands.
 import { judgeScopes } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
 
-/** Settings that documents put into a check's commands and that the check rightly passes over, misprints among them. */
+/** Settings in a benchmark's commands that the check may ignore, misprints included. */
 const PASSED_OVER: Readonly<Record<string, readonly string[]>> = {
   ntp: ['server', 'type'],
   'admin-ports': ['admin-server-cert'],
@@ -18,9 +18,9 @@ const PASSED_OVER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The check, kept from speaking in favour of a device where it cannot know enough: the text leaves out what it judged (it breaks off, or a
- * section has a line that was not understood), or the document demands more than the check looks at, as another edition may. That
- * something is wrong stays true.
+ * Keeps a check from passing a device when it cannot know enough: the text lacks something it judged (it breaks off, or a section has a
+ * line that was not understood), or the benchmark demands more than the check looks at, as another edition may. A finding against the
+ * device stays.
  */
 export function safeguard(check: LibraryCheck): LibraryCheck {
   const { judge } = check;
@@ -41,7 +41,7 @@ export function safeguard(check: LibraryCheck): LibraryCheck {
   };
 }
 
-/** True where a gap is in the whole text, or in a section that the outcome rests on. */
+/** True if a gap covers the whole text, or a section that the outcome rests on. */
 function touches(gap: ConfigGap, outcome: Outcome, tree: ConfigTree): boolean {
   if (gap.path.length === 0) return true;
   const sections = tree.roots.flatMap((root): readonly ConfigNode[] => (root.words[0] === 'vdom' ? root.children : [root]));
@@ -49,7 +49,7 @@ function touches(gap: ConfigGap, outcome: Outcome, tree: ConfigTree): boolean {
   return section !== undefined && outcome.lines.some((line) => line >= section.line && line <= section.endLine);
 }
 
-/** Settings that the document's commands demand and that the check's own do not set, or set to something else. */
+/** Settings that the benchmark's commands demand and that the check's own do not set, or set differently. */
 function demandsBeyond(recommendation: Recommendation, own: readonly Demand[], passedOver: readonly string[]): readonly Demand[] {
   const known = new Map(own.map((demand) => [plainName(demand), demand]));
   return readDemands(recommendation.remediation).demands.filter((demand) => {
@@ -58,7 +58,7 @@ function demandsBeyond(recommendation: Recommendation, own: readonly Demand[], p
   });
 }
 
-/** A switch of a section is easily judged as well; with anything else, or where it is not as the document sets it, a person has to. */
+/** Judges a further switch of a section; anything else, or a switch that differs from the benchmark, is left to a person. */
 function judgeBeyond(outcome: Outcome, demand: Demand, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const name = [demand.attribute, ...(isWord(demand) ? demand.values : [])].join(' ');
   const [step, ...more] = demand.steps;
@@ -72,10 +72,10 @@ function judgeBeyond(outcome: Outcome, demand: Demand, tree: ConfigTree, recomme
   return review(`${outcome.reason} But the document also sets \`${name}\`: ${other.reason}`, lines);
 }
 
-/** `trusthost3` stands for all of its kind. */
+/** The name without its number: `trusthost3` stands for all of its kind. */
 const plainName = ({ attribute }: Demand): string => attribute.replace(/\d+$/, '');
 
 const isWord = ({ verb, values }: Demand): boolean => verb === 'set' && values.length === 1 && /^[a-z][a-z0-9-]*$/.test(values[0]!);
 
-/** True where both set a word of the language, and not the same: `enable`, `disable`. */
+/** True if both set a keyword, and not the same one: `enable`, `disable`. */
 const contradicts = (demand: Demand, mine: Demand): boolean => isWord(demand) && isWord(mine) && demand.values[0] !== mine.values[0];

@@ -11,7 +11,7 @@ import { isOlderThan } from '../facts/version.ts';
 const SECTION = 'vpn ssl settings';
 const VPN_TITLE = / (?:ssl vpn|sslvpn|vpn portal|vpn) /;
 
-/** The SSL VPN's settings, unless it is switched off or not configured at all. */
+/** The SSL VPN's settings; undefined if it is switched off or not configured. */
 function sslVpnOf(scope: Scope): ConfigNode | undefined {
   const section = sectionOf(scope, SECTION);
   return section && valueOf(section, 'status') !== 'disable' ? section : undefined;
@@ -20,7 +20,7 @@ function sslVpnOf(scope: Scope): ConfigNode | undefined {
 const notUsed = (scope: Scope) =>
   unlessHidden(scope, SECTION, notApplicable('No SSL VPN is configured.', linesOfSettings(sectionOf(scope, SECTION), 'status')));
 
-/** Certificates that the factory puts there (FortiOS administration guide, Certificates). */
+/** Factory certificates (FortiOS administration guide, Certificates). */
 const FACTORY_CERTIFICATE = /^(?:self-sign|Fortinet_\w+)$/i;
 
 export const vpnCertificate: LibraryCheck = {
@@ -54,7 +54,7 @@ const POINTS: readonly { readonly attribute: string; readonly test: ValueTest }[
   { attribute: 'algorithm', test: { is: 'equals', value: 'high' } },
 ];
 
-/** Switches of releases before 6.2, each of which lets an old protocol in. */
+/** Switches of releases before 6.2, each of which allows an old protocol. */
 const OLD_SWITCHES = ['sslv3', 'tlsv1-0', 'tlsv1-1'];
 
 export const vpnTls: LibraryCheck = {

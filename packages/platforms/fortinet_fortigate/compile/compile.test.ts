@@ -7,7 +7,7 @@ import { compileRecommendation } from './compile.ts';
 
 const HEADER = '#config-version=FGT60F-7.2.8-FW-build1639-240313:opmode=0:vdom=0:user=admin\n';
 
-/** A recommendation of the given remediation; `audit` and `title` as needed. */
+/** A recommendation with this remediation; `audit` and `title` as needed. */
 const demand = (remediation: string, given: Partial<Recommendation> = {}) =>
   makeRecommendation({ remediation: makeProcedure(remediation), ...given });
 

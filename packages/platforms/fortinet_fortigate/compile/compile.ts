@@ -11,8 +11,8 @@ import { type DemandedValue, readValue } from './read-value.ts';
 const open = (reason: string): Compiled => ({ kind: 'review', reason });
 
 /**
- * Compiles what a recommendation's remediation commands demand. Everything that they set has to be understood, or a person has to judge:
- * a PASS must not rest on half of what is demanded. Values that are only examples decide nothing.
+ * Compiles the demands of a recommendation's remediation commands. Everything that they set must be understood, or a person has to judge: a
+ * PASS must not rest on half of the demands. Values that are only examples decide nothing.
  */
 export function compileRecommendation(recommendation: Recommendation): Compiled {
   const { demands, obstacle } = readDemands(recommendation.remediation);
@@ -36,7 +36,7 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
   return { kind: 'assertion', assertion: isGlobal ? assertion : { op: 'eachScope', then: assertion } };
 }
 
-/** True where the wording checks all of something, and the commands set a single thing. */
+/** True if the wording covers all of something but the commands set a single thing. */
 function asksForMore(recommendation: Recommendation, demands: readonly Demand[]): boolean {
   if (demands.some((demand) => demand.steps.some((step) => step.kind === 'edit'))) return false;
   const checks = `${recommendation.title}. ${proseOf(recommendation.audit)}`.split(/[.\n]/);
@@ -75,7 +75,7 @@ interface Target {
   readonly recommendation: Recommendation;
 }
 
-/** The assertion below the steps that lead to the setting; an entry is every entry, unless the title names it. */
+/** The assertion below the steps to the setting; an entry means every entry, unless the title names one. */
 function placeIn(steps: readonly Step[], target: Target, path: readonly string[] = []): Assertion | undefined {
   const [step, ...rest] = steps;
   if (!step) return settingAssertion(path, target);
@@ -94,7 +94,7 @@ function placeIn(steps: readonly Step[], target: Target, path: readonly string[]
   const lenient = placeIn(rest, { ...target, value: { ...target.value, isOpen: true } });
   if (!strict || !lenient) return undefined;
   if (everyInstanceAsked(target)) return { op: 'each', path: place, then: strict, none, noun };
-  // Which of the instances is meant is not said: it holds where all do, it fails where none does.
+  // The recommendation does not say which instance it means: pass if all comply, fail if none does.
   return {
     op: 'all',
     of: [
@@ -104,7 +104,7 @@ function placeIn(steps: readonly Step[], target: Target, path: readonly string[]
   };
 }
 
-/** Titles that ask something of every instance: only then is one that falls short held against the device. */
+/** True for titles that cover every instance: only then does a single failing one count against the device. */
 function everyInstanceAsked({ recommendation }: Target): boolean {
   return / (?:all|each|every) (?:\w+ ){0,3}(?:polic|interface|user|account|profile|admin|zone|sensor|server|list)/.test(
     plainTitle(recommendation),
@@ -122,7 +122,7 @@ function settingAssertion(path: readonly string[], { demand, value, recommendati
   return value.isOpen ? { ...assertion, otherwise: 'REVIEW' } : assertion;
 }
 
-/** An absence is decided by a default that is known for this very setting; anything else is for a person. */
+/** A default known for this very setting decides an absence; anything else is left to a person. */
 function whenAbsent(path: readonly string[], attribute: string, value: DemandedValue, recommendation: Recommendation): WhenAbsent {
   const held = staticDefaultOf(recommendation, path.join(' '), attribute);
   if (!held || held.value === '') return { status: 'REVIEW' };

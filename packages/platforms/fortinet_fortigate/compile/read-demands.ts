@@ -2,14 +2,14 @@ import { type Procedure, commandsOf } from '@merlon/engine/model/recommendation.
 import { expandPath } from '../parse/command-words.ts';
 import { findWords, readStatements } from '../parse/read-statements.ts';
 
-/** What one command of a document demands, and where. */
+/** The demand of one command in a benchmark, and its place. */
 export interface Demand {
-  /** Words of the section and of the tables in it; the name of an entry is a step of its own. */
+  /** Words of the section and its tables; the name of an entry is a step of its own. */
   readonly steps: readonly Step[];
   readonly verb: 'set' | 'unset' | 'unselect' | 'append';
   readonly attribute: string;
   readonly values: readonly string[];
-  /** The value as typed: quotes tell a name from a word of the language. */
+  /** The value as typed: quotes tell a name from a keyword. */
   readonly typed: string;
 }
 
@@ -17,24 +17,24 @@ export type Step = { readonly kind: 'config'; readonly words: readonly string[] 
 
 export interface DemandReading {
   readonly demands: readonly Demand[];
-  /** Why the commands cannot be taken for what is demanded; undefined where they can. */
+  /** The reason why the commands do not state the demands reliably; undefined if they do. */
   readonly obstacle: string | undefined;
 }
 
-/** Commands that look or act but demand no state. */
+/** Commands that only show or do something, without demanding a state. */
 const PASSED_OVER = new Set(['show', 'get', 'diagnose', 'diag', 'execute', 'exec', 'exit', 'sudo']);
-/** Texts for people; what they say is nobody's requirement. */
+/** Texts for people; nobody demands their content. */
 const COSMETIC = new Set(['comment', 'comments', 'description', 'alias']);
 
 /**
- * Reads a procedure's commands as the device would run them, keeping the open sections and entries. Documents leave blocks open and close
- * them late, so a `config` whose path begins a section anew closes what is open.
+ * Reads a procedure's commands as the device would run them, keeping track of open sections and entries. Benchmarks leave blocks open or
+ * close them late, so a `config` whose path begins a new section closes whatever is open.
  */
 export function readDemands(procedure: Procedure): DemandReading {
   return readCommands(commandsOf(procedure));
 }
 
-/** As `readDemands`, from commands alone. */
+/** Like `readDemands`, from a plain list of commands. */
 export function readCommands(commands: readonly string[]): DemandReading {
   const stack: Step[] = [];
   const demands: Demand[] = [];
@@ -81,7 +81,7 @@ function closeSection(stack: Step[]): void {
 
 function* statementsOf(commands: readonly string[]): Generator<{ readonly words: readonly string[]; readonly typed: string }> {
   for (const command of commands) {
-    // Notes that documents put behind a command: `### …`, `**(…)**`.
+    // Notes that benchmarks put after a command: `### …`, `**(…)**`.
     const text = command.replace(/\s*(?:#{2,}|\*\*|\/\/).*$/s, '').replace(/^`|`$/g, '');
     for (const statement of readStatements(text)) {
       const value = findWords(text, statement)[2];

@@ -3,10 +3,10 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { plainTitle, saysInProse } from '../facts/demands.ts';
 import type { Demand } from './read-demands.ts';
 
-/** What a typed value demands of the setting. */
+/** The demand that a typed value makes on the setting. */
 export interface DemandedValue {
   readonly test: ValueTest;
-  /** The document gives the value as one of several that would do, so that another one is for a person to judge. */
+  /** True if the benchmark gives the value as one of several good ones; any other is left to a person. */
   readonly isOpen: boolean;
 }
 
@@ -15,14 +15,14 @@ const AT_MOST =
 const AT_LEAST =
   /\b(?:or (?:more|greater|higher|above|longer|newer|later)|at least|no less than|not less than|minimum(?: of)?(?= \d)|greater than or equal)\b|≥|>=/i;
 const EXAMPLE = /\b(?:in this example|for example|as an example|an example|e\.g\.|may differ|or any other)\b/i;
-/** Titles that ask for no more than that there is something, and do not judge what. */
+/** Titles that demand only that something is there, whatever it is. */
 const ASKS_FOR_ANY = / (?:configured|defined|specified) /;
 const ASKS_FOR_QUALITY = / (?:correct\w*|proper\w*|approved|trusted|secure\w*|strong\w*|appropriate\w*|different|changed|only|not|no) /;
 const PLACEHOLDER = /[<>[\]{}*$]|^x{3,}$|^\.{3}$/i;
-/** A word of the command language: `enable`, `tlsv1-3`, `a-p`; not a number, an address, an interface or a name. */
+/** A keyword: `enable`, `tlsv1-3`, `a-p`; not a number, an address, an interface or a name. */
 const LANGUAGE_WORD = /^(?!(?:port|wan|lan|dmz|mgmt|internal)\d*$)[a-z][a-z0-9-]*$/;
 
-/** Reads the value of a `set`; undefined where the document does not say with confidence what would do. */
+/** Reads the value of a `set`; undefined if the benchmark does not say clearly which values comply. */
 export function readValue(demand: Demand, recommendation: Recommendation): DemandedValue | undefined {
   const { values, typed } = demand;
   const said = `${recommendation.title}\n${saysInProse(recommendation)}`;
@@ -50,7 +50,7 @@ function readNumber(number: number, said: string, isExample: boolean): DemandedV
   const most = AT_MOST.test(said);
   const least = AT_LEAST.test(said);
   if (most !== least) {
-    // The comparison counts only where it stands beside the very number.
+    // A comparison counts only in the same sentence as the number.
     const near = said.match(new RegExp(`[^.\\n]*\\b${number}\\b[^.\\n]*`, 'g')) ?? [];
     if (near.some((sentence) => (most ? AT_MOST : AT_LEAST).test(sentence))) {
       return { test: most ? { is: 'atMost', number } : { is: 'atLeast', number }, isOpen: false };
@@ -59,7 +59,7 @@ function readNumber(number: number, said: string, isExample: boolean): DemandedV
   return isExample || most || least ? undefined : { test: { is: 'equals', value: String(number) }, isOpen: true };
 }
 
-/** True where the prose itself says the word that the command sets, so that it is no mere example. */
+/** True if the prose itself names the word that the command sets, so that it is not just an example. */
 function namesWord(said: string, word: string): boolean {
   return new RegExp(`(?:^|[\\s"'“\`(])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=[\\s"'”\`).,]|$)`, 'im').test(said);
 }

@@ -3,18 +3,18 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { defaultForRelease, statedDefaults } from './stated-defaults.ts';
 import { compareRelease, headerOf } from './version.ts';
 
-/** What a setting is without being in the text. */
+/** The value of a setting that is not in the text. */
 export interface DefaultValue {
   readonly value: string;
-  /** Who says so. */
+  /** The source of the default. */
   readonly source: string;
-  /** The platform's own knowledge of the setting says another value; then it may be held against the device, but not in its favour. */
+  /** True if the platform's own knowledge differs; the default may then count against the device, but not in its favour. */
   readonly contradicted?: true;
 }
 
 interface KnownDefault {
   readonly value: string;
-  /** The first release that the default holds for; older ones had another, or not the setting. */
+  /** The first release with this default; older ones had another, or lacked the setting. */
   readonly since?: string;
 }
 
@@ -22,15 +22,15 @@ const CLI_REFERENCE = 'FortiOS CLI reference';
 const STATED = "the benchmark's Default Value";
 
 /**
- * Defaults of settings that `show` leaves out. Source, where no other is named: FortiOS 7.0-7.4 CLI reference, the chapter of the section,
- * and for `system global`, `log setting` and `user setting` the same values in the schema of the REST API of 7.6. `gui-cdn-usage` is missing
- * on purpose: it is off by default up to 7.2 and on in 7.6, so only the document's own Default Value decides.
- * `since`: strong-crypto was disabled by default before 5.6 (FortiOS 5.4 CLI reference; ssh-audit wiki, Fortinet FortiOS);
+ * Defaults of settings that `show` leaves out. Source, unless another is named: FortiOS 7.0-7.4 CLI reference, the chapter of the section,
+ * and for `system global`, `log setting` and `user setting` the same values in the schema of the REST API of 7.6. `gui-cdn-usage` is
+ * missing on purpose: it is off by default up to 7.2 and on in 7.6, so only the benchmark's own Default Value decides. `since`:
+ * strong-crypto was disabled by default before 5.6 (FortiOS 5.4 CLI reference; ssh-audit wiki, Fortinet FortiOS);
  * machine-learning-detection came with 7.0, where 6.4 had heuristics that are off by default (CIS FortiGate v1.1.0, Enable AI/heuristic
- * based malware detection); auto-install's present default holds for what was new on 7.2 (CIS FortiGate 7.0, Disable USB installation);
- * updates are automatic since 7.0 (CIS FortiGate v1.1.0, Antivirus Definition Push Updates); TLS settings of the SSL VPN exist since 6.2
- * in their present form (6.2 release notes). The agent of SNMP is off by default: CIS FortiGate v1.1.0, Ensure SNMP agent is disabled; of
- * users' lockout: the same, section 7.
+ * based malware detection); auto-install's present default applies to devices that were new on 7.2 (CIS FortiGate 7.0, Disable USB
+ * installation); updates are automatic since 7.0 (CIS FortiGate v1.1.0, Antivirus Definition Push Updates); TLS settings of the SSL VPN
+ * exist since 6.2 in their present form (6.2 release notes). The SNMP agent is off by default: CIS FortiGate v1.1.0, Ensure SNMP agent is
+ * disabled; for the lockout of users: the same, section 7.
  */
 const KNOWN: Readonly<Record<string, KnownDefault>> = {
   'system global admintimeout': { value: '5' },
@@ -94,9 +94,9 @@ const KNOWN: Readonly<Record<string, KnownDefault>> = {
 };
 
 /**
- * The default that holds where a setting is not in the text: the one that the recommendation states for the device's release, else the
- * platform's own. Undefined where neither is known: the default is known for newer releases alone and the text shows an older one or none,
- * or the recommendation tells releases apart and is silent on this one.
+ * The default of a setting that is not in the text: the one that the recommendation states for the device's release, else the platform's
+ * own. Undefined if neither is known: the default is known only for newer releases and the text shows an older one or none, or the
+ * recommendation distinguishes releases and does not mention this one.
  */
 export function defaultOf(tree: ConfigTree, recommendation: Recommendation, section: string, attribute: string): DefaultValue | undefined {
   const known = KNOWN[`${section} ${attribute}`];
@@ -112,14 +112,14 @@ export function defaultOf(tree: ConfigTree, recommendation: Recommendation, sect
   return known && sureOfKnown ? { value: known.value, source: CLI_REFERENCE } : undefined;
 }
 
-/** What a Default Value says of an attribute, unless it is of another kind: "Disabled" says nothing of a port or a level. */
+/** A Default Value's statement about an attribute, unless it is of another kind: "Disabled" says nothing about a port or a level. */
 function statedFor(text: string, attribute: string, known: KnownDefault | undefined): string | undefined {
   return statedDefaults(text, attribute).find((value) => known === undefined || isSwitch(known.value) === isSwitch(value));
 }
 
 /**
- * The default that is known before any configuration is looked at. What only the document says in passing ("Disabled") counts where the
- * document names the setting twice, in its audit as in its remediation, so that a misprint does not become a verdict.
+ * The default known without looking at a configuration. A default that only the benchmark states ("Disabled") counts only if that statement
+ * or the audit names the setting as the remediation does, so that a misprint does not become a verdict.
  */
 export function staticDefaultOf(recommendation: Recommendation, section: string, attribute: string): DefaultValue | undefined {
   const known = KNOWN[`${section} ${attribute}`];

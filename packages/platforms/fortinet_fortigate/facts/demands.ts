@@ -1,7 +1,7 @@
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { readStatements } from '../parse/read-statements.ts';
 
-/** A title in lower case, words alone: quotes, hyphens and slashes become blanks. */
+/** A title in lower case, words only: quotes, hyphens and slashes become blanks. */
 export function plainTitle(recommendation: Recommendation): string {
   return ` ${recommendation.title
     .toLowerCase()
@@ -9,7 +9,7 @@ export function plainTitle(recommendation: Recommendation): string {
     .trim()} `;
 }
 
-/** Matches recommendations by their title: every pattern is found in its plain form, and none of `except`. */
+/** Matches recommendations by title: every pattern must match its plain form, and none of `except` may. */
 export function titled(patterns: readonly RegExp[], except: readonly RegExp[] = []): (recommendation: Recommendation) => boolean {
   return (recommendation) => {
     const title = plainTitle(recommendation);
@@ -17,7 +17,10 @@ export function titled(patterns: readonly RegExp[], except: readonly RegExp[] = 
   };
 }
 
-/** The values that the recommendation's own commands set an attribute to, its remediation first; undefined where none or several do. */
+/**
+ * The values to which the recommendation's own commands set an attribute, its remediation first; undefined if no command sets it, or if
+ * several set it differently.
+ */
 export function demandedValues(recommendation: Recommendation, attribute: string): readonly string[] | undefined {
   for (const procedure of [recommendation.remediation, recommendation.audit]) {
     const values = commandsOf(procedure).flatMap((command) => valuesSetBy(command, attribute));
@@ -26,7 +29,7 @@ export function demandedValues(recommendation: Recommendation, attribute: string
   return undefined;
 }
 
-/** The number that the recommendation's own commands set an attribute to, else the fallback. */
+/** The number to which the recommendation's own commands set an attribute, else the fallback. */
 export function demandedNumber(recommendation: Recommendation, attribute: string, fallback: number): number {
   const [value, ...more] = demandedValues(recommendation, attribute) ?? [];
   return value !== undefined && more.length === 0 && /^\d+$/.test(value) ? Number(value) : fallback;
@@ -37,7 +40,7 @@ function valuesSetBy(command: string, attribute: string): readonly (readonly str
   return readStatements(typed).flatMap(({ words }) => (words[0] === 'set' && words[1] === attribute ? [words.slice(2)] : []));
 }
 
-/** Everything that the recommendation says in prose, for words that no command holds. */
+/** The recommendation's prose, for words that no command contains. */
 export function saysInProse(recommendation: Recommendation): string {
   return [recommendation.description, proseOf(recommendation.audit), proseOf(recommendation.remediation)].join('\n');
 }

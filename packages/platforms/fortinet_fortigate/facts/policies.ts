@@ -1,17 +1,17 @@
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { type Scope, entriesIn, sectionOf, settingOf, valueOf, valuesOf } from './scope.ts';
 
-/** A firewall policy, with what most checks ask of it. */
+/** A firewall policy, with the facts that most checks need. */
 export interface Policy {
   readonly node: ConfigNode;
   readonly id: string;
-  /** The section that it stands in. */
+  /** Its section. */
   readonly table: string;
   /** `set status disable` takes a policy out of effect; absent means enabled (FortiOS CLI reference, firewall policy). */
   readonly enabled: boolean;
   /** A policy without `action` denies (FortiOS CLI reference, firewall policy: default deny). */
   readonly accepts: boolean;
-  /** Lines that show the policy and its action. */
+  /** The lines of the policy and its action. */
   readonly lines: readonly number[];
 }
 
@@ -31,7 +31,7 @@ function policyTables(scope: Scope): readonly string[] {
   return policyBased ? ['firewall security-policy'] : TABLES;
 }
 
-// Many checks ask for the same policies.
+// Cached, because many checks ask for the same policies.
 const cache = new WeakMap<Scope['sections'], readonly Policy[]>();
 
 /** The policies of a scope, in their order. */
@@ -44,7 +44,7 @@ export function policiesOf(scope: Scope): readonly Policy[] {
   return policies;
 }
 
-/** The policies that let traffic pass: enabled, and not denying. */
+/** The policies that allow traffic: enabled, and not denying. */
 export function acceptPoliciesOf(scope: Scope): readonly Policy[] {
   return policiesOf(scope).filter((policy) => policy.enabled && policy.accepts);
 }
@@ -62,19 +62,19 @@ function toPolicy(node: ConfigNode, table: string): Policy {
   };
 }
 
-/** Where a policy gets a security profile from. */
+/** A security profile that a policy applies, itself or through a group. */
 export interface AppliedProfile {
   readonly name: string;
   readonly lines: readonly number[];
-  /** Profiles work only where `utm-status` is enabled; undefined where a policy names one and does not say. */
+  /** Profiles work only if `utm-status` is enabled; undefined if a policy names one without that setting. */
   readonly inEffect: boolean | undefined;
 }
 
-/** The security profile of a kind (`ips-sensor`, `av-profile`, …) that a policy applies, by itself or through its profile group. */
+/** The security profile of a kind (`ips-sensor`, `av-profile`, …) that a policy applies, itself or through its profile group. */
 export function profileOf(scope: Scope, policy: Policy, kind: string): AppliedProfile | undefined {
   const inEffect = readSwitch(policy.node, 'utm-status');
   const group = settingOf(policy.node, 'profile-group');
-  // `show full-configuration` writes an empty name where there is no group.
+  // `show full-configuration` writes an empty name if there is no group.
   if (group && group.words[1] !== '') {
     const entry = entriesIn(scope, 'firewall profile-group').find((candidate) => candidate.words[0] === group.words[1]);
     const member = settingOf(entry, kind);
@@ -89,7 +89,7 @@ function readSwitch(node: ConfigNode, attribute: string): boolean | undefined {
   return value === undefined ? undefined : value === 'enable';
 }
 
-/** Names of the services that a policy allows, groups resolved to their members; group names are among them. */
+/** Names of the services that a policy allows, both groups and their resolved members. */
 export function servicesOf(scope: Scope, policy: Policy): ReadonlySet<string> {
   const groups = new Map(entriesIn(scope, 'firewall service group').map((group) => [group.words[0]!, valuesOf(group, 'member')]));
   const found = new Set<string>();

@@ -5,11 +5,11 @@ import { type Scope, entriesIn } from './scope.ts';
 /** The security profiles that a recommendation is about. */
 export interface ChosenProfiles {
   readonly profiles: readonly ConfigNode[];
-  /** True where policies apply them; false where none does and every profile of the table stands for them. */
+  /** True if policies apply them; false if none is applied and every profile of the table is taken instead. */
   readonly applied: boolean;
 }
 
-/** The profiles of a table that policies apply; where none is applied, all that are configured, as the next policy may take any. */
+/** The profiles of a table that policies apply; if none is applied, all configured ones, because the next policy may use any. */
 export function chooseProfiles(scope: Scope, table: string, attribute: string): ChosenProfiles {
   const all = entriesIn(scope, table);
   const used = new Set(acceptPoliciesOf(scope).flatMap((policy) => profileOf(scope, policy, attribute)?.name ?? []));

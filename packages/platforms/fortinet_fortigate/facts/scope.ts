@@ -3,25 +3,25 @@ import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { findGap } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
-/** A firewall as its checks see it: the whole device, or one of its virtual domains together with what all of them share. */
+/** A firewall from a check's point of view: the whole device, or one virtual domain with the settings that all domains share. */
 export interface Scope {
   readonly tree: ConfigTree;
-  /** Words that lead to the scope: none for a device without virtual domains, else `vdom NAME`. */
+  /** The path of the scope: empty on a device without virtual domains, else `vdom NAME`. */
   readonly path: readonly string[];
   readonly sections: ReadonlyMap<string, ConfigNode>;
 }
 
-/** What is configured once for the device: the whole text, or what `config global` holds. */
+/** The scope configured once for the device: the whole text, or the content of `config global`. */
 export function deviceScope(tree: ConfigTree): Scope {
   return scopeOf(tree, [], tree.roots);
 }
 
-/** The virtual domains of a text, or the device itself where it has none. */
+/** The virtual domains of a text, or the device itself if it has none. */
 export function scopesOf(tree: ConfigTree): readonly Scope[] {
   return tree.scopes ? tree.scopes.map((domain) => scopeOf(tree, domain.words, domain.children)) : [deviceScope(tree)];
 }
 
-/** Judges each virtual domain by itself; every one of them must hold. */
+/** Judges each virtual domain separately; every one must comply. */
 export function judgeScopes(tree: ConfigTree, judge: (scope: Scope) => Outcome): Outcome {
   const scopes = scopesOf(tree);
   if (scopes.length === 1) return judge(scopes[0]!);
@@ -63,22 +63,22 @@ export function nestedIn(node: ConfigNode | undefined, name: string): ConfigNode
   return node?.children.find((child) => child.words.length === 1 && child.words[0] === name && !child.negated);
 }
 
-/** What `set` states of an attribute; undefined where it is not stated or `unset`. */
+/** The `set` statement of an attribute; undefined if it is absent or `unset`. */
 export function settingOf(node: ConfigNode | undefined, attribute: string): ConfigNode | undefined {
   return node?.children.find((child) => child.words[0] === attribute && child.words.length > 1 && !child.negated);
 }
 
-/** The words of an attribute's value; none where it is not stated. */
+/** The words of an attribute's value; empty if it is not set. */
 export function valuesOf(node: ConfigNode | undefined, attribute: string): readonly string[] {
   return settingOf(node, attribute)?.words.slice(1) ?? [];
 }
 
-/** An attribute's value as one text; undefined where it is not stated. */
+/** An attribute's value as one text; undefined if it is not set. */
 export function valueOf(node: ConfigNode | undefined, attribute: string): string | undefined {
   return settingOf(node, attribute)?.words.slice(1).join(' ');
 }
 
-/** The lines that state these attributes of a node. */
+/** The lines that set these attributes of a node. */
 export function linesOfSettings(node: ConfigNode | undefined, ...attributes: readonly string[]): readonly number[] {
   return attributes.flatMap((attribute) => {
     const setting = settingOf(node, attribute);
@@ -86,7 +86,7 @@ export function linesOfSettings(node: ConfigNode | undefined, ...attributes: rea
   });
 }
 
-/** What an absence comes to, unless the text leaves out the very part that was searched. */
+/** The outcome of an absence, or a REVIEW if the text leaves out the very part that was searched. */
 export function unlessHidden(scope: Scope, path: string, outcome: Outcome): Outcome {
   const gap = findGap(scope.tree, [...scope.path, ...path.split(' ')]);
   if (!gap || (gap.suspected && outcome.status === 'FAIL')) return outcome;

@@ -6,7 +6,7 @@ import { fortigateChecks } from '../checks/library.ts';
 const config = (release: string) =>
   parseFortios(`#config-version=FGT60F-${release}.1-FW-build1-240101:opmode=0:vdom=0:user=auditor\nconfig system global\nend\n`);
 
-/** How a check judges a device on which the setting is not in the text. */
+/** A check's verdict on a device whose text lacks the setting. */
 function judge(id: string, release: string, defaultValue: string, audit = '') {
   const check = fortigateChecks.find((candidate) => candidate.id === id)!;
   const recommendation = makeRecommendation({ title: check.title, defaultValue, audit: makeProcedure(audit) });

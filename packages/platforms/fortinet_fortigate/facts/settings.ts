@@ -5,7 +5,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { defaultOf } from './defaults.ts';
 import { type Scope, sectionOf, settingOf, unlessHidden } from './scope.ts';
 
-/** A single setting of a section, and what it has to be. */
+/** A single setting of a section, and the test for its value. */
 export interface Setting {
   /** `system global` */
   readonly section: string;
@@ -14,8 +14,8 @@ export interface Setting {
 }
 
 /**
- * Judges one setting: by its value where the text states it, by its default where it does not. The default is the benchmark's own, then
- * the platform's; where neither is known, or the device is older than the default, the absence stays open.
+ * Judges one setting: by its value if the text has it, by its default if not. The default is the benchmark's own, else the platform's; if
+ * neither is known, or the device is older than the default, the absence decides nothing.
  */
 export function judgeSetting(scope: Scope, setting: Setting, recommendation: Recommendation): Outcome {
   const { section, attribute, test } = setting;

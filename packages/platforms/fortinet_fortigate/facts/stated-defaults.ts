@@ -6,8 +6,8 @@ import type { DeviceHeader } from './version.ts';
 const RELEASE = /\b(?:fortios|version|on|for)\s+(?:fortios\s+|version\s+)?v?(\d)(?:\.(\d+|x))?(?:\.x)?(?![\d.]*\d)/gi;
 
 /**
- * The recommendation's Default Value as it holds for a release: lines that name another one are left out. Undefined where lines name
- * releases and none is the device's, or the device's is not known.
+ * The recommendation's Default Value for a release: lines about another release are left out. Undefined if lines name releases and none is
+ * the device's, or the device's is unknown.
  */
 export function defaultForRelease(recommendation: Recommendation, device: DeviceHeader | undefined): string | undefined {
   const lines = recommendation.defaultValue.split('\n').map((line) => ({ line, releases: [...line.matchAll(RELEASE)] }));
@@ -25,9 +25,9 @@ const DISABLED = /^(?:disabled?|off|no|not enabled|not configured|none)$/;
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
- * What a Default Value says an attribute is without being set; several where a sentence says several things. Read from commands
- * (`set admin-port 80`), from `attribute : value` and `attribute is enabled`, and from a bare "Disabled", "Enabled" or "Enabled and set to
- * automatic" where the text says no more than that.
+ * The default values that a Default Value states for an attribute; several if a sentence says several things. Read from commands (`set
+ * admin-port 80`), from `attribute : value` and `attribute is enabled`, and from a bare "Disabled", "Enabled" or "Enabled and set to
+ * automatic" if the text says nothing else.
  */
 export function statedDefaults(text: string, attribute: string): readonly string[] {
   const name = attribute.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,6 +1,6 @@
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
-/** What the first line of a backup says of the device: `#config-version=FGT60F-7.2.8-FW-build1639-240313:…`. */
+/** The device as the first line of a backup describes it: `#config-version=FGT60F-7.2.8-FW-build1639-240313:…`. */
 export interface DeviceHeader {
   readonly model: string;
   readonly major: number;
@@ -9,7 +9,7 @@ export interface DeviceHeader {
   readonly line: number;
 }
 
-/** Reads the header; undefined where the text has none. */
+/** Reads the header; undefined if the text has none. */
 export function headerOf(tree: ConfigTree): DeviceHeader | undefined {
   for (let at = 0; at < Math.min(tree.lines.length, 10); at += 1) {
     const found = tree.lines[at]!.match(/^#config-version=([A-Z0-9]+)-(\d+)\.(\d+)/i);
@@ -18,12 +18,12 @@ export function headerOf(tree: ConfigTree): DeviceHeader | undefined {
   return undefined;
 }
 
-/** True where the text says that the device runs a release older than the given one, `7.2`. */
+/** True if the text shows that the device runs a release older than this one, `7.2`. */
 export function isOlderThan(tree: ConfigTree, release: string): boolean {
   return compareRelease(tree, release) === 'older';
 }
 
-/** How the device's release stands to the given one, `7.2`; unknown where the text does not show it. */
+/** Compares the device's release with this one, `7.2`; unknown if the text does not show it. */
 export function compareRelease(tree: ConfigTree, release: string): 'older' | 'same or newer' | 'unknown' {
   const header = headerOf(tree);
   if (!header) return 'unknown';

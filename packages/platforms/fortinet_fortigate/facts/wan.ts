@@ -1,18 +1,18 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Scope, deviceScope, entriesIn, entriesOf, nestedIn, scopesOf, sectionOf, valueOf, valuesOf } from './scope.ts';
 
-/** Which interfaces face the Internet, as far as the text shows it. */
+/** The interfaces that face the Internet, as far as the text shows it. */
 export interface WanView {
-  /** Interfaces that face it by their role, their name or the default route. */
+  /** Interfaces that face the Internet, judged by their role, their name or the default route. */
   readonly interfaces: ReadonlyMap<string, ConfigNode>;
-  /** Names under which policies mean them: their own, and those of zones and SD-WAN zones. */
+  /** The names that policies use for them: their own, and those of zones and SD-WAN zones. */
   readonly names: ReadonlySet<string>;
 }
 
 const WAN_NAME = /^(?:wan[-_ ]?\d*|.*(?:untrust|outside|internet|external)\b.*)$/i;
 const NO_WAN_ROLE = new Set(['lan', 'dmz']);
 
-/** Finds the interfaces that face the Internet: role `wan`; a name that says so; the default route; members of SD-WAN. */
+/** Finds the interfaces that face the Internet: role `wan`, a telling name, the default route, or membership in SD-WAN. */
 export function findWan(tree: ConfigTree): WanView {
   const all = new Map(entriesIn(deviceScope(tree), 'system interface').map((node) => [node.words[0]!, node]));
   const interfaces = new Map<string, ConfigNode>();
@@ -55,7 +55,7 @@ function sdwanMembers(scope: Scope, names: Set<string>): readonly string[] {
   });
 }
 
-/** A zone with such an interface in it faces the Internet; so do the interfaces of a zone whose name says so. */
+/** A zone with such an interface faces the Internet; so do the interfaces of a zone with a telling name. */
 function addZones(scope: Scope, names: Set<string>, add: (name: string) => void): void {
   for (const zone of entriesIn(scope, 'system zone')) {
     const members = valuesOf(zone, 'interface');

@@ -1,6 +1,6 @@
 /**
- * First words of FortiOS configuration paths. No table nested in another begins with one of them and a second word, which tells a
- * section that follows an unclosed one from a nested table. Source: chapter list of the FortiOS 7.x CLI reference.
+ * First words of FortiOS configuration paths. No nested table begins with one of them and a second word, which tells a section after an
+ * unclosed one from a nested table. Source: chapter list of the FortiOS 7.x CLI reference.
  */
 const CATEGORIES = [
   'alertemail',
@@ -56,15 +56,15 @@ const CATEGORIES = [
 ];
 const categories = new Set(CATEGORIES);
 
-/** Second words of `config system …` that scripts are seen to shorten. */
+/** Second words of `config system …` that scripts abbreviate. */
 const SYSTEM_TABLES = ['admin', 'dns', 'global', 'interface', 'ntp', 'settings', 'snmp', 'zone'];
 
-/** True where the words of a `config` line name a section of its own and not a table inside another. */
+/** True if the words of a `config` line name a section and not a nested table. */
 export function isSectionPath(path: readonly string[]): boolean {
   return path.length >= 2 && categories.has(path[0]!);
 }
 
-/** The path with abbreviated words in full, as the device reads `config sys glo`; a word that could be several stays as it is. */
+/** The path with abbreviated words in full, as the device reads `config sys glo`; an ambiguous word stays as it is. */
 export function expandPath(path: string[]): string[] {
   const [first, second, ...rest] = path;
   if (first === undefined || second === undefined) return path;

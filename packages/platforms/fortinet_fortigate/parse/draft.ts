@@ -4,22 +4,22 @@ import { type Statement, findWords, readStatements } from './read-statements.ts'
 
 /** A node of the configuration tree while it is being built. */
 export interface Draft {
-  /** What it is (`c` section or table, `e` entry, `s` setting) and its name; what stands twice in a section has one key. */
+  /** Its kind (`c` section or table, `e` entry, `s` setting) and its name; repeats within a section share one key. */
   readonly key: string;
   readonly words: string[];
-  /** The statement that it was made from. */
+  /** The statement that created it. */
   readonly statement: Statement;
   endLine: number;
   negated?: true;
-  /** Replaced or deleted by a later statement; its words are given up. */
+  /** Replaced or deleted by a later statement; its words are discarded. */
   dropped?: true;
-  /** The `next` or `end` that closed it, as long as nothing opens it again. */
+  /** The `next` or `end` that closed it, until it is opened again. */
   closedBy?: Statement;
   reopened?: true;
   children?: Draft[];
-  /** Where a child is found by its key; made only for large tables, as most entries hold a handful of settings. */
+  /** Children by key; made only for large tables, because most entries hold a handful of settings. */
   index?: Map<string, Draft>;
-  /** What it held before each `purge`. */
+  /** The children before each `purge`. */
   purged?: Draft[][];
 }
 
@@ -31,7 +31,7 @@ export function makeRoot(): Draft {
 }
 
 /**
- * States a setting, in place of what was said of it before.
+ * Sets a setting, replacing any earlier value.
  * @param words become the draft's own
  */
 export function putChild(parent: Draft, words: string[], statement: Statement): Draft {
@@ -54,7 +54,7 @@ export function dropChildren(parent: Draft): void {
   delete parent.index;
 }
 
-/** Adds words to a setting's value; false where it is the first that is said of the setting. */
+/** Adds words to a setting's value; false if the setting has no value yet. */
 export function appendWords(parent: Draft, name: string, values: readonly string[]): boolean {
   const known = findChild(parent, `s${name}`);
   if (!known || known.negated) return false;
@@ -62,7 +62,7 @@ export function appendWords(parent: Draft, name: string, values: readonly string
   return true;
 }
 
-/** Takes words out of a setting's value; a value without words is `unset`. False where there was no value. */
+/** Removes words from a setting's value; a value without words becomes `unset`. False if there was no value. */
 export function removeWords(parent: Draft, name: string, values: readonly string[], statement: Statement): boolean {
   const known = findChild(parent, `s${name}`);
   if (!known || known.negated) return false;
@@ -88,7 +88,7 @@ export function addChild(parent: Draft, key: string, words: string[], statement:
   return child;
 }
 
-/** The nodes of what is left, in the order of the text; what was dropped is handed to `layAside`. */
+/** The nodes of everything that is left, in the order of the text; dropped drafts are handed to `layAside`. */
 export function finishChildren(parent: Draft, text: string, layAside: (dropped: Draft) => void): readonly ConfigNode[] {
   for (const child of parent.purged?.flat() ?? []) layAside(child);
   if (!parent.children) return NO_NODES;
@@ -120,17 +120,17 @@ function saysTheSame(words: readonly string[], statement: Statement): boolean {
   return true;
 }
 
-/** The words behind the keyword as they stand in the text, the first with a line end between it and the keyword. */
+/** The words after the keyword as the text spells them; the first begins with a line end if one separates it from the keyword. */
 function spellWords(text: string, statement: Statement): readonly string[] {
   const [keyword, , ...rest] = findWords(text, statement);
   const starts = [keyword! + statement.words[0]!.length, ...rest];
   return starts.map((start, at) => text.slice(start, starts[at + 1] ?? statement.end).trim());
 }
 
-/** Most statements have a single word in quotes, so that their lists of indexes can be one and the same. */
+/** Most statements have a single quoted word, so they can share their lists of indexes. */
 const single: readonly (readonly number[])[] = Array.from({ length: 8 }, (_, at) => [at]);
 
-/** The indexes of words behind the keyword. */
+/** The quoted words, counted from the one after the keyword. */
 function shareIndexes(quoted: readonly number[]): readonly number[] {
   return (quoted.length === 1 ? single[quoted[0]! - 1] : undefined) ?? quoted.map((at) => at - 1);
 }

@@ -1,8 +1,8 @@
 import type { ConfigGap, ConfigNode } from '@merlon/engine/model/config-tree.ts';
 
 /**
- * Sections that a device with virtual domains keeps once for all of them, so that the text of one domain does not show them.
- * Source: FortiOS CLI reference, "Global and per-VDOM resources".
+ * Sections that a device with virtual domains keeps once for all, so that the text of one domain does not show them. Source: FortiOS CLI
+ * reference, "Global and per-VDOM resources".
  */
 const GLOBAL_SECTIONS = [
   'system accprofile',
@@ -25,12 +25,12 @@ const GLOBAL_SECTIONS = [
   'log syslogd',
 ];
 
-/** True where a section is kept once for the device and not by each virtual domain. */
+/** True if the device keeps a section once, and not per virtual domain. */
 export function isGlobalSection(path: readonly string[]): boolean {
   return GLOBAL_SECTIONS.some((section) => section.split(' ').every((word, at) => path[at] === word));
 }
 
-/** What a FortiOS text leaves out of the device's configuration, as far as the text itself shows it. */
+/** The parts of the device's configuration that are missing from a FortiOS text, as far as the text shows it. */
 export function findGaps(roots: readonly ConfigNode[], lines: readonly string[], openAtEnd: boolean): readonly ConfigGap[] {
   const gaps: ConfigGap[] = [];
   if (openAtEnd) gaps.push({ path: [], line: lastLineWithText(lines), reason: 'the text ends in the middle of a section' });
@@ -57,7 +57,10 @@ export function findGaps(roots: readonly ConfigNode[], lines: readonly string[],
   return gaps;
 }
 
-/** The header names who read the text. Source: Fortinet community, TA 247199: `super_admin_readonly` does not see all of a backup. */
+/**
+ * The header names the account that read the text. Source: Fortinet community, TA 247199: `super_admin_readonly` does not see all of a
+ * backup.
+ */
 function findLimitedReader(roots: readonly ConfigNode[], lines: readonly string[]): ConfigGap | undefined {
   const line = lines.slice(0, 10).findIndex((text) => text.startsWith('#config-version=')) + 1;
   const username = line > 0 ? /:user=([^:]+)/.exec(lines[line - 1]!)?.[1] : undefined;
@@ -69,7 +72,7 @@ function findLimitedReader(roots: readonly ConfigNode[], lines: readonly string[
   return isLimited ? { path: [], line, reason, suspected: true } : undefined;
 }
 
-/** Sections that every whole configuration has: FortiOS writes them however little is set. */
+/** Sections of every whole configuration: FortiOS writes them however little is set. */
 const ALWAYS_THERE = ['system global', 'system interface', 'system admin'];
 
 const has = (roots: readonly ConfigNode[], section: string): boolean => roots.some((root) => root.words.join(' ') === section);

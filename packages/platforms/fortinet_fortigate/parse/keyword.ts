@@ -1,8 +1,8 @@
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 
 /**
- * The keyword that a statement of FortiOS begins with by its words and its place alone. A node keeps another one in its `form`: that of a
- * table directly inside a section, of `append`.
+ * The keyword of a FortiOS statement, as its words and its place imply it. A node keeps any other in its `form`: that of a table directly
+ * inside a section, or of `append`.
  */
 export function keywordFor(node: Pick<ConfigNode, 'words' | 'negated'>, parentKeyword: string): string {
   if (parentKeyword === '') return 'config';

@@ -6,7 +6,7 @@ import { parseFortios } from './parse.ts';
 
 const HEADER = '#config-version=FGT60F-7.2.8-FW-build1639-240313:opmode=0:vdom=0:user=admin';
 
-/** The tree as indented lines: `words @line-endLine`, an exclamation mark before what is negated. */
+/** The tree as indented lines: `words @line-endLine`, with an exclamation mark before negated nodes. */
 function draw(nodes: readonly ConfigNode[], indent = ''): string[] {
   return nodes.flatMap((node) => [
     `${indent}${node.negated ? '!' : ''}${node.words.join(' ')} @${node.line}${node.endLine === node.line ? '' : `-${node.endLine}`}`,
@@ -257,7 +257,7 @@ describe('parseFortios', () => {
     expect(parseFortios('config system global\nset alias "a\nb" "c\nset hostname "x y"\nend').unknownLines).toEqual([2, 3]);
   });
 
-  // Anything that grows faster than the text would take minutes on these.
+  // Superlinear code would take minutes on these.
   it.each([
     [
       'many entries',

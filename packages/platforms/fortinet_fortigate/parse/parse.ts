@@ -6,12 +6,12 @@ import { TreeBuilder } from './tree-builder.ts';
 /**
  * Reads FortiOS configuration text (`show`, `show full-configuration`, a backup, a script) into a tree.
  *
- * A section is a node of its path's words (`system global`), an entry a node of its name, `set a b c` a node of three words, and
- * `unset a` a negated node. Structure comes from the keywords alone, never from indentation. The text is read as the device would run
- * it: a section that comes again continues the first, a later `set` or `unset` replaces an earlier one, `delete` removes; the text of what
- * no node stands for is kept in the tree's remarks.
+ * A section is a node with the words of its path (`system global`), an entry a node with its name, `set a b c` a node of three words, and
+ * `unset a` a negated node. Only keywords make structure, never indentation. The text is read as the device would run it: a repeated
+ * section continues the first, a later `set` or `unset` replaces an earlier one, `delete` removes; text without a node is kept in the
+ * tree's remarks.
  *
- * With virtual domains, what `config global` wraps stands at the root, and each domain is a root `vdom NAME` and a scope of the tree.
+ * With virtual domains, the content of `config global` stands at the root, and each domain is a root `vdom NAME` and a scope of the tree.
  * Never throws; linear in the length of the text.
  */
 export function parseFortios(text: string): ConfigTree {
@@ -25,10 +25,10 @@ export function parseFortios(text: string): ConfigTree {
   return { roots, lines, unknownLines: builder.unknownLines, remarks, gaps, ...(scopes.length > 0 ? { scopes } : {}) };
 }
 
-/** Ten times what the largest FortiGate has in domains times sections; guards the memory against text made to fill it. */
+/** Ten times the domains times sections of the largest FortiGate; protects the memory from text made to fill it. */
 const MOST_SHARED = 1_000_000;
 
-/** The virtual domains as checks see them: each with its own sections, and behind them those that the device keeps globally. */
+/** The virtual domains from a check's point of view: each with its own sections, then those that the device keeps globally. */
 function findScopes(roots: readonly ConfigNode[]): { readonly scopes: readonly ConfigNode[]; readonly gap?: ConfigGap } {
   const domains = roots.filter((node) => node.words[0] === 'vdom');
   const shared = roots.filter((node) => node.words[0] !== 'vdom').map((node) => ({ node, path: node.words.join(' ') }));

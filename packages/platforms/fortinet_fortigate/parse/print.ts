@@ -3,8 +3,8 @@ import { keywordFor } from './keyword.ts';
 import { needsQuotes } from './read-statements.ts';
 
 /**
- * The text that a tree was parsed from, white space aside: its statements, each on its line, and between them the tree's remarks and the
- * lines that were not understood. A `next` or `end` is printed where a node ends on a line that nothing else stands on.
+ * The text that a tree was parsed from, white space aside: each statement on its line, and between them the tree's remarks and the lines
+ * that were not understood. A `next` or `end` is printed where a node ends on an otherwise empty line.
  */
 export function printFortios(tree: ConfigTree): string {
   const printed = new PrintedLines(tree.lines.length);
@@ -20,7 +20,7 @@ export function printFortios(tree: ConfigTree): string {
   return printed.join();
 }
 
-/** Parents come before their children: the `end` of a section closes an entry that is still open in it. */
+/** Parents come before their children: the `end` of a section also closes an entry that is still open in it. */
 function visitNodes(nodes: readonly ConfigNode[], parentKeyword: string, visit: (node: ConfigNode, keyword: string) => void): void {
   for (const node of nodes) {
     const keyword = node.form ?? keywordFor(node, parentKeyword);
@@ -37,7 +37,7 @@ function printStatement({ words, spelling, quoted }: ConfigNode, keyword: string
 
 const quote = (word: string): string => `"${word.replace(/["\\]/g, String.raw`\$&`)}"`;
 
-// A class because text and the lines that it covers are kept together.
+// A class, because the text and the lines that it covers belong together.
 class PrintedLines {
   readonly #lines: string[];
   readonly #covered = new Set<number>();
@@ -46,14 +46,14 @@ class PrintedLines {
     this.#lines = Array.from({ length: count + 1 }, () => '');
   }
 
-  /** Puts text behind what stands on a line, and takes the lines below that the text runs over. */
+  /** Appends text to a line, and claims the lines below that the text spans. */
   put(line: number, text: string): void {
     this.#lines[line] = this.#lines[line] ? `${this.#lines[line]} ${text}` : text;
     const lineEnds = text.includes('\n') ? text.split('\n').length - 1 : 0;
     for (let at = 1; at <= lineEnds; at += 1) this.#covered.add(line + at);
   }
 
-  /** Puts a closing word on a line where there is nothing but a comment, or nothing at all. */
+  /** Puts a closing word on a line that is empty or holds only a comment. */
   close(line: number, word: string): void {
     const present = this.#lines[line] ?? '';
     if (this.#covered.has(line) || (present !== '' && !present.startsWith('#'))) return;

@@ -1,16 +1,16 @@
-/** One statement of a FortiOS configuration text; a quoted value may carry it over several lines. */
+/** One statement of a FortiOS configuration text; a quoted value may span several lines. */
 export interface Statement {
   /** Its words, unquoted and unescaped, the verb first. Never empty. */
   readonly words: readonly string[];
-  /** Indexes of the words that stand in quotes though they need none; undefined where there is no such word. */
+  /** Indexes of words that are quoted without need; undefined if there are none. */
   readonly quoted: readonly number[] | undefined;
-  /** A word is spelled as the device itself would not: other escapes than needed, single quotes, touching pieces, a continued line. */
+  /** True if a word is spelt as the device would not spell it: unneeded escapes, single quotes, adjoining pieces, a continued line. */
   readonly odd: boolean;
-  /** A quotation in it is closed by nothing. */
+  /** True if a quotation in it is never closed. */
   readonly broken: boolean;
   /** Offset in the text at which the first word begins. */
   readonly start: number;
-  /** Offset just behind the last word. */
+  /** Offset just after the last word. */
   readonly end: number;
   /** 1-based first and last line. */
   readonly line: number;
@@ -19,14 +19,14 @@ export interface Statement {
 
 export interface StatementVisitor {
   readonly takeStatement: (statement: Statement) => void;
-  /** Is given the 1-based line of a comment and the offsets of its number sign and its end. */
+  /** Receives the 1-based line of a comment and the offsets of its number sign and its end. */
   readonly takeComment?: (line: number, start: number, end: number) => void;
 }
 
 /**
- * Splits FortiOS text into statements: one a line, except that a quotation runs on over line ends, and that a backslash at the end of a
- * line continues it. `"…"` knows backslash escapes, `'…'` none; quoted pieces that touch each other are one word. Lines that begin with
- * `#` are comments, as is what follows a lone `#` behind a value. Linear in the length of the text, whose lines end in `\n`.
+ * Splits FortiOS text into statements: one per line, except that a quotation may span line ends and that a backslash at the end of a line
+ * continues it. `"…"` has backslash escapes, `'…'` has none; adjoining quoted pieces form one word. Lines that begin with `#` are comments,
+ * and so is the text after a lone `#` behind a value. Linear in the length of the text, whose lines end in `\n`.
  */
 export function walkStatements(text: string, visitor: StatementVisitor): void {
   const cursor = beginReading(text, 0, 1);
@@ -45,7 +45,7 @@ export function readStatements(text: string): readonly Statement[] {
   return statements;
 }
 
-/** The offsets in the text at which the words of a statement begin, opening quotes included. */
+/** The offsets at which a statement's words begin, opening quotes included. */
 export function findWords(text: string, statement: Statement): readonly number[] {
   const cursor = beginReading(text, statement.start, statement.line);
   const starts: number[] = [];
@@ -56,18 +56,18 @@ export function findWords(text: string, statement: Statement): readonly number[]
   return starts;
 }
 
-/** Where reading stands, and what was noticed of the statement that is being read. */
+/** The reading position, and observations about the current statement. */
 export interface Cursor {
   readonly text: string;
   at: number;
   line: number;
   odd: boolean;
   broken: boolean;
-  /** The word read last stood in quotes from end to end. */
+  /** True if the last word was quoted from end to end. */
   wasQuoted: boolean;
-  /** Offset behind the last backslash that continued a line. */
+  /** Offset after the last backslash that continued a line. */
   continuedAt: number;
-  /** Offset of the comment that ended the line; negative where none did. */
+  /** Offset of the comment that ended the line; negative if none did. */
   commentAt: number;
 }
 
@@ -75,7 +75,7 @@ export function beginReading(text: string, at: number, line: number): Cursor {
   return { text, at, line, odd: false, broken: false, wasQuoted: false, continuedAt: 0, commentAt: -1 };
 }
 
-/** Reads from the beginning of a line and leaves the cursor at the beginning of another; undefined where there is no statement. */
+/** Reads one line or more, from the beginning of a line to the beginning of another; undefined if there is no statement. */
 export function readStatement(cursor: Cursor): Statement | undefined {
   const { text, line } = cursor;
   const words: string[] = [];
@@ -104,10 +104,10 @@ export function readStatement(cursor: Cursor): Statement | undefined {
   return { words, quoted, odd: cursor.odd, broken: cursor.broken, start, end: Math.max(end, cursor.continuedAt), line, endLine };
 }
 
-/** True where a word cannot stand without quotes. */
+/** True if a word needs quotes. */
 export const needsQuotes = (word: string): boolean => word === '' || /[ \t\r\n"\\]/.test(word);
 
-/** Passes over blanks, and within a statement over continued line ends; false where the line ends instead of going on with a word. */
+/** Skips blanks and, within a statement, continued line ends; false if the line ends before another word. */
 function skipToWord(cursor: Cursor, within: boolean): boolean {
   const { text } = cursor;
   for (;;) {
@@ -136,7 +136,7 @@ function readWord(cursor: Cursor): string {
   return readMixedWord(cursor, from, text.slice(from, at));
 }
 
-/** Reads on in a word of several pieces, the first of which has been read. */
+/** Continues a word of several pieces after its first piece. */
 function readMixedWord(cursor: Cursor, from: number, first: string): string {
   const { text } = cursor;
   let value = first;
@@ -160,8 +160,8 @@ function readMixedWord(cursor: Cursor, from: number, first: string): string {
 }
 
 /**
- * Reads from an opening quote to its closing one. Where there is none, or the next one on a later line opens another word there instead
- * of closing this one, the quotation is broken and ends with its line: lines behind it must not vanish in a value.
+ * Reads a quotation. If no closing quote follows, or the next one on a later line opens another word, the quotation is broken and ends with
+ * its line: the lines after it must not vanish in a value.
  */
 function readQuotation(cursor: Cursor): string {
   const { text, at: from } = cursor;
@@ -188,8 +188,8 @@ function readQuotation(cursor: Cursor): string {
     const last = text.slice(start, at);
     return pieces.length === 0 ? last : pieces.join('') + last;
   }
-  // Either the end was reached without another such quote, which happens once for each kind of quote in a text, or the next quote on a
-  // later line opens a word there; each line is then read over once more at most.
+  // Either the text ended without another such quote, which can happen once per kind of quote, or the next quote on a later line opens a
+  // word there. Each line is thus read at most once more.
   cursor.broken = true;
   cursor.at = lineEndFrom(text, from);
   return text.slice(from + 1, cursor.at).trimEnd();
@@ -205,15 +205,15 @@ export const isBlank = (code: number): boolean => code === 32 || code === 9 || c
 const isQuote = (code: number): boolean => code === QUOTE || code === APOSTROPHE;
 const endsPlainRun = (code: number): boolean =>
   code <= APOSTROPHE ? isBlank(code) || code === LINE_END || isQuote(code) : code === BACKSLASH;
-/** True where a blank, a line end or the end of the text stands at an offset. */
+/** True at a blank, a line end or the end of the text. */
 export const endsWord = (text: string, at: number): boolean => at >= text.length || isBlankOrLineEnd(text.charCodeAt(at));
 const isBlankOrLineEnd = (code: number): boolean => isBlank(code) || code === LINE_END;
 const isCommentMark = (text: string, at: number): boolean => endsWord(text, at + 1);
 
-/** True where a quote is followed by a word without a blank between: it opens that word. */
+/** True if a word follows a quote without a blank between: the quote opens that word. */
 const isGlued = (text: string, at: number): boolean => !endsWord(text, at) && !isQuote(text.charCodeAt(at));
 
-/** The offset of the line end behind an offset; the text's length on its last line. */
+/** The offset of the next line end; the text's length on its last line. */
 export function lineEndFrom(text: string, at: number): number {
   const found = text.indexOf('\n', at);
   return found < 0 ? text.length : found;

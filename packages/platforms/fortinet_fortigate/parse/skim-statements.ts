@@ -1,8 +1,8 @@
 import { beginReading, isBlank, lineEndFrom, readStatement } from './read-statements.ts';
 
 /**
- * Gives the first word of each statement of a text, and true where a quotation in it is closed by nothing. Most lines are told from their
- * quotes alone without their words being read, so that this takes a small part of the time that reading takes.
+ * Reports the first word of each statement of a text, and whether a quotation in it is never closed. Most lines need only a look at their
+ * quotes, so this takes a small part of the time of a full reading.
  */
 export function skimStatements(text: string, take: (verb: string, broken: boolean) => void): void {
   const findEscape = makeFinder(text, '\\');
@@ -24,7 +24,7 @@ export function skimStatements(text: string, take: (verb: string, broken: boolea
   }
 }
 
-/** Finds the next occurrence of a character from an offset that never decreases; linear over all calls together. */
+/** Finds the next occurrence of a character; the offset asked for never decreases. Linear over all calls together. */
 function makeFinder(text: string, char: string): (from: number) => number {
   let next = -1;
   return (from) => {

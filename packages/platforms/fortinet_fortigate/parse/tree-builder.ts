@@ -16,16 +16,16 @@ import { type Statement, type StatementVisitor, endsWord } from './read-statemen
 
 interface Frame {
   readonly kind: 'config' | 'edit';
-  /** Where statements go; undefined where they are passed over. */
+  /** The parent of the statements that follow; undefined if they are skipped. */
   readonly draft: Draft | undefined;
-  /** The frame only wraps: `config global`, and `config vdom` with its entries. */
+  /** The frame is only a wrapper: `config global`, and `config vdom` with its entries. */
   readonly wraps?: 'global' | 'vdom';
 }
 
-/** Deeper nesting than any FortiOS table has; guards everything that walks the tree against text made to exhaust the stack. */
+/** Deeper than any FortiOS table; protects everything that walks the tree from text made to exhaust the stack. */
 const DEEPEST = 24;
 
-// A class because a running stack, the tree and the findings change together with every statement.
+// A class, because the running stack, the tree and the findings change together with every statement.
 export class TreeBuilder implements StatementVisitor {
   readonly gaps: ConfigGap[] = [];
   readonly #text: string;
@@ -40,7 +40,7 @@ export class TreeBuilder implements StatementVisitor {
     this.#text = text;
   }
 
-  /** True where the text ends inside a section. */
+  /** True if the text ends inside a section. */
   get openAtEnd(): boolean {
     return this.#stack.length > 0;
   }
@@ -49,7 +49,7 @@ export class TreeBuilder implements StatementVisitor {
     return [...this.#unknownLines].toSorted((a, b) => a - b);
   }
 
-  /** To be called once, when all has been taken. */
+  /** Call once, after the last statement. */
   finish(): { readonly roots: readonly ConfigNode[]; readonly remarks: readonly ConfigRemark[] } {
     const roots = finishChildren(this.#root, this.#text, (draft) => this.#layAside(draft));
     const remarks = this.#remarks.toSorted((a, b) => a.start - b.start).map(({ line, text }) => ({ line, text }));
@@ -86,7 +86,7 @@ export class TreeBuilder implements StatementVisitor {
       this.#setAside(statement);
       return;
     }
-    // Bootstrap scripts leave sections unclosed; the next section shows it.
+    // Bootstrap scripts leave sections unclosed; the next section gives it away.
     if (isSectionPath(path) && this.#top?.kind === 'config') this.#closeUntil((frame) => frame.wraps !== undefined, statement);
     const parent = this.#stack.length === 0 ? this.#root : this.#top!.draft;
     this.#open('config', parent, { key: `c${path.join(' ')}`, words: path, statement });
@@ -103,7 +103,7 @@ export class TreeBuilder implements StatementVisitor {
     }
   }
 
-  /** Opens a section or an entry, a new one or one that was there before. */
+  /** Opens a section or an entry, new or known. */
   #open(
     kind: Frame['kind'],
     parent: Draft | undefined,
@@ -120,7 +120,7 @@ export class TreeBuilder implements StatementVisitor {
     this.#stack.push({ kind, draft, ...(wraps && { wraps }) });
   }
 
-  /** What opens a section again, and what had closed it before, sets nothing. */
+  /** Sets the reopening statement aside, and the one that had closed the draft: neither sets anything. */
   #reopen(draft: Draft, statement: Statement): void {
     if (draft.closedBy) this.#setAside(draft.closedBy);
     delete draft.closedBy;
@@ -134,7 +134,7 @@ export class TreeBuilder implements StatementVisitor {
     return frame;
   }
 
-  /** Closes the innermost section or entry by a statement of its own. */
+  /** Closes the innermost section or entry with a statement of its own. */
   #close(statement: Statement): void {
     const frame = this.#pop(statement)!;
     const { draft } = frame;
@@ -143,7 +143,7 @@ export class TreeBuilder implements StatementVisitor {
     else draft.closedBy = statement;
   }
 
-  /** `end` closes the innermost section, and an entry that is open in it. */
+  /** `end` closes the innermost section and any entry open in it. */
   #closeConfig(statement: Statement): void {
     while (this.#top?.kind === 'edit') this.#pop(statement);
     this.#close(statement);
@@ -153,7 +153,7 @@ export class TreeBuilder implements StatementVisitor {
     while (this.#top && !keep(this.#top)) this.#pop(statement);
   }
 
-  /** Runs a statement that changes the open section or entry; false where it is none, or none is open. */
+  /** Runs a statement that changes the open section or entry; false if it is no such statement, or none is open. */
   #changeCurrent(verb: string, rest: string[], statement: Statement): boolean {
     const draft = this.#top?.draft;
     const [name, ...values] = rest;
@@ -165,7 +165,7 @@ export class TreeBuilder implements StatementVisitor {
     return true;
   }
 
-  /** Runs what only scripts have: statements that change what others have stated. */
+  /** Runs statements that occur only in scripts and change earlier settings. */
   #editCurrent(
     draft: Draft,
     verb: string,
@@ -182,12 +182,12 @@ export class TreeBuilder implements StatementVisitor {
     return true;
   }
 
-  /** Keeps the text of a statement that is no node of the tree. */
+  /** Keeps the text of a statement without a node. */
   #setAside({ start, end, line }: Statement): void {
     this.#remarks.push({ start, line, text: this.#text.slice(start, end) });
   }
 
-  /** Keeps the text of what a later statement replaced or deleted. */
+  /** Keeps the text of a draft that a later statement replaced or deleted. */
   #layAside(draft: Draft): void {
     this.#setAside(draft.statement);
     for (const child of [...(draft.purged?.flat() ?? []), ...(draft.children ?? [])]) this.#layAside(child);
@@ -198,7 +198,7 @@ export class TreeBuilder implements StatementVisitor {
     for (let at = line; at <= endLine; at += 1) this.#unknownLines.add(at);
   }
 
-  /** A line that was not understood: what it did to the open section is not known. */
+  /** Notes a line that was not understood: its effect on the open section is unknown. */
   #doubt(statement: Statement): void {
     this.#listUnknown(statement);
     const open = this.#stack.slice(0, DEEPEST).flatMap(({ draft }) => (draft && draft !== this.#root ? [draft] : []));
@@ -209,8 +209,8 @@ export class TreeBuilder implements StatementVisitor {
   }
 }
 
-/** More values than any FortiOS list takes; guards against text that takes words out of a long list one by one. */
+/** More values than any FortiOS list takes; guards against text that removes the words of a long list one by one. */
 const LONGEST_LIST = 5000;
 
-/** Attributes of the CLI: `ip6-address`, `802-1x-settings`. */
+/** Attribute names of the CLI: `ip6-address`, `802-1x-settings`. */
 const ATTRIBUTE = /^[a-z0-9][\w.+-]*$/i;

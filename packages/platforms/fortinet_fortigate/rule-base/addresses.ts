@@ -17,7 +17,7 @@ import { type Scope, entriesIn, valueOf, valuesOf } from '../facts/scope.ts';
 type Family = 'v4' | 'v6';
 type Names = ReadonlyMap<string, Definition<Addresses>>;
 
-/** The addresses of a scope by their names, of each family; sets that several policies share are resolved once. */
+/** The addresses of a scope by name, for each family; sets that several policies share are resolved once. */
 export interface AddressBook {
   readonly v4: Names;
   readonly v6: Names;
@@ -25,9 +25,9 @@ export interface AddressBook {
 }
 
 /**
- * Reads the address objects of a scope. An object without `subnet` is every address, which is how `all` is written; so is one without `ip6`
- * (FortiOS CLI reference, firewall address: subnet 0.0.0.0 0.0.0.0 by default; firewall address6: ip6 ::/0). A virtual IP stays a symbol:
- * what it matches is decided together with its port.
+ * Reads the address objects of a scope. An object without `subnet` means every address, which is how `all` is written; so does one without
+ * `ip6` (FortiOS CLI reference, firewall address: subnet 0.0.0.0 0.0.0.0 by default; firewall address6: ip6 ::/0). A virtual IP stays a
+ * symbol: it matches by address and port together.
  */
 export function readAddressBook(scope: Scope): AddressBook {
   const v4 = new Map<string, Definition<Addresses>>([
@@ -53,7 +53,7 @@ function define(
   for (const object of objects) names.set(object.words[0]!, { value: read(object) ?? makeAddressSymbol(object.words[0]!) });
 }
 
-/** Undefined where the text does not say the addresses: names of domains, countries, devices, what the device learns. */
+/** Undefined if the text does not give the addresses: domain names, countries, devices, addresses that the device learns. */
 function readV4Object(object: ConfigNode): Addresses | undefined {
   switch (valueOf(object, 'type') ?? 'ipmask') {
     case 'ipmask':
@@ -85,7 +85,7 @@ function readNetwork([address = '', mask]: readonly string[]): Addresses | undef
   return mask === undefined ? readAddress(address) : readAddressAndMask(address, mask);
 }
 
-/** A group that leaves some of its members out again is one symbol. */
+/** A group that excludes some of its members is one symbol. */
 function readGroup(group: ConfigNode): Definition<Addresses> {
   const leavesOut = valueOf(group, 'exclude') === 'enable';
   return leavesOut ? { value: makeAddressSymbol(group.words[0]!) } : { members: valuesOf(group, 'member') };
@@ -102,11 +102,11 @@ export function readSide(policy: Policy, side: 'src' | 'dst', book: AddressBook)
   const set = uniteAddresses([resolve(book, 'v4', v4), resolve(book, 'v6', v6)]);
   if (!negated.includes(true)) return set;
   if (negated.includes(false)) return makeAddressSymbol(`${side}addr of policy ${policy.id}, negated for one family`);
-  // Everything but some IPv4 addresses still leaves out every IPv6 address, and the other way round.
+  // Everything except some IPv4 addresses still does not include any IPv6 address, and vice versa.
   return negateAddresses({ ...set, v4: v4.length > 0 ? set.v4 : anyAddress.v4, v6: v6.length > 0 ? set.v6 : anyAddress.v6 });
 }
 
-/** Names of the Internet Service Database, whose addresses and ports the device fetches; none where the policy does not go by them. */
+/** Names of the Internet Service Database, whose addresses and ports the device downloads; empty if the policy does not use them. */
 export function readInternetServices(node: ConfigNode, toggle: 'internet-service' | 'internet-service-src'): readonly string[] {
   const on = [toggle, toggle.replace('service', 'service6')].filter((attribute) => valueOf(node, attribute) === 'enable');
   if (on.length === 0) return [];

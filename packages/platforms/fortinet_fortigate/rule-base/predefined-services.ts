@@ -9,8 +9,8 @@ const at = (protocol: number, ...ports: readonly number[]): readonly Service[] =
 const both = (...ports: readonly number[]): readonly Service[] => [...at(TCP, ...ports), ...at(UDP, ...ports)];
 
 /**
- * Services that the factory defines, for a text that uses them and leaves out `config firewall service custom`, which lists them all and
- * then counts. Source: FortiOS administration guide, Services (predefined services), with the ports that IANA assigns them.
+ * Factory-defined services, for a text that uses them without `config firewall service custom`; that section lists them all and takes
+ * precedence. Source: FortiOS administration guide, Services (predefined services), with the ports that IANA assigns them.
  */
 export const predefinedServices: Readonly<Record<string, readonly Service[]>> = {
   ALL: anyService.entries,
@@ -47,7 +47,7 @@ export const predefinedServices: Readonly<Record<string, readonly Service[]>> = 
   SYSLOG: at(UDP, 514),
 };
 
-/** Groups of the factory, for the same case. */
+/** Factory-defined groups, for the same case. */
 export const predefinedServiceGroups: Readonly<Record<string, readonly string[]>> = {
   'Email Access': ['DNS', 'IMAP', 'IMAPS', 'POP3', 'POP3S', 'SMTP', 'SMTPS'],
   'Web Access': ['DNS', 'HTTP', 'HTTPS'],

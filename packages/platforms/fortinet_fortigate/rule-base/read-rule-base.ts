@@ -4,7 +4,7 @@ import type { Fallback, RuleBase, RuleList } from '@merlon/engine/model/rule-bas
 import { type Scope, scopesOf, sectionOf, settingOf } from '../facts/scope.ts';
 import { type PolicyRule, rulesOf } from './rules.ts';
 
-/** The firewall policies of each virtual domain, a list for each of its tables, in the order of the text, which is that of the device. */
+/** The firewall policies of each virtual domain, one list per table, in the order of the text, which is the device's. */
 export function readRuleBase(tree: ConfigTree): RuleBase {
   const gaps = tree.gaps.filter(({ path }) => path.length === 0 || path[0] === 'vdom' || path[0] === 'firewall');
   return {
@@ -30,7 +30,7 @@ const nameList = ({ path }: Scope, table: string): string =>
 
 const IMPLICIT = 'FortiOS administration guide, Firewall policy: what no policy matches is denied';
 
-/** The implicit deny logs where `fwpolicy-implicit-log` is on. What a proxy does with the rest is set for each proxy, not here. */
+/** The implicit deny logs if `fwpolicy-implicit-log` is on. A proxy's default action is set per proxy, not here. */
 function readFallback(scope: Scope, table: string): Fallback {
   if (table.endsWith('proxy-policy')) {
     const source = 'FortiOS CLI reference, web-proxy explicit: sec-default-action is set for each proxy';

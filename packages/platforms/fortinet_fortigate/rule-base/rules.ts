@@ -5,7 +5,7 @@ import { type Scope, valueOf, valuesOf } from '../facts/scope.ts';
 import { type AddressBook, readAddressBook, readSide } from './addresses.ts';
 import { type ServiceBook, readServiceBook, readServices } from './services.ts';
 
-/** A policy as the text has it, and as the rule that it makes. */
+/** A policy as it stands in the text, and the rule that it makes. */
 export interface PolicyRule {
   readonly policy: Policy;
   readonly rule: Rule;
@@ -18,7 +18,7 @@ interface Books {
 
 const cache = new WeakMap<Scope['sections'], readonly PolicyRule[]>();
 
-/** The rules of a scope, in their order, with all that they name resolved. */
+/** The rules of a scope, in order, with all names resolved. */
 export function rulesOf(scope: Scope): readonly PolicyRule[] {
   let rules = cache.get(scope.sections);
   if (!rules) {
@@ -60,7 +60,7 @@ function readInterfaces({ node, id }: Policy, attribute: string): Names {
   return names.length > 0 ? names : [`${attribute} of policy ${id}, which is not in the text`];
 }
 
-/** Attributes of a policy that ask for more than addresses, interfaces and services (FortiOS CLI reference, firewall policy). */
+/** Attributes of a policy that demand more than addresses, interfaces and services (FortiOS CLI reference, firewall policy). */
 const CONDITIONS: Readonly<Record<string, Condition['kind']>> = {
   users: 'user',
   groups: 'user',
@@ -79,7 +79,7 @@ const CONDITIONS: Readonly<Record<string, Condition['kind']>> = {
 };
 const ASKS_NOTHING = /^(?:|disable|0x00)$/;
 
-/** Every session is within the schedule `always`. Users and groups are one condition: one of them suffices. */
+/** Every session is within the schedule `always`. Users and groups are one condition: either is enough. */
 function readConditions({ node, id }: Policy): readonly Condition[] {
   const asked = Object.entries(CONDITIONS).filter(([attribute]) => !ASKS_NOTHING.test(valueOf(node, attribute) ?? ''));
   const spell = (attribute: string): readonly string[] => valuesOf(node, attribute).map((value) => `${attribute} ${value}`);
@@ -96,15 +96,15 @@ function readConditions({ node, id }: Policy): readonly Condition[] {
 }
 
 /**
- * `logtraffic all` logs each session at its end, a denied one too; without it only what a security profile finds is logged, which is the
- * default (FortiOS CLI reference, firewall policy: logtraffic utm). `logtraffic-start` logs the beginning of what is let pass as well.
+ * `logtraffic all` logs each session at its end, denied ones too; without it only findings of a security profile are logged, which is the
+ * default (FortiOS CLI reference, firewall policy: logtraffic utm). `logtraffic-start` also logs the beginning of allowed sessions.
  */
 function readLog({ node }: Policy, action: Rule['action']): Rule['log'] {
   const end = valueOf(node, 'logtraffic') === 'all';
   return { begin: end && action !== 'deny' && valueOf(node, 'logtraffic-start') === 'enable', end };
 }
 
-/** True where a rule matches any source, destination and service, of one address family at least, at any time and for anybody. */
+/** True if a rule matches any source, destination and service, of at least one address family, at any time and for anybody. */
 export function matchesEverything(rule: Rule): boolean {
   const isAnyone = ({ v4, v6, symbols, negated }: Addresses): boolean =>
     !negated && symbols.length === 0 && (coversRanges(v4, everyV4Address) || coversRanges(v6, everyV6Address));

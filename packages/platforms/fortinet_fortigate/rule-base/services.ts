@@ -15,7 +15,7 @@ import { type Scope, entriesIn, valueOf, valuesOf } from '../facts/scope.ts';
 import { readInternetServices } from './addresses.ts';
 import { predefinedServiceGroups, predefinedServices } from './predefined-services.ts';
 
-/** The services of a scope by their names: what the text defines, else what the factory does. */
+/** The services of a scope by name: the text's own, else the factory's. */
 export type ServiceBook = ReadonlyMap<string, Definition<Services>>;
 
 const PORT_ATTRIBUTES: Readonly<Record<string, number>> = { 'tcp-portrange': 6, 'udp-portrange': 17, 'sctp-portrange': 132 };
@@ -32,11 +32,11 @@ export function readServiceBook(scope: Scope): ServiceBook {
   return book;
 }
 
-/** What narrows a service to some destinations or applications, or makes it one of the proxy. */
+/** Attributes that narrow a service to some destinations or applications, or make it a proxy service. */
 const NARROWING = ['iprange', 'fqdn', 'application', 'app-category', 'app-service-type', 'proxy'];
 const NOT_NARROWING = /^(?:|0\.0\.0\.0|disable)$/;
 
-/** Undefined where the text does not say the ports of a service. */
+/** Undefined if the text does not give the ports of a service. */
 function readCustom(custom: ConfigNode): Services | undefined {
   if (NARROWING.some((attribute) => !NOT_NARROWING.test(valueOf(custom, attribute) ?? ''))) return undefined;
   switch ((valueOf(custom, 'protocol') ?? 'TCP/UDP/SCTP').toUpperCase()) {
@@ -51,7 +51,7 @@ function readCustom(custom: ConfigNode): Services | undefined {
   }
 }
 
-/** Protocol 0 is every protocol. */
+/** Protocol 0 means every protocol. */
 function readIpProtocol(number: number): Services | undefined {
   if (number === 0) return anyService;
   return number > 0 && number < 256 ? { entries: [makeService(number)], symbols: [] } : undefined;
@@ -64,7 +64,7 @@ function readIcmp(custom: ConfigNode, protocol: 1 | 58): Services | undefined {
   return { entries: [makeIcmpService(protocol, Number(type), code === undefined ? undefined : Number(code))], symbols: [] };
 }
 
-/** `80 443 1024-2048:1-1023`: destination ports, behind a colon those of the source. */
+/** `80 443 1024-2048:1-1023`: destination ports, and after a colon source ports. */
 function readPortRanges(custom: ConfigNode): Services | undefined {
   const entries: Service[] = [];
   for (const [attribute, protocol] of Object.entries(PORT_ATTRIBUTES)) {
@@ -77,7 +77,7 @@ function readPortRanges(custom: ConfigNode): Services | undefined {
   return entries.length > 0 ? { entries, symbols: [] } : undefined;
 }
 
-/** The services of a policy. Traffic to an Internet service goes to the ports that belong to it. */
+/** The services of a policy. An Internet service brings its own ports. */
 export function readServices({ node, id }: Policy, book: ServiceBook): Services {
   const internetServices = readInternetServices(node, 'internet-service');
   const names = valuesOf(node, 'service');
