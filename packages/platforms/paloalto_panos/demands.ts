@@ -1,6 +1,6 @@
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 
-/** A title in lower case, words alone: quotes, hyphens and slashes become blanks. */
+/** A title in lower case, words only: quotes, hyphens and slashes become blanks. */
 export function plainTitle(recommendation: Recommendation): string {
   return ` ${recommendation.title
     .toLowerCase()
@@ -8,7 +8,7 @@ export function plainTitle(recommendation: Recommendation): string {
     .trim()} `;
 }
 
-/** Matches recommendations by their title: every pattern is found in its plain form, and none of `except`. */
+/** Matches recommendations by title: every pattern must match its plain form, and none of `except` may. */
 export function titled(patterns: readonly RegExp[], except: readonly RegExp[] = []): (recommendation: Recommendation) => boolean {
   return (recommendation) => {
     const title = plainTitle(recommendation);
@@ -16,18 +16,18 @@ export function titled(patterns: readonly RegExp[], except: readonly RegExp[] = 
   };
 }
 
-/** Everything that the recommendation says in prose. */
+/** The recommendation's prose. */
 export function saysInProse(recommendation: Recommendation): string {
   return [recommendation.description, proseOf(recommendation.audit), proseOf(recommendation.remediation)].join('\n');
 }
 
-/** The bound that a document puts into words: its number, and whether more or less of it is good. */
+/** A bound in a benchmark's words: a number, and the side of it that is good. */
 export interface Bound {
   readonly side: 'atLeast' | 'atMost';
   readonly number: number;
 }
 
-/** Numbers that documents put into words. */
+/** Numbers that benchmarks write as words. */
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const inDigits = (text: string): string =>
   text.replace(new RegExp(`\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'gi'), (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase())));
@@ -49,7 +49,7 @@ const findNumber = (text: string, patterns: readonly RegExp[]): number | undefin
   return match ? Number(match[1]) : undefined;
 };
 
-/** The bound of a recommendation: that of its title, else that of its remediation or audit. */
+/** The bound of a recommendation: its title's, else that of its remediation or audit. */
 export function findBound(recommendation: Recommendation): Bound | undefined {
   for (const text of [recommendation.title, proseOf(recommendation.remediation), proseOf(recommendation.audit)].map(inDigits)) {
     const least = findNumber(text, AT_LEAST);
@@ -60,5 +60,5 @@ export function findBound(recommendation: Recommendation): Bound | undefined {
   return undefined;
 }
 
-/** True where the title holds a number, so that a bound which was not understood may stand in it. */
+/** True if the title contains a number, which may be a bound that was not understood. */
 export const namesNumber = (recommendation: Recommendation): boolean => /\d/.test(inDigits(recommendation.title));

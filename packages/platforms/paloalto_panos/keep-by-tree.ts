@@ -1,6 +1,6 @@
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
-/** Works out once what many checks ask of one tree again and again; it is forgotten with the tree. */
+/** Caches results that many checks need from the same tree; they are dropped with the tree. */
 export function keepByTree<Value>(): (tree: ConfigTree, key: string, make: () => Value) => Value {
   const kept = new WeakMap<ConfigTree, Map<string, { readonly value: Value }>>();
   return (tree, key, make) => {

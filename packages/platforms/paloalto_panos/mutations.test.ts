@@ -12,19 +12,19 @@ import { paloaltoPanos } from './platform.ts';
 
 const readFixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 
-/** One line of the compliant configuration that is taken out, put in another way or added, and what that does to the verdicts. */
+/** One line removed from, changed in or added to the compliant configuration, and the effect on the verdicts. */
 interface Mutation extends Pick<VerdictChanges, 'flips'> {
   readonly remove?: string;
   readonly add?: string;
   readonly change?: string;
   readonly to?: string;
-  /** Checks that stay as they are and show the line. */
+  /** Checks whose verdict stays the same but which show the line. */
   readonly touches: readonly string[];
 }
 
 const compliant = readFixture('compliant.conf');
 const mutations = JSON.parse(readFixture('mutations.json')) as readonly Mutation[];
-/** Lines are changed in their place, so that all others keep their numbers; this one is there to become another. */
+/** Lines are changed in place, so that all others keep their numbers; this one is a placeholder for a new line. */
 const SPARE = '# A line to spare, in whose place another one is put.';
 
 function mutate({ remove, add, change = add === undefined ? remove : SPARE, to = add ?? '' }: Mutation): string {

@@ -1,6 +1,6 @@
 import type { NamePath } from '@merlon/engine/ports/platform.ts';
 
-/** Where objects lie: shared, of a virtual system, of a device group; what a manager pushed stands below `panorama`. */
+/** Where objects are defined: shared, in a virtual system, in a device group; anything that a manager pushed is below `panorama`. */
 const OWNERS = [
   ['shared'],
   ['devices', '*', 'vsys', '*'],
@@ -12,13 +12,13 @@ const OWNERS = [
 const OBJECTS = 'address|address-group|service|service-group|application-group|tag|region|external-list';
 const RULEBASES = 'rulebase|pre-rulebase|post-rulebase';
 
-/** The settings of the system, with the device above them or not, as exports of both kinds have it. */
+/** The system settings, with or without the device above them, because exports come in both kinds. */
 const SYSTEMS = [
   ['devices', '*', 'deviceconfig', 'system'],
   ['deviceconfig', 'system'],
 ];
 
-/** Where PAN-OS names what tells whose device it is. Source: PAN-OS XML schema, the elements named. */
+/** The paths of values in PAN-OS that identify the device or its owner. Source: PAN-OS XML schema, the elements named. */
 export const panosNames: readonly NamePath[] = [
   { path: ['mgt-config', 'users', '*'], kind: 'user' },
   { path: ['mgt-config', 'devices', '*', 'hostname'], kind: 'host' },

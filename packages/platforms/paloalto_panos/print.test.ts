@@ -6,7 +6,7 @@ import { parsePanos } from './parse/parse.ts';
 import { printPanos } from './print.ts';
 
 const withoutSpace = (text: string): string => text.replaceAll(/\s+/g, '');
-/** Prints without the text at hand. */
+/** Prints without access to the text. */
 const printAgain = (text: string): string => printPanos({ ...parsePanos(text), lines: [] });
 function expectSame(text: string): void {
   expect(withoutSpace(printAgain(text))).toBe(withoutSpace(text));

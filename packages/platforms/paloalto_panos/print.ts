@@ -2,8 +2,8 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { END_TAG, FORMS, type Form } from './forms.ts';
 
 /**
- * The text that a tree was parsed from, white space aside, in the notation that it was written in. Each statement knows its form; only
- * what no form tells (attributes, entities, escapes) is kept beside its words.
+ * The text that a tree was parsed from, white space aside, in its original notation. Each statement knows its form; anything the form does
+ * not imply (attributes, entities, escapes) is kept beside its words.
  */
 export function printPanos(tree: ConfigTree): string {
   const out: string[] = [];
@@ -26,10 +26,10 @@ function printNode(node: ConfigNode, out: string[]): void {
 
 const formOf = (node: ConfigNode): (typeof FORMS)[Form] => FORMS[(node.form ?? 'word') as Form];
 
-/** What a statement is written as up to its children. */
+/** The text of a statement before its children. */
 export const openingOf = (node: ConfigNode): string => formOf(node).before + spell(node) + formOf(node).between;
 
-/** What a statement is written as behind its children. */
+/** The text of a statement after its children. */
 export const closingOf = (node: ConfigNode): string => (formOf(node).after === END_TAG ? `</${tagOf(node)}>` : formOf(node).after);
 
 function spell({ words, quoted, spelling }: ConfigNode): string {
@@ -39,5 +39,5 @@ function spell({ words, quoted, spelling }: ConfigNode): string {
   return words.map((word, at) => (inQuotes.has(at) ? `"${word}"` : word)).join(' ');
 }
 
-/** The name of the tag that a node's element began with. */
+/** The tag name of a node's element. */
 const tagOf = ({ words, spelling }: ConfigNode): string => /^[\w.:-]+/.exec(spelling?.[0] ?? words[0]!)?.[0] ?? '';

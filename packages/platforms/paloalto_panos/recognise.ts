@@ -1,4 +1,4 @@
-/** How many lines are looked at; the parts that tell a PAN-OS configuration stand early in it. */
+/** The number of lines examined; the distinctive parts of a PAN-OS configuration come early. */
 const LINES_READ = 400;
 
 const SET_LINE =
@@ -19,7 +19,7 @@ export function recognisesPanos(text: string): boolean {
     seen += 1;
     if (seen > LINES_READ) break;
     if (/^#config-version=|^config system global|^## Last (?:commit|changed)|^<\w/.test(line)) {
-      // A prompt and its command may stand above the XML.
+      // A prompt and its command may come before the XML.
       return XML_START.test(line) && XML_WORDS.test(head);
     }
     if (BRACE_LINE.test(line) || SET_LINE.test(line)) found += 1;

@@ -7,8 +7,8 @@ import { MARK } from './parse/xml-tags.ts';
 import { isSecretWord } from './secrets.ts';
 
 /**
- * Replaces every secret of a PAN-OS configuration by `<redacted>`, line for line: first by what a word means where it stands, then, for
- * comments and lines that are no statement, by pattern.
+ * Replaces every secret of a PAN-OS configuration with `<redacted>`, line for line: first by the meaning of a word in its place, then, for
+ * comments and lines that are not statements, by pattern.
  */
 export function redactPanos(text: string): string {
   const unix = text.replace(/\r\n?/g, '\n');
@@ -22,7 +22,7 @@ export function redactPanos(text: string): string {
   return redactKeyBlocks((out + unix.slice(at)).split('\n').map(redactLine)).join('\n');
 }
 
-/** The words that are secret. Lines that are none of the text's form may be of another: they are read as each. */
+/** The secret words. Lines outside the text's form may be in another form: they are read in each. */
 function findSecrets(text: string): readonly Word[] {
   const secrets: Word[] = [];
   const listen = (isMeant: (word: Word) => boolean): Listener => ({
@@ -45,7 +45,7 @@ function findSecrets(text: string): readonly Word[] {
   return secrets;
 }
 
-/** The mark in the shape of what it stands for: quoted where that was, and of as many lines; the borders of a key stay. */
+/** The mark in the shape of the secret it replaces: quoted if that was, and with as many lines; the borders of a key stay. */
 function markFor(secret: string): string {
   const quote = /^["']/.exec(secret)?.[0] ?? '';
   const lines = secret.slice(quote.length).split('\n');
@@ -54,11 +54,11 @@ function markFor(secret: string): string {
 
 const KEY_BORDER = /^-----(?:BEGIN|END) [A-Z ]*PRIVATE KEY-----/;
 
-/** Keywords and their secrets in text that is no statement: a comment, a pasted command, a broken line. */
+/** Keywords and their secrets outside statements: in a comment, a pasted command, a broken line. */
 const KEYWORD =
   /((?:^|[\s<])(?:phash|bind-password|authpwd|privpwd|auth-password|priv-password|snmp-community-string|passphrase|api-key|shared-secret|secret|password|private-key|client-secret|auth-key|authentication-key|pre-shared-key\s+key)(?:\s[^<>]{0,80}>|>|\s+))("[^"]*"?|[^\s;{}<]+)/g;
 
-/** A secret that a banner, a payload, a comment or an address gives away: `password: …`, `"token": "…"`, `?key=…`. */
+/** A secret in a banner, a payload, a comment or a URL: `password: …`, `"token": "…"`, `?key=…`. */
 const ASSIGNED =
   /((?:passw(?:or)?d|passphrase|passcode|pwd|secret|token|api[-_]?key|auth[-_]?key|[?&]key)(?:["']|&quot;)?\s{0,4}(?:[:=]\s{0,4}|\s(?:is|was|to)\s{1,4})(?:["']|&quot;)?)([^\s"'&<>;,}]+)/gi;
 
@@ -73,17 +73,17 @@ function redactLine(line: string): string {
   return shown;
 }
 
-/** Words that follow such a keyword and are no secret: a block, or a setting below it. */
+/** Words after such a keyword that are not a secret: a block, or a setting below it. */
 const NO_SECRET = /^(?:["']+|is|was|to|of|for|and|or|the|with|\{|\[|yes|no|any|none|change|profile|complexity|length|key|md5|sha1|sha256)$/;
 
 function markValue(whole: string, before: string, value: string): string {
-  // What follows a tag's name behind a blank is an attribute.
+  // After a tag's name and a blank comes an attribute.
   if (before.startsWith('<') && !before.endsWith('>')) return whole;
   if (value.includes(MARK) || before.includes(MARK) || value.includes('-----') || NO_SECRET.test(value)) return whole;
   return before + (value.startsWith('"') ? `"${MARK}"` : MARK);
 }
 
-/** What stands between the borders of a private key in text that is no statement. */
+/** Redacts between the borders of a private key, outside statements. */
 function redactKeyBlocks(lines: readonly string[]): readonly string[] {
   let inside = false;
   return lines.map((line) => {

@@ -2,20 +2,20 @@ import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { keepByTree } from './keep-by-tree.ts';
 
-/** A rule of a rule base, with what most checks ask of it. */
+/** A rule of a rule base, with the facts that most checks need. */
 export interface Rule {
   readonly place: Place;
   readonly name: string;
-  /** Where it stands: `vsys vsys1`, `device-group DG`, `shared`. */
+  /** Its owner: `vsys vsys1`, `device-group DG`, `shared`. */
   readonly owner: readonly string[];
   /** `disabled yes` takes a rule out of effect (PAN-OS web help, Policies). */
   readonly enabled: boolean;
-  /** A security rule without an action is no valid rule; it is read as one that allows nothing. */
+  /** A security rule without an action is invalid; it is read as one that allows nothing. */
   readonly action: string;
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly values: (attribute: string) => readonly string[];
-  /** The rule's own line and those of these attributes with their values. */
+  /** The rule's own line, and the lines of these attributes with their values. */
   readonly lines: (...attributes: readonly string[]) => readonly number[];
 }
 
@@ -32,12 +32,12 @@ const OWNERS: readonly (readonly string[])[] = [
 /** Actions of a rule that keep traffic out. */
 export const DENYING: ReadonlySet<string> = new Set(['deny', 'drop', 'reset-client', 'reset-server', 'reset-both']);
 
-// Most checks ask for the rules, and there can be ten thousand of them.
+// Cached: most checks ask for the rules, and there can be ten thousand of them.
 const keepRules = keepByTree<readonly Rule[]>();
 const keepPlace = keepByTree<Place | undefined>();
 const keepMember = keepByTree<AppliedProfile | undefined>();
 
-/** The rules of a kind (`security`, `decryption`), in the order in which a firewall asks them (Panorama administrator guide). */
+/** The rules of a kind (`security`, `decryption`), in the order of evaluation (Panorama administrator guide). */
 export const rulesOf = (tree: ConfigTree, kind: string): readonly Rule[] => keepRules(tree, kind, () => readRules(tree, kind));
 
 function readRules(tree: ConfigTree, kind: string): readonly Rule[] {
@@ -52,7 +52,7 @@ function readRules(tree: ConfigTree, kind: string): readonly Rule[] {
   );
 }
 
-/** The rules that let traffic pass: enabled, with the action allow. */
+/** The rules that allow traffic: enabled, with the action allow. */
 export const allowRulesOf = (tree: ConfigTree): readonly Rule[] =>
   keepRules(tree, 'security that allow', () => rulesOf(tree, 'security').filter((rule) => rule.enabled && rule.action === 'allow'));
 
@@ -93,19 +93,19 @@ const isAnyOrAbsent = (rule: Rule, attribute: string): boolean => {
 };
 const CONDITIONS = ['source-user', 'category', 'hip-profiles', 'source-hip', 'destination-hip', 'source-device', 'destination-device'];
 
-/** True where nothing besides zones, addresses, applications and services narrows a rule down, and none of those is turned around. */
+/** True if only zones, addresses, applications and services narrow a rule, and none of those is negated. */
 export const isUnconditional = (rule: Rule): boolean =>
   CONDITIONS.every((attribute) => isAnyOrAbsent(rule, attribute)) &&
   rule.values('schedule').length === 0 &&
   !['negate-source', 'negate-destination'].some((attribute) => rule.values(attribute).includes('yes'));
 
-/** Where a rule gets a security profile of a kind (`virus`, `spyware`, …) from. */
+/** A security profile of a kind (`virus`, `spyware`, …) that a rule applies. */
 export interface AppliedProfile {
   readonly name: string;
   readonly lines: readonly number[];
 }
 
-/** The profile that a rule applies, by itself or through its profile group; undefined where none is. */
+/** The profile that a rule applies, itself or through its profile group; undefined if none. */
 export function profileOf(tree: ConfigTree, rule: Rule, kind: string): AppliedProfile | undefined {
   const own = rule.values(`profile-setting profiles ${kind}`)[0];
   if (own !== undefined && own !== '') return { name: own, lines: rule.lines(`profile-setting profiles ${kind}`) };
@@ -123,13 +123,13 @@ const memberOf = (tree: ConfigTree, owner: readonly string[], group: string, kin
     return entry && member && { name: member.captured.at(-1)!, lines: [entry.node.line, member.node.line] };
   });
 
-/** True where a rule applies a profile group that the text does not hold: what is in it is not known. */
+/** True if a rule applies a profile group that is not in the text, so that its content is unknown. */
 export function appliesUnknownGroup(tree: ConfigTree, rule: Rule): boolean {
   const group = rule.values('profile-setting group')[0];
   return group !== undefined && lookUp(tree, rule.owner, ['profile-group', group]) === undefined;
 }
 
-/** An object by its path, in the place of a rule or shared. */
+/** An object by its path, in the rule's own place or shared. */
 export function lookUp(tree: ConfigTree, owner: readonly string[], path: readonly string[]): Place | undefined {
   const find = (): Place | undefined => findPath(tree, [...owner, ...path])[0] ?? findPath(tree, ['shared', ...path])[0];
   return keepPlace(tree, JSON.stringify([owner, path]), find);
@@ -138,7 +138,7 @@ export function lookUp(tree: ConfigTree, owner: readonly string[], path: readonl
 /** A security profile that rules in effect apply. */
 export interface ProfileInUse {
   readonly name: string;
-  /** Its definition; undefined for one that PAN-OS brings along, or that the text leaves out. */
+  /** Its definition; undefined if it is predefined or missing from the text. */
   readonly place: Place | undefined;
   readonly lines: readonly number[];
 }
@@ -156,7 +156,7 @@ export function profilesInUse(tree: ConfigTree, kind: string): readonly ProfileI
   return [...found.values()];
 }
 
-/** Every profile of a kind that the text defines, wherever. */
+/** Every profile of a kind that the text defines anywhere. */
 export function profilesDefined(tree: ConfigTree, kind: string): readonly ProfileInUse[] {
   return [['shared'], ['vsys', '*'], ['device-group', '*']].flatMap((owner) =>
     findPath(tree, [...owner, 'profiles', kind, '*']).map((place) => ({

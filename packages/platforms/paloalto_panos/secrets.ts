@@ -1,6 +1,6 @@
 /**
  * Settings whose value is a secret, wherever they stand (PAN-OS XML schema: passwords, keys and tokens of administrators, servers, VPNs,
- * routing and agents). What the master key encrypted (`-AQ==…`) counts as clear text: the default master key is public knowledge.
+ * routing and agents). A value encrypted with the master key (`-AQ==…`) counts as clear text: the default master key is public knowledge.
  */
 const SECRET_KEYS = new Set(
   (
@@ -11,15 +11,15 @@ const SECRET_KEYS = new Set(
     'agent-user-override-key access-token refresh-token cert-passphrase passcode pin credential access-key-id secret-access-key url-format'
   ).split(' '),
 );
-/** Words above a `key` or `value` that is none. */
+/** Words below which `key` or `value` is not a secret. */
 const PLAIN_KEY_ABOVE = new Set(['api', 'ssh', 'cookie']);
 
-/** Tables of names and values, of which some are secret: headers of web hooks, settings of vendors of a second factor or of dynamic DNS. */
+/** Tables of names and values, some of them secret: headers of web hooks, settings of second-factor or dynamic DNS vendors. */
 const PAIRS = new Set(['headers', 'params', 'mfa-config', 'ddns-vendor-config']);
-/** How settings of plugins and of later releases call their secrets. */
+/** Endings of secret settings in plugins and later releases. */
 const SECRET_NAME = /[-_](?:password|passwd|passphrase|secret|token|api[-_]key)$/;
 
-/** True where a word is the value of a secret setting, by the words above it. */
+/** True if the words above a word make it the value of a secret setting. */
 export function isSecretWord(above: readonly string[], text: string): boolean {
   if (/^-[A-Za-z0-9+/]{2,4}==[A-Za-z0-9+/]/.test(text) || /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) return true;
   const key = above.at(-1);
@@ -32,11 +32,11 @@ export function isSecretWord(above: readonly string[], text: string): boolean {
   return SECRET_NAME.test(key) && text !== 'yes' && text !== 'no';
 }
 
-/** Where a word of that name opens a block rather than naming a value: `secret`, `token` and `password` have no settings below. */
+/** True if a word of that name opens a block instead of naming a value: `secret`, `token` and `password` have no settings below. */
 const isSettingName = (key: string, above: readonly string[], text: string): boolean =>
   (key === 'challenge' && ['fixed', 'dynamic', 'none'].includes(text)) ||
   (key === 'authentication-key' && text === 'key-id') ||
   (key === 'password' && above.includes('admin-role'));
 
-/** The words just above; a text of nothing but blocks must not have all looked through for each. */
+/** Only the nearest words above: in a text of nothing but nested blocks, looking through all of them each time would take too long. */
 const nearest = (above: readonly string[]): readonly string[] => above.slice(-12);

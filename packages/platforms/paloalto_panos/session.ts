@@ -1,12 +1,15 @@
 import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 import { readForm } from './parse/parse.ts';
 
-/** PAN-OS over SSH. The `set cli …` commands hold for the session alone and change nothing of the configuration (PAN-OS CLI Quick Start, netmiko). */
+/**
+ * PAN-OS over SSH. The `set cli …` commands apply only to the session and do not change the configuration (PAN-OS CLI Quick Start,
+ * netmiko).
+ */
 export const panosSession: DeviceSession = {
   port: 22,
-  // `user@host> `, in a cluster `user@host(active)> `; a user may be `domain\user`.
+  // `user@host> `, in a cluster `user@host(active)> `; the user may be `domain\user`.
   prompt: /^[\w.@\\-]+@[\w.-]+(?:\([^()\r\n]+\))?> ?$/,
-  // A member of a cluster may change sides while it prints.
+  // A cluster member may change sides while it prints.
   promptState: /\([^()]*\)(?=>$)/,
   gates: [
     { question: /\nlines \d+-\d+ *(?:\/\d+ *)?(?:\(END\))? *$/, answer: { send: ' ' }, pager: true },
@@ -17,7 +20,7 @@ export const panosSession: DeviceSession = {
     },
   ],
   prepare: [
-    // Without it the device completes words and redraws its echo after each of them.
+    // Without it the device completes words and redraws its echo after each.
     { command: 'set cli scripting-mode on', optional: true },
     { command: 'set cli pager off', optional: true },
     { command: 'set cli terminal width 500', optional: true },
@@ -33,7 +36,7 @@ export const panosSession: DeviceSession = {
   incomplete: findMissing,
 };
 
-/** What the system tells all users, between the lines of an answer. */
+/** System messages to all users, between the lines of an answer. */
 const noise = /^(?:Message from syslogd@.*|Broadcast message from .*|\[edit[^\]]*\])$/i;
 
 function cleanOutput(output: string): string {
@@ -46,7 +49,10 @@ function cleanOutput(output: string): string {
   return text === '' ? '' : `${text}\n`;
 }
 
-/** Complete is what the reader of its form reads to its end. What runs is printed in one block, `config`, so that a part of it never is. */
+/**
+ * A configuration is complete if the reader of its form reaches its end. The running one is printed as a single block, `config`, so a part
+ * of it is never complete.
+ */
 function findMissing(config: string): string | undefined {
   const trimmed = config.trim();
   if (!/[<;{]|^set /m.test(trimmed)) return 'The device printed no configuration.';

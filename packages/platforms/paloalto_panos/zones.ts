@@ -7,11 +7,13 @@ import type { Rule } from './rules.ts';
 export interface Zone {
   readonly place: Place;
   readonly name: string;
-  /** Words of the virtual system that it is in. */
+  /** The words of its virtual system. */
   readonly owner: readonly string[];
   readonly interfaces: readonly string[];
   readonly untrusted: boolean;
-  /** Its name speaks of neither inside nor outside: guests, partners, published servers. Whom it trusts is for a person to say. */
+  /**
+   * True if its name suggests neither inside nor outside: guests, partners, published servers. A person has to say whether it is trusted.
+   */
   readonly doubtful: boolean;
 }
 
@@ -20,7 +22,7 @@ const DOUBTFUL_NAME = /guest|visitor|partner|vendor|supplier|third|byod|dmz/i;
 
 const keepZones = keepByTree<readonly Zone[]>();
 
-/** The zones of a text. Untrusted are those whose name says so and those that hold the interface of a default route. */
+/** The zones of a text. A zone is untrusted if its name says so, or if it contains the interface of a default route. */
 export const zonesOf = (tree: ConfigTree): readonly Zone[] => keepZones(tree, '', () => readZones(tree));
 
 function readZones(tree: ConfigTree): readonly Zone[] {
@@ -33,7 +35,7 @@ function readZones(tree: ConfigTree): readonly Zone[] {
   });
 }
 
-/** Interfaces that a default route leaves through: a static one, or one that DHCP brings (PAN-OS web help: it is created by default). */
+/** Interfaces of default routes: a static route, or one from DHCP (PAN-OS web help: it is created by default). */
 function defaultRouteInterfaces(tree: ConfigTree): ReadonlySet<string> {
   const found = new Set<string>();
   for (const route of findPath(tree, ['network', 'virtual-router|logical-router', '*', 'routing-table', 'ip|ipv6', 'static-route', '*'])) {
@@ -49,7 +51,7 @@ function defaultRouteInterfaces(tree: ConfigTree): ReadonlySet<string> {
 
 const untrustedNames = new WeakMap<readonly Zone[], Map<string, ReadonlySet<string>>>();
 
-/** The untrusted zones that a rule can mean: those of its own virtual system, or of all where it is pushed to them. */
+/** The untrusted zones that a rule can mean: those of its own virtual system, or all for a pushed rule. */
 function namesOf(zones: readonly Zone[], rule: Rule): ReadonlySet<string> {
   const key = rule.owner[0] === 'vsys' ? rule.owner[1]! : '';
   const byOwner = untrustedNames.get(zones) ?? new Map<string, ReadonlySet<string>>();
@@ -62,8 +64,8 @@ function namesOf(zones: readonly Zone[], rule: Rule): ReadonlySet<string> {
 
 const isUntrusted = (names: ReadonlySet<string>, zone: string): boolean => zone === 'any' || names.has(zone) || UNTRUSTED_NAME.test(zone);
 
-/** True where a rule lets traffic out to an untrusted zone. */
+/** True if a rule allows traffic out to an untrusted zone. */
 export const leadsOut = (zones: readonly Zone[], rule: Rule): boolean => rule.to.some((zone) => isUntrusted(namesOf(zones, rule), zone));
 
-/** True where a rule lets traffic in from an untrusted zone. */
+/** True if a rule allows traffic in from an untrusted zone. */
 export const leadsIn = (zones: readonly Zone[], rule: Rule): boolean => rule.from.some((zone) => isUntrusted(namesOf(zones, rule), zone));

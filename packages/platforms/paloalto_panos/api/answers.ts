@@ -3,19 +3,19 @@ import { type DeviceFailureKind, passwordChangeDemanded } from '@merlon/engine/p
 import type { Draft } from '../parse/draft.ts';
 import { readXml } from '../parse/read-xml.ts';
 
-/** What the device answered with: the elements of its `result`. */
+/** The device's answer: the elements of its `result`. */
 export interface Answer {
   readonly kind: 'result';
   readonly nodes: readonly Draft[];
 }
 
-/** Why there is no result. */
+/** The reason why there is no result. */
 export type Refusal =
-  /** The device says why, with a number of its own (PAN-OS and Panorama API Usage Guide, API Error Codes). */
+  /** The device's own reason and error number (PAN-OS and Panorama API Usage Guide, API Error Codes). */
   | { readonly kind: 'error'; readonly code: string; readonly reason: string; readonly status: number }
-  /** The answer breaks off, or is not the one to this question. */
+  /** The answer breaks off, or does not answer this question. */
   | { readonly kind: 'cut' }
-  /** No answer of this API. */
+  /** Not an answer of this API. */
   | { readonly kind: 'foreign'; readonly status: number };
 
 const START = /^\s*(?:<\?xml[^>]*\?>\s*)?<response\s+([^>]*)>/;
@@ -34,7 +34,7 @@ export function readAnswer({ status, body }: ApiAnswer): Answer | Refusal {
   return { kind: 'result', nodes: response?.children.find((node) => node.words[0] === 'result')?.children ?? [] };
 }
 
-/** The message of an error in one line: `<msg>` holds text, or lines of it. */
+/** The message of an error in one line; `<msg>` holds text or lines of text. */
 function messageOf(body: string): string {
   const message = /<msg>([^]*?)<\/msg>/.exec(body.slice(0, 4000))?.[1] ?? '';
   return message
@@ -49,7 +49,7 @@ export interface Explained {
   readonly message: string;
 }
 
-/** What a refusal means at a step of the dialogue, in a sentence that says what to do. */
+/** The meaning of a refusal at this step, in a sentence that says what to do. */
 export function explainRefusal(refusal: Refusal, step: 'signing in' | 'reading the configuration'): Explained {
   if (refusal.kind === 'error') return explainError(refusal, step);
   if (refusal.kind === 'foreign' && refusal.status === 503)

@@ -1,7 +1,7 @@
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { closingOf, openingOf } from '../print.ts';
 
-/** Statements of the XML form with one element on a line, indented by two blanks: the API answers with a single line. */
+/** Prints statements of the XML form with one element per line, indented by two blanks: the API answers with a single line. */
 export function layOutXml(nodes: readonly ConfigNode[]): string {
   const lines: string[] = [];
   for (const node of nodes) addLines(node, '', lines);

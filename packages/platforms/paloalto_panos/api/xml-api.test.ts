@@ -19,14 +19,14 @@ const error = (code: number, message: string, status = 200): ApiAnswer =>
 
 interface Device {
   readonly greeting?: ApiAnswer;
-  /** To the same question by POST. */
+  /** The answer to the same question by POST. */
   readonly secondGreeting?: ApiAnswer;
   readonly key?: ApiAnswer;
   readonly config?: ApiAnswer;
   readonly operation?: (command: string) => ApiAnswer;
 }
 
-/** Plays the device's part; returns what came of the dialogue and what was asked. */
+/** Plays the device's part; returns the outcome of the dialogue and its requests. */
 function converse({ greeting = error(400, 'Missing value'), key = success('<key>KEY0123==</key>'), ...device }: Device): {
   readonly outcome: ApiOutcome;
   readonly requests: readonly ApiRequest[];

@@ -9,7 +9,7 @@ import { layOutXml } from './lay-out-xml.ts';
 
 /**
  * The XML API of PAN-OS (PAN-OS and Panorama API Usage Guide): a key for name and password, then the active configuration by
- * `type=config&action=show`. A key is no session: there is nothing to sign out of.
+ * `type=config&action=show`. A key opens no session, so nothing has to be closed.
  */
 export const panosXmlApi: DeviceApi = { port: 443, order: 'before', read: readConfiguration };
 
@@ -40,7 +40,9 @@ function* readConfiguration({ username, password }: ApiCredentials): Dialogue<Ap
   return { kind: 'configuration', config: text, ...(whole.notes.length > 0 ? { notes: whole.notes } : {}) };
 }
 
-/** Asks for a key without name and password, which the API refuses in its own form; by POST as well, as some let no other through. */
+/**
+ * Asks for a key without name and password, which the API refuses in its own form; then by POST, because some devices allow nothing else.
+ */
 function* isOffered(): Dialogue<boolean> {
   const step = 'asking for its API';
   if (readAnswer(yield { method: 'GET', path: '/api/?type=keygen', step }).kind !== 'foreign') return true;
@@ -60,9 +62,9 @@ interface Whole {
 }
 
 /**
- * What Panorama pushes is no part of the active configuration: `show config merged` has the settings of its templates in place, and
- * `show config pushed-shared-policy` the rules and objects that a virtual system gets. Both differ by release and role, so that a
- * refusal of either is told and not held against the rest.
+ * Adds settings that Panorama pushes, which the active configuration lacks: `show config merged` has those of its templates in place, and
+ * `show config pushed-shared-policy` the rules and objects of a virtual system. Both differ by release and role, so a refusal of either is
+ * noted and the rest is kept.
  */
 function* addPushedParts(active: Draft, ask: (parameters: Readonly<Record<string, string>>, step: string) => ApiRequest): Dialogue<Whole> {
   const notes: string[] = [];
@@ -94,7 +96,7 @@ const element = (word: string, children: readonly ConfigNode[]): ConfigNode => (
   form: 'element',
 });
 
-/** True where no section is lost by taking one configuration in place of another. */
+/** True if no section is lost when one configuration replaces another. */
 const hasSections = (one: ConfigNode, other: ConfigNode): boolean => {
   const words = new Set(compose([one]).map((root) => root.words[0]));
   return compose([other]).every((root) => words.has(root.words[0]));
@@ -103,7 +105,7 @@ const hasSections = (one: ConfigNode, other: ConfigNode): boolean => {
 const systemsOf = (config: ConfigNode): readonly string[] =>
   (compose([config]).find((root) => root.words[0] === 'vsys')?.children ?? []).flatMap((node) => (node.directive ? [] : node.words));
 
-/** The answer's `policy`, `panorama`: what stands below them belongs to the virtual system. */
+/** The answer's `policy` and `panorama`; their content belongs to the virtual system. */
 function partsOf(nodes: Answer['nodes']): readonly ConfigNode[] | undefined {
   const policy = nodes.find((node) => node.words[0] === 'policy');
   if (!policy) return nodes.length === 0 ? [] : undefined;

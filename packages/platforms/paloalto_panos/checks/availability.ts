@@ -7,7 +7,7 @@ import { entriesOf, isYes, linesFor, placesOf, unlessHidden, valueOf, valuesOf }
 
 const HA = 'deviceconfig high-availability';
 
-/** Groups of clusters stand one word deeper in releases before 9.0 (`group 1 …`). */
+/** In releases before 9.0, groups of clusters are one level deeper (`group 1 …`). */
 function groupsOf(tree: ConfigTree): readonly Place[] {
   return [...placesOf(tree, `${HA} group`), ...placesOf(tree, `${HA} group *`).filter((group) => /^\d+$/.test(group.captured.at(-1)!))];
 }
@@ -61,8 +61,8 @@ function judgeMonitoring(tree: ConfigTree): Outcome {
         .map((group) => ({ group, kind })),
     );
   const enabled = active.filter(({ kind }) => settingOf(kind, 'enabled') === 'yes');
-  // A pair that waits for all links or paths to fail is no pair that watches each of them. By default any of them makes it fail over
-  // (PAN-OS administrator guide, Define HA Failover Conditions).
+  // A pair that waits for all links or paths to fail does not watch each of them. By default any failure triggers a failover (PAN-OS
+  // administrator guide, Define HA Failover Conditions).
   const watching = enabled.filter(
     ({ group, kind }) => settingOf(kind, 'failure-condition') !== 'all' && !valuesOf(group, 'failure-condition').includes('all'),
   );
@@ -93,7 +93,7 @@ interface Schedule {
   readonly title: string;
   readonly words: readonly RegExp[];
   readonly kind: string;
-  /** Intervals that do, by the words of the title; the first pattern that is found decides. */
+  /** Accepted intervals by the words of the title; the first pattern that matches decides. */
   readonly intervals: readonly (readonly [RegExp, readonly string[]])[];
   readonly command: string;
 }
@@ -146,7 +146,7 @@ function judgeSchedule({ kind, intervals }: Schedule, tree: ConfigTree, title: s
   const name = interval.captured.at(-1)!;
   if (!wanted.includes(name))
     return fail(lines, `Updates come \`${name}\`; demanded is ${wanted.map((word) => `\`${word}\``).join(' or ')}.`);
-  // Real-time updates have no action: they are installed as they come (PAN-OS web help, Dynamic Updates).
+  // Real-time updates have no action: they are installed on arrival (PAN-OS web help, Dynamic Updates).
   if (name !== 'real-time' && valueOf(interval, 'action') !== 'download-and-install')
     return fail(lines, 'Updates are not downloaded and installed.');
   return pass(lines, `Updates come \`${name}\` and are installed.`);

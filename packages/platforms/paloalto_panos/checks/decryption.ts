@@ -16,7 +16,7 @@ const isAny = (rule: Rule, attribute: string): boolean => {
   return values.length === 0 || values.includes('any');
 };
 
-/** What a forward proxy does not reach: zones that rules let out, and what another rule leaves encrypted before it. */
+/** Traffic that a forward proxy does not reach: zones that the rules omit, and traffic that an earlier rule leaves encrypted. */
 function trafficLeftOut(tree: ConfigTree, zones: readonly Zone[], whole: readonly Rule[]): string | undefined {
   const covered = new Set(whole.flatMap((rule) => rule.from));
   const outward = allowRulesOf(tree).filter((rule) => leadsOut(zones, rule));

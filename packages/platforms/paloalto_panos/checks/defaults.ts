@@ -1,6 +1,6 @@
 /**
- * What a device does where a part of the configuration is not there, and who says so; a sentence each, without its full stop. Paths are
- * written without the words that stand for any name.
+ * The device's behaviour if a part of the configuration is absent, and the source: one sentence each, without its full stop. Paths omit the
+ * words that stand for any name.
  */
 const DEFAULTS: Readonly<Record<string, string>> = {
   'deviceconfig system permitted-ip':
@@ -45,5 +45,5 @@ const DEFAULTS: Readonly<Record<string, string>> = {
     'No interface offers a management service (PAN-OS web interface help, Network > Network Profiles > Interface Mgmt)',
 };
 
-/** What holds where a path is not in the text; undefined where no source was found. */
+/** The default for a path that is not in the text; undefined if no source was found. */
 export const defaultOf = (path: string): string | undefined => (Object.hasOwn(DEFAULTS, path) ? DEFAULTS[path] : undefined);

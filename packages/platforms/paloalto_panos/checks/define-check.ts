@@ -9,13 +9,13 @@ import { findBound, namesNumber, titled } from '../demands.ts';
 import { linesFor, linesOfStanza } from './facts.ts';
 
 export interface CheckSpec extends Omit<LibraryCheck, 'matches'> {
-  /** Patterns that are all found in the title, in lower case and words alone. */
+  /** Patterns that must all match the title, in lower case and words only. */
   readonly words: readonly RegExp[];
-  /** Patterns of titles that are about something else of the same words. */
+  /** Patterns of titles that use the same words for another subject. */
   readonly except?: readonly RegExp[];
 }
 
-/** A check of the library with the words of its title in place of a function. */
+/** A check of the library, with title words in place of a function. */
 export function defineCheck({ words, except, ...check }: CheckSpec): LibraryCheck {
   return { ...check, matches: titled(words, except) };
 }
@@ -24,9 +24,9 @@ export interface SettingSpec extends Omit<CheckSpec, 'expectation' | 'judge'> {
   readonly path: string;
   readonly test: ValueTest;
   readonly absent: WhenAbsent;
-  /** The document's own bound takes the place of the number in `test`. */
+  /** The benchmark's own bound replaces the number in `test`. */
   readonly bound?: true;
-  /** A setting that is easily taken for this one: shown where this one is absent. */
+  /** A setting easily confused with this one: shown if this one is absent. */
   readonly beside?: string;
 }
 
@@ -47,7 +47,7 @@ export function defineSetting({ path, test, absent, bound, beside, ...check }: S
   });
 }
 
-/** The test with the document's number; undefined where that bounds the other side, or where the title's number is not understood. */
+/** The test with the benchmark's number; undefined if that bounds the other side, or if the title's number is not understood. */
 export function boundTest(test: ValueTest, recommendation: Recommendation): ValueTest | undefined {
   const bound = findBound(recommendation);
   if (!('number' in test)) return test;
@@ -55,7 +55,7 @@ export function boundTest(test: ValueTest, recommendation: Recommendation): Valu
   return bound.side === test.is ? { ...test, number: bound.number } : undefined;
 }
 
-/** A failure by absence shows the part of the configuration in which the setting would stand. */
+/** Adds to a failure by absence the line of the section in which the setting would stand. */
 export function showStanza(outcome: Outcome, path: string, tree: ConfigTree): Outcome {
   if (outcome.status !== 'FAIL' || outcome.lines.length > 0) return outcome;
   return { ...outcome, lines: linesOfStanza(tree, path) };

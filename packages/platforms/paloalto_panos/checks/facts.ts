@@ -3,13 +3,13 @@ import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '@m
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { defaultOf } from './defaults.ts';
 
-/** The places of a path, written as it is typed: `deviceconfig system`; `*` is any name. */
+/** The places of a path, written as typed: `deviceconfig system`; `*` is any name. */
 export const placesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, path.split(' '));
 
 /** The first place of a path. */
 export const placeOf = (scope: Scope, path: string): Place | undefined => placesOf(scope, path)[0];
 
-/** The entry of that name below a path; a name may hold blanks. */
+/** The entry with this name below a path; a name may contain blanks. */
 export const entryOf = (scope: Scope, path: string, name: string): Place | undefined => findPath(scope, [...path.split(' '), name])[0];
 
 /** All values below the places of a path. */
@@ -18,28 +18,28 @@ export const valuesOf = (scope: Scope, path: string): readonly string[] => place
 /** The first value of a path. */
 export const valueOf = (scope: Scope, path: string): string | undefined => valuesOf(scope, path)[0];
 
-/** True where a switch is set to `yes`. */
+/** True if a switch is set to `yes`. */
 export const isYes = (scope: Scope, path: string): boolean => valuesOf(scope, path).includes('yes');
 
-/** The lines that show some places and the values on them, in order. */
+/** The lines of these places and their values, in order. */
 export const linesAt = (places: readonly Place[]): readonly number[] => sortLines(places.flatMap(linesOf));
 
 /** The lines of a path and its values. */
 export const linesFor = (scope: Scope, path: string): readonly number[] => linesAt(placesOf(scope, path));
 
-/** Line numbers in order, each once. */
+/** Line numbers in order, without duplicates. */
 export const sortLines = (lines: readonly number[]): readonly number[] => [...new Set(lines)].toSorted((a, b) => a - b);
 
-/** The word at which a place ends: its name. */
+/** The word at which a place ends, that is, its name. */
 export const nameOf = (place: Place): string => place.node.words[place.offset - 1] ?? place.node.words[0]!;
 
-/** The statements below a place, one place each. */
+/** The statements below a path, one place each. */
 export const entriesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, [...path.split(' '), '*']);
 
-/** A path for a sentence, the words that stand for any name left out. */
+/** A path for a sentence, without the words that stand for any name. */
 const sayPath = (path: string): string => path.replaceAll(/ (?:\*|vsys\d+)(?= |$)/g, '');
 
-/** What an absence comes to, unless the text leaves out the very part that was searched; with what holds in its place. */
+/** The outcome of an absence, with the default that applies, or a REVIEW if the text leaves out the very part that was searched. */
 export function unlessHidden(tree: ConfigTree, path: string, outcome: Outcome): Outcome {
   const gap = findGap(tree, path.split(' '));
   const hidden = gap && !(gap.suspected && outcome.status === 'FAIL');
@@ -50,7 +50,7 @@ export function unlessHidden(tree: ConfigTree, path: string, outcome: Outcome): 
   return { ...judged, absences: [...(judged.absences ?? []), absence] };
 }
 
-/** The line of the nearest part of the configuration around a path that is not there; none where not even its second word is. */
+/** The line of the nearest section around an absent path; empty if not even its second word is there. */
 export function linesOfStanza(tree: ConfigTree, path: string): readonly number[] {
   const words = path.split(' ');
   for (let length = words.length; length >= 2; length -= 1) {
@@ -60,7 +60,7 @@ export function linesOfStanza(tree: ConfigTree, path: string): readonly number[]
   return [];
 }
 
-/** A list of names for a sentence, shortened where it is long. */
+/** A list of names for a sentence, shortened if it is long. */
 export function sayNames(names: readonly string[]): string {
   const shown = names.slice(0, 6).join(', ');
   return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown;

@@ -7,17 +7,17 @@ import { sayNames, sortLines, unlessHidden } from './facts.ts';
 export interface ProfileVerdict {
   readonly status: 'PASS' | 'FAIL' | 'REVIEW';
   readonly lines: readonly number[];
-  /** What the profile does, to follow its name. */
+  /** A phrase about the profile, to follow its name. */
   readonly what: string;
 }
 
 export interface ProfileJudge {
   readonly judge: (profile: Place) => ProfileVerdict;
-  /** What a profile that PAN-OS brings along comes to: its content is not in the text. */
+  /** The verdict on a predefined profile, whose content is not in the text. */
   readonly predefined: (name: string) => ProfileVerdict['status'];
-  /** Where rules apply none and none is defined. */
+  /** The outcome if rules apply none and none is defined. */
   readonly none: Outcome;
-  /** `enough`: one profile that holds settles it. `unclear`: the document asks for a profile, and does not say whether for each. */
+  /** `enough`: one good profile settles it. `unclear`: the benchmark asks for a profile without saying whether for each rule. */
   readonly one?: 'enough' | 'unclear';
 }
 
@@ -27,8 +27,8 @@ interface Judged {
 }
 
 /**
- * Judges the profiles that rules in effect apply; each of them must hold. Where rules apply none, those that are defined are looked at: they
- * are in no use, so they settle it only where all agree.
+ * Judges the profiles that rules in effect apply; each must comply. If rules apply none, the defined ones are judged: they are not in use,
+ * so they settle it only if all agree.
  */
 export function judgeProfiles(tree: ConfigTree, kind: string, rule: ProfileJudge): Outcome {
   const inUse = profilesInUse(tree, kind);

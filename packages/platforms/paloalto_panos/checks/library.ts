@@ -15,8 +15,8 @@ import { wildfireChecks } from './wildfire.ts';
 import { zoneChecks } from './zone-protection.ts';
 
 /**
- * The check, kept from speaking in favour of a device where the text breaks off or could not be read: what is missing may stand there.
- * That something is wrong stays true.
+ * Keeps a check from passing a device if the text breaks off or could not be read, because the rest might matter. A finding against the
+ * device stays.
  */
 function safeguard(check: LibraryCheck): LibraryCheck {
   const { judge } = check;
@@ -31,7 +31,7 @@ function safeguard(check: LibraryCheck): LibraryCheck {
   };
 }
 
-/** Every check of PAN-OS devices. The first that matches a recommendation judges it, so narrow ones stand before wide ones. */
+/** Every check of PAN-OS devices. The first that matches a recommendation judges it, so narrow ones come before wide ones. */
 export const panosChecks: readonly LibraryCheck[] = [
   ...zoneChecks,
   ...userIdChecks,

@@ -7,7 +7,7 @@ import { saysInProse } from '../demands.ts';
 import { defineCheck } from './define-check.ts';
 import { entryOf, linesFor, linesOfStanza, placeOf, placesOf, unlessHidden, valueOf, valuesOf } from './facts.ts';
 
-/** Kinds of logs that `Device > Log Settings` sends on; every edition that lists them asks for these five. */
+/** Kinds of logs that `Device > Log Settings` forwards; every edition that lists them names these five. */
 const KINDS: Readonly<Record<string, string>> = {
   system: 'System',
   config: 'Configuration',
@@ -21,7 +21,7 @@ interface Target {
   readonly send: string;
   readonly server: string;
   readonly name: string;
-  /** Whether the server profile itself is as demanded. */
+  /** True if the server profile itself complies. */
   readonly accepts: (profile: Place) => boolean;
 }
 
@@ -38,7 +38,7 @@ const trap: Target = {
   accepts: (profile) => placesOf(profile, 'version v3 server *').length > 0,
 };
 
-/** An entry sends all logs where its filter says so, and without a filter (Terraform provider of Palo Alto Networks, match list: `filter`). */
+/** An entry sends all logs if its filter says so, or if it has none (Terraform provider of Palo Alto Networks, match list: `filter`). */
 const sendsAll = (entry: Place): boolean => /^all logs$/i.test(valueOf(entry, 'filter') ?? 'All Logs');
 
 function judgeForwarding(tree: ConfigTree, target: Target): Outcome {
@@ -139,11 +139,11 @@ const profileNames = (user: Place): readonly string[] => [
   ...valuesOf(user, 'ssl-tls-service-profile'),
 ];
 
-/** Editions that ask for no version of TLS besides a valid certificate hold none against the device. */
+/** Editions that demand a valid certificate but no TLS version do not count a version against the device. */
 const asksForTls = (recommendation: Recommendation): boolean =>
   /\bminimum tls version\b|\btls ?v?1\.[123]\b/i.test(saysInProse(recommendation));
 
-/** Old versions are allowed where no lowest one is set (PAN-OS web help, SSL/TLS Service Profile: TLSv1.0). */
+/** Without a minimum version, old ones are allowed (PAN-OS web help, SSL/TLS Service Profile: TLSv1.0). */
 function judgeServiceProfiles(
   tree: ConfigTree,
   names: readonly string[],

@@ -8,7 +8,7 @@ import { entriesOf, isYes, linesAt, linesFor, linesOfStanza, nameOf, placesOf, s
 
 const PROFILES = 'network profiles interface-management-profile';
 const CLEAR_TEXT = ['http', 'telnet'];
-/** Everybody's address, or half of all: a list with it limits nothing. */
+/** Every address, or half of them: a list that contains it limits nothing. */
 const EVERYBODY = /\/[01]$|^(?:any|0\.0\.0\.0|::|0\.0\.0\.0-255\.255\.255\.255)$/;
 
 function judgePermitted(tree: ConfigTree): Outcome {

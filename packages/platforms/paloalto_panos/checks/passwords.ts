@@ -98,7 +98,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** A rule holds only while the complexity as a whole is enabled. */
+/** A rule has effect only while password complexity as a whole is enabled. */
 function judgeRule(rule: Rule, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const path = `${COMPLEXITY} ${rule.attribute}`;
   const test = boundTest(rule.test, recommendation);
@@ -113,7 +113,7 @@ function judgeRule(rule: Rule, tree: ConfigTree, recommendation: Recommendation)
 
 const isAboveZero = (value: string | undefined): boolean => value === 'yes' || Number(value) > 0;
 
-/** Some editions ask for more than the switch: each kind of character, and that the name of the user is refused. */
+/** Some editions demand more than the switch: each kind of character, and a ban on the user's name. */
 const charactersAskedFor = (prose: string): readonly string[] => [
   ...(/non-?zero values?/i.test(prose) ? ['minimum-uppercase-letters', 'minimum-lowercase-letters', 'minimum-special-characters'] : []),
   ...(/block username inclusion\W+should be enabled/i.test(prose) ? ['block-username-inclusion'] : []),
@@ -156,7 +156,7 @@ function judgePasswordProfiles(tree: ConfigTree): Outcome {
 const lockout = (place: Place | ConfigTree, path: string): boolean =>
   ['failed-attempts', 'lockout-time'].every((attribute) => Number(valueOf(place, `${path} ${attribute}`) ?? 0) > 0);
 
-/** Editions up to that of PAN-OS 8 look for the lockout in the management settings, later ones say not to set it there. */
+/** Editions up to that of PAN-OS 8 look for the lockout in the management settings; later ones say not to set it there. */
 function judgeFallback(lines: readonly number[], recommendation: Recommendation): Outcome {
   const asked = commandsOf(recommendation.audit).some((command) => /\bdeviceconfig setting management\b/.test(command));
   return asked

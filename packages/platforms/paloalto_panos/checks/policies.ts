@@ -15,7 +15,7 @@ const RULE_BASE = 'vsys * rulebase security rules';
 const isAny = (rule: Rule, attribute: string): boolean => rule.values(attribute).includes('any');
 const denyRulesOf = (tree: ConfigTree): readonly Rule[] =>
   rulesOf(tree, 'security').filter((rule) => rule.enabled && DENYING.has(rule.action));
-/** Those of some rules that are so once the names of their addresses and services are resolved. */
+/** The rules that match once the names of their addresses and services are resolved. */
 function onceResolved(tree: ConfigTree, rules: readonly Rule[], isSo: (rule: ResolvedRule) => boolean): readonly Rule[] {
   const found = readRuleBase(tree).lists.flatMap((list) => list.rules.filter(isSo).map(({ line, name }) => `${line} ${name}`));
   const wanted = new Set(found);
@@ -76,14 +76,14 @@ function judgeApplications(tree: ConfigTree): Outcome {
   return unlessHidden(tree, RULE_BASE, notApplicable('No rule lets traffic in from an untrusted zone.'));
 }
 
-/** Addresses that come from a list of known attackers: those that PAN-OS brings along, and external lists of addresses. */
+/** Addresses from a list of known attackers: PAN-OS's own lists, and external address lists. */
 function isThreatList(tree: ConfigTree, rule: Rule, address: string): boolean {
   if (/^panw-(?:known|highrisk|bulletproof|torexit)-ip-list$/.test(address)) return true;
   const list = lookUp(tree, rule.owner, ['external-list', address]);
   return list !== undefined && findPath(list, ['type', 'ip|predefined-ip']).length > 0;
 }
 
-/** What keeps rules with lists of attackers from holding for all traffic, in a sentence: each side needs one rule that does. */
+/** A sentence about why rules with attacker lists do not cover all traffic: each side needs one rule that does. */
 function ruleThatOpens(tree: ConfigTree, sides: readonly (readonly Rule[])[]): string | undefined {
   const isWhole = (rule: Rule): boolean => isUnconditional(rule) && isAny(rule, 'application') && isAny(rule, 'service');
   const whole = sides.map((side) => side.find(isWhole));
@@ -113,7 +113,9 @@ function judgeThreatLists(tree: ConfigTree): Outcome {
 
 const DENY_ALL = ['from', 'to', 'source', 'destination', 'application', 'service'];
 
-/** A rule of the type `intrazone` or `interzone` asks for traffic within a zone, or between zones, alone (PAN-OS web help, Security Policy). */
+/**
+ * A rule of the type `intrazone` or `interzone` matches only traffic within a zone, or between zones (PAN-OS web help, Security Policy).
+ */
 const deniesAll = (rule: Rule): boolean =>
   DENYING.has(rule.action) &&
   DENY_ALL.every((attribute) => isAny(rule, attribute)) &&
@@ -265,7 +267,7 @@ export const policyChecks: readonly LibraryCheck[] = [
     id: 'rule-any-any',
     title: 'Ensure no security rule allows all traffic',
     words: [/ allow(?:s|ing)? (?:all|any) (?:traffic )?(?!.*security rules allowing)/, / rule| polic/],
-    // Who forbids one part to be any asks for more than that not all of them are.
+    // A title that forbids `any` in one field demands more than a rule that is not `any` in all of them.
     except: [/ profile| filter| applied | log(?:ging|s)? /, / any (?:source|destination|application|service|user|zone)s? (?!.* any )/],
     expectation: 'no rule may allow every application and service from anywhere to anywhere',
     judge: judgeAnyAny,

@@ -17,11 +17,11 @@ interface Coverage {
   readonly title: string;
   readonly words: readonly RegExp[];
   readonly except?: readonly RegExp[];
-  /** Names of the profiles that PAN-OS brings along and that are not what the recommendation means, or whose content a person has to weigh. */
+  /** Names of predefined profiles that the recommendation does not mean, or whose content a person has to weigh. */
   readonly weigh?: readonly string[];
 }
 
-/** Which rules a recommendation is about, by its title. */
+/** The rules that a recommendation covers, by its title. */
 function reachOf(recommendation: Recommendation): Reach {
   const title = plainTitle(recommendation);
   if (!/ internet /.test(title)) return 'all';
@@ -44,7 +44,7 @@ function judgeCoverage({ kind, weigh = [] }: Coverage, tree: ConfigTree, recomme
   return judgeRules(tree, kind, rules, weigh);
 }
 
-/** Traffic that comes from the untrusted network itself is none that goes out to it. */
+/** Traffic from the untrusted network itself does not count as outbound. */
 const comesFromOutside = (zones: readonly Zone[], rule: Rule): boolean =>
   rule.from.length > 0 && rule.from.every((zone) => zone !== 'any' && leadsIn(zones, { ...rule, from: [zone] }));
 
@@ -82,7 +82,7 @@ interface Applied {
   readonly profile: AppliedProfile | undefined;
 }
 
-/** Nobody speaks well of a profile that stops nothing, so that the PASS is kept for those that do. */
+/** A profile that stops nothing does not earn a PASS. */
 function judgeTeeth(tree: ConfigTree, kind: string, applied: readonly Applied[], good: Outcome): Outcome {
   const idle = applied.flatMap(({ rule, profile }) => {
     const place = profile && lookUp(tree, rule.owner, ['profiles', kind, profile.name]);
@@ -96,7 +96,7 @@ function judgeTeeth(tree: ConfigTree, kind: string, applied: readonly Applied[],
   ]);
 }
 
-/** Where no zone is known to be untrusted: all rules alike decide, or a person does. */
+/** If no zone is known to be untrusted, all rules alike decide, or a person does. */
 function judgeUnplaced(tree: ConfigTree, kind: string, rules: readonly Rule[]): Outcome {
   const bare = rules.filter((rule) => !profileOf(tree, rule, kind));
   const lines = rules.flatMap((rule) => rule.lines());

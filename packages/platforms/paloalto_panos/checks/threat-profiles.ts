@@ -11,7 +11,10 @@ import { type ProfileJudge, type ProfileVerdict, judgeProfiles } from './judge-p
 const BLOCKS = new Set(['reset-client', 'reset-server', 'reset-both', 'drop', 'block', 'block-ip', 'drop-all-packets', 'drop-packets']);
 const DECODERS = ['ftp', 'http', 'smb', 'smtp'];
 
-/** Decoders other than imap and pop3 block, for viruses and for what WildFire found. `default` resets on ftp, http and smb and alerts on smtp (PAN-OS web help). */
+/**
+ * Decoders other than imap and pop3 must block viruses and WildFire findings. `default` resets on ftp, http and smb and alerts on smtp
+ * (PAN-OS web help).
+ */
 function judgeAntivirus(profile: Place): ProfileVerdict {
   const decoders = placesOf(profile, 'decoder *').filter((decoder) => !['imap', 'pop3'].includes(decoder.captured.at(-1)!));
   const missing = DECODERS.filter((name) => !entryOf(profile, 'decoder', name));
@@ -42,7 +45,7 @@ interface Verdicts {
 const unlimited = (rule: Place, attribute: string): boolean => valuesOf(rule, attribute).every((word) => word === 'any');
 const actionOf = (rule: Place): string => valueOf(rule, 'action') ?? 'default';
 
-/** The action that a profile's rules take on each severity: the first rule that covers it without further conditions. */
+/** The profile's action for each severity: that of the first rule that covers it without further conditions. */
 function readSeverities(profile: Place): Verdicts {
   const actions = new Map<string, string>();
   const lines: number[] = [];
@@ -56,7 +59,7 @@ function readSeverities(profile: Place): Verdicts {
     lines.push(rule.node.line, ...linesFor(rule, 'action'), ...linesFor(rule, 'severity'));
     for (const severity of covered.filter((word) => !actions.has(word))) {
       if (!whole) {
-        // Before the rule for all, an exception that blocks less.
+        // An exception ahead of the general rule that blocks less.
         if (!BLOCKS.has(action)) unsure = true;
         continue;
       }
@@ -92,7 +95,7 @@ function judgeVulnerability(profile: Place): ProfileVerdict {
   return { status: 'PASS', lines, what: 'blocks critical and high vulnerabilities and takes at least the default action on others' };
 }
 
-/** The list of PAN-OS itself; in older releases the action stood beside the lists. */
+/** PAN-OS's own list; in older releases the action stood beside the lists. */
 function judgeSinkhole(profile: Place): ProfileVerdict {
   const lists = placesOf(profile, 'botnet-domains lists default-paloalto-dns');
   const actions = [
@@ -105,7 +108,7 @@ function judgeSinkhole(profile: Place): ProfileVerdict {
       (category) => !/benign/.test(category.captured.at(-1)!),
     );
     const open = licensed.filter((category) => ['allow', 'alert'].includes(valueOf(category, 'action') ?? ''));
-    // The cloud's own signatures stood beside the list in 9.x, in force with a licence.
+    // In 9.x the cloud's signatures stood beside the list, in force with a licence.
     const cloud = placesOf(profile, 'botnet-domains lists default-paloalto-cloud').filter((list) => valueOf(list, 'action') !== 'sinkhole');
     if (open.length > 0 || cloud.length > 0) {
       return {
@@ -148,7 +151,7 @@ function judgePassiveDns(tree: ConfigTree): Outcome {
 const NONE = (kind: string): Outcome =>
   fail([], `No rule in effect applies ${kind} profile and none is defined; there is none by default.`);
 
-/** An edition asks for one good profile, some for a profile, others for all profiles. */
+/** Some editions demand one good profile, some a profile, others that all profiles are good. */
 function countAsked(recommendation: Recommendation): Pick<ProfileJudge, 'one'> {
   const title = plainTitle(recommendation);
   if (/ at least one /.test(title)) return { one: 'enough' };
@@ -230,7 +233,7 @@ export const threatProfileChecks: readonly LibraryCheck[] = [
     judge: (tree, recommendation) =>
       judgeProfiles(tree, 'spyware', {
         judge: judgeSpyware,
-        // `default` takes each signature's action, `strict` does so on low and informational (PAN-OS web help, Anti-Spyware Profile).
+        // `default` uses each signature's own action, `strict` does so for low and informational (PAN-OS web help, Anti-Spyware Profile).
         predefined: (name) => (name === 'default' || name === 'strict' ? 'FAIL' : 'REVIEW'),
         none: NONE('an anti-spyware'),
         ...countAsked(recommendation),
@@ -269,8 +272,8 @@ export const threatProfileChecks: readonly LibraryCheck[] = [
     judge: (tree, recommendation) =>
       judgeProfiles(tree, 'vulnerability', {
         judge: judgeVulnerability,
-        // `default` takes each signature's own action; `strict` blocks critical, high and medium and takes the default action on the
-        // rest (PAN-OS 7.1 web interface help, Objects > Security Profiles > Vulnerability Protection).
+        // `default` uses each signature's own action; `strict` blocks critical, high and medium and uses the default action for the rest
+        // (PAN-OS 7.1 web interface help, Objects > Security Profiles > Vulnerability Protection).
         predefined: (name) => (name === 'default' ? 'FAIL' : name === 'strict' ? 'PASS' : 'REVIEW'),
         none: NONE('a vulnerability protection'),
         ...countAsked(recommendation),

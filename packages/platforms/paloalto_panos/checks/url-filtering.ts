@@ -7,7 +7,10 @@ import { defineCheck } from './define-check.ts';
 import { linesFor, linesOfStanza, placesOf, unlessHidden, valueOf, valuesOf } from './facts.ts';
 import { type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
 
-/** Categories that PAN-DB has had in every release; a profile that leaves one out allows it without a log (PAN-OS web help, URL Filtering Categories). */
+/**
+ * Categories that PAN-DB has had in every release; a profile that does not list one allows it without a log (PAN-OS web help, URL Filtering
+ * Categories).
+ */
 const CATEGORIES = (
   'abortion adult alcohol-and-tobacco auctions business-and-economy command-and-control computer-and-internet-info ' +
   'content-delivery-networks copyright-infringement dating dynamic-dns educational-institutions entertainment-and-arts extremism ' +
@@ -18,7 +21,7 @@ const CATEGORIES = (
   'shareware-and-freeware shopping social-networking society sports stock-advice-and-tools streaming-media swimsuits-and-intimate-apparel ' +
   'training-and-tools translation travel unknown weapons web-advertisements web-based-email web-hosting'
 ).split(' ');
-/** So many of them may be missing because the release names them otherwise. */
+/** This many may be missing because the release names them differently. */
 const RENAMED = 20;
 const LOGGED = ['alert', 'block', 'continue', 'override'];
 
@@ -53,7 +56,7 @@ function judgeBlocked(profile: Place): ProfileVerdict {
 
 const HEADERS = ['log-http-hdr-user-agent', 'log-http-hdr-referer', 'log-http-hdr-xff'];
 
-/** Only the container page is logged by default, and no header (PAN-OS web help). */
+/** By default, only the container page is logged, and no headers (PAN-OS web help). */
 function judgeHeaders(profile: Place): ProfileVerdict {
   const off = HEADERS.filter((header) => valueOf(profile, header) !== 'yes');
   const lines = [...HEADERS, 'log-container-page-only'].flatMap((attribute) => linesFor(profile, attribute));
@@ -78,7 +81,7 @@ function judgeCredentials(profile: Place): ProfileVerdict {
   if (open.some((category) => CATEGORIES.includes(category))) {
     return { status: 'FAIL', lines, what: 'lets credentials be submitted to some categories' };
   }
-  // The sites of one's own services are exempt, by a category of one's own.
+  // The organisation's own sites are exempt, through a custom category.
   if (open.length > 0) return { status: 'REVIEW', lines, what: 'lets credentials be submitted to categories that a person has to weigh' };
   const held = new Set([...valuesOf(profile, at('block')), ...valuesOf(profile, at('continue'))]);
   if (held.size === 0) return { status: 'FAIL', lines, what: 'blocks the submission of credentials to no category' };
@@ -88,7 +91,7 @@ function judgeCredentials(profile: Place): ProfileVerdict {
   return { status: 'PASS', lines, what: 'blocks or warns of the submission of credentials to every category' };
 }
 
-/** The licence is no part of the configuration; which vendor's categories are used stands on its first line. */
+/** The licence is not part of the configuration; its first line names the vendor whose categories are used. */
 function judgePanDb(tree: ConfigTree): Outcome {
   const at = tree.lines.slice(0, 10).findIndex((line) => /<config\b[^>]*\burldb=/.test(line));
   if (at >= 0 && /\burldb="brightcloud"/.test(tree.lines[at]!))

@@ -43,7 +43,7 @@ function judgeProbing(tree: ConfigTree): Outcome {
   );
 }
 
-/** Virtual systems that use User-ID without a list of their own of the networks that it covers. */
+/** Virtual systems that use User-ID without their own list of networks it covers. */
 const listsMissing = (tree: ConfigTree): readonly Place[] =>
   placesOf(tree, 'vsys *').filter(
     (system) =>
@@ -60,7 +60,7 @@ function judgeNetworks(tree: ConfigTree): Outcome {
   const lines = sortLines(
     lists.flatMap((place) => [place.node.line, ...linesFor(place, 'discovery'), ...linesFor(place, 'network-address')]),
   );
-  // Where a network is included, all others are excluded (PAN-OS web help, Include/Exclude Networks).
+  // If a network is included, all others are excluded (PAN-OS web help, Include/Exclude Networks).
   if (included.length > 0 && included.every((place) => !valuesOf(place, 'network-address').some((network) => network.endsWith('/0'))))
     return listsMissing(tree).length > 0
       ? review('The networks that User-ID covers are listed in some virtual systems that use it, and not in others.', lines)

@@ -7,7 +7,7 @@ import { defineCheck } from './define-check.ts';
 import { entriesOf, linesFor, linesOfStanza, placesOf, unlessHidden, valuesOf } from './facts.ts';
 import { type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
 
-/** Defaults and ranges differ by release (8.0 ends pe at 10 MB, later ones higher), so that sizes that are set are for a person. */
+/** Defaults and ranges differ by release (8.0 ends pe at 10 MB, later ones higher), so a person has to judge sizes that are set. */
 function judgeFileSizes(tree: ConfigTree): Outcome {
   const path = 'deviceconfig setting wildfire file-size-limit';
   const limits = entriesOf(tree, path);
@@ -41,7 +41,7 @@ function judgeForwarding(profile: Place): ProfileVerdict {
   return { status: 'REVIEW', lines, what: 'forwards every application and file type in one direction alone' };
 }
 
-/** Releases before 7.0 forwarded by file blocking profiles (PAN-OS 7.0 release notes: WildFire analysis got profiles of its own). */
+/** Releases before 7.0 forwarded through file blocking profiles (PAN-OS 7.0 release notes: WildFire analysis got profiles of its own). */
 const forwardsByBlocking = (tree: ConfigTree): readonly Place[] =>
   placesOf(tree, 'vsys|shared').flatMap((place) =>
     [['*', 'profiles'], ['profiles']]

@@ -7,9 +7,9 @@ import { defineCheck } from './define-check.ts';
 import { entriesOf, isYes, linesFor, placeOf, placesOf, sayNames, sortLines, unlessHidden, valuesOf } from './facts.ts';
 
 interface Finding {
-  /** What is missing; empty where nothing is. */
+  /** The missing protections; empty if there are none. */
   readonly missing: readonly string[];
-  /** What would do for a zone that faces nobody untrusted. */
+  /** Settings good enough only for a zone that faces nobody untrusted. */
   readonly weak?: readonly string[];
   readonly lines: readonly number[];
 }
@@ -47,7 +47,7 @@ const judgeScans: Judge = (profile) => {
     lines.push(scan.node.line, ...linesFor(scan, 'action'));
     const action = valuesOf(scan, 'action')[0];
     if (action === undefined || action === 'allow') return [`reconnaissance protection lets ${name} pass`];
-    // Benchmarks want the scan and the sweep blocked, and the UDP scan at least reported; for trusted zones an alert will do.
+    // Benchmarks demand that scan and sweep are blocked, and that the UDP scan is at least reported; for trusted zones an alert is enough.
     if (action === 'alert' && id !== '8003') weak.push(`reconnaissance protection only alerts on ${name}`);
     return [];
   });

@@ -4,15 +4,15 @@ import type { Compiled } from '@merlon/engine/ports/platform.ts';
 
 const open = (reason: string): Compiled => ({ kind: 'review', reason });
 
-/** Words that stand for a value of one's own. */
+/** Words that stand for the user's own value. */
 const PLACEHOLDER = /[<>{}[\]*$"'|]|^(?:x+|name|value|wx:yz)$/i;
 const WORD = /^[a-z][a-z0-9-]*$/;
-/** Paths of the device as a whole, where a setting stands once; elsewhere names of instances would have to be told from settings. */
+/** Paths of device-wide settings, which occur once; elsewhere names of instances could be confused with settings. */
 const DEVICE_WIDE = /^(?:deviceconfig (?:system|setting)|mgt-config password-complexity) /;
 
 /**
- * Compiles the `set` commands of a remediation. PAN-OS documents show screens and, rarely, commands whose values are left out or are
- * examples, so only switches of the device as a whole are taken: `… yes` and `… no`. Everything else is for a person or for the library.
+ * Compiles the `set` commands of a remediation. PAN-OS benchmarks show screens and, rarely, commands, whose values are missing or examples,
+ * so only device-wide switches are compiled: `… yes` and `… no`. Everything else is left to a person or to the library.
  */
 export function compileRecommendation(recommendation: Recommendation): Compiled {
   const commands = commandsOf(recommendation.remediation).filter(
@@ -45,7 +45,7 @@ function compileCommand(command: string, recommendation: Recommendation): Assert
   return { op: 'value', path, test: { is: 'equals', value }, absent };
 }
 
-/** `yes` or `no` where the Default Value part says no more than that something is on or off. */
+/** `yes` or `no` if the Default Value part says only that something is on or off. */
 function statedDefault(text: string): 'yes' | 'no' | undefined {
   const bare = text
     .trim()

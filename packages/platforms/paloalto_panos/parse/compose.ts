@@ -3,7 +3,7 @@ import { isTopWord } from './section-words.ts';
 
 const WRAPPERS = new Set(['response', 'result', 'config', 'policy']);
 
-/** The tree that is the same for all forms, out of the statements of one: without what is wrapped around it, the virtual system named. */
+/** Builds the common tree from the statements of any form: without wrappers, and with the virtual system named. */
 export function compose(statements: readonly ConfigNode[]): readonly ConfigNode[] {
   const sections = new Map<string, ConfigNode[]>();
   const strays: ConfigNode[] = [];
@@ -24,7 +24,7 @@ export function compose(statements: readonly ConfigNode[]): readonly ConfigNode[
   return [...roots.filter((root) => root !== named), spanning(named ?? bare('vsys', strays[0]!), vsys)];
 }
 
-/** The virtual systems with what no virtual system was named for, which belongs to the first. */
+/** The virtual systems; statements without one go to the first. */
 function adopt(systems: readonly ConfigNode[], strays: readonly ConfigNode[]): readonly ConfigNode[] {
   const first = systems.find((system) => system.words[0] === 'vsys1');
   const whole = spanning(first ?? bare('vsys1', strays[0]!), [...(first?.children ?? []), ...strays]);
@@ -48,7 +48,7 @@ function bringTogether(parts: readonly ConfigNode[]): ConfigNode {
   );
 }
 
-/** A node for each of several virtual systems, with all that it sees: its own statements and those of the whole device. */
+/** A node for each virtual system if there are several, with everything it sees: its own statements and those of the whole device. */
 export function listScopes(roots: readonly ConfigNode[]): readonly ConfigNode[] | undefined {
   const systems = (roots.find((root) => root.words[0] === 'vsys')?.children ?? []).filter((system) => !system.directive);
   if (systems.length < 2) return undefined;

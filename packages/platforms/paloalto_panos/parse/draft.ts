@@ -1,7 +1,7 @@
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { Form } from '../forms.ts';
 
-/** A word as it stands in the text: `start` and `end` are offsets of what it is written as, quotes included. */
+/** A word as it stands in the text: `start` and `end` are the offsets of its spelling, quotes included. */
 export interface Word {
   readonly text: string;
   readonly start: number;
@@ -10,7 +10,7 @@ export interface Word {
   readonly endLine: number;
 }
 
-/** A node of the configuration tree while it is being read: one word, and what stands below it. */
+/** A node of the configuration tree while it is being read: one word and its children. */
 export interface Draft extends ConfigNode {
   words: readonly string[];
   endLine: number;
@@ -22,30 +22,30 @@ export interface Draft extends ConfigNode {
   inactive?: true;
 }
 
-/** What a form's reader tells while it reads. */
+/** Receives words while a form is being read. */
 export interface Listener {
-  /** Every word of the configuration with the words above it; those are only lent. */
+  /** Called for every word of the configuration with the words above it, which are only lent. */
   readonly word?: (above: readonly string[], word: Word) => void;
 }
 
-/** What reading one form of a configuration came to. */
+/** The result of reading one form of a configuration. */
 export interface Reading {
   readonly roots: readonly Draft[];
-  /** The statements in the order of the text, where the roots are not those. */
+  /** The statements in the order of the text, if the roots are not in that order. */
   readonly written?: readonly Draft[];
   readonly unknownLines: readonly number[];
   /** The 1-based line at which the text breaks off inside a block or a string. */
   readonly brokenAt?: number;
 }
 
-/** No configuration nests as deep; what does is kept as text, so that nobody who walks down the tree exhausts the stack. */
+/** Deeper than any configuration; anything deeper is kept as text, so that no walk down the tree exhausts the stack. */
 export const DEEPEST = 100;
 
 export function makeDraft(word: string, line: number, endLine = line, form?: Form): Draft {
   return form === undefined ? { words: [word], line, endLine, children: [] } : { words: [word], line, endLine, children: [], form };
 }
 
-/** Text that is no statement, at its place among those that are: a comment, a prompt, a tag that closes nothing. */
+/** Text that is not a statement, in its place among statements: a comment, a prompt, a tag that closes nothing. */
 export const makeRaw = (text: string, line: number, endLine = line): Draft => ({
   words: [text],
   line,
@@ -57,7 +57,7 @@ export const makeRaw = (text: string, line: number, endLine = line): Draft => ({
 
 const QUOTED: readonly number[] = [0];
 
-/** Keeps how the draft's word stands in the text, where the word itself does not tell. */
+/** Keeps the spelling of the draft's word if the word alone does not give it. */
 export function keepSpelling(draft: Draft, written: string): void {
   const word = draft.words[0]!;
   if (written === word) return;
@@ -66,10 +66,10 @@ export function keepSpelling(draft: Draft, written: string): void {
 }
 
 const INDEX_FROM = 16;
-/** Large tables are searched by their children's words. */
+/** Indexes the children of large tables by their words. */
 const indexes = new WeakMap<Draft, Map<string, Draft>>();
 
-/** The child of that word, made where it is not there yet. */
+/** The child with this word, created if it does not exist. */
 export function childOf(parent: Draft, word: Word): Draft {
   return findChild(parent, word.text) ?? addChild(parent, makeDraft(word.text, word.line, word.endLine));
 }
@@ -91,7 +91,7 @@ export function addChild(parent: Draft, child: Draft): Draft {
   return child;
 }
 
-/** Takes a child out; out of a large table only its effect, so that emptying one takes no longer than filling it. */
+/** Removes a child; a large table only loses its effect, so that emptying one takes no longer than filling it. */
 export function dropChild(parent: Draft, child: Draft): void {
   const index = indexes.get(parent);
   if (index) {

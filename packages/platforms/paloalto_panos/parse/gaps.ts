@@ -2,10 +2,10 @@ import type { ConfigGap, ConfigNode } from '@merlon/engine/model/config-tree.ts'
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import type { Reading } from './draft.ts';
 
-/** Sections that every whole configuration has: a device cannot be without an administrator, a management address and a virtual system. */
+/** Sections of every whole configuration: no device lacks an administrator, a management address or a virtual system. */
 const ALWAYS_THERE = ['mgt-config', 'deviceconfig', 'network', 'vsys'];
 
-/** What a PAN-OS text leaves out of what the device does, as far as the text itself shows it. */
+/** The parts of the device's behaviour that are missing from a PAN-OS text, as far as the text shows it. */
 export function findGaps(roots: readonly ConfigNode[], reading: Reading, lineCount: number): readonly ConfigGap[] {
   const gaps: ConfigGap[] = [];
   if (reading.brokenAt !== undefined) gaps.push({ path: [], line: reading.brokenAt, reason: 'the text breaks off or is damaged' });
@@ -20,7 +20,10 @@ export function findGaps(roots: readonly ConfigNode[], reading: Reading, lineCou
   return [...gaps, ...findManagerGaps(roots)];
 }
 
-/** Where Panorama manages the device: what it pushes is no part of the running configuration (`show config pushed-shared-policy` has it). */
+/**
+ * Gaps of a device that Panorama manages: pushed settings are not part of the running configuration (`show config pushed-shared-policy` has
+ * them).
+ */
 function findManagerGaps(roots: readonly ConfigNode[]): readonly ConfigGap[] {
   const tree = { roots, lines: [], unknownLines: [], gaps: [] };
   if (roots.some((root) => root.words[0] === 'template' || root.words[0] === 'device-group')) {
@@ -39,7 +42,7 @@ function findManagerGaps(roots: readonly ConfigNode[]): readonly ConfigGap[] {
   ];
 }
 
-/** The setting that names the Panorama by which the device is managed; undefined where none does. */
+/** The setting that names the managing Panorama; undefined if there is none. */
 export function findManager(roots: readonly ConfigNode[]): ConfigNode | undefined {
   const tree = { roots, lines: [], unknownLines: [], gaps: [] };
   return [

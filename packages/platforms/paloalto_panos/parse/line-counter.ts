@@ -1,4 +1,4 @@
-/** Tells the 1-based line of an offset; offsets may only grow. */
+/** Makes a function from offsets to 1-based lines; offsets must not decrease. */
 export function countLines(text: string): (offset: number) => number {
   let line = 1;
   let next = text.indexOf('\n');

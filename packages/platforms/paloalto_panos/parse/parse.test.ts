@@ -253,7 +253,7 @@ describe('any text', () => {
     ['what was set and deleted', Array.from({ length: 20_000 }, (_, at) => `set zone a${at}\ndelete zone a${at - 1}\n`).join('')],
     ['one line of quotes', `set a ${'"x" '.repeat(200_000)}`],
   ])('is read in time that grows with it alone: %s', (_, text) => {
-    // Time of this thread's own, so that a busy machine does not count.
+    // This thread's own time, so that a busy machine does not matter.
     const start = process.threadCpuUsage();
     parsePanos(text);
     const { user } = process.threadCpuUsage(start);

@@ -8,8 +8,8 @@ import { readSet } from './read-set.ts';
 import { readXml } from './read-xml.ts';
 
 /**
- * Reads a PAN-OS configuration in any of its forms: XML, the tree in braces, set commands. The tree is the same for all: a word to a
- * node, in the paths of set commands with the virtual system always named (`vsys vsys1 rulebase security rules R from trust`).
+ * Reads a PAN-OS configuration in any of its forms: XML, the tree in braces, set commands. The tree is the same for all: one word per node,
+ * in the paths of set commands, always with the virtual system (`vsys vsys1 rulebase security rules R from trust`).
  */
 export function parsePanos(text: string): ConfigTree {
   const unix = text.replace(/\r\n?/g, '\n');
@@ -21,7 +21,7 @@ export function parsePanos(text: string): ConfigTree {
   return { roots, written, lines, unknownLines, gaps: findGaps(roots, reading, lines.length), ...(scopes ? { scopes } : {}) };
 }
 
-/** Reads a text of `\n` lines by the form that it has, whatever it was asked for: devices ignore the setting (seen on PAN-OS 11.1). */
+/** Reads a text of `\n` lines in the form that it has, whatever form was requested: devices ignore the setting (seen on PAN-OS 11.1). */
 export function readForm(text: string, listener: Listener = {}): Reading {
   switch (findForm(text)) {
     case 'xml':
@@ -33,7 +33,7 @@ export function readForm(text: string, listener: Listener = {}): Reading {
   }
 }
 
-/** The first line that could only stand in one of the forms decides. */
+/** The first line that fits only one of the forms decides. */
 function findForm(text: string): 'xml' | 'set' | 'braces' {
   let at = 0;
   while (at < text.length) {

@@ -4,11 +4,11 @@ import { isSessionLine } from './noise.ts';
 import { scanWord } from './scan-brace-words.ts';
 import { MARK } from './xml-tags.ts';
 
-/** A block that is open: whose it is, and how many words stand above it. */
+/** An open block: its draft, and the number of words above it. */
 interface Block {
   readonly draft: Draft;
   readonly depth: number;
-  /** It has no word, or nests deeper than any configuration: what it holds is handed on to the block around it. */
+  /** It has no word, or is nested deeper than any configuration: its content goes to the block around it. */
   readonly isTransparent: boolean;
 }
 
@@ -19,21 +19,21 @@ interface State {
   readonly open: Block[];
   readonly path: string[];
   readonly unknown: Set<number>;
-  /** Words of the statement that is being read. */
+  /** Words of the current statement. */
   words: Word[];
-  /** Its list in brackets; the statement is broken where words follow it. */
+  /** Its list in brackets; words after the list break the statement. */
   list: Word[] | undefined;
   inList: boolean;
   isBroken: boolean;
   at: number;
-  /** A string without an end was met: later ones end with their line. */
+  /** An unclosed string was found: from then on, strings end with their line. */
   stringsBroken: boolean;
   brokenAt: number | undefined;
 }
 
 const BLANKS = /\s+/y;
 
-/** Reads the form that `show config running` prints: `words { … }`, `word value;`, `word [ a b ];`. */
+/** Reads the output form of `show config running`: `words { … }`, `word value;`, `word [ a b ];`. */
 export function readBraces(text: string, listener: Listener = {}): Reading {
   const root = makeDraft('', 1);
   const state: State = {
@@ -83,7 +83,7 @@ function readToken(state: State): void {
   } else readWord(state);
 }
 
-/** A prompt or a comment at the beginning of a line. */
+/** Skips a prompt or a comment at the beginning of a line. */
 function skipSessionLine(state: State): boolean {
   const { text, at } = state;
   const newline = text.indexOf('\n', at);
@@ -93,7 +93,7 @@ function skipSessionLine(state: State): boolean {
   return true;
 }
 
-/** Keeps the text up to an offset as it stands. */
+/** Keeps the text up to an offset unchanged. */
 function keepRaw(state: State, end: number): void {
   addChild(state.open.at(-1)!.draft, makeRaw(state.text.slice(state.at, end), state.lineAt(state.at)));
   state.at = end;
@@ -170,7 +170,7 @@ function closeBlock(state: State, line: number, form?: 'open block'): void {
   above.endLine = Math.max(above.endLine, line);
 }
 
-/** `word;`, `word value;`, `word [ a b ];`. What stands unquoted behind the first word is one value: long ones are wrapped by terminals. */
+/** `word;`, `word value;`, `word [ a b ];`. Unquoted text after the first word is a single value: terminals wrap long ones. */
 function endStatement(state: State): void {
   dropStrayLines(state);
   const [key, ...values] = state.words;
@@ -185,7 +185,7 @@ function endStatement(state: State): void {
   const [first] = values;
   for (const value of values) state.listener.word?.(state.path, value);
   if (first) addValue(state, draft, joinWords(first, values));
-  // A value with blanks stands in quotes.
+  // A value with blanks must be quoted.
   if (values.some((value, at) => at > 0 && value.line === values[at - 1]!.endLine)) state.unknown.add(draft.line);
   for (const value of state.list ?? []) {
     state.listener.word?.(state.path, value);
@@ -212,7 +212,7 @@ function addValue(state: State, parent: Draft, value: Word): void {
   keepSpelling(draft, state.text.slice(value.start, value.end));
 }
 
-/** Words that belong to no statement. */
+/** Keeps words that belong to no statement. */
 function keepWords(state: State): void {
   const [first] = state.words;
   if (!first) return;
@@ -224,7 +224,7 @@ function keepWords(state: State): void {
   forgetStatement(state);
 }
 
-/** A secret may stand among words that are no statement. */
+/** Reports words outside statements too, because a secret may be among them. */
 function tellWords({ path, listener }: State, words: readonly Word[]): void {
   if (!listener.word) return;
   const depth = path.length;
@@ -242,13 +242,10 @@ function forgetStatement(state: State): void {
   state.isBroken = false;
 }
 
-/** Below this a terminal wraps no line. */
+/** No terminal wraps lines shorter than this. */
 const NARROWEST = 70;
 
-/**
- * A statement stands on one line, save where a terminal wrapped a long one or a string goes on: what stands on lines before it is no
- * part of it.
- */
+/** A statement stands on one line, unless a terminal wrapped it or a string continues; words on earlier lines do not belong to it. */
 function dropStrayLines(state: State): void {
   const { text, words } = state;
   const from = words.findLastIndex((word, at) => {

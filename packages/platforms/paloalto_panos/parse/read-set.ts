@@ -9,7 +9,7 @@ interface State {
   readonly text: string;
   readonly listener: Listener;
   readonly lineAt: (offset: number) => number;
-  /** What the commands come to. */
+  /** The result of the commands. */
   readonly root: Draft;
   /** The commands, and the lines around them, as they stand in the text. */
   readonly written: Draft[];
@@ -17,7 +17,7 @@ interface State {
   brokenAt: number | undefined;
 }
 
-/** Reads set commands, device output and scripts written by hand; `delete` takes away what was set before it. */
+/** Reads set commands, from devices and from handwritten scripts; `delete` removes earlier settings. */
 export function readSet(text: string, listener: Listener = {}): Reading {
   const state: State = { text, listener, lineAt: countLines(text), root: makeDraft('', 1), written: [], unknown: [], brokenAt: undefined };
   let at = 0;
@@ -26,15 +26,15 @@ export function readSet(text: string, listener: Listener = {}): Reading {
   return { roots: root.children, written, unknownLines: unknown, ...(brokenAt === undefined ? {} : { brokenAt }) };
 }
 
-/** Certificates and banners are shorter. Behind a string without an end none is searched beyond its line. */
+/** Longer than any certificate or banner. After an unclosed string, no later line is searched for its end. */
 const LONGEST_STRING = 100_000;
-/** No path of the language is as long, lists aside. */
+/** Longer than any path of the language, lists aside. */
 const MOST_WORDS = 80;
 
 /** Commands that set nothing. */
 const IDLE = /^\s*(?:configure|commit\b.*|exit|quit|top|show\b.*|run\b.*)\s*$/;
 
-/** Reads the command that begins at an offset; returns where the next one does. */
+/** Reads the command at an offset; returns the offset of the next. */
 function readCommand(state: State, at: number): number {
   const { text, lineAt } = state;
   const newline = text.indexOf('\n', at);
@@ -109,7 +109,7 @@ function addValue(parent: Draft, word: Word, path: readonly string[], listener: 
   return childOf(parent, word);
 }
 
-/** A setting with a number has one number: the last one that is set. */
+/** A setting with a number has only one: the last one set. */
 function findReplacedNumber(parent: Draft, text: string): Draft | undefined {
   if (!/^\d{1,9}$/.test(text) || !/^[a-z]+(?:-[a-z]+)+$/.test(parent.words[0]!) || parent.children.length !== 1) return undefined;
   const [only] = parent.children;

@@ -3,15 +3,15 @@ import { countLines } from './line-counter.ts';
 import { isSessionLine } from './noise.ts';
 import { MARK, type Member, type Tag, decodeEntities, readMember, readTag } from './xml-tags.ts';
 
-/** An element that is open. */
+/** An open element. */
 interface Frame {
   readonly name: string;
-  /** Between the brackets of its tag. */
+  /** The text between the brackets of its tag. */
   readonly inner: string;
   readonly draft: Draft;
-  /** What it holds is that of its parent: a `member` of more than text, or one deeper than any configuration nests. */
+  /** Its content goes to its parent: a `member` with more than text, or an element deeper than any configuration. */
   readonly isTransparent: boolean;
-  /** Text seen in it so far. */
+  /** The text in it so far. */
   readonly texts: Draft[];
   hasElements: boolean;
 }
@@ -21,7 +21,7 @@ interface State {
   readonly listener: Listener;
   readonly lineAt: (offset: number) => number;
   readonly frames: Frame[];
-  /** How many elements of a name are open: one that closes nothing is known without looking through them. */
+  /** The number of open elements by name: a tag that closes nothing is recognised without a search. */
   readonly openCount: Map<string, number>;
   /** Words from the root down, for the listener. */
   readonly path: string[];
@@ -32,8 +32,8 @@ interface State {
 }
 
 /**
- * Reads the XML form: an `entry` is the word of its name, a `member` that of its text, every other element that of its tag. What is no
- * statement (declarations, comments, tags that do not belong together) is kept as text at its place.
+ * Reads the XML form: an `entry` becomes the word of its name, a `member` that of its text, any other element that of its tag. Everything
+ * else (declarations, comments, tags that do not match) is kept as text in its place.
  */
 export function readXml(text: string, listener: Listener = {}): Reading {
   const root = makeDraft('', 1);
@@ -67,7 +67,7 @@ const SECTIONS = [
   ['<!', '>'],
 ] as const;
 
-/** Reads a tag, a comment or a declaration; false where it has no end. */
+/** Reads a tag, a comment or a declaration; false if it has no end. */
 function readMarkup(state: State): boolean {
   const { text, at } = state;
   if (text.startsWith(MARK, at)) {
@@ -109,7 +109,7 @@ function readSection(state: State, [begin, end]: readonly [string, string]): boo
   return found >= 0;
 }
 
-/** Keeps the text up to an offset as it stands. */
+/** Keeps the text up to an offset unchanged. */
 function keepRaw(state: State, end: number, kind: 'understood' | 'unknown'): void {
   const line = state.lineAt(state.at);
   const raw = state.text.slice(state.at, end);
@@ -149,7 +149,7 @@ function addText(state: State, { start, end, text }: { start: number; end: numbe
   frame.texts.push(addChild(frame.draft, draft));
 }
 
-/** Text outside of the document: of a session that was recorded around it, or not understood. */
+/** Text outside the document: from a recorded session, or not understood. */
 function addForeignLines(state: State, raw: string, firstLine: number): void {
   for (const [at, text] of raw.split('\n').entries()) {
     const line = firstLine + at;
@@ -210,7 +210,7 @@ function closeFrame(state: State, line: number, form?: 'open tag'): void {
   state.openCount.set(name, state.openCount.get(name)! - 1);
   if (name !== 'member') state.path.pop();
   for (const text of hasElements ? texts : []) {
-    // Between elements stands no text: these lines came from elsewhere.
+    // There is no text between elements: these lines came from elsewhere.
     for (let at = text.line; at <= text.endLine; at++) state.unknown.add(at);
     text.directive = true;
   }

@@ -1,14 +1,14 @@
 interface ScannedWord {
   readonly text: string;
-  /** Offset behind the word, its quotes included. */
+  /** Offset after the word and its quotes. */
   readonly end: number;
-  /** A string had no end. */
+  /** True if a string is unclosed. */
   readonly isBroken: boolean;
 }
 
 const PLAIN = /(?:\\.|[^\s;{}\\]|\\(?=\s|$))+/y;
 
-/** Reads the word that begins at an offset: a plain one, or a string in quotes, which may run over several lines. */
+/** Reads the word at an offset: a plain one, or a quoted string, which may span several lines. */
 export function scanWord(text: string, at: number, { inList, stringsBroken }: { inList: boolean; stringsBroken: boolean }): ScannedWord {
   if (text[at] !== '"') return scanPlain(text, at, inList);
   const found = stringsBroken ? -1 : findStringEnd(text, at, inList);
@@ -21,15 +21,12 @@ export function scanWord(text: string, at: number, { inList, stringsBroken }: { 
 function scanPlain(text: string, at: number, inList: boolean): ScannedWord {
   PLAIN.lastIndex = at;
   let end = PLAIN.test(text) ? PLAIN.lastIndex : at + 1;
-  // Nothing but its bracket need stand behind the last word of a list: `[ aes128 3des];`.
+  // Only a bracket need follow the last word of a list: `[ aes128 3des];`.
   if (inList && end > at + 1 && text[end - 1] === ']' && text[end] === ';') end -= 1;
   return { text: text.slice(at, end).replaceAll(/\\([;{}=\\])/g, '$1'), end, isBroken: false };
 }
 
-/**
- * PAN-OS does not escape quotes inside a string (Batfish's grammar notes it too): one ends a string only where a statement can go on
- * behind it.
- */
+/** PAN-OS does not escape quotes inside a string (Batfish's grammar notes it too): a quote ends it only where a statement can continue. */
 function findStringEnd(text: string, at: number, inList: boolean): number {
   for (let quote = text.indexOf('"', at + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     const next = text[quote + 1] ?? '\n';

@@ -5,22 +5,22 @@ export type Token = Word | { readonly list: readonly Word[]; readonly endLine: n
 
 export interface ScannedTokens {
   readonly tokens: readonly Token[];
-  /** Offset of the line end behind the command. */
+  /** Offset of the line end after the command. */
   readonly end: number;
-  /** A string or a list had no end. */
+  /** True if a string or a list is unclosed. */
   readonly broken: boolean;
 }
 
 export interface ScanOptions {
   readonly lineAt: (offset: number) => number;
-  /** How far a string may reach. */
+  /** The maximum length of a string. */
   readonly longestString: number;
 }
 
 const BLANKS = /[^\S\n]*/y;
 const PLAIN = /[^\s"'][^\s]*/y;
 
-/** Reads the words of one command; a quoted one may run over several lines. */
+/** Reads the words of one command; a quoted word may span several lines. */
 export function scanTokens(text: string, from: number, { lineAt, longestString }: ScanOptions): ScannedTokens {
   const tokens: Token[] = [];
   let list: Word[] | undefined;
@@ -62,7 +62,10 @@ export function scanTokens(text: string, from: number, { lineAt, longestString }
   return { tokens, end: Math.min(at, text.length), broken };
 }
 
-/** PAN-OS leaves quotes inside strings as they are: one ends a string only where a blank or the line's end follows and the rest of the line is balanced. */
+/**
+ * PAN-OS does not escape quotes inside strings: a quote ends one only if a blank or the line's end follows and the rest of the line is
+ * balanced.
+ */
 function findQuoteEnd(text: string, at: number, limit: number): number | undefined {
   const quote = text[at]!;
   for (let found = text.indexOf(quote, at + 1); found >= 0 && found < limit; found = text.indexOf(quote, found + 1)) {
@@ -73,7 +76,7 @@ function findQuoteEnd(text: string, at: number, limit: number): number | undefin
   return undefined;
 }
 
-/** True where the rest of the line holds a single further quote and that ends the line: `"a "b" c"`. */
+/** True if the rest of the line contains one more quote, at its end: `"a "b" c"`. */
 function closesLater(text: string, from: number, quote: string): boolean {
   const [line = ''] = text.slice(from + 1, from + 500).split('\n', 1);
   const rest = line.trimEnd();

@@ -1,11 +1,11 @@
-/** What stands at the top of a configuration (PAN-OS XML schema); anything else belongs to a virtual system. */
+/** Top-level words of a configuration (PAN-OS XML schema); anything else belongs to a virtual system. */
 const TOP_WORDS = new Set(
   (
     'mgt-config shared deviceconfig network vsys panorama readonly device-group template template-stack predefined log-collector ' +
     'log-collector-group wildfire-appliance wildfire-appliance-cluster plugins mdm'
   ).split(' '),
 );
-/** What stands in a virtual system (PAN-OS XML schema and command line, `set vsys NAME ?`), or around all. */
+/** Words in a virtual system (PAN-OS XML schema and command line, `set vsys NAME ?`), or around everything. */
 const SYSTEM_WORDS = new Set(
   (
     'config devices rulebase pre-rulebase post-rulebase address address-group application application-filter application-group ' +
@@ -23,5 +23,5 @@ const SYSTEM_WORDS = new Set(
 
 export const isTopWord = (word: string): boolean => TOP_WORDS.has(word);
 
-/** True for the words that a statement of the configuration can begin with. */
+/** True for words with which a statement of the configuration can begin. */
 export const isSectionWord = (word: string): boolean => TOP_WORDS.has(word) || SYSTEM_WORDS.has(word);

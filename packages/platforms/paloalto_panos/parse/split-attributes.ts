@@ -1,6 +1,6 @@
 import type { Token } from './scan-set-tokens.ts';
 
-/** Attributes of rules, each with a value behind it (PAN-OS CLI, `set rulebase security rules NAME ?`). */
+/** Attributes of rules, each followed by a value (PAN-OS CLI, `set rulebase security rules NAME ?`). */
 const RULE_ATTRIBUTES = new Set(
   (
     'from to source destination source-user category application service action log-start log-end log-setting profile-setting disabled ' +
@@ -21,8 +21,8 @@ const isWord = (token: Token | undefined, text?: string): token is Token & { tex
   token !== undefined && 'text' in token && (text === undefined || token.text === text);
 
 /**
- * One command can set several attributes: `set rulebase security rules R from trust to untrust action allow`. Device output never does,
- * scripts do. The parts are returned as one command each.
+ * Splits a command that sets several attributes into one command each: `set rulebase security rules R from trust to untrust action allow`.
+ * Devices never print such commands, scripts contain them.
  */
 export function splitAttributes(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const rules = tokens.findIndex((token) => isWord(token, 'rules'));
@@ -43,7 +43,7 @@ function splitRule(head: readonly Token[], rest: readonly Token[], attributes: R
   return parts.length === 0 ? [head] : parts.map((part) => [...head, ...part]);
 }
 
-/** `… service disable-telnet yes disable-http yes`: behind a switch, the attribute next to it follows. */
+/** `… service disable-telnet yes disable-http yes`: after a switch comes the next attribute. */
 function splitBehindSwitches(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const parts: (readonly Token[])[] = [];
   let current: Token[] = [];

@@ -1,30 +1,30 @@
 import type { Form } from '../forms.ts';
 
-/** Stands in place of a secret; in XML it looks like a tag and is none. */
+/** The replacement for a secret; in XML it looks like a tag but is none. */
 export const MARK = '<redacted>';
 
-/** A tag of XML as it stands in the text. */
+/** An XML tag as it stands in the text. */
 export interface Tag {
   readonly kind: 'opening' | 'closing' | 'empty';
   readonly name: string;
   /** The statement's word: an entry's name, else the tag's. */
   readonly word: string;
   readonly form: Form;
-  /** What stands between the brackets. */
+  /** The text between the brackets. */
   readonly inner: string;
-  /** Where an entry's name stands. */
+  /** The span of an entry's name. */
   readonly nameSpan?: { readonly start: number; readonly end: number };
-  /** Offset behind the tag. */
+  /** Offset after the tag. */
   readonly end: number;
 }
 
-// An attribute's value holds no `<`, so that nothing is read twice.
+// An attribute's value contains no `<`, so nothing is read twice.
 const ATTRIBUTES = String.raw`(?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*`;
 const TAG = new RegExp(String.raw`<(?<close>\/?)(?<name>[\w.:-]+)(?<attributes>${ATTRIBUTES})\s*(?<empty>\/?)>`, 'y');
 const MEMBER = new RegExp(String.raw`<member(?<attributes>${ATTRIBUTES})\s*>(?<value>[^<]*)<\/member\s*>`, 'dy');
 const NAME = /\sname\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/d;
 
-/** The tag that begins at an offset; undefined where none does. */
+/** The tag at an offset; undefined if there is none. */
 export function readTag(text: string, at: number): Tag | undefined {
   TAG.lastIndex = at;
   const match = TAG.exec(text);
@@ -52,16 +52,16 @@ function readName(attributes: string, offset: number): Pick<Tag, 'word' | 'nameS
 /** A list's item: the text of an element `member`. */
 export interface Member {
   readonly text: string;
-  /** Where the text stands. */
+  /** The place of the text. */
   readonly start: number;
   readonly end: number;
-  /** The tag has no attributes. */
+  /** True if the tag has no attributes. */
   readonly isPlain: boolean;
-  /** Offset behind the element. */
+  /** Offset after the element. */
   readonly behind: number;
 }
 
-/** The member that begins at an offset; undefined where none does, or one that holds no text or more than that. */
+/** The member at an offset; undefined if there is none, or one that holds no text or more than text. */
 export function readMember(text: string, at: number): Member | undefined {
   if (!text.startsWith('<member', at)) return undefined;
   MEMBER.lastIndex = at;
@@ -76,7 +76,7 @@ export function readMember(text: string, at: number): Member | undefined {
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** The text that a text of XML stands for. */
+/** Decodes the entities of an XML text. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {

@@ -6,7 +6,9 @@ import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import type { Rule } from '../rules.ts';
 import { type ObjectBook, rememberByNames } from './objects.ts';
 
-/** Reads the source or the destination of a rule: objects, groups and bare addresses together, all but these where it is turned around. */
+/**
+ * Reads the source or the destination of a rule: objects, groups and bare addresses together, or everything except these if it is negated.
+ */
 export function makeSideReader(objects: ObjectBook): (rule: Rule, side: 'source' | 'destination') => Addresses {
   const resolve = rememberByNames((names) => {
     const { values, unknown } = resolveMembers(names, (name) => defineAddress(name, objects));
@@ -20,7 +22,7 @@ export function makeSideReader(objects: ObjectBook): (rule: Rule, side: 'source'
   };
 }
 
-/** An object is found before a bare address of the same letters; lists, regions and groups by tags are known to the device alone. */
+/** An object takes precedence over a bare address with the same spelling; only the device knows lists, regions and tag groups. */
 function defineAddress(name: string, objects: ObjectBook): Definition<Addresses> | undefined {
   const address = objects('address', name);
   if (address) return { value: readObject(address) ?? makeAddressSymbol(name) };
@@ -46,7 +48,7 @@ function readObject(address: Place): Addresses | undefined {
   return written === undefined ? undefined : readAddress(written);
 }
 
-/** Releases before 6.1 wrote the members of a group right below it; `dynamic` ones are chosen by their tags. */
+/** Releases before 6.1 wrote the members of a group directly below it; `dynamic` ones are chosen by tag. */
 function readMembers(group: Place): readonly string[] {
   const members = findPath(group, ['static']).flatMap(valuesAt);
   if (members.length > 0) return members;

@@ -4,7 +4,7 @@ import type { Condition } from '@merlon/engine/model/rule-base.ts';
 import type { Rule } from '../rules.ts';
 import type { ObjectBook } from './objects.ts';
 
-/** Attributes that ask for more than zones, addresses and services (PAN-OS web interface help, Policies > Security). */
+/** Attributes that demand more than zones, addresses and services (PAN-OS web interface help, Policies > Security). */
 const ATTRIBUTES: Readonly<Record<string, Condition['kind']>> = {
   'source-user': 'user',
   category: 'category',
@@ -19,7 +19,7 @@ const ATTRIBUTES: Readonly<Record<string, Condition['kind']>> = {
   'target devices': 'other',
 };
 
-/** What else a rule asks of traffic; an attribute that is `any` or left out asks nothing. */
+/** Further conditions of a rule; an attribute that is `any` or absent demands nothing. */
 export function readConditions(rule: Rule, objects: ObjectBook): readonly Condition[] {
   return [
     ...readApplications(rule, objects),
@@ -33,7 +33,7 @@ export function readConditions(rule: Rule, objects: ObjectBook): readonly Condit
   ];
 }
 
-/** Which applications a filter picks is known to the device alone: such a set is one of which nobody says what it has in common with others. */
+/** Only the device knows which applications a filter picks: nobody can say what such a set shares with others. */
 function readApplications(rule: Rule, objects: ObjectBook): readonly Condition[] {
   const names = rule.values('application');
   if (names.includes('any')) return [];
@@ -47,7 +47,7 @@ function readApplications(rule: Rule, objects: ObjectBook): readonly Condition[]
   return [{ kind: values.length > 0 ? 'other' : 'application', values: [...values, ...unknown] }];
 }
 
-/** `intrazone` and `interzone` take traffic within one zone, or between two, alone; `universal` is the default and takes both. */
+/** `intrazone` and `interzone` match only traffic within one zone, or only between two; `universal` is the default and matches both. */
 function readZoneType(rule: Rule): readonly Condition[] {
   const types = rule.values('rule-type').filter((type) => type !== 'universal');
   return types.length > 0 ? [{ kind: 'other', values: types.map((type) => `rule-type ${type}`) }] : [];

@@ -13,10 +13,13 @@ export type Table =
   | 'external-list'
   | 'region';
 
-/** The objects that the rules of one place see: those of its own virtual system or device group before what Panorama pushed and the shared ones. */
+/**
+ * The objects visible to the rules of one place: those of its own virtual system or device group take precedence over pushed and shared
+ * ones.
+ */
 export type ObjectBook = (table: Table, name: string) => Place | undefined;
 
-/** Each table is read once, however many rules ask for it; names are taken as they are, whatever signs they hold. */
+/** Each table is read once, however many rules use it; names are compared literally, whatever characters they contain. */
 export function readObjects(tree: ConfigTree, owner: readonly string[]): ObjectBook {
   const tables = new Map<Table, ReadonlyMap<string, Place>>();
   return (table, name) => {
@@ -33,7 +36,7 @@ function readTable(tree: ConfigTree, owner: readonly string[], table: Table): Re
   return new Map(places.map((place) => [place.captured.at(-1)!, place]));
 }
 
-/** A function that is asked for the same names again and again, and works each out once. */
+/** Caches a function by its list of names. */
 export function rememberByNames<Value>(make: (names: readonly string[]) => Value): (names: readonly string[]) => Value {
   const known = new Map<string, Value>();
   return (names) => {

@@ -8,8 +8,8 @@ import { type ObjectBook, readObjects } from './objects.ts';
 import { makeServiceReader } from './services.ts';
 
 /**
- * The security rules of each virtual system: what Panorama pushed before its own, its own, and what Panorama pushed behind. A text of a
- * Panorama has a list for each device group, the shared rules around it.
+ * The security rules of each virtual system: Panorama's pre-rules, its own, Panorama's post-rules. A Panorama text has one list per device
+ * group, with the shared rules around it.
  */
 export function readRuleBase(tree: ConfigTree): RuleBase {
   const rules = rulesOf(tree, 'security');
@@ -20,7 +20,7 @@ export function readRuleBase(tree: ConfigTree): RuleBase {
   };
 }
 
-/** Where lists of rules are: virtual systems that have any or a place for them, device groups, or the shared rules alone. */
+/** The places with rule lists: virtual systems that have rules or could, device groups, or just the shared rules. */
 function listOwners(tree: ConfigTree, rules: readonly Rule[]): readonly (readonly string[])[] {
   const systems = [...findPath(tree, ['vsys', '*']), ...findPath(tree, ['panorama', 'vsys', '*'])].map((place) => place.captured[0]!);
   const groups = findPath(tree, ['device-group', '*']).map((place) => place.captured[0]!);
@@ -63,7 +63,7 @@ function readRule(rule: Rule, { readSide, readServices, objects }: Readers): Fir
   };
 }
 
-/** A rule of the type `intrazone` names its zones once; traffic within each of them is meant (PAN-OS web interface help, Rule Type). */
+/** A rule of the type `intrazone` names its zones once and means traffic within each (PAN-OS web interface help, Rule Type). */
 function readZones(rule: Rule, side: 'from' | 'to'): Names {
   const within = side === 'to' && rule.to.length === 0 && rule.values('rule-type').includes('intrazone');
   const zones = within ? rule.from : rule[side];
@@ -71,7 +71,7 @@ function readZones(rule: Rule, side: 'from' | 'to'): Names {
   return zones.length > 0 ? zones : [`zone ${side} of ${rule.name}, which is not in the text`];
 }
 
-/** A session is logged at its end and not at its start by default (Terraform provider of Palo Alto Networks: `log_end`, `log_start`). */
+/** By default, a session is logged at its end and not at its start (Terraform provider of Palo Alto Networks: `log_end`, `log_start`). */
 const readLog = (rule: Rule): FirewallRule['log'] => ({
   begin: rule.values('log-start').includes('yes'),
   end: !rule.values('log-end').includes('no'),
@@ -81,7 +81,7 @@ const DEFAULT_RULES =
   'PAN-OS administrator guide, Security Policy: the predefined rule interzone-default denies traffic between zones and does not log it; ' +
   'intrazone-default lets traffic within a zone pass';
 
-/** What the predefined rule for traffic between zones does, or what it was overridden to do. */
+/** The action of the predefined rule for traffic between zones, or its override. */
 function readFallback(tree: ConfigTree, owner: readonly string[]): Fallback {
   const rulebases =
     owner[0] === 'vsys'

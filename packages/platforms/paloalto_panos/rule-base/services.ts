@@ -10,13 +10,13 @@ const onTcp = (...ports: readonly number[]): Services => ({
   entries: ports.map((port) => makeService(6, { first: port, last: port })),
   symbols: [],
 });
-/** Services that are there without being defined (PAN-OS administrator guide, Security Policy: `service-http` is TCP 80 and 8080). */
+/** Predefined services (PAN-OS administrator guide, Security Policy: `service-http` is TCP 80 and 8080). */
 const PREDEFINED: ReadonlyMap<string, Services> = new Map([
   ['service-http', onTcp(80, 8080)],
   ['service-https', onTcp(443)],
 ]);
 
-/** Reads the services of a rule. `any` is every port of every protocol; the ports of `application-default` are known to the device alone. */
+/** Reads the services of a rule. `any` is every port of every protocol; only the device knows the ports of `application-default`. */
 export function makeServiceReader(objects: ObjectBook): (rule: Rule) => Services {
   const resolve = rememberByNames((names) => {
     const { values, unknown } = resolveMembers(names, (name) => defineService(name, objects));
@@ -38,13 +38,13 @@ function defineService(name: string, objects: ObjectBook): Definition<Services> 
   return predefined && { value: predefined };
 }
 
-/** Releases before 6.1 wrote the members of a group right below it. */
+/** Releases before 6.1 wrote the members of a group directly below it. */
 function readMembers(group: Place): readonly string[] {
   const members = findPath(group, ['members']).flatMap(valuesAt);
   return members.length > 0 ? members : group.node.children.map((child) => child.words[0]!);
 }
 
-/** Undefined where a part of it is not understood: half a service would be told for the whole. */
+/** Undefined if a part is not understood: half a service must not be taken for the whole. */
 function readObject(service: Place): Services | undefined {
   const entries: Service[] = [];
   for (const place of findPath(service, ['protocol', '*'])) {
@@ -57,12 +57,12 @@ function readObject(service: Place): Services | undefined {
   return entries.length > 0 ? { entries, symbols: [] } : undefined;
 }
 
-/** `80,443,8000-8080`; undefined where the attribute is not there, empty where a part is not understood. */
+/** `80,443,8000-8080`; undefined if the attribute is absent, empty if a part is not understood. */
 function readPortList(place: Place, attribute: string): readonly Range<number>[] | undefined {
   const places = findPath(place, [attribute]);
   const values = places.flatMap(valuesAt);
   if (values.length === 0) return undefined;
-  // What a script puts behind a port on the same line is no part of it.
+  // Words that a script puts after a port on the same line do not belong to it.
   if (places.some(({ node }) => node.children.some((child) => child.children.length > 0))) return [];
   const ranges = values.flatMap((value) => value.split(',')).map(readPorts);
   return ranges.some((range) => range === undefined) ? [] : ranges.map((range) => range!);
