@@ -23,6 +23,13 @@ export function findPlatform(type: string): Platform | undefined {
   return platforms.find((platform) => platform.type === wanted || platform.aliases.includes(wanted));
 }
 
+/** @throws Error where there is no platform of the type, for a caller that has looked before */
+export function requirePlatform(type: string): Platform {
+  const platform = findPlatform(type);
+  if (!platform) throw new Error(`There is no platform of type ${type}.`);
+  return platform;
+}
+
 /** The platform that recognises the text as its configuration, whatever type it was uploaded as; undefined if none does. */
 export function recognisePlatform(text: string): Platform | undefined {
   return platforms.find((platform) => platform.recognises(text));

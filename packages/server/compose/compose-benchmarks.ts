@@ -2,7 +2,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
-import { type ReadBenchmarkOptions, readBenchmarkInWorker } from '../adapters/pdf-text/read-benchmark-in-worker.ts';
+import { type ReadBenchmarkOptions, readBenchmarkInThread } from '../adapters/pdf-text/read-benchmark-in-thread.ts';
 import { UnreadablePdf } from '../adapters/pdf-text/unreadable-pdf.ts';
 import { readDocument, readDocumentJob } from '../features/benchmarks/read-benchmark-job.ts';
 import { type DocumentsService, createDocumentsService } from '../features/benchmarks/service.ts';
@@ -23,7 +23,7 @@ export function composeDocuments({ database, queue }: Outside, isInUse: IsInUse)
     ...ports,
     findPlatform,
     startStopwatch,
-    readBenchmark: (pdf: Uint8Array, { type }: Platform, options: ReadBenchmarkOptions) => readBenchmarkInWorker(pdf, type, options),
+    readBenchmark: (pdf: Uint8Array, { type }: Platform, options: ReadBenchmarkOptions) => readBenchmarkInThread(pdf, type, options),
     describeUnreadable: (error: unknown) => (error instanceof UnreadablePdf ? error.message : undefined),
   };
   queue.work(readDocumentJob, {

@@ -65,7 +65,7 @@ test('where the thread ends, what it read fails, and the next device is read by 
   const lost = mortal.readDevice(stalled, accessTo(stalled)).catch((reason: unknown) => reason);
   await expect.poll(() => stalled.connections()).toBe(1);
   await mortal.stop();
-  expect(await lost).toMatchObject({ message: 'The thread that reads devices has ended.' });
+  expect(await lost).toMatchObject({ message: 'The thread ended without an outcome.' });
   await expect(mortal.readDevice(device, accessTo(device))).resolves.toMatchObject({ config: device.config });
 });
 

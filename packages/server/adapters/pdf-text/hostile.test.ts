@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBenchmarkInWorker } from './read-benchmark-in-worker.ts';
+import { readBenchmarkInThread } from './read-benchmark-in-thread.ts';
 import { MOST_MEGABYTES, attackWithAll, judgeAttack } from './testing/attack.ts';
 import { drawBenchmark, smallBenchmark } from './testing/draw-benchmark.ts';
 import { mutations } from './testing/hostile-pdfs.ts';
@@ -15,7 +15,7 @@ describe('hostile PDFs', () => {
     // The ways do break something, and leave something to read.
     expect(new Set(attacks.map((attack) => attack.ended))).toEqual(new Set(['benchmark', 'sentence']));
     expect(attacks.map((attack) => attack.outcome)).toContainEqual(expect.stringMatching(/^too-(?:large|slow)$/));
-    const next = await readBenchmarkInWorker(await drawBenchmark(smallBenchmark), 'juniper_srx');
+    const next = await readBenchmarkInThread(await drawBenchmark(smallBenchmark), 'juniper_srx');
     expect(next.recommendations).toHaveLength(2);
   }, 300_000);
 });

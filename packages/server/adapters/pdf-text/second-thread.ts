@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import type { PageText } from '@merlon/engine/benchmark/positioned-text.ts';
-import type { PageThreadInput, PageThreadMessage } from './page-thread.ts';
+import { createThreads } from '../threads/threads.ts';
+import type * as pageWork from './page-work.ts';
 import { UnreadablePdf } from './unreadable-pdf.ts';
 
 /** A thread that reads pages of the same document beside this one. */
@@ -12,41 +12,35 @@ export interface SecondThread {
   readonly stop: () => void;
 }
 
-export function startSecondThread(input: PageThreadInput): SecondThread {
-  const worker = new Worker(new URL('./page-thread.ts', import.meta.url), { workerData: input, execArgv: [] });
+const threads = createThreads<typeof pageWork>(new URL('./page-work.ts', import.meta.url), { givesWay: true, failures: [UnreadablePdf] });
+
+export function startSecondThread(input: pageWork.QueuedPages): SecondThread {
+  const stop = new AbortController();
   let pages: PageText[] = [];
-  let failure: unknown;
-  let ended = false;
+  let end: { readonly error?: unknown } | undefined;
   let wake = (): void => {};
-  const fail = (error: unknown): void => {
-    failure ??= error;
+  const finish = (how: typeof end): void => {
+    end = how;
     wake();
   };
-  worker.on('message', (message: PageThreadMessage) => {
-    if (message.kind === 'unreadable') return fail(new UnreadablePdf(message.reason));
-    pages.push(...message.pages);
-    return wake();
-  });
-  worker.on('error', fail);
-  worker.on('exit', () => {
-    ended = true;
+  const onStep = (read: readonly PageText[]): void => {
+    pages.push(...read);
     wake();
-  });
+  };
+  threads.run('read', input, { onStep, signal: stop.signal }).then(
+    () => finish({}),
+    (error: unknown) => finish({ error }),
+  );
   const take = (): readonly PageText[] => {
-    if (failure !== undefined) throw failure;
+    if (end && 'error' in end) throw end.error;
     const taken = pages;
     pages = [];
     return taken;
   };
-  return {
-    take,
-    next: async () => {
-      if (pages.length === 0 && failure === undefined) {
-        if (ended) throw new Error('The second thread that read the document ended without an answer.');
-        await new Promise<void>((resolve) => (wake = resolve));
-      }
-      return take();
-    },
-    stop: () => void worker.terminate(),
+  const next = async (): Promise<readonly PageText[]> => {
+    if (pages.length === 0 && !end) await new Promise<void>((resolve) => (wake = resolve));
+    if (pages.length === 0 && end && !('error' in end)) throw new Error('The second thread left out pages of the document.');
+    return take();
   };
+  return { take, next, stop: () => stop.abort() };
 }

@@ -1,4 +1,4 @@
-import { readBenchmarkInWorker } from '../read-benchmark-in-worker.ts';
+import { readBenchmarkInThread } from '../read-benchmark-in-thread.ts';
 import { UnreadablePdf } from '../unreadable-pdf.ts';
 import { drawBenchmark, smallBenchmark } from './draw-benchmark.ts';
 import { mutations } from './hostile-pdfs.ts';
@@ -28,7 +28,7 @@ async function attack(seed: number): Promise<Attack> {
     return { name: `${mutation.name}, seed ${seed}`, outcome, ended: kind, seconds: (performance.now() - start) / 1000 };
   };
   try {
-    const { recommendations } = await readBenchmarkInWorker(pdf, 'juniper_srx', { timeoutSeconds: TIMEOUT_SECONDS });
+    const { recommendations } = await readBenchmarkInThread(pdf, 'juniper_srx', { timeoutSeconds: TIMEOUT_SECONDS });
     return ended(`${recommendations.length} recommendations`, 'benchmark');
   } catch (error) {
     if (error instanceof UnreadablePdf) return ended(error.reason, 'sentence');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { drawBenchmark, smallBenchmark } from './testing/draw-benchmark.ts';
-import { readBenchmarkInWorker } from './read-benchmark-in-worker.ts';
+import { readBenchmarkInThread } from './read-benchmark-in-thread.ts';
 
-describe('readBenchmarkInWorker', () => {
+describe('readBenchmarkInThread', () => {
   it('reads a PDF into recommendations', async () => {
     const pages: string[] = [];
     const bytes = await drawBenchmark(smallBenchmark);
-    const benchmark = await readBenchmarkInWorker(bytes, 'juniper_srx', { onPage: (page, total) => pages.push(`${page}/${total}`) });
+    const benchmark = await readBenchmarkInThread(bytes, 'juniper_srx', { onPage: (page, total) => pages.push(`${page}/${total}`) });
     expect(pages).toEqual(['1/4', '2/4', '3/4', '4/4']);
     expect(benchmark).toMatchObject({ title: 'Acme Firewall Benchmark', version: '1.0.0', totalPages: 4 });
     expect(benchmark.recommendations).toMatchObject([
@@ -36,12 +36,12 @@ describe('readBenchmarkInWorker', () => {
   it('leaves the bytes with the caller', async () => {
     const bytes = await drawBenchmark(smallBenchmark);
     const before = bytes.slice();
-    await readBenchmarkInWorker(bytes, 'juniper_srx');
+    await readBenchmarkInThread(bytes, 'juniper_srx');
     expect(bytes).toEqual(before);
   });
 
   it('says what is wrong with a document', async () => {
-    await expect(readBenchmarkInWorker(new Uint8Array([1, 2, 3]), 'juniper_srx')).rejects.toMatchObject({
+    await expect(readBenchmarkInThread(new Uint8Array([1, 2, 3]), 'juniper_srx')).rejects.toMatchObject({
       name: 'UnreadablePdf',
       reason: 'not-a-pdf',
     });
@@ -50,9 +50,9 @@ describe('readBenchmarkInWorker', () => {
   it('stops at once when told to, and when it takes too long', async () => {
     const bytes = await drawBenchmark(smallBenchmark);
     const stop = new AbortController();
-    const reading = readBenchmarkInWorker(bytes, 'juniper_srx', { signal: stop.signal, onPage: () => stop.abort(new Error('stopped')) });
+    const reading = readBenchmarkInThread(bytes, 'juniper_srx', { signal: stop.signal, onPage: () => stop.abort(new Error('stopped')) });
     await expect(reading).rejects.toThrow('stopped');
-    await expect(readBenchmarkInWorker(bytes, 'juniper_srx', { signal: stop.signal })).rejects.toThrow('stopped');
-    await expect(readBenchmarkInWorker(bytes, 'juniper_srx', { timeoutSeconds: 0.001 })).rejects.toMatchObject({ reason: 'too-slow' });
+    await expect(readBenchmarkInThread(bytes, 'juniper_srx', { signal: stop.signal })).rejects.toThrow('stopped');
+    await expect(readBenchmarkInThread(bytes, 'juniper_srx', { timeoutSeconds: 0.001 })).rejects.toMatchObject({ reason: 'too-slow' });
   });
 });

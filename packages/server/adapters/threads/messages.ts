@@ -1,0 +1,33 @@
+import type { PlainError } from './plain-error.ts';
+
+/** What a function that runs in a thread is handed beside its input. */
+export interface ThreadContext<Step = never, Answer = never> {
+  /** Tells the caller how far the work is. */
+  readonly tell: (step: Step) => void;
+  /** Gets from the caller what the thread does not remember. */
+  readonly ask: () => Promise<Answer>;
+  /** Aborted when the caller stops, where the threads have time to stop by themselves. */
+  readonly signal: AbortSignal;
+}
+
+/** What a thread is started with. */
+export interface ThreadStart {
+  /** Address of the module whose functions it runs. */
+  readonly module: string;
+  readonly givesWay: boolean;
+}
+
+/** What a thread is sent. */
+export type ThreadOrder =
+  | { readonly kind: 'run'; readonly id: number; readonly name: string; readonly input: unknown }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
+  | { readonly kind: 'stop'; readonly id: number };
+
+/** How a run ended by itself. */
+export type ThreadResult =
+  { readonly kind: 'outcome'; readonly outcome: unknown } | { readonly kind: 'failure'; readonly failure: PlainError };
+
+/** What a thread sends. */
+export type ThreadMessage = { readonly id: number } & (
+  ThreadResult | { readonly kind: 'step'; readonly step: unknown } | { readonly kind: 'ask' }
+);
