@@ -1,10 +1,10 @@
 import type { CommandGrammar } from '@merlon/engine/ports/platform.ts';
 
-/** `[edit system services ssh]`: the place in the hierarchy, printed above the prompt of configuration mode. */
+/** `[edit system services ssh]`: the position in the hierarchy, printed above the prompt of configuration mode. */
 const CONTEXT = String.raw`\[edit\b.*$`;
 /** `{primary:node0}`: the state line of clusters and of two routing engines (Junos CLI User Guide, "CLI prompt"). */
 const STATE = String.raw`\{[a-z-]+(?::[\w.-]+)?\}\s*$`;
-/** `user@host>` and `user@host#`, with an `[edit]` in front where somebody wrote both on one line. */
+/** `user@host>` and `user@host#`, with `[edit]` in front if somebody wrote both on one line. */
 const PROMPT = String.raw`(?:\[edit\b[^\]]*\]\s*)?[\w.-]+@[\w.:-]+\s?[>#%]\s*`;
 
 /** Commands of operational and configuration mode (Junos CLI User Guide). */
@@ -14,16 +14,16 @@ const VERBS = new Set(
     'unprotect load save clear restart configure monitor ping traceroute ssh telnet file help status test start update wildcard'
   ).split(' '),
 );
-/** After these verbs, a word of prose: `set the password`. */
+/** A word of prose after one of these verbs: `set the password`. */
 const PROSE_WORD = /^(?:the|an?|your|this|that|these|all of|to|and|is|are|for|with|by)\b/i;
 
-/** How Junos commands look in documents. */
+/** How benchmarks print Junos commands. */
 export const juniperCommandGrammar: CommandGrammar = {
   prompt: new RegExp(`^(?:${PROMPT}|${CONTEXT}|${STATE})`),
   isCommand: (text) => {
     const words = text.trim();
     const [verb = ''] = words.split(/\s+/, 1);
-    // A line of configuration text ends with one of these, a command never does.
+    // Only a line of configuration text ends with one of these, never a command.
     return VERBS.has(verb) && !/[;{}]$/.test(words) && !PROSE_WORD.test(words.slice(verb.length).trim());
   },
   prints: (command) => /^(?:run\s+|top\s+|up(?:\s+\d+)?\s+)*show\b/.test(command.trim()),

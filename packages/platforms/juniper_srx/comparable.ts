@@ -1,14 +1,14 @@
 /**
- * What is another one each time though nobody changed the device: who committed last and when, as a remark or as attributes of the XML form,
- * which node of a cluster answered, and what the system told all users meanwhile. Secrets are not: Junos shows them as it stores them.
- * Source: rancid's junos.pm and oxidized's junos.rb, which drop the same lines.
+ * Lines that change on an unchanged device: who committed last and when, as a remark or as attributes of the XML form, the cluster node
+ * that answered, and system messages to all users. Secrets are not among them: Junos shows them as it stores them. Source: rancid's
+ * junos.pm and oxidized's junos.rb, which drop the same lines.
  */
 const VOLATILE_LINES =
   /^(?:## Last (?:commit|changed): .*|\{[a-z-]+(?::[\w.-]+)?\}(?:\[edit[^\]\n]*\])?[ \t]*|Message from syslogd@.*|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d[ \t]*)$/gm;
 const VOLATILE_ATTRIBUTES = / (?:junos:)?(?:commit|changed)-(?:seconds|localtime|user)="[^"\n]*"/g;
 const BANNER = /(<banner>)\{[^<\n]*\}(?=<\/banner>)/g;
 
-/** The configuration, line for line, without what changes by itself. */
+/** The configuration, line for line, without anything that changes by itself. */
 export function comparableJunos(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

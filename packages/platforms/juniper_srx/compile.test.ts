@@ -13,7 +13,7 @@ interface Document {
   readonly description?: string;
 }
 
-/** Lines as they are printed: `[edit …]` is a prompt, `user@host#` begins a command, anything else is prose. */
+/** Reads printed lines: `[edit …]` is a prompt, `user@host#` begins a command, anything else is prose. */
 function readLines(text: string): Procedure {
   const lines = text.split('\n').filter(Boolean);
   return {
@@ -28,7 +28,7 @@ function readLines(text: string): Procedure {
 const documentOf = ({ title, audit = '', remediation, defaultValue = '', description = '' }: Document): Recommendation =>
   makeRecommendation({ title, audit: readLines(audit), remediation: readLines(remediation), defaultValue, description });
 
-/** What the compiled recommendation says of a configuration; `person` where it was not compiled. */
+/** The verdict of the compiled recommendation on a configuration; `person` if it was not compiled. */
 function judge(document: Document, config: string): string {
   const compiled = compileRecommendation(documentOf(document));
   return compiled.kind === 'review'

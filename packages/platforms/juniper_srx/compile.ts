@@ -11,8 +11,8 @@ import { inEveryInstance } from './instances.ts';
 const MOST_COMMANDS = 6;
 
 /**
- * Compiles the commands of a recommendation that no check of the library knows. Every word of a path must be known, the title must agree with
- * what the commands do, and what an absence means must be said by the document: everything else is left to a person.
+ * Compiles the commands of a recommendation that no check of the library covers. Every word of a path must be known, the title must agree
+ * with the commands, and the benchmark must say what absence means: everything else is left to a person.
  */
 export function compileRecommendation(recommendation: Recommendation): Compiled {
   const subject = describeSubject(recommendation);
@@ -60,7 +60,7 @@ function compileSettings(recommendation: Recommendation, subject: Subject, comma
   const stated = describeDefault(recommendation.defaultValue);
   const parts: Assertion[] = [];
   for (const command of commands) {
-    // "Disabled by default" speaks for a setting that disables, not against it.
+    // For a setting that disables something, "disabled by default" does not count against the device.
     const absent: WhenAbsent = NEGATIVE.test(command.path.at(-1)!)
       ? { status: 'REVIEW', source: 'what then holds, the benchmark does not say plainly enough' }
       : stated;
@@ -97,7 +97,7 @@ function compileSetting(
   return inEveryInstance(command.path, (inner) => ({ op: 'present', path: inner, absent }));
 }
 
-/** `set … root-login deny`: the one value that is demanded, or, for a number, the bound that the document puts into words. */
+/** `set … root-login deny`: the only value demanded or, for a number, the bound that the benchmark words. */
 function compileValue(recommendation: Recommendation, subject: Subject, path: readonly string[], absent: WhenAbsent): Assertion | string {
   const value = path.at(-1)!;
   const setting = path.slice(0, -1);
@@ -110,7 +110,7 @@ function compileValue(recommendation: Recommendation, subject: Subject, path: re
   return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
 }
 
-/** A setting of things that have names: asked of each of them, where the document says so. */
+/** A setting of named things: demanded of each, if the benchmark says so. */
 function compileForInstances(
   recommendation: Recommendation,
   subject: Subject,
@@ -137,7 +137,7 @@ function compileForInstances(
   return { op: 'each', path: path.slice(0, names + 1), then: inner, none: { status: 'REVIEW' }, noun };
 }
 
-/** Whether the text speaks of an amount, or its audit looks for one: then it is not enough that something is set. */
+/** True if the text mentions an amount, or its audit looks for one: then presence alone is not enough. */
 function namesQuantity(recommendation: Recommendation, subject: Subject): boolean {
   const text = `${subject.title} ${subject.audit} ${subject.remediation} ${recommendation.description}`.toLowerCase();
   if (/\b\d+\s*(?:-\s*)?(?:seconds?|minutes?|hours?|days?|characters?|attempts?|connections?|sessions?|bits?)\b/.test(text)) return true;

@@ -1,6 +1,6 @@
 import type { Assertion, Path } from '@merlon/engine/model/assertion.ts';
 
-/** Parts that routing instances, logical systems and tenants have as well, and where they stand. */
+/** Parts that routing instances, logical systems and tenants have too, and where they stand. */
 const PREFIXES: readonly { readonly parts: readonly string[]; readonly prefix: Path; readonly noun: string }[] = [
   { parts: ['protocols', 'routing-options'], prefix: ['routing-instances', '*'], noun: 'routing instance' },
   {
@@ -11,19 +11,19 @@ const PREFIXES: readonly { readonly parts: readonly string[]; readonly prefix: P
   { parts: ['security', 'interfaces', 'snmp', 'policy-options'], prefix: ['tenants', '*'], noun: 'tenant' },
 ];
 
-/** How many words of a path name the feature that it belongs to: `protocols bgp`, `system services rest`, `snmp`. */
+/** The number of path words that name the feature: `protocols bgp`, `system services rest`, `snmp`. */
 function depthOfFeature(path: Path): number {
   if (path[0] === 'protocols') return 2;
   if (path[0] === 'system' && path[1] === 'services') return 3;
   return 1;
 }
 
-/** Parts in which nothing needs to be asked where the feature is not configured at all. */
+/** Parts in which nothing is demanded unless the feature is configured. */
 const OPTIONAL: ReadonlySet<string> = new Set(['protocols', 'snmp']);
 
 /**
- * Asks the same of a path at the top of the configuration and wherever else the feature that it belongs to is configured. Where an optional
- * feature, a protocol or service, is configured nowhere, there is nothing to ask.
+ * Demands the same of a path at the top level and wherever else its feature is configured. If an optional feature, a protocol or service,
+ * is configured nowhere, nothing is demanded.
  */
 export function inEveryInstance(path: Path, ask: (inner: Path) => Assertion): Assertion {
   const depth = depthOfFeature(path);

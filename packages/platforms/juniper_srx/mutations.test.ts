@@ -9,11 +9,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import { juniperSrx } from './platform.ts';
 
-/** One change of the compliant configuration, and what it does to the verdicts. */
+/** One change to the compliant configuration, and its effect on the verdicts. */
 interface Mutation extends Pick<VerdictChanges, 'flips'>, Partial<Pick<VerdictChanges, 'alters'>> {
-  /** A line of the configuration; the spare one where a line is added. */
+  /** A line of the configuration, or the spare one if a line is added. */
   readonly line: string;
-  /** What stands in its place; where there is none, it is taken out. */
+  /** Its replacement; absent if the line is removed. */
   readonly becomes?: string;
 }
 
@@ -21,16 +21,16 @@ const readFixture = (name: string): string => readFileSync(new URL(`fixtures/${n
 const compliant = readFixture('compliant.conf').trimEnd().split('\n');
 const mutations = JSON.parse(readFixture('mutations.json')) as readonly Mutation[];
 
-/** Other lines keep their numbers. */
+/** Keeps the numbers of all other lines. */
 const mutate = ({ line, becomes = '# Nothing stands here any more.' }: Mutation): string =>
   replaceLine(compliant, line, [becomes]).join('\n');
 
 const audit = auditWithLibrary(juniperSrx);
 const before = audit(compliant.join('\n'));
 
-/** What cannot be had together with another check, and what the device does not use. */
+/** Checks that exclude another check, or cover features that the device does not use. */
 const ALTERNATIVES = ['bgp-ipsec', 'dialer-caller-id', 'dialer-chap', 'isis-sha', 'ldp-cmac', 'ospf-ipsec', 'ospf3-ipsec'];
-/** For these a line is taken out that another one stands for as well, or the default is as good. */
+/** Checks that stay PASS without their line, because another line or the default does the same. */
 const NOT_BY_ONE_LINE = [
   'aaa-server',
   'interface-redirects-ipv4',

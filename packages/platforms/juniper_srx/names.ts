@@ -1,6 +1,6 @@
 import type { NamePath } from '@merlon/engine/ports/platform.ts';
 
-/** Where Junos names what tells whose device it is. Source: Junos CLI Reference, the statements named. */
+/** The paths of values in Junos that identify the device or its owner. Source: Junos CLI Reference, the statements named. */
 export const junosNames: readonly NamePath[] = [
   { path: ['system', 'host-name'], kind: 'host' },
   { path: ['groups', '*', 'system', 'host-name'], kind: 'host' },

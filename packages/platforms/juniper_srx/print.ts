@@ -1,8 +1,8 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /**
- * The text that a tree was parsed from, white space aside, in the notation that it was written in. A statement's `form` is that notation:
- * `$*` stands for its words, `$0` and `$1` for one of them, `$_` for the statements below it.
+ * The text that a tree was parsed from, white space aside, in its original notation. A statement's `form` is that notation: `$*` stands for
+ * its words, `$0` and `$1` for one of them, `$_` for the statements below it.
  */
 export function printJunos(tree: ConfigTree): string {
   const out: string[] = [];
@@ -19,7 +19,7 @@ export function printJunos(tree: ConfigTree): string {
   return out.join('');
 }
 
-/** A statement as it stands before the statements below it. */
+/** The text of a statement before its children. */
 export function printHead(node: Pick<ConfigNode, 'words' | 'form' | 'quoted' | 'spelling'>): string {
   const { form = '$*' } = node;
   const body = form.lastIndexOf('$_');
@@ -35,10 +35,10 @@ function fill(form: string, { words, quoted, spelling }: Pick<ConfigNode, 'words
   return before + shown.join(' ') + after;
 }
 
-/** What can stand without quotes; brackets only as a list's, or within a word. */
+/** Words that need no quotes; brackets only as a list's own, or within a word. */
 const BARE = /^(?:[^\s;{}"#[\]](?:[^\s;{}"[\]]|\[[^\s;{}"[\]]*\])*|\$\{[\w.-]+\}|[[\]])$/;
 
-/** A word as Junos prints it: in quotes only where it could not be read without. */
+/** A word as Junos prints it: quoted only if necessary. */
 export const spell = (word: string): string => (BARE.test(word) ? word : quote(word));
 
 export function quote(word: string): string {

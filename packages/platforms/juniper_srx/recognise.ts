@@ -1,6 +1,6 @@
 import { isXml } from './parse/read-xml-statements.ts';
 
-/** How many lines are looked at; the parts that tell a Junos configuration stand early in it. */
+/** The number of lines examined; the distinctive parts of a Junos configuration come early. */
 const LINES_READ = 400;
 
 const HIERARCHICAL_START =
@@ -8,7 +8,7 @@ const HIERARCHICAL_START =
 const SET_LINE =
   /^(?:set|deactivate) (?:groups \S+ )?(?:(?:logical-systems|tenants) \S+ )?(?:version \d|system (?:host-name|services|login|root-authentication|syslog|ntp) |security (?:zones|policies|screen|nat|ike|address-book) |interfaces \S+ (?:unit|description|disable)|firewall (?:family|filter) |policy-options |routing-options |protocols (?:ospf|bgp|isis|lldp|rip|stp|rstp)|snmp community |applications application )/;
 const HEADER = /^(?:## Last (?:commit|changed): |version \d[\w.-]*;)/;
-/** Lines of other makes; `mgt-config` and `deviceconfig` are parts of PAN-OS, which writes braces as well. */
+/** Lines of other makes; `mgt-config` and `deviceconfig` belong to PAN-OS, which also writes braces. */
 const OTHERS =
   /^#config-version=|^config system global|^!|^\s*<(?:config|response)\b|^hostname |^\s*(?:set )?(?:mgt-config|deviceconfig)\b|^config \{/;
 

@@ -4,7 +4,7 @@ import { redactJunos } from './redact.ts';
 
 const CANARY = 'Canary4711Secret';
 
-/** A statement for every kind of secret that Junos knows, in the form it is printed in. */
+/** A statement for every kind of secret in Junos, as it is printed. */
 const KINDS: readonly string[] = [
   'system { root-authentication { encrypted-password "@"; ## SECRET-DATA\n} }',
   'system { root-authentication { plain-text-password-value "@"; } }',
@@ -171,7 +171,7 @@ describe('a line that is left unread', () => {
     'x',
     'y',
   );
-  // A tag that stands before no word is no statement, and nobody can say what a block behind it belongs to.
+  // A tag without a word after it is no statement, and a block behind it could belong to anything.
   const statement = fc
     .array(words, { minLength: 1, maxLength: 8 })
     .filter((list) => list.some((word) => word !== 'inactive:'))

@@ -6,8 +6,8 @@ import { isSecretWord, mayLeadToSecret } from './secrets.ts';
 const MARK = '<redacted>';
 
 /**
- * Replaces every secret of a Junos configuration by `<redacted>`, line for line: first by what a word means where it stands, then, for
- * comments and lines that are no statement, by pattern.
+ * Replaces every secret of a Junos configuration with `<redacted>`, line for line: first by the meaning of a word in its place, then, for
+ * comments and lines that are not statements, by pattern.
  */
 export function redactJunos(text: string): string {
   const unix = text.replace(/\r\n?/g, '\n');
@@ -28,7 +28,7 @@ interface Span {
   readonly end: number;
 }
 
-/** A block that is open: the words from the top down to it, and whether one of them may make a word within it a secret. */
+/** An open block: its path from the top, and whether a word of that path can make a word in the block a secret. */
 interface Block {
   readonly path: readonly string[];
   readonly leadsToSecret: boolean;
@@ -68,13 +68,13 @@ function findSecrets(text: string): { readonly spans: Span[]; readonly unread: R
 }
 
 /**
- * A line that is a whole statement of plain and quoted words: `mtu 1500;`, or `set …` before another one. Nothing is in it that could reach
- * beyond it: no brace or bracket, no comment, no string that goes on.
+ * A line that is one whole statement of plain and quoted words: `mtu 1500;`, or `set …` before another one. It contains nothing that could
+ * extend beyond it: no brace or bracket, no comment, no open string.
  */
 const PLAIN_WORDS = String.raw`[^\n#*{}[\];"\\]*(?:"[^\\"\n]*"[^\n#*{}[\];"\\]*)*`;
 const PLAIN_LINE = new RegExp(String.raw`(?:set ${PLAIN_WORDS}\n(?=set )|[ \t]*(?=[\w"])${PLAIN_WORDS};\n)`, 'y');
 
-/** The offset behind a plain line without any word that leads to a secret; where none begins, the same offset. */
+/** The offset after a plain line that contains no word leading to a secret; else the same offset. */
 function behindPlainLine(text: string, offset: number): number {
   PLAIN_LINE.lastIndex = offset;
   if (!PLAIN_LINE.test(text)) return offset;
@@ -82,7 +82,7 @@ function behindPlainLine(text: string, offset: number): number {
   return mayLeadToSecret(text.slice(offset, end)) ? offset : end;
 }
 
-/** The mark in the shape of what it stands for: quoted where that was, and of as many lines. */
+/** The mark in the shape of the secret it replaces: quoted if that was, and with as many lines. */
 function markFor(secret: string): string {
   const quote = secret.startsWith('"') ? '"' : '';
   const marks = secret.split('\n').map(() => MARK);
@@ -90,7 +90,7 @@ function markFor(secret: string): string {
 }
 
 const VALUE = String.raw`(?:"(?:[^"\\]|\\.)*"?|[^\s;{}"]+)`;
-/** A keyword and its secret in text that is no statement: a comment, a pasted command, a broken line. */
+/** A keyword and its secret outside statements: in a comment, a pasted command, a broken line. */
 const KEYWORD_AND_SECRET = new RegExp(
   String.raw`\b((?:encrypted-password|plain-text-password-value|authentication-key(?!\s+\d+\s+(?:type|value|\{))|[a-z]+-authentication-key|privacy-key|[a-z]+-password|secret|ascii-text|hexadecimal|passphrase|community-name|auth-token|cak|password|snmp\s+community|md5\s+\d+\s+key|type\s+\S+\s+value)\s+)(${VALUE})`,
   'g',
@@ -100,7 +100,7 @@ const ELEMENT_OF_SECRET =
   /(<(?:[\w-]*(?:password|secret|passphrase|-key)|ascii-text|hexadecimal|community-name|auth-token|cak|key|value)>)[^<]+/g;
 const COMMENT = /^\s*(?:#|\/\*|annotate\s)|<!--|(?<=\s)#(?!# SECRET-DATA)|\/\*/;
 
-/** What each pattern of a line that was read begins with or holds: nearly no line does. */
+/** Characters that each pattern below needs; almost no line contains any. */
 const HINT = /[#$=]|:\/\/|\/\*|annotate|<!--/;
 
 function redactLine(line: string, unread: boolean): string {
@@ -121,12 +121,12 @@ function redactLine(line: string, unread: boolean): string {
 }
 
 function markTagged(whole: string, before: string, value: string, after: string): string {
-  // Public keys carry the tag too, and are none.
+  // Public keys carry the tag too, but are not secret.
   if (value.includes(MARK) || /^"?(?:ssh-|ecdsa-|sk-)/.test(value)) return whole;
   return before + (value.startsWith('"') ? `"${MARK}"` : MARK) + after;
 }
 
-/** Private keys that stand over several lines outside any statement: the marks of beginning and end stay. */
+/** Private keys over several lines outside any statement: the begin and end markers stay. */
 function redactBlocks(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => line.includes('PRIVATE KEY-----'))) return lines;
   let inside = false;

@@ -9,24 +9,24 @@ const SECRET_AFTER: ReadonlySet<string> = new Set(
   shared-key pre-shared-secret master-password boot-password private-key`.split(/\s+/),
 );
 
-/** Keywords of releases to come and of parts that are not listed, whose names say it all; `password-protocol` and the like are none. */
+/** Keywords of future releases and unlisted parts whose names say enough; `password-protocol` and the like do not match. */
 const NAMED_SECRET = /-(?:password|secret|passphrase)$/;
 
-/** Kinds of key whose first following word is a number, not the secret: `authentication-key 1 type md5 value …`. */
+/** Kinds of keys that are followed first by a number, not by the secret: `authentication-key 1 type md5 value …`. */
 const NUMBERED = /^\d{1,10}$/;
 
-/** Parts of the configuration in which the name after `snmp` stands at the top. */
+/** Parts of the configuration in which `snmp` stands at the top again. */
 const SCOPES: ReadonlySet<string> = new Set(['groups', 'logical-systems', 'tenants', 'routing-instances']);
 
-/** What is in each of the words that make the one behind them a secret, and in a private key itself. */
+/** Stems of all words that make the next word a secret, and of a private key itself. */
 const STEMS = ['password', 'secret', 'key', 'passphrase', 'community', 'trap-group', 'value', 'local', 'PRIVATE KEY'];
 const isCovered = (keyword: string): boolean => STEMS.some((stem) => keyword.includes(stem));
 const LEADING_TO_SECRET = new RegExp([...STEMS, ...[...SECRET_AFTER].filter((keyword) => !isCovered(keyword))].join('|'));
 
-/** False where no word of a part of the configuration can lead to a secret: quick to say of most lines, whose words need not be read. */
+/** False if no word in a part of the configuration can lead to a secret: a quick test that spares most lines a full reading. */
 export const mayLeadToSecret = (part: string): boolean => LEADING_TO_SECRET.test(part);
 
-/** Whether a word is a secret: `path` are the words before it, from the top of the configuration down. */
+/** True if a word is a secret; `path` are the words before it, from the top of the configuration down. */
 export function isSecretWord(path: readonly string[], word: string): boolean {
   if (/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/.test(word)) return true;
   const before = path.at(-1);
@@ -38,10 +38,10 @@ export function isSecretWord(path: readonly string[], word: string): boolean {
     case 'community':
       return isSnmp(path);
     case 'trap-group':
-      // Its name is the community of the traps that it sends.
+      // A trap group's name is the community of its traps.
       return isSnmp(path);
     case 'snmp-community':
-      // Of version 3 it is an index, which is the community where no other is named.
+      // In version 3 it is an index, which is also the community if no other is named.
       return path.includes('proxy') || path.includes('v3');
     case 'password':
       return !isPasswordPolicy(path);
@@ -54,7 +54,7 @@ export function isSecretWord(path: readonly string[], word: string): boolean {
   }
 }
 
-/** `system login password { minimum-length … }` and `authentication-order password` are no passwords. */
+/** `system login password { minimum-length … }` and `authentication-order password` are not passwords. */
 function isPasswordPolicy(path: readonly string[]): boolean {
   const above = path.at(-2);
   return above === 'login' || above === 'authentication-order';

@@ -1,13 +1,13 @@
 import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 import { isXml } from './parse/read-xml-statements.ts';
 
-/** Junos over SSH. The `set cli …` commands hold for the session alone and change nothing of the configuration (netmiko, rancid). */
+/** Junos over SSH. The `set cli …` commands apply only to the session and do not change the configuration (netmiko, rancid). */
 export const junosSession: DeviceSession = {
   port: 22,
-  // Operational mode; a status line such as `{primary:node0}` stands above it. `user@host:LS>` inside a logical system.
+  // Operational mode; a status line such as `{primary:node0}` may come above it. `user@host:LS>` inside a logical system.
   prompt: /^[\w.-]+@[\w.:-]+> ?$/,
   gates: [
-    // An account whose shell is the FreeBSD one, root above all: `root@srx:~ # `, `root@srx% `, `ben@srx:~ % `, `% `, `$ `.
+    // An account with the FreeBSD shell, mostly root: `root@srx:~ # `, `root@srx% `, `ben@srx:~ % `, `% `, `$ `.
     { question: /\n(?:root@[\w.-]*(?::[^#%\n]*)?#|(?:[\w.-]+@[\w.-]*(?::[^#%\n]*)?)?%|\$) ?$/, answer: { send: 'cli\n' } },
     { question: /\n---\(more(?: +\d+%)?\)--- *$/, answer: { send: ' ' }, pager: true },
     {
@@ -16,7 +16,7 @@ export const junosSession: DeviceSession = {
     },
   ],
   prepare: [
-    // Else a blank completes words, and the echo is redrawn with the completion.
+    // Otherwise a blank completes words, and the echo is redrawn with the completion.
     { command: 'set cli complete-on-space off', optional: true },
     { command: 'set cli screen-length 0', optional: true },
     { command: 'set cli screen-width 0', optional: true },
@@ -31,7 +31,10 @@ export const junosSession: DeviceSession = {
   incomplete: findMissing,
 };
 
-/** Of clusters and dual routing engines, above the prompt; the edit path; the time (`set cli timestamp`); what the system tells all users. No statement begins like these. */
+/**
+ * State of clusters and dual routing engines above the prompt, the edit path, the time (`set cli timestamp`), and system messages to all
+ * users. No statement begins like these.
+ */
 const noise =
   /^(?:\{[a-z-]+(?::[\w.-]+)?\}(?:\[edit[^\]]*\])?|\[edit[^\]]*\]|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d|Message from syslogd@.*|\*\*\* .*System shutdown message from .*|System going down .*)$/i;
 
@@ -48,7 +51,10 @@ function cleanOutput(output: string): string {
 /** A quoted string, a comment over several lines, a comment to the line's end, or a brace. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|\/\*(?<remark>[\s\S]*?)\*\/|#[^\n]*|(?<open>"|\/\*)|(?<brace>[{}])/g;
 
-/** Complete is what ends like its form; of the hierarchical one, what holds statements and balances its braces, those in strings and comments aside, with nothing hidden from the account. */
+/**
+ * A configuration is complete if it ends as its form does. The hierarchical form must also contain statements and balanced braces, not
+ * counting those in strings and comments, and nothing hidden from the account.
+ */
 function findMissing(config: string): string | undefined {
   if (isXml(config)) return /<\/(?:configuration|rpc-reply)>\s*$/.test(config.slice(-100)) ? undefined : BROKEN;
   if (/^set (?:version|system|groups) /m.test(config)) return SET_LINE.test(lastLineOf(config)) ? undefined : BROKEN;
@@ -66,7 +72,7 @@ function findMissing(config: string): string | undefined {
 }
 
 const BROKEN = 'The configuration breaks off inside a statement.';
-/** A whole line of the set form, its quotes closed; or a comment. */
+/** A whole line of the set form with its quotes closed, or a comment. */
 const SET_LINE = /^(?:(?:set|deactivate|activate|protect|annotate|delete) \S+(?:\s+(?:"(?:[^"\\]|\\.)*"|[^\s"]+))*|#.*)\s*$/;
 
 function lastLineOf(config: string): string {

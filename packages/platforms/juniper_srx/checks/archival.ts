@@ -9,7 +9,7 @@ const REFERENCE = 'Junos CLI Reference, archival: off by default';
 const CLEAR_TEXT = /^(?:p?asvftp|pasvftp|ftp|tftp|http|file):/i;
 const SECURE = /^(?:scp|sftp):/i;
 
-/** Copies of the configuration that the device sends away. */
+/** Copies of the configuration that the device transfers elsewhere. */
 export const archivalChecks: readonly LibraryCheck[] = [
   defineSetting({
     id: 'archive-on-commit',

@@ -13,7 +13,6 @@ const REFERENCE =
   'Junos BGP User Guide: what is set for a neighbour wins over its group, and a group over `protocols bgp`; nothing is by default';
 const section = /bgp/;
 
-/** BGP. */
 export const bgpChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'bgp-ipsec',
@@ -68,7 +67,7 @@ export const bgpChecks: readonly LibraryCheck[] = [
   }),
 ];
 
-/** A neighbour, or a group that takes neighbours from a range, with what it inherits from: the most specific first. */
+/** A neighbour, or a group that accepts neighbours from a range, with the levels it inherits from, most specific first. */
 interface Peer {
   readonly levels: readonly Place[];
   readonly external: 'yes' | 'no' | 'unknown';
@@ -98,7 +97,7 @@ function isExternal(tree: ConfigTree, levels: readonly Place[]): Peer['external'
 
 const linesOfPeers = (peers: readonly Peer[]): readonly number[] => sortLines(peers.map((peer) => peer.levels[0]!.node.line));
 
-/** The lines that show the groups, and where they say that they are external. */
+/** The lines of the groups, and those that make them external. */
 const linesOfGroups = (peers: readonly Peer[]): readonly number[] =>
   sortLines(peers.flatMap((peer) => peer.levels.slice(-2, -1).flatMap((group) => [group.node.line, ...linesAt(placesOf(group, 'type'))])));
 
@@ -145,7 +144,7 @@ function judgeMultihop(tree: ConfigTree): Outcome {
   );
 }
 
-/** Whether import policies, each in the order in which they are asked, keep out what a check wants kept out. */
+/** True if import policies, in the order of evaluation, keep out the announcements that a check names. */
 type Filter = (tree: ConfigTree, policies: readonly Place[]) => boolean;
 
 const termsOf = (policy: Place): readonly Place[] => {
@@ -153,14 +152,17 @@ const termsOf = (policy: Place): readonly Place[] => {
   return terms.length > 0 ? terms : [policy];
 };
 
-/** Some announcement is refused; a policy that refuses all has no filter to speak of. */
+/** Some announcement is rejected; a policy that rejects everything is not a filter. */
 const rejectsSomething: Filter = (_, policies) =>
   policies.every((policy) => {
     const terms = termsOf(policy);
     return terms.some((term) => isSet(term, 'then reject')) && terms.some((term) => isSet(term, 'then accept'));
   });
 
-/** What no neighbour may announce: this network, private and shared ones, loopback, link-local, documentation, multicast and above (RFC 6890). */
+/**
+ * Prefixes that no neighbour may announce: this network, private and shared ones, loopback, link-local, documentation, multicast and above
+ * (RFC 6890).
+ */
 const BOGONS: readonly string[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -177,7 +179,7 @@ const BOGONS: readonly string[] = [
   '240.0.0.0/4',
 ];
 
-/** Each bogon, and whatever lies in it, is refused by a term before any that accepts. */
+/** A term rejects each bogon, and everything within it, before any term that accepts. */
 const rejectsBogons: Filter = (tree, policies) => {
   const terms = policies.flatMap(termsOf);
   const accepting = terms.findIndex((term) => isSet(term, 'then accept'));
@@ -186,7 +188,7 @@ const rejectsBogons: Filter = (tree, policies) => {
   return BOGONS.every((bogon) => coversRanges(refused.v4, readAddress(bogon)!.v4));
 };
 
-/** The networks that a term names with all that lies in them. */
+/** The networks that a term names together with everything in them. */
 function listPrefixes(tree: ConfigTree, term: Place): readonly Addresses[] {
   const filters = placesOf(term, 'from route-filter * orlonger').map(({ captured }) => captured.at(-1)!);
   const lists = valuesOf(term, 'from prefix-list-filter').filter((name) => isSet(term, `from prefix-list-filter ${name} orlonger`));
@@ -222,6 +224,6 @@ function judgeImport(tree: ConfigTree, filters: Filter, open: string): Outcome {
   );
 }
 
-/** The import policies of a peer: those of the most specific level that has some. */
+/** The import policies of a peer, from the most specific level that has any. */
 const importsOf = ({ levels }: Peer): readonly Place[] =>
   levels.map((level) => placesOf(level, 'import *')).find((places) => places.length > 0) ?? [];

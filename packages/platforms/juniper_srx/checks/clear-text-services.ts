@@ -10,7 +10,7 @@ interface ForbiddenService {
   readonly path: string;
 }
 
-// Some benchmarks say that a service is on by default: they mean the factory-default configuration, whose statements are part of the text.
+// Some benchmarks say that a service is on by default: they mean the factory-default configuration, whose statements are in the text.
 const FORBIDDEN: readonly ForbiddenService[] = [
   { id: 'telnet-service', name: 'Telnet', title: /^(?!.*reverse).*telnet/, path: 'system services telnet' },
   { id: 'reverse-telnet-service', name: 'Reverse Telnet', title: /reverse.?telnet/, path: 'system services reverse telnet' },
@@ -23,10 +23,10 @@ const FORBIDDEN: readonly ForbiddenService[] = [
   { id: 'web-management-http', name: 'J-Web over HTTP', title: /^(?!.*(?:rest|https)).*http/, path: 'system services web-management http' },
 ];
 
-/** Titles about the traffic of such a protocol, or about how its service is set. */
+/** Titles about the traffic of such a protocol, or about the settings of its service. */
 const OF_MORE = /limit|archiv|filter|\bport\b|redirect|polic|\balgs?\b|\bzone|inbound|time-?out/;
 
-/** Services that carry passwords in clear text, or that nobody needs. */
+/** Services that send passwords in clear text, or that nobody needs. */
 export const clearTextServiceChecks: readonly LibraryCheck[] = FORBIDDEN.map(({ id, name, title, path }) =>
   defineSetting({
     id,

@@ -9,34 +9,34 @@ import { findBound, findLiteral } from '../document/bound.ts';
 import { type Subject, describeSubject, namesPath } from '../document/subject.ts';
 import { linesOfStanza } from './facts.ts';
 
-/** Which recommendations a check judges. */
+/** The recommendations that a check judges. */
 export interface Topic {
-  /** Words of the title. */
+  /** A pattern for the title. */
   readonly title: RegExp;
-  /** Words of titles that are about something else of the same setting. */
+  /** A pattern for titles about another aspect of the same setting. */
   readonly except?: RegExp;
-  /** One of these paths is named by the recommendation's commands. */
+  /** Paths, of which the recommendation's commands must name at least one. */
   readonly names?: readonly string[];
-  /** Words of the headings it stands under; enough where the commands do not name the path. */
+  /** A pattern for the headings above the recommendation; enough if its commands do not name the path. */
   readonly section?: RegExp;
 }
 
-/** Whether a recommendation is on a topic. */
+/** True if a recommendation is on a topic. */
 function isAbout(topic: Topic, recommendation: Recommendation): boolean {
   const subject = describeSubject(recommendation);
   if (!topic.title.test(subject.title) || topic.except?.test(subject.title)) return false;
   if (!topic.names && !topic.section) return true;
   if (topic.names?.some((path) => namesPath(subject, path)) || topic.section?.test(subject.sections)) return true;
-  // A document without commands says what it is about in its titles, or nowhere.
+  // Without commands, a benchmark states its subject in the titles or nowhere.
   return (
     subject.commands.length === 0 && Boolean(topic.section?.test(subject.title) || topic.names?.some((path) => isSpokenOf(subject, path)))
   );
 }
 
-/** Parts of the configuration that hold so much that a title seldom names them. */
+/** Parts of the configuration so large that a title seldom names them. */
 const UNSPOKEN = new Set(['system', 'services', 'security', 'protocols']);
 
-/** Whether a title holds the keywords of a path: `system services ssh root-login` in `Ensure root login over SSH is denied`. */
+/** True if a title contains the keywords of a path: `system services ssh root-login` in `Ensure root login over SSH is denied`. */
 function isSpokenOf({ title }: Subject, path: string): boolean {
   const keywords = path.split(' ').filter((word) => /^[a-z][a-z\d-]+$/.test(word) && !UNSPOKEN.has(word));
   const spoken = title.replaceAll('-', ' ');
@@ -51,29 +51,29 @@ export interface CheckSpec {
   readonly judge: LibraryCheck['judge'];
   readonly remediation: readonly string[];
   readonly source: string;
-  /** It gathers what a person needs to decide, and never decides itself. */
+  /** True if it only gathers what a person needs to decide. */
   readonly forPerson?: true;
 }
 
-/** A check of the library with its topic in place of a function. */
+/** A check of the library, with its topic in place of a function. */
 export function defineCheck({ topic, ...check }: CheckSpec): LibraryCheck {
   return { ...check, matches: (recommendation) => isAbout(topic, recommendation) };
 }
 
-/** A service or protocol that is optional: what is asked of it is asked only where it is configured. */
+/** An optional service or protocol: its settings are demanded only if it is configured. */
 export interface Feature {
   readonly path: string;
   readonly noun: string;
 }
 
 export interface SettingSpec extends Omit<CheckSpec, 'expectation' | 'judge'> {
-  /** The path of the setting: below the feature where there is one, else from the top. */
+  /** The path of the setting, below the feature if there is one. */
   readonly path: string;
   readonly feature?: Feature;
   readonly test: ValueTest | 'present' | 'absent';
-  /** What its absence means; for `absent` a source suffices. */
+  /** The meaning of its absence; for `absent`, a source is enough. */
   readonly absent: WhenAbsent;
-  /** The document's own bound takes the place of the number in `test`. */
+  /** The benchmark's own bound replaces the number in `test`. */
   readonly bound?: 'from-document';
 }
 
@@ -90,15 +90,15 @@ export function defineSetting(spec: SettingSpec): LibraryCheck {
 
 const judgeTest = (spec: SettingSpec, tree: ConfigTree, test: SettingSpec['test']): Outcome => evaluate(assertionOf(spec, test), tree);
 
-/** A failure by absence shows the part of the configuration in which the setting would stand. */
+/** Adds to a failure by absence the line of the section in which the setting would stand. */
 function showStanza(outcome: Outcome, spec: SettingSpec, tree: ConfigTree): Outcome {
   if (outcome.status !== 'FAIL' || outcome.lines.length > 0) return outcome;
   return { ...outcome, lines: linesOfStanza(tree, spec.feature ? spec.feature.path : spec.path) };
 }
 
 /**
- * Judges against the number that the document demands. Where it puts no bound into words, the number that its command sets is one as well; a
- * value that only one of the two numbers, the document's and the usual one, accepts is left to a person.
+ * Judges against the number that the benchmark demands. If it words no bound, the number in its command counts too; a value that only one
+ * of the two numbers accepts, the benchmark's or the usual one, is left to a person.
  */
 function judgeBound(spec: SettingSpec, tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (typeof spec.test === 'string' || !('number' in spec.test)) return judgeTest(spec, tree, spec.test);

@@ -105,7 +105,7 @@ export const externalAaaChecks: readonly LibraryCheck[] = [
   ),
 ];
 
-/** RADIUS or TACACS+; the one that the title names, where it names one. */
+/** RADIUS or TACACS+: the one in the title, if it names one. */
 function methodsOf(recommendation: Recommendation): readonly string[] {
   const { title } = describeSubject(recommendation);
   const [radius, tacacs] = [title.includes('radius'), /tacacs|tacplus/.test(title)];
@@ -181,7 +181,7 @@ function judgePasswordProtocol(tree: ConfigTree): Outcome {
   return fail(serverLines(servers), `\`${path}\` is not configured; passwords are then sent with PAP.`);
 }
 
-/** Accounting is asked for where external AAA is in use: without it there is nobody to account to. */
+/** Accounting is demanded only with external AAA: otherwise there is no server to account to. */
 function judgeAccounting(tree: ConfigTree, path: string, near: readonly string[]): Outcome {
   const places = placesOf(tree, path);
   if (places.length > 0) return pass(linesAt(places), 'It is configured.');

@@ -12,7 +12,7 @@ import { listUntrustedUnits } from './untrusted.ts';
 const REFERENCE =
   'Junos Routing Policies, Firewall Filters and Traffic Policers Guide: no filter by default; a filter ends in an implicit, unlogged discard';
 
-/** Stateless firewall filters, those in front of the routing engine above all. */
+/** Stateless firewall filters, above all those in front of the routing engine. */
 export const firewallFilterChecks: readonly LibraryCheck[] = [
   ...[
     { id: 'routing-engine-term-ssh', service: 'ssh', names: ['ssh', '22'], title: /(?:term|filter).*\bssh\b/ },
@@ -101,7 +101,7 @@ function judgeTerm(tree: ConfigTree, service: string, names: readonly string[]):
   return pass(shown, `The filter of the routing engine accepts ${service.toUpperCase()} from chosen addresses only.`);
 }
 
-/** Terms that let a service in from anywhere without naming it, up to one that refuses it. */
+/** Terms that allow a service from anywhere without naming it, up to one that refuses it. */
 function widerTerms(filter: Filter, service: string, names: readonly string[]): readonly Place[] {
   const terms = termsOf(filter);
   const isRefusal = (term: Place): boolean =>

@@ -8,7 +8,7 @@ import { listUnits, listUntrustedUnits } from './untrusted.ts';
 const REFERENCE = 'Junos Interfaces Fundamentals; Junos CLI Reference, the statements named';
 const section = /interface/;
 
-/** Interfaces and what stands below them. */
+/** Interfaces and their settings. */
 export const interfaceChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'interface-description',

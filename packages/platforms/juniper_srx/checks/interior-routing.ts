@@ -7,7 +7,7 @@ import { isSet, linesAt, nameOf, placesInInstances, placesOf, sortLines, unlessH
 
 const REFERENCE = 'Junos IS-IS, OSPF and RIP User Guides: no neighbour is authenticated by default';
 const ISIS = /is-?is\b/;
-/** Titles that ask for more than MD5. */
+/** Titles that demand more than MD5. */
 const STRONGER = /\bsha|hmac|\baes|key.?chain|ipsec/;
 const SUPPRESSIONS: readonly { readonly word: string; readonly title: RegExp }[] = [
   { word: 'loose-authentication-check', title: /loose/ },
@@ -94,7 +94,7 @@ export const interiorRoutingChecks: readonly LibraryCheck[] = [
   }),
 ];
 
-/** The instances of a protocol; the outcome where there is none. */
+/** The instances of a protocol, or the outcome if there is none. */
 function instancesOf(tree: ConfigTree, protocol: string): { readonly places: readonly Place[]; readonly none?: Outcome } {
   const places = placesInInstances(tree, `protocols ${protocol}`);
   if (places.length > 0) return { places };
@@ -160,7 +160,7 @@ function judgeSuppression(tree: ConfigTree, word: string): Outcome {
   );
 }
 
-/** Interfaces on which OSPF speaks to neighbours; passive and disabled ones, and lo0, have none. */
+/** Interfaces on which OSPF has neighbours; passive and disabled ones, and lo0, have none. */
 function speakingInterfaces(places: readonly Place[]): readonly Place[] {
   return places.flatMap((ospf) => [
     ...placesOf(ospf, 'area * interface *').filter(

@@ -21,7 +21,7 @@ import { syslogChecks } from './syslog.ts';
 import { systemSettingChecks } from './system-settings.ts';
 import { webManagementChecks } from './web-management.ts';
 
-/** The first one that is about a recommendation judges it, so narrow ones stand before wide ones. */
+/** The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 const CHECKS: readonly LibraryCheck[] = [
   ...sshServiceChecks,
   ...sshAlgorithmChecks,
@@ -48,7 +48,7 @@ const CHECKS: readonly LibraryCheck[] = [
 
 const ownTitles = new Set(CHECKS.map(({ title }) => title));
 
-/** Every check of the library. Its own title is about it and about no other. */
+/** Every check of the library. A check's own title is matched by that check alone. */
 export const juniperChecks: readonly LibraryCheck[] = CHECKS.map((check) => ({
   ...check,
   matches: (recommendation) => (ownTitles.has(recommendation.title) ? recommendation.title === check.title : check.matches(recommendation)),

@@ -11,11 +11,11 @@ const CLASS = 'system login class *';
 const USER = 'system login user *';
 const REFERENCE = 'Junos User Access and Authentication Guide, "Junos OS Login Classes Overview"';
 
-/** The classes that Junos brings: none has an idle time-out, and none can be changed. */
+/** The predefined classes of Junos: none has an idle time-out, and none can be changed. */
 const PREDEFINED: ReadonlySet<string> = new Set(['super-user', 'superuser', 'read-only', 'operator', 'unauthorized']);
 const IDLE_MINUTES = 15;
 
-/** What login classes permit, and who is in which. */
+/** The permissions of login classes, and their members. */
 export const loginClassChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'login-class-idle-timeout',
@@ -117,7 +117,7 @@ function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Out
   );
 }
 
-/** Judges every class by what it shows for being good: nothing means that it is not. */
+/** Judges every class by its proof of compliance: a class without one fails. */
 function judgeClasses(tree: ConfigTree, proof: (one: Place) => readonly Place[], bad: string): Outcome {
   const classes = placesOf(tree, CLASS);
   const hidden = unlessHidden(tree, CLASS, 'No other login class is configured');
@@ -138,7 +138,7 @@ function deniesShell(one: Place): readonly Place[] {
   return placesOf(one, 'deny-commands|deny-commands-regexps').filter(covers);
 }
 
-/** Whether a pattern of commands covers `start shell`: it says so, or matches it. */
+/** True if a pattern of commands covers `start shell`, literally or by matching it. */
 function coversShell(pattern: string): boolean {
   if (/(?<![\w-])start\s+shell(?![\w-])/.test(pattern.replace(/\(|\)/g, ' '))) return true;
   if (pattern.length > 2000) return false;

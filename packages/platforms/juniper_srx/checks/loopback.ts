@@ -14,7 +14,7 @@ export const loopbackChecks: readonly LibraryCheck[] = [
     title: 'A filter protects the routing engine',
     topic: {
       title: /filter.*(?:loopback|routing engine|\bre\b)|(?:loopback|routing engine|\bre\b).*filter/,
-      // Those are about what the filter does, not that there is one.
+      // Titles about the content of the filter, not about its presence.
       except: /\bterms?\b|contain|includ|explicit|rate|limit|fragment|icmp|\bntp\b|\bbgp\b|\bdns\b|ospf|telnet|\bssh\b|snmp|deny|\blog/,
       names: ['interfaces lo0', 'firewall', 'firewall family'],
     },

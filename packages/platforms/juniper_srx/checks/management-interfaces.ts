@@ -6,18 +6,17 @@ import { isSet, linesAt, placesOf, sortLines, unlessHidden } from './facts.ts';
 /** Dedicated management ports. Source: Junos Interfaces Fundamentals, "Management Ethernet Interfaces": fxp0, em0, me0, vme, mgmt_junos. */
 const MANAGEMENT_PORT = /^(?:fxp|em|me|vme|jmgmt|re0:mgmt-|mgmt)\d*(?:\.\d+)?$/;
 
-/** Whether an interface is a dedicated management port. */
 export const isManagementPort = (name: string): boolean => MANAGEMENT_PORT.test(name);
 
 interface Restriction {
-  /** The service that listens: `system services web-management`. */
+  /** The listening service: `system services web-management`. */
   readonly feature: string;
-  /** The parts of it that listen by themselves, `https`; none where `interface` stands below the feature. */
+  /** Its parts that listen by themselves, such as `https`; empty if `interface` stands directly below the feature. */
   readonly services: readonly string[];
   readonly oobOnly: boolean;
 }
 
-/** Whether a management service is bound to chosen interfaces, or to management ports alone. Without `interface` it listens on all. */
+/** Demands that a management service is bound to chosen interfaces, or only to management ports. Without `interface` it listens on all. */
 export function judgeManagementInterfaces(tree: ConfigTree, { feature, services, oobOnly }: Restriction): Outcome {
   const hidden = unlessHidden(tree, feature, `\`${feature}\` is not configured`);
   if (!isSet(tree, feature)) return hidden ?? notApplicable(`\`${feature}\` is not configured.`);

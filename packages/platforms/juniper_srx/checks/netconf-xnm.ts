@@ -19,7 +19,7 @@ const LIMITS: readonly Limit[] = [
   { id: 'netconf-rate-limit', feature: netconf, setting: 'rate-limit', byDefault: '150' },
 ];
 
-/** The services for programs: NETCONF and JUNOScript. */
+/** The interfaces for programs: NETCONF and JUNOScript. */
 export const netconfXnmChecks: readonly LibraryCheck[] = [
   ...LIMITS.map(({ id, feature, setting, byDefault }) =>
     defineSetting({

@@ -10,7 +10,7 @@ import { isSet, linesAt, placesOf, sortLines, unlessHidden, valueOf, valuesOf } 
 const SERVER = 'system ntp server *';
 const REFERENCE = 'Junos CLI Reference, ntp: no server by default, version 4 and no key for each';
 
-/** Time, and whom the device believes it from. */
+/** Time, and the device's sources for it. */
 export const ntpChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'ntp-different-keys',
@@ -77,7 +77,7 @@ export const ntpChecks: readonly LibraryCheck[] = [
   }),
 ];
 
-/** What holds without a time server; undefined where one is configured. */
+/** The outcome without a time server; undefined if one is configured. */
 function withoutServer(tree: ConfigTree): Outcome | undefined {
   if (isSet(tree, SERVER)) return undefined;
   return unlessHidden(tree, SERVER, 'No time server is configured') ?? notApplicable('No time server is configured.');
@@ -91,7 +91,7 @@ function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome
   return hidden ?? fail(linesAt(servers), `${wanted} time servers are demanded; ${servers.length} are configured.`);
 }
 
-/** How many servers the title or the audit asks for; two where it speaks of several, or of no number. */
+/** The number of servers that the title or the audit demands; two if it says several, or gives no number. */
 function countWanted(recommendation: Recommendation): number {
   const { title, audit } = describeSubject(recommendation);
   const asked = /(?:greater than or equal to|equal to or greater than|at least) (\d)\b/.exec(`${title} ${audit}`.replace(/\s+/g, ' '))?.[1];

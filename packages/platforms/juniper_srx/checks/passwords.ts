@@ -9,7 +9,7 @@ const REFERENCE = 'Junos CLI Reference, password (Login)';
 const RETRY = 'system login retry-options';
 const RETRY_REFERENCE = 'Junos CLI Reference, retry-options';
 
-/** What local passwords must be like, and what happens after wrong ones. */
+/** Rules for local passwords, and the response to wrong ones. */
 export const passwordChecks: readonly LibraryCheck[] = [
   defineSetting({
     id: 'password-change-type',
@@ -127,5 +127,8 @@ function judgeFormat(tree: ConfigTree): Outcome {
   return fail(lines, `\`${path}\` is not configured; the default is \`md5\` in the releases that the benchmark describes.`);
 }
 
-/** From this release on the default is not relied upon to be md5. Source: Junos CLI Reference, format (Login): sha512 in current releases. */
+/**
+ * From this release on, the default is no longer assumed to be md5. Source: Junos CLI Reference, format (Login): sha512 in current
+ * releases.
+ */
 const SHA512_SINCE = 17;

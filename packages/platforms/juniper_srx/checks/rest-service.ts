@@ -9,7 +9,7 @@ const rest: Feature = { path: 'system services rest', noun: 'REST service' };
 const REFERENCE = 'Junos CLI Reference, rest (System Services)';
 const section = /\brest\b/;
 
-/** The REST interface to the device. */
+/** The REST interface of the device. */
 export const restServiceChecks: readonly LibraryCheck[] = [
   defineSetting({
     id: 'rest-http',
@@ -127,7 +127,7 @@ export const restServiceChecks: readonly LibraryCheck[] = [
   }),
 ];
 
-/** What holds where REST is not used, or is hidden; undefined where it is configured. */
+/** The outcome if REST is not in use, or may be hidden; undefined if it is configured. */
 function withoutRest(tree: ConfigTree): Outcome | undefined {
   if (isSet(tree, rest.path)) return undefined;
   return (

@@ -2,14 +2,14 @@ import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { nameOf, placesOf } from './facts.ts';
 
-/** A firewall filter that is defined. */
+/** A defined firewall filter. */
 export interface Filter {
   readonly name: string;
   readonly family: string;
   readonly place: Place;
 }
 
-/** Every firewall filter, of any family; those without one are of inet. Source: Junos CLI Reference, filter (Configuring). */
+/** Every firewall filter of any family; one without a family belongs to inet. Source: Junos CLI Reference, filter (Configuring). */
 export function listFilters(tree: ConfigTree): readonly Filter[] {
   return [
     ...placesOf(tree, 'firewall family * filter *').map((place) => ({ name: nameOf(place), family: place.captured[0]!, place })),
@@ -17,16 +17,16 @@ export function listFilters(tree: ConfigTree): readonly Filter[] {
   ];
 }
 
-/** The terms of a filter in order. */
+/** The terms of a filter, in order. */
 export const termsOf = (filter: Filter): readonly Place[] => placesOf(filter.place, 'term *');
 
 export interface AppliedFilters {
   readonly defined: readonly Filter[];
-  /** Names that are applied and defined nowhere. */
+  /** Names that are applied but never defined. */
   readonly missing: readonly string[];
 }
 
-/** The input filters of lo0: what stands in front of the routing engine. */
+/** The input filters of lo0, which protect the routing engine. */
 export function filtersOfRoutingEngine(tree: ConfigTree): AppliedFilters {
   const filters = listFilters(tree);
   const applied = placesOf(tree, 'interfaces lo0 unit * family inet|inet6 filter input|input-list').flatMap((place) =>

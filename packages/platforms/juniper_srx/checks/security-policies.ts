@@ -103,7 +103,7 @@ function judgeAnyAny(tree: ConfigTree): Outcome {
     unlessHidden(tree, 'security address-book', 'All names of addresses are defined') ??
     unlessHidden(tree, 'applications', 'All names of applications are defined');
   if (policies.length === 0) return hidden ?? notApplicable('No security policy is configured.');
-  // Whatever the device makes of a name that the text does not explain, it was chosen instead of `any`.
+  // Whatever an unexplained name means to the device, somebody chose it instead of `any`.
   const open = lists.flatMap((list) => findOpenRules(list, measureRules(list))).filter(({ certainty }) => certainty === 'certain');
   const lines = sortLines(open.flatMap((finding) => finding.lines));
   if (open.length > 0) return fail(lines, `A policy permits everything from one zone to another (${open.length} of ${policies.length}).`);
@@ -118,15 +118,15 @@ function judgeAnyAny(tree: ConfigTree): Outcome {
   return hidden ?? pass(linesOf(policies), `None of ${policies.length} policies permits everything.`);
 }
 
-/** An application that names every port is chosen instead of \`any\`, and bounds next to nothing. */
+/** An application with every port was chosen instead of \`any\`, but limits next to nothing. */
 const leavesPortsOpen = ({ action, source, destination, services, conditions }: Rule): boolean =>
   action === 'allow' && conditions.length === 0 && isEveryAddress(source) && isEveryAddress(destination) && isEveryPort(services);
 
-/** It lets everything through, if only to some: whether that narrows it down enough a person has to say. */
+/** The rule allows everything, but only to some users: a person has to say whether that narrows it enough. */
 const isLimitedByUsers = ({ action, source, destination, services, conditions }: Rule): boolean =>
   action === 'allow' && conditions.length > 0 && isEveryAddress(source) && isEveryAddress(destination) && isEveryService(services);
 
-/** What the document's own commands log, `session-init` or `session-close`; both where it sets both. */
+/** The log settings in the benchmark's own commands, `session-init` or `session-close`, or both. */
 const demandedLogs = (recommendation: Recommendation): readonly string[] => [
   ...new Set(
     describeSubject(recommendation).commands.flatMap(({ verb, path }) =>
@@ -149,7 +149,7 @@ function judgeLogging(tree: ConfigTree, recommendation: Recommendation): Outcome
   return hidden ?? pass(linesOf(policies), `Every policy logs (${policies.length}).`);
 }
 
-/** Services that administer the device, and the words for all of them. Source: Junos CLI Reference, system-services (Security Zones). */
+/** Services that administer the device, and the words for all services. Source: Junos CLI Reference, system-services (Security Zones). */
 const MANAGEMENT: ReadonlySet<string> = new Set([
   'all',
   'any-service',
@@ -180,7 +180,7 @@ const MANAGEMENT: ReadonlySet<string> = new Set([
   'snmp-trap',
 ]);
 
-/** Services that the document's own commands take away. */
+/** Services that the benchmark's own commands remove. */
 const namedServices = (recommendation: Recommendation): readonly string[] =>
   describeSubject(recommendation).commands.flatMap(({ verb, path }) =>
     verb === 'delete' && path.at(-2) === 'system-services' ? [path.at(-1)!] : [],
@@ -236,10 +236,10 @@ function judgeScreen(tree: ConfigTree, recommendation: Recommendation): Outcome 
   );
 }
 
-/** What the screen of the factory's configuration covers. Source: Junos Attack Detection and Prevention Guide, `untrust-screen`. */
+/** The options of the factory configuration's screen. Source: Junos Attack Detection and Prevention Guide, `untrust-screen`. */
 const USUAL_OPTIONS: readonly string[] = ['icmp ping-death', 'ip source-route-option', 'ip tear-drop', 'tcp syn-flood', 'tcp land'];
 
-/** The options that the document's own commands set, else the usual ones. */
+/** The options that the benchmark's own commands set, else the usual ones. */
 function demandedOptions(recommendation: Recommendation): readonly string[] {
   const typed = describeSubject(recommendation).commands.flatMap(({ verb, path }) =>
     verb === 'set' && path.slice(0, 3).join(' ') === 'security screen ids-option' && path.length > 5 ? [path.slice(4, 6).join(' ')] : [],

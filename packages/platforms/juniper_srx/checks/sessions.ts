@@ -7,7 +7,7 @@ import { isInEffect, isSet, linesAt, nameOf, placesInInstances, placesInSystems,
 
 const REFERENCE = 'Junos MPLS, Multicast and High Availability User Guides: no session is authenticated by default';
 
-/** Sessions of LDP, MSDP, RSVP and BFD, and what IPv6 does on a link. */
+/** Sessions of LDP, MSDP, RSVP and BFD, and IPv6 on a link. */
 export const sessionChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'ldp-cmac',

@@ -11,7 +11,7 @@ import { judgeManagementInterfaces } from './management-interfaces.ts';
 const section = /snmp/;
 const REFERENCE = 'Junos Network Management Guide, "Configuring SNMP": communities are read-only unless they say otherwise';
 
-/** SNMP of all versions. No reason names a community: its name is its secret. */
+/** SNMP of all versions. No reason names a community, because its name is its secret. */
 export const snmpChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'snmp-common-communities',
@@ -137,7 +137,10 @@ const linesOfCommunities = (communities: readonly Place[]): readonly number[] =>
 
 const COMMON_WORDS = ['public', 'private', 'admin', 'monitor', 'security'];
 
-/** The words that no community may hold: those that the document's own audit looks for, or the usual ones. Substrings count, as they do there. */
+/**
+ * The words that no community may contain: those in the benchmark's own audit, or the usual ones. Substrings count, as they do in the
+ * audit.
+ */
 function judgeNames(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const filters = describeSubject(recommendation).commands.flatMap((command) => (command.part === 'audit' ? command.filters : []));
   const named = filters.map((filter) => /^match\s+"?([\w|]+)"?$/.exec(filter)?.[1]?.toLowerCase()).find((words) => words?.includes('|'));

@@ -16,9 +16,9 @@ interface AlgorithmList {
   readonly title: string;
   readonly topic: RegExp;
   readonly setting: 'ciphers' | 'macs' | 'key-exchange';
-  /** What is accepted where the document itself names no pattern. */
+  /** The accepted algorithms if the benchmark itself gives no pattern. */
   readonly accepts: RegExp;
-  /** Never accepted, whatever a pattern lets through. */
+  /** Never accepted, even if a pattern allows it. */
   readonly never: RegExp;
   readonly example: string;
 }
@@ -136,7 +136,7 @@ function judgeList(tree: ConfigTree, recommendation: Recommendation, { setting, 
   return pass(lines, `Every algorithm of \`${path}\` is one of those accepted.`);
 }
 
-/** The algorithms that the document's own commands set, in lower case. */
+/** The algorithms that the benchmark's own commands set, in lower case. */
 function listedIn(recommendation: Recommendation, setting: string): readonly string[] {
   return describeSubject(recommendation)
     .commands.filter(({ verb, path }) => verb === 'set' && path.includes(setting))
@@ -145,7 +145,7 @@ function listedIn(recommendation: Recommendation, setting: string): readonly str
     .map((word) => word.toLowerCase());
 }
 
-/** The document's own pattern: `show ciphers | display set | except "aes|3des" | count`, which must print nothing. */
+/** The benchmark's own pattern: `show ciphers | display set | except "aes|3des" | count`, which must print nothing. */
 function patternOf(recommendation: Recommendation, setting: string): RegExp | undefined {
   for (const { part, verb, path, filters } of describeSubject(recommendation).commands) {
     if (part !== 'audit' || verb !== 'show' || path.at(-1) !== setting) continue;

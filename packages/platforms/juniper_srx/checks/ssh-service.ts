@@ -10,7 +10,7 @@ const ssh: Feature = { path: 'system services ssh', noun: 'SSH service' };
 const section = /\bssh\b/;
 const REFERENCE = 'Junos CLI Reference, ssh (System Services)';
 
-/** Up to this release, protocol version 1 was spoken as well by default. Source: Junos CLI Reference, protocol-version. */
+/** Up to this release, protocol version 1 was also enabled by default. Source: Junos CLI Reference, protocol-version. */
 const OLD_DEFAULT = 11;
 
 const protocolVersion = (byDefault: boolean): Assertion => ({
@@ -28,7 +28,7 @@ const protocolVersion = (byDefault: boolean): Assertion => ({
   noun: ssh.noun,
 });
 
-/** How the SSH service lets people in, and how many. */
+/** Access to the SSH service, and its limits. */
 export const sshServiceChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'ssh-enabled',

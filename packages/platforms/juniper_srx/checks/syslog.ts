@@ -9,7 +9,7 @@ import { isSet, linesAt, linesOfStanza, nameOf, placesOf, sortLines, unlessHidde
 
 const SYSLOG = 'system syslog';
 const REFERENCE = 'Junos System Log Guide, "Junos OS System Logging Facilities and Message Severity Levels"';
-/** From all to least; a severity covers all to its right. */
+/** From all messages to the fewest; a severity includes everything to its right. */
 const SEVERITIES = ['any', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'];
 
 interface LocalFile {
@@ -93,7 +93,7 @@ const linesOfRules = (destinations: readonly Place[]): readonly number[] =>
     ]),
   );
 
-/** Whether a destination gets a facility at a severity or more. */
+/** True if a destination receives a facility at this severity or a wider one. */
 function covers(destination: Place, facility: string, severity: string): boolean {
   return placesOf(destination, facility).some((place) =>
     valuesAt(place).some((given) => SEVERITIES.includes(given) && SEVERITIES.indexOf(given) <= SEVERITIES.indexOf(severity)),

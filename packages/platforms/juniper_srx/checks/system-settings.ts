@@ -16,7 +16,7 @@ interface SystemFlag {
   readonly path: string;
 }
 
-/** Switches that are off by default and wanted on. Source: Junos CLI Reference, internet-options, ports and system. */
+/** Switches that are off by default and should be on. Source: Junos CLI Reference, internet-options, ports and system. */
 const FLAGS: readonly SystemFlag[] = [
   { id: 'icmp4-rate-limit', title: 'ICMP answers are limited', topic: /icmp.*rate/, path: 'system internet-options icmpv4-rate-limit' },
   { id: 'icmp6-rate-limit', title: 'ICMPv6 answers are limited', topic: /icmp.*rate/, path: 'system internet-options icmpv6-rate-limit' },
@@ -87,13 +87,13 @@ const FLAGS: readonly SystemFlag[] = [
   },
 ];
 
-/** The document names the setting one way, the configuration shows it another. */
+/** Names that benchmarks use for settings that the configuration shows under another name. */
 const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'pic-console-password': ['system pic-console-authentication'],
   'no-tcp-reset': ['system internet-options no-tcp-reset'],
 };
 
-/** Settings of the box as a whole. */
+/** Settings of the whole device. */
 export const systemSettingChecks: readonly LibraryCheck[] = [
   ...FLAGS.map(({ id, title, topic, path }) =>
     defineSetting({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJunos } from '../parse/parse.ts';
 import { juniperChecks } from './library.ts';
 
-/** The check that judges a recommendation of a title, a section and one command; undefined where none does. */
+/** The check that judges a recommendation with this title, section and command; undefined if none does. */
 function checkFor(title: string, section: string, ...commands: string[]): string | undefined {
   const remediation = makeProcedure(commands.map((command) => `$ ${command}`).join('\n'));
   const recommendation = makeRecommendation({ title, sections: [section], remediation });

@@ -2,16 +2,16 @@ import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { nameOf, placesOf } from './facts.ts';
 
-/** Names that people give to the zone of the networks they do not trust. */
+/** Common names for the zone of untrusted networks. */
 const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstream|\bisp\d*\b/i;
 
-/** A unit of an interface: `ge-0/0/0.0`, and the place of its statements. */
+/** A unit of an interface, such as `ge-0/0/0.0`, and the place of its statements. */
 export interface InterfaceUnit {
   readonly name: string;
   readonly place: Place;
 }
 
-/** The security zones whose name says that they are not trusted. */
+/** The security zones whose name marks them as untrusted. */
 export function listUntrustedZones(tree: ConfigTree): readonly Place[] {
   return placesOf(tree, 'security zones security-zone *').filter((zone) => UNTRUSTED.test(nameOf(zone)));
 }
@@ -21,7 +21,7 @@ export function listUnits(tree: ConfigTree): readonly InterfaceUnit[] {
   return placesOf(tree, 'interfaces * unit *').map((place) => ({ name: `${place.captured[0]}.${place.captured[1]}`, place }));
 }
 
-/** The units in untrusted zones; undefined where no zone is known to be one, so that nobody can say. */
+/** The units in untrusted zones; undefined if no zone is known to be untrusted. */
 export function listUntrustedUnits(tree: ConfigTree): readonly InterfaceUnit[] | undefined {
   const zones = listUntrustedZones(tree);
   if (zones.length === 0) return undefined;

@@ -6,7 +6,7 @@ const web: Feature = { path: 'system services web-management', noun: 'J-Web serv
 const REFERENCE = 'Junos CLI Reference, web-management (System Services)';
 const section = /web.?management|j-?web/;
 
-/** J-Web, the administration in a browser. */
+/** J-Web, administration in a browser. */
 export const webManagementChecks: readonly LibraryCheck[] = [
   defineSetting({
     id: 'web-management-pki-certificate',

@@ -21,8 +21,9 @@ const AT_LEAST = [
 ];
 
 /**
- * The bound that a recommendation sets on a number: from its title, else from the sentences of its audit. Sentences about how many lines a
- * command prints say nothing of the value and are passed over. Undefined where none, or contradicting ones, are found.
+ * The bound that a recommendation sets on a number: from its title, else from the sentences of its audit. Sentences about the number of
+ * lines that a command prints say nothing about the value and are skipped. Undefined if there is no bound, or if several contradict each
+ * other.
  */
 export function findBound(recommendation: Recommendation): Bound | undefined {
   const { title, audit, commands } = describeSubject(recommendation);
@@ -50,7 +51,7 @@ function boundIn(sentence: string): Bound | undefined {
   return undefined;
 }
 
-/** The number that the document's own commands set a setting to; undefined where they set none, or different ones. */
+/** The number to which the benchmark's own commands set a setting; undefined if they set none, or different ones. */
 export function findLiteral(recommendation: Recommendation, setting: string): number | undefined {
   const printed = describeSubject(recommendation).commands.flatMap(({ verb, path }) => {
     const value = verb === 'set' && path.at(-2) === setting ? path.at(-1)! : '';

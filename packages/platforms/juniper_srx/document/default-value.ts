@@ -5,8 +5,8 @@ const OFF =
 const VARIES = /varies|depend|most platforms|some platforms|many platforms|some devices|when (?:it is |first )?(?:configured|enabled|used)/;
 
 /**
- * What an absence means by the document's own Default Value: FAIL where it plainly says that the setting is off or absent by default, else
- * REVIEW. Never PASS: a sentence is not proof enough that nothing needs to be set.
+ * The meaning of an absence according to the benchmark's own Default Value: FAIL if it plainly says that the setting is off or absent by
+ * default, else REVIEW. Never PASS: one sentence does not prove that nothing needs to be set.
  */
 export function describeDefault(defaultValue: string): WhenAbsent {
   const text = defaultValue.toLowerCase().replace(/\s+/g, ' ').trim();

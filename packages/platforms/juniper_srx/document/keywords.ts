@@ -1,6 +1,6 @@
 /**
- * Words of the Junos configuration language. A path that a document prints is trusted only where each of its words is one of these, a
- * placeholder, or a value after a word that takes one: documents hold slips, and a slip must not become a verdict. Source: Junos CLI Reference.
+ * Words of the Junos configuration language. A path in a benchmark is trusted only if each of its words is one of these, a placeholder, or
+ * a value after a word that takes one: benchmarks contain slips, and a slip must not become a verdict. Source: Junos CLI Reference.
  */
 const KEYWORDS: ReadonlySet<string> = new Set(
   `
@@ -98,7 +98,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Settings whose next word is their value, of which there is one. */
+/** Settings whose next word is their only value. */
 const VALUED: ReadonlySet<string> = new Set(
   `host-name domain-name time-zone message announcement class uid idle-timeout tries-before-disconnect backoff-threshold backoff-factor minimum-time
   maximum-time lockout-period minimum-length maximum-length minimum-changes minimum-reuse minimum-numerics minimum-upper-cases minimum-lower-cases
@@ -110,10 +110,10 @@ const VALUED: ReadonlySet<string> = new Set(
   threshold interval minimum-interval multiplier establish-tunnels version screen`.split(/\s+/),
 );
 
-/** Whether a setting takes one value as its next word. */
+/** True if a setting takes one value as its next word. */
 export const takesOneValue = (word: string): boolean => VALUED.has(word);
 
-/** Whether each word of a path is known, a placeholder, or the value of the word before it; an interface name is a name like a placeholder. */
+/** True if each word of a path is known, a placeholder, or the value of the word before it; an interface name counts as a placeholder. */
 export function isKnownPath(path: readonly string[]): boolean {
   return (
     path.length > 1 && path.every((word, at) => word === '*' || KEYWORDS.has(word) || (at === path.length - 1 && VALUED.has(path[at - 1]!)))

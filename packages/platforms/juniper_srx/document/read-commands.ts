@@ -3,22 +3,22 @@ import { correctSpelling } from './spellings.ts';
 
 export type DocumentVerb = 'set' | 'delete' | 'deactivate' | 'show';
 
-/** A configuration command that a document prints, with the place it is typed at. */
+/** A configuration command in a benchmark, with its position in the hierarchy. */
 export interface DocumentCommand {
   readonly verb: DocumentVerb;
-  /** The full path: the hierarchy it is typed in and its own words; `*` where the document has a placeholder. */
+  /** The full path: the command's position in the hierarchy and its own words; `*` for a placeholder of the benchmark. */
   readonly path: readonly string[];
-  /** The values of a list that ends it: `[ a b ]`. */
+  /** The values of a list at its end: `[ a b ]`. */
   readonly list?: readonly string[];
-  /** What its output is piped through, each without the bar: `match "a|b"`, `count`. */
+  /** The filters after its bars, without the bars: `match "a|b"`, `count`. */
   readonly filters: readonly string[];
   readonly part: 'audit' | 'remediation';
 }
 
-/** Placeholder for a name or value that the reader fills in. */
+/** Placeholder for a name or value of the reader's own. */
 export const ANY = '*';
 
-/** The configuration commands of a recommendation, in the order of the document; commands of operational mode are left out. */
+/** The configuration commands of a recommendation, in the order of the benchmark; operational mode commands are left out. */
 export function readDocumentCommands(recommendation: Recommendation): readonly DocumentCommand[] {
   return [...readProcedure(recommendation.audit, 'audit'), ...readProcedure(recommendation.remediation, 'remediation')];
 }
@@ -46,7 +46,7 @@ function readProcedure(procedure: Procedure, part: DocumentCommand['part']): rea
   return commands;
 }
 
-/** A level of the hierarchy is a keyword with its name, where it has one. */
+/** Goes up the hierarchy; a level is a keyword with its name, if it has one. */
 function goUp(place: readonly string[], levels: number): readonly string[] {
   let at = place;
   for (let level = 0; level < levels; level += 1) at = at.slice(0, at.at(-1) === ANY ? -2 : -1);
@@ -55,7 +55,7 @@ function goUp(place: readonly string[], levels: number): readonly string[] {
 
 const isVerb = (verb: string): verb is DocumentVerb => verb === 'set' || verb === 'delete' || verb === 'deactivate' || verb === 'show';
 
-// Documents repeat the last words of the hierarchy in the command: at `[edit radius-options]`, `show radius-options`.
+// Benchmarks repeat the last words of the hierarchy in the command: at `[edit radius-options]`, `show radius-options`.
 function joinPlace(place: readonly string[], words: readonly string[]): readonly string[] {
   if (place.length > 0 && place.at(-1) === words[0] && place.at(-1) !== ANY) return [...place, ...words.slice(1)];
   return [...place, ...words];
@@ -90,7 +90,7 @@ function cutCommand(typed: string): CutCommand {
   return { verb, words: rest, ...(list ? { list } : {}), filters: filters.map((filter) => filter.trim()).filter(Boolean) };
 }
 
-/** Splits at bars that stand outside quotes, placeholders and lists. */
+/** Splits at bars outside quotes, placeholders and lists. */
 function splitAtBars(typed: string): readonly string[] {
   const parts: string[] = [];
   let current = '';
@@ -108,7 +108,7 @@ function splitAtBars(typed: string): readonly string[] {
   return [...parts, current];
 }
 
-/** Cuts the words of a command: placeholders become `*`, quotes go, a list in brackets is told apart. */
+/** Splits a command into words: placeholders become `*`, quotes are removed, a list in brackets is kept apart. */
 function cutWords(text: string): { readonly words: readonly string[]; readonly list?: readonly string[] } {
   const words: string[] = [];
   let list: string[] | undefined;

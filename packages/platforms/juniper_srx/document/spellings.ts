@@ -1,6 +1,7 @@
 /**
- * How documents spell Junos keywords, and what the keyword is. Printed benchmarks and guides hold such slips, and a slip must not become a
- * verdict. Source of the right spelling: Junos CLI Reference, the statements named. Keys are the word, or the word above and the word.
+ * Misspellings of Junos keywords in benchmarks, and the right spelling. Printed benchmarks and guides contain such slips, and a slip must
+ * not become a verdict. Source of the right spelling: Junos CLI Reference, the statements named. Keys are the word, or the word above and
+ * the word.
  */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['system service', 'services'],
@@ -18,11 +19,11 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['icmpv6-rate-limit bucket', 'bucket-size'],
   ['icmpv6-rate-limit limit', 'packet-limit'],
   ['edit interface', 'interfaces'],
-  // What is typed for being asked for a password is stored, and shown, as its hash.
+  // The first makes Junos ask for a password; it is stored and shown as its hash under the second.
   ['plain-text-password', 'encrypted-password'],
 ]);
 
-/** A path with the slips of documents put right. */
+/** A path with the benchmarks' slips corrected. */
 export function correctSpelling(path: readonly string[]): readonly string[] {
   return path.map((word, at) => SPELLINGS.get(`${path[at - 1] ?? 'edit'} ${word}`) ?? SPELLINGS.get(word) ?? word);
 }

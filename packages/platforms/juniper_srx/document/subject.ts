@@ -1,12 +1,12 @@
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { ANY, type DocumentCommand, readDocumentCommands } from './read-commands.ts';
 
-/** What a recommendation is about, read from its document once. */
+/** The subject of a recommendation, read from its benchmark once. */
 export interface Subject {
-  /** The title in lower case, typographic quotes and dashes made plain. */
+  /** The title in lower case, with plain quotes and dashes. */
   readonly title: string;
   readonly commands: readonly DocumentCommand[];
-  /** The headings it stands under, in lower case. */
+  /** The headings above it, in lower case. */
   readonly sections: string;
   /** Audit and remediation prose, in lower case. */
   readonly audit: string;
@@ -15,7 +15,6 @@ export interface Subject {
 
 const subjects = new WeakMap<Recommendation, Subject>();
 
-/** What a recommendation is about. */
 export function describeSubject(recommendation: Recommendation): Subject {
   let subject = subjects.get(recommendation);
   if (!subject) {
@@ -38,7 +37,9 @@ const plain = (text: string): string =>
     .replace(/[“”]/g, '"')
     .replace(/[‐‑‒–—]/g, '-');
 
-/** Whether a command of the recommendation leads to or through a path; `*` stands for any one word, `?` for a placeholder of the document. */
+/**
+ * True if a command of the recommendation leads to or through a path; `*` stands for any one word, `?` for a placeholder of the benchmark.
+ */
 export function namesPath(subject: Subject, path: string): boolean {
   const wanted = path.split(' ');
   return subject.commands.some((command) => leadsTo(command, wanted));

@@ -4,7 +4,7 @@ import { recognisesJunos } from '../recognise.ts';
 import { redactJunos } from '../redact.ts';
 import { parseJunos } from './parse.ts';
 
-// Configurations of real devices, where they are at hand beside the project.
+// Configurations of real devices, where they lie beside the project.
 const folder = new URL('../../../../../shared/corpus/configs/juniper_srx/', import.meta.url);
 const files = existsSync(folder) ? readdirSync(folder) : [];
 

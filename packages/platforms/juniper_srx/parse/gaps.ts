@@ -9,10 +9,10 @@ export interface GapInput {
   readonly unknownLines: readonly number[];
 }
 
-/** Each absence is held against every gap. */
+/** A limit, because each absence is compared with every gap. */
 const MOST_GAPS = 100;
 
-/** The parts that checks ask about. An excerpt is taken to show whole parts: what it shows nothing of, it says nothing about. */
+/** The parts that checks ask about. An excerpt is assumed to show whole parts: about a part that it does not show, it says nothing. */
 const MAIN_PARTS = [
   'system',
   'interfaces',
@@ -32,12 +32,12 @@ const MAIN_PARTS = [
   'vlans',
 ];
 
-/** Up to this share of lines that are no statement (prompts, banners, pasted notes), the rest is taken as the whole configuration. */
+/** Up to this share of unknown lines (prompts, banners, pasted notes), the rest is taken as the whole configuration. */
 const UNKNOWN_SHARE = 0.05;
 
 /**
- * What the text leaves out. Beside what it says itself: a text with many lines that are no Junos statement was not understood as a whole, and
- * a text without the `system` part, which no device can be without (root-authentication is mandatory), is an excerpt.
+ * The parts that the text leaves out. Besides the gaps that it shows itself: a text with many unknown lines was not understood as a whole,
+ * and a text without the `system` part is an excerpt, because no device can lack it (root-authentication is mandatory).
  */
 export function listGaps({ root, hidden, lines, unknownLines }: GapInput): readonly ConfigGap[] {
   const gaps = mergeGaps(hidden);
@@ -52,7 +52,7 @@ export function listGaps({ root, hidden, lines, unknownLines }: GapInput): reado
   return gaps;
 }
 
-/** One gap for each part and reason; of a text that is damaged throughout, the first ones say enough. */
+/** One gap per part and reason; for a text with damage throughout, the first ones say enough. */
 function mergeGaps(hidden: readonly ConfigGap[]): ConfigGap[] {
   const byPart = new Map<string, ConfigGap>();
   for (const gap of hidden) {

@@ -1,9 +1,9 @@
 const compiled = new Map<string, RegExp>();
 
-/** True for a name in a group that stands for many: `<*>`, `<ge-*>`. */
+/** True for a name in a group that stands for several: `<*>`, `<ge-*>`. */
 export const isWildcard = (word: string): boolean => word.length > 2 && word.startsWith('<') && word.endsWith('>');
 
-/** Whether a word is one that a wildcard stands for: `*` any characters, `?` one, `[0-3]` one of a set. */
+/** True if a wildcard matches a word: `*` is any characters, `?` one, `[0-3]` one of a set. */
 export function matchesWildcard(wildcard: string, word: string): boolean {
   let pattern = compiled.get(wildcard);
   if (!pattern) {
@@ -14,7 +14,7 @@ export function matchesWildcard(wildcard: string, word: string): boolean {
   return pattern.test(word);
 }
 
-// More than four stars in one name are not written by anybody, and would make a text able to keep the matcher busy.
+// Nobody writes more than four stars in one name, and a text with more could keep the matcher busy.
 const MOST_STARS = 4;
 
 function toPattern(glob: string): RegExp {

@@ -3,29 +3,29 @@ import { isWildcard, matchesWildcard } from './group-wildcard.ts';
 import { excludesEachOther, isSingleValued } from './single-valued.ts';
 import { type TrieNode, childOf, pathOf } from './word-trie.ts';
 
-/** A place in a group whose statements are inherited by the place being built. */
+/** A place in a group whose statements the place being built inherits. */
 interface Source {
   readonly group: string;
   readonly node: TrieNode;
 }
 
-/** Statements that steer how a configuration is composed and set nothing themselves. */
+/** Statements that steer the composition of a configuration and set nothing themselves. */
 const DIRECTIVES: ReadonlySet<string> = new Set(['apply-groups', 'apply-groups-except', 'apply-macro', 'apply-flags', 'apply-path']);
 
 /**
- * Groups under these names carry, by Juniper's own convention, what is common to the box: identity and management. Source: Junos CLI User
+ * By Juniper's own convention, groups with these names carry the device's common settings: identity and management. Source: Junos CLI User
  * Guide, "Configuration Groups Overview" (re0, re1, global), and chassis cluster groups node0, node1.
  */
 const MANAGEMENT_GROUP = /^(?:global|common|base|defaults?|mgmt|management|system|host|re\d|node\d|member\d+|\$\{node\}|\$\{re\})$/i;
 const MANAGEMENT_PARTS: readonly string[] = ['system', 'snmp', 'event-options', 'access'];
 
-/** What a hostile text may make the expansion grow to, in nodes per node of the text. */
+/** The limit on growth by expansion, in nodes per node of the text: a hostile text may aim for more. */
 const MOST_GROWTH = 30;
 
 /**
  * Expands `apply-groups` at every level: explicit statements win over inherited ones, inner applications over outer, earlier groups over
- * later. `expanded` are groups whose statements the text already holds where they are inherited. Source: Junos CLI User Guide, "Use
- * Configuration Groups to Quickly Configure Devices".
+ * later. `expanded` are groups whose statements the text already holds in place. Source: Junos CLI User Guide, "Use Configuration Groups to
+ * Quickly Configure Devices".
  */
 export function expandGroups(
   root: TrieNode,
@@ -47,12 +47,12 @@ interface Expansion {
   readonly expanded: ReadonlySet<string>;
   readonly groups: TrieNode | undefined;
   readonly gaps: ConfigGap[];
-  /** What a place inherits as a whole is built once, however many places inherit it. */
+  /** Wholly inherited content, built once however many places inherit it. */
   readonly shared: Map<TrieNode, ConfigNode>;
   budget: number;
 }
 
-/** The sources that apply at a place: those of the groups applied right here, then those that were inherited from above. */
+/** The sources for a place: those of the groups applied right here, then those inherited from above. */
 function sourcesAt(expansion: Expansion, node: TrieNode, inherited: readonly Source[]): readonly Source[] {
   if (!node.appliesGroups) return inherited;
   const applied = childOf(node, 'apply-groups');
@@ -79,7 +79,7 @@ function sourcesOf(expansion: Expansion, application: TrieNode, node: TrieNode):
   });
 }
 
-/** `${node}` stands for the group of the cluster's own node: which of the two a text is of cannot be said, so both are taken. */
+/** `${node}` stands for the group of the cluster's own node. The text does not say which of the two it is, so both are taken. */
 function groupNames(applied: string): readonly string[] {
   if (applied === '${node}') return ['node0', 'node1'];
   return applied === '${re}' ? ['re0', 're1'] : [applied];
@@ -152,7 +152,7 @@ const exactChild = (source: Source, word: string): readonly Source[] => {
   return child?.active ? [{ group: source.group, node: child }] : [];
 };
 
-/** The places of a source that an existing word of the configuration inherits from: its own, and those of wildcards that match it. */
+/** The places of a source from which an existing word inherits: its own, and those of matching wildcards. */
 function childrenMatching(source: Source, word: string): readonly Source[] {
   const wild = wildcardsOf(source.node).filter((child) => matchesWildcard(child.word, word));
   return [...exactChild(source, word), ...wild.map((node) => ({ group: source.group, node }))];
@@ -160,7 +160,7 @@ function childrenMatching(source: Source, word: string): readonly Source[] {
 
 const wildcards = new WeakMap<TrieNode, readonly TrieNode[]>();
 
-// Asked once for every word below a place that inherits; a large group must not be searched each time.
+// Cached, because it is asked for every word below a place that inherits: a large group must not be searched each time.
 function wildcardsOf(node: TrieNode): readonly TrieNode[] {
   let found = wildcards.get(node);
   if (!found) wildcards.set(node, (found = node.children.filter((child) => child.active && isWildcard(child.word))));
@@ -174,9 +174,9 @@ function matchPath(body: TrieNode, path: readonly string[]): readonly TrieNode[]
 }
 
 /**
- * What a group that the text does not hold may add. Applied inside a part, anything of that part; applied to the whole configuration under a
- * name that is customary for what the box has in common, identity and management: the parts that are about one neighbour, interface or
- * policy each are then taken as shown. Under any other name, anything.
+ * The settings that a group missing from the text may add. If applied inside a part: anything in that part. If applied to the whole
+ * configuration under a customary name for common settings: identity and management; parts about a single neighbour, interface or policy
+ * count as fully shown. Under any other name: anything.
  */
 function gapsOfMissingGroup(application: TrieNode, node: TrieNode): readonly ConfigGap[] {
   const reason = `group \`${application.word}\` is applied and not included in it`;

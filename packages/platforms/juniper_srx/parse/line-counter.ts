@@ -1,4 +1,4 @@
-/** The 1-based line of an offset of the text. Asked for offsets that never fall, it reads the text once. */
+/** Makes a function from offsets to 1-based lines. Offsets must not decrease, so the text is read only once. */
 export function countLines(text: string): (offset: number) => number {
   let line = 1;
   let lineEnd = text.indexOf('\n');

@@ -1,14 +1,14 @@
 /**
- * Statements that Junos prints on one line though each attribute is a statement of its own: `server 10.0.0.1 key 11 version 4;` is, in the
- * set form, one line for the key and one for the version. Without this table the version would stand below the key.
- * Source: Junos CLI Reference, the statements named; `show configuration` and `| display set` of the same device.
+ * Statements that Junos prints on one line although each attribute is a statement of its own: in the set form, `server 10.0.0.1 key 11
+ * version 4;` is one line for the key and one for the version. Without this table the version would end up below the key. Source: Junos CLI
+ * Reference, the statements named; `show configuration` and `| display set` of the same device.
  */
 export interface OneLineStatement {
-  /** How many words after the keyword name the object. */
+  /** The number of words after the keyword that name the object. */
   readonly names: number;
-  /** Attributes, each with the number of words of its value. */
+  /** Attributes, each with the number of words in its value. */
   readonly attributes: Readonly<Record<string, number>>;
-  /** Words after which another statement of this kind begins, with attributes of its own. */
+  /** Words that begin a nested statement of this kind, with attributes of its own. */
   readonly inner?: Readonly<Record<string, OneLineStatement>>;
 }
 
@@ -71,7 +71,7 @@ const ONE_LINE: readonly (readonly [place: string, OneLineStatement])[] = [
   ['community clients', { names: 1, attributes: { restrict: 0 } }],
 ];
 
-/** By keyword, then by the word above it: nearly no word of a configuration is one of the keywords. */
+/** By keyword, then by the word above it, because almost no word of a configuration is one of the keywords. */
 const BY_KEYWORD: ReadonlyMap<string, ReadonlyMap<string, OneLineStatement>> = new Map(
   [...Map.groupBy(ONE_LINE, ([place]) => place.split(' ')[1]!)].map(([keyword, entries]) => [
     keyword,
@@ -79,7 +79,7 @@ const BY_KEYWORD: ReadonlyMap<string, ReadonlyMap<string, OneLineStatement>> = n
   ]),
 );
 
-/** The attributes of the one-line statement that begins with a keyword below a word; undefined for all other statements. */
+/** The attributes of the one-line statement that a keyword begins below a word; undefined for all other statements. */
 export function findOneLineStatement(above: string | undefined, keyword: string): OneLineStatement | undefined {
   return above === undefined ? undefined : BY_KEYWORD.get(keyword)?.get(above);
 }

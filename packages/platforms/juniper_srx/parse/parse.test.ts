@@ -343,7 +343,7 @@ describe('any text', () => {
       '{'.repeat(100_000),
       'a {'.repeat(60_000),
       `set ${'a '.repeat(100_000)}`,
-      // More statements side by side than a call takes arguments.
+      // More sibling statements than a call takes arguments.
       Array.from({ length: 150_000 }, (_unused, index) => `set system x${index}\n`).join(''),
       '"a\n'.repeat(50_000),
       '/* a\n'.repeat(50_000),

@@ -16,8 +16,8 @@ import {
 import { type TrieNode, addStatement, createTrie, descend, pathOf } from './word-trie.ts';
 
 /**
- * Parses a Junos configuration in the hierarchical or the set form into the tree of its words, groups expanded. The two forms of one device
- * give the same tree. Never throws; linear in the text's size.
+ * Parses a Junos configuration in the hierarchical, set or XML form into the tree of its words, with groups expanded. The hierarchical and
+ * the set form of one device give the same tree. Never throws; linear in the text's size.
  */
 export function parseJunos(text: string): ConfigTree {
   const unix = text.replace(/\r\n?/g, '\n');
@@ -33,7 +33,7 @@ export function parseJunos(text: string): ConfigTree {
     lines,
     unknownLines,
     gaps: listGaps({ root, hidden: [...found.hidden, ...gaps], lines, unknownLines }),
-    // An audit never asks for it, and it costs half as much as all else: read when it is asked for.
+    // Computed only when asked for: an audit never needs it, and it costs half as much as everything else.
     get written() {
       const record = recordWritten(unix);
       readText(unix, record);
@@ -42,7 +42,7 @@ export function parseJunos(text: string): ConfigTree {
   };
 }
 
-/** @param record is told each statement */
+/** @param record receives each statement */
 function readText(text: string, record?: WrittenRecord): Found {
   const { visitor, found, isAtTop } = buildTrie(record);
   const addSetLines = createSetLineReader(text, found.root);
@@ -52,10 +52,10 @@ function readText(text: string, record?: WrittenRecord): Found {
   return found;
 }
 
-/** Elements without a word are listed by hand; one that is missed puts statements where nobody looks for them. */
+/** Elements without a word are listed by hand; a missing entry puts statements where nobody looks for them. */
 const XML_WORDS = 'it is XML, of which some elements have no word in the other forms, so that something may have been read elsewhere';
 
-/** What reading a text fills. */
+/** The data gathered while a text is read. */
 interface Found {
   readonly root: TrieNode;
   readonly unknown: Set<number>;
@@ -63,20 +63,20 @@ interface Found {
   readonly deactivated: Set<TrieNode>;
 }
 
-/** A block that is open: the words that it adds to, none where it is no part of a Junos configuration, and how many lead there. */
+/** An open block: the words that it adds to, or none if it is not part of a Junos configuration, and the length of the path to it. */
 interface Block {
   readonly ends: readonly TrieNode[] | undefined;
   readonly active: boolean;
   readonly depth: number;
 }
 
-/** More words than any path of Junos has; what is read later goes down the tree by calls within calls. */
+/** More words than any Junos path; later readers walk down the tree recursively. */
 const LONGEST_PATH = 300;
 
 interface Building {
   readonly visitor: StatementVisitor;
   readonly found: Found;
-  /** No block is open. */
+  /** True if no block is open. */
   readonly isAtTop: () => boolean;
 }
 
@@ -128,7 +128,7 @@ function buildTrie(record: WrittenRecord | undefined): Building {
     },
     hidden(parts, why, line) {
       const above = top().ends?.[0] ?? root;
-      // Where a damaged part goes on and on, its first line says enough.
+      // For a long damaged part, its first line says enough.
       if (why === 'not-read' && damaged === above) return;
       if (why === 'not-read') damaged = above;
       const path = above === root || why === 'cut-off' ? [] : pathOf(above);
@@ -139,23 +139,23 @@ function buildTrie(record: WrittenRecord | undefined): Building {
   return { visitor, found, isAtTop: () => open.length === 1 };
 }
 
-/** Whether a statement is one of those that stand at the top; braces that nothing names are told by the reader. */
+/** True if a statement is one of the top-level ones; the reader reports braces without a name. */
 function beginsAtTop({ parts }: Statement): boolean {
   const word = firstWordOf(parts);
   return word === undefined || isTopLevel(word);
 }
 
-/** What is typed for the session is no part of the configuration. */
+/** Commands for the session are not part of the configuration. */
 const isSessionCommand = ({ parts }: Statement): boolean => firstWordOf(parts) === 'cli';
 
-/** Such a part may be one of those that are asked for, under another name. */
+/** Such a part may be one that checks ask for, under another name. */
 const UNKNOWN_PART = 'a part of it is none that is known of Junos';
 
 function extendTo(line: number, end: TrieNode): void {
   for (let at: TrieNode | undefined = end; at; at = at.parent) at.endLine = Math.max(at.endLine, line);
 }
 
-/** The groups that `| display inheritance` names beside what it took from them. */
+/** The groups that `| display inheritance` names beside the settings it took from them. */
 function listExpandedGroups(lines: readonly string[]): ReadonlySet<string> {
   const names = lines.flatMap((line) =>
     line.includes('## ') ? (/## '.*' was (?:inherited|expanded) from group '([^']+)'/.exec(line)?.[1] ?? []) : [],
@@ -175,7 +175,7 @@ function firstWordOf(parts: readonly StatementPart[]): string | undefined {
   return first && ('kind' in first ? first : first[0]!).text;
 }
 
-/** The words of a statement; of a list that stands in it, the first. */
+/** The words of a statement; of a list in it, the first word. */
 function firstWordsOf(parts: readonly StatementPart[]): readonly string[] {
   return parts.flatMap((part) => ('kind' in part ? part.text : (part[0]?.text ?? [])));
 }
@@ -186,7 +186,7 @@ function lastLineOf(statement: Statement): number {
   return token?.line ?? statement.line;
 }
 
-/** Whether the line says something of the tree: notes do not, and nothing is taken out of effect that is not there. */
+/** True if the line affects the tree: notes do not, nor does deactivating something that is not there. */
 function applySetLine({ root, deactivated }: Found, verb: SetVerb, statement: Statement): boolean {
   if (verb === 'set') {
     addStatement([root], statement.parts, true, statement.line);
@@ -194,15 +194,15 @@ function applySetLine({ root, deactivated }: Found, verb: SetVerb, statement: St
   }
   const node = descend(root, firstWordsOf(statement.parts));
   if (!node || verb === 'note') return false;
-  // `delete` in a list of commands removes what came before it: to an audit the same as out of effect.
+  // `delete` in a list of commands removes an earlier setting: for an audit, the same as deactivating it.
   if (verb === 'activate') deactivated.delete(node);
   else deactivated.add(node);
   return true;
 }
 
 /**
- * Takes a node and all below it out of effect, and with it the keyword whose only name or value it was: after `deactivate … host 10.0.0.1`
- * there is no `host`. A word with statements of its own stays, as in the hierarchical form its block would.
+ * Deactivates a node and everything below it, and the keyword above it if this was its only name or value: after `deactivate … host
+ * 10.0.0.1` there is no `host`. A word with statements of its own stays, like its block in the hierarchical form.
  */
 function deactivate(node: TrieNode): void {
   const below = [node];
@@ -215,5 +215,5 @@ function deactivate(node: TrieNode): void {
   }
 }
 
-/** Names and values hold digits, capitals or signs that Junos keywords do not, or are quoted; a keyword is lower case and dashes. */
+/** Names and values contain digits, capitals or signs, or are quoted; a Junos keyword has only lower case letters and dashes. */
 const isNameOrValue = (node: TrieNode): boolean => !/^[a-z][a-z-]*[a-z]$/.test(node.word);

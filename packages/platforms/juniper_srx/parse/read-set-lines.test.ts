@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJunos } from './parse.ts';
 
-/** What is said of a text, as `lines` repeat it; strings and comments of several lines can hold such a verb too. */
+/** The result of parsing without `lines`, which repeat the text; strings and comments of several lines can also contain such a verb. */
 const understanding = (text: string): unknown => {
   const { roots, unknownLines, gaps } = parseJunos(text);
   return JSON.parse(JSON.stringify({ roots, unknownLines, gaps }).replaceAll(/set +/g, 'set '));
 };
 
-/** The same configuration in lines that are not plain, as a second blank stands behind their verb. */
+/** The same configuration in lines that are not plain, because their verb is followed by two blanks. */
 const spread = (text: string): string => text.replaceAll(/^set (?! )/gm, 'set  ');
 
 describe('plain lines of the set form', () => {

@@ -7,10 +7,10 @@ import { type TrieNode, addWord } from './word-trie.ts';
 const SET = 'set ';
 
 /**
- * Reads plain lines of the set form into a tree, as `addStatement` does, without looking again at the words with which a line begins as
- * the one before it: of a large configuration these are most of its words. A plain line is `set` and words with one blank between them,
- * nothing that reaches beyond it, and the next line has that verb too.
- * @returns adds the plain lines that stand at an offset and gives the offset behind them, so that all else is read as ever
+ * Reads plain lines of the set form into a tree, like `addStatement`, but skips the words that a line shares with the line before it: in a
+ * large configuration, these are most of the words. A plain line is `set` and words with one blank between them, complete in itself, and
+ * the next line begins with `set` too.
+ * @returns a function that adds the plain lines at an offset and returns the offset after them; everything else is read as usual
  */
 export function createSetLineReader(text: string, root: TrieNode): (offset: number) => number {
   const lineAt = countLines(text);
@@ -26,7 +26,7 @@ export function createSetLineReader(text: string, root: TrieNode): (offset: numb
   };
 }
 
-/** The words of a line that are in the tree: where the first one begins, and of each how far behind that it ends, and its node. */
+/** The words of a line in the tree: the offset of the first, and for each its end relative to that and its node. */
 interface Line {
   begin: number;
   readonly ends: number[];
@@ -34,7 +34,7 @@ interface Line {
 }
 
 interface Target {
-  /** The line that was added last; this one when it has been added. */
+  /** The line added last; after the call, this one. */
   readonly before: Line;
   readonly root: TrieNode;
   /** 1-based. */
@@ -57,7 +57,7 @@ function addLine(text: string, begin: number, { before, root, line }: Target): n
     const start = ends.length === 0 ? begin : begin + ends.at(-1)! + 1;
     const word = { text: wordAt(text, start, begin + end), line };
     const node = addWord(nodes.at(-1) ?? root, word, true, line);
-    // Its attributes are statements of their own.
+    // Its attributes are separate statements.
     if (node.oneLine) return undefined;
     ends.push(end);
     nodes.push(node);
@@ -65,7 +65,7 @@ function addLine(text: string, begin: number, { before, root, line }: Target): n
   return begin + ends.at(-1)! + 1;
 }
 
-/** With how many words of the line before a line begins. */
+/** The number of words that a line shares with the line before it, from the beginning. */
 function countSharedWords(text: string, begin: number, { begin: other, ends }: Line): number {
   let same = 0;
   let shared = 0;
@@ -80,7 +80,7 @@ function countSharedWords(text: string, begin: number, { begin: other, ends }: L
   return shared;
 }
 
-/** Where the words from an offset to the end of the line end, from the line's first word on; undefined where they are not plain. */
+/** The ends of the words from an offset to the end of the line, relative to the line's first word; undefined if they are not plain. */
 function readEnds(text: string, begin: number, from: number): readonly number[] | undefined {
   const ends: number[] = [];
   let at = from;

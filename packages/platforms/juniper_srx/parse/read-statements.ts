@@ -1,6 +1,6 @@
 import { type Token, type TokenKind, type TokenScanner, scanTokens } from './scan-tokens.ts';
 
-/** One place of a statement: a word, or the words of a list, which stand side by side. */
+/** One element of a statement: a word, or the words of a list, which are siblings. */
 export type StatementPart = Token | readonly Token[];
 
 export interface Statement {
@@ -8,21 +8,21 @@ export interface Statement {
   readonly line: number;
   /** Marked `inactive:` (or `delete:`): in the text but not in effect. */
   readonly inactive: boolean;
-  /** How the notation wraps its words, as `print.ts` reads it: `$*;`, `inactive: $* {$_}`. */
+  /** The notation around its words, as `print.ts` reads it: `$*;`, `inactive: $* {$_}`. */
   readonly form: string;
-  /** Offsets into the text: of its first sign, behind its last word, and behind the sign that ends it or opens its body. */
+  /** Offsets into the text: its first character, the end of its last word, and the end of the sign that ends it or opens its body. */
   readonly start: number;
   readonly wordsEnd: number;
   readonly end: number;
 }
 
-/** What a reader is told, in the order of the text. */
+/** Receives the content of a text in order. */
 export interface StatementVisitor {
   /** A statement that opens a block; its body follows up to `close`. */
   readonly open: (statement: Statement) => void;
-  /** `sign` is what closes it: of no length where something else does, missing where the text is cut off before. */
+  /** `sign` is the closing sign: of zero length if something else closes the block, missing if the text is cut off before it. */
   readonly close: (line: number, sign?: Pick<Token, 'start' | 'end'>) => void;
-  /** A statement without a body, inside the blocks that are open. */
+  /** A statement without a body, inside the open blocks. */
   readonly leaf: (statement: Statement) => void;
   /** A line of the set form: its verb and the full path. */
   readonly setLine: (verb: SetVerb, statement: Statement) => void;
@@ -30,9 +30,9 @@ export interface StatementVisitor {
   readonly hidden: (words: readonly StatementPart[], why: HiddenPart, line: number) => void;
   readonly unknown: (line: number) => void;
   /**
-   * Asked at the beginning of a line that begins with a word and that no statement or string reaches into, all before it being said: the
-   * offset behind what need not be read, else the same one. That must be whole statements, which nothing that follows them can go on with.
-   * The text's last line is then not known for certain.
+   * Called, with everything before already reported, at the start of a line that begins with a word and into which no statement or string
+   * extends. Returns the offset after the text that need not be read, else the same offset. The skipped text must be whole statements that
+   * nothing after them can continue. The text's last line is then not known for certain.
    */
   readonly passOver?: (offset: number) => number;
 }
@@ -49,19 +49,19 @@ const SET_VERBS: Readonly<Record<string, SetVerb>> = {
   unprotect: 'note',
   annotate: 'note',
 };
-/** Deeper nesting and longer statements than any Junos has; beyond, a text is damaged or hostile. */
+/** Deeper blocks and longer statements than Junos has; a text beyond these limits is damaged or hostile. */
 const DEEPEST = 100;
 export const MOST_PARTS = 60;
-/** Lists of one statement are multiplied with each other. */
+/** A limit, because the lists of one statement are multiplied with each other. */
 const MOST_COMBINATIONS = 1000;
 const TAGS: ReadonlySet<string> = new Set(['inactive:', 'active:', 'protect:', 'unprotect:', 'replace:', 'delete:', 'merge:']);
 
-/** Reads a configuration in either form, statement by statement, in one pass. Never throws: what it cannot read it reports as unknown. */
+/** Reads a configuration in either form, statement by statement, in one pass. Never throws: anything unreadable is reported as unknown. */
 export function readStatements(text: string, visitor: StatementVisitor): void {
   const tokens = scanTokens(text);
   const state: ReaderState = { visitor, parts: [], list: undefined, tags: [], start: undefined, wordsEnd: 0, depth: 0 };
   let lastLine = 1;
-  // What the end of a line means for the words before it, the token that follows tells.
+  // The next token tells what a line end means for the words before it.
   let hasEnded = false;
   for (let token = tokens.next(); token; token = tokens.next()) {
     lastLine = token.line;
@@ -79,12 +79,12 @@ export function readStatements(text: string, visitor: StatementVisitor): void {
   for (let depth = Math.min(state.depth, DEEPEST); depth > 0; depth -= 1) visitor.close(lastLine);
 }
 
-/** The statement that is being read, and how many blocks are open around it. */
+/** The current statement, and the number of open blocks around it. */
 interface ReaderState {
   readonly visitor: StatementVisitor;
   parts: StatementPart[];
   list: Token[] | undefined;
-  /** What stands before its words: `inactive:`. */
+  /** The tags before its words: `inactive:`. */
   tags: string[];
   start: number | undefined;
   wordsEnd: number;
@@ -128,7 +128,7 @@ const READ: Readonly<Record<Exclude<TokenKind, 'line-end'>, (state: ReaderState,
   comment: (state, token) => {
     const why = hiddenBy(token.text);
     if (why) state.visitor.hidden(state.parts, why, token.line);
-    // Shown in place of a value that the reader of the configuration may not see: the value is there.
+    // Shown in place of a value that the reading account may not see: the value exists.
     if (token.text.includes('SECRET-DATA') && state.parts.length > 0) {
       state.parts.push(token);
       extend(state, token);
@@ -170,7 +170,7 @@ function closeBlock(state: ReaderState, token: Token): void {
   reset(state);
 }
 
-/** What stands at the end of a line: a command of the set form, a statement that goes on, or something that is no statement. */
+/** Handles the end of a line: the end of a set command, the middle of a statement, or the end of something that is no statement. */
 function endLine(state: ReaderState, next: Token | undefined): void {
   const head = state.parts[0];
   const verb = state.depth === 0 && head && 'kind' in head ? SET_VERBS[head.text] : undefined;
@@ -199,7 +199,7 @@ function takeStatement(state: ReaderState, form: string, last?: Token): Statemen
   return statement;
 }
 
-/** Drops words that are no statement. Inside a block something may then be missing there; outside it is a prompt or a note. */
+/** Drops words that are not a statement. Inside a block something may now be missing; outside it was a prompt or a note. */
 function giveUp(state: ReaderState): void {
   const first = firstOf(state);
   if (first) {

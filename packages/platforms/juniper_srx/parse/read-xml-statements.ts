@@ -3,20 +3,20 @@ import type { Token } from './scan-tokens.ts';
 import { type XmlToken, scanXml } from './scan-xml.ts';
 import { isName, keywordBefore, wordOf } from './xml-keywords.ts';
 
-/** Deeper nesting than any Junos has; beyond, a text is damaged or hostile. */
+/** Deeper than any Junos configuration; a text beyond this limit is damaged or hostile. */
 const DEEPEST = 100;
 /** An annotation. */
 const COMMENT = 'junos:comment';
 const INACTIVE = /\s(?:inactive|delete)\s*=\s*["'](?:inactive|delete)["']/;
 
-/** Whether a text is the XML form of a configuration: what `| display xml` prints, or an answer of NETCONF. */
+/** True for the XML form of a configuration: the output of `| display xml`, or an answer of NETCONF. */
 export function isXml(text: string): boolean {
   const beginning = text.slice(0, 20_000);
   const first = /^[ \t\uFEFF]*(?:<\?[^>]{0,200}>\s*)?<(?<name>\w[\w.:-]*)[\s>]/m.exec(beginning)?.groups?.['name'];
   return (first === 'rpc-reply' || first === 'configuration') && /<configuration[\s>]/.test(beginning);
 }
 
-/** An element that is open. Outside the configuration, and where it has no word of its own, no statement was opened for it. */
+/** An open element. Outside the configuration, or without a word of its own, it has opened no statement. */
 interface Element {
   readonly name: string;
   readonly isStatement: boolean;
@@ -26,7 +26,7 @@ interface Reader {
   readonly tokens: readonly XmlToken[];
   readonly visitor: StatementVisitor;
   readonly open: Element[];
-  /** Where in `open` the configuration is; -1 outside of it. */
+  /** The index of the configuration in `open`; -1 outside it. */
   base: number;
 }
 
@@ -39,7 +39,7 @@ export function readXmlStatements(text: string, visitor: StatementVisitor): void
   for (const element of reader.open.toReversed()) if (element.isStatement) visitor.close(lastLine);
 }
 
-/** Reads what begins at a token and returns where the next begins. */
+/** Reads the piece at a token; returns the index of the next piece. */
 function readPiece(reader: Reader, at: number): number {
   const { tokens, visitor, open, base } = reader;
   const token = tokens[at]!;
@@ -61,7 +61,7 @@ function readPiece(reader: Reader, at: number): number {
   return at + 1;
 }
 
-/** Reads an element's tag with the names that it holds; of an element that holds nothing more, all of it. */
+/** Reads an element's tag with the names in it; if the element holds nothing more, all of it. */
 function readElement(reader: Reader, from: number): number {
   const { tokens, visitor, open } = reader;
   const tag = tokens[from]!;
@@ -134,7 +134,7 @@ function isNameAt(tokens: readonly XmlToken[], at: number, around: string): bool
   return tag?.kind === 'open' && isName(tag.text, around) && tokens[at + 1]?.kind === 'text' && isEndOf(tokens[at + 2], tag);
 }
 
-/** Closes an element and those within it that are left open; a tag that closes nothing is unknown. */
+/** Closes an element and any unclosed ones in it; a tag that closes nothing is unknown. */
 function closeElement(reader: Reader, token: XmlToken): void {
   const { open, visitor } = reader;
   const depth = open.findLastIndex(({ name }) => name === token.text);
@@ -150,7 +150,7 @@ function closeElement(reader: Reader, token: XmlToken): void {
   if (open.length <= reader.base) reader.base = -1;
 }
 
-/** An annotation: its text, which may look like anything, says nothing. */
+/** Skips an annotation: its text may look like anything and means nothing. */
 function behindComment(tokens: readonly XmlToken[], at: number): number {
   if (tokens[at]!.kind === 'empty') return at + 1;
   return tokens[at + 1]?.kind === 'text' && isEndOf(tokens[at + 2], tokens[at]!) ? at + 3 : at + 1;

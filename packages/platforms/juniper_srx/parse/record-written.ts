@@ -4,7 +4,7 @@ import { countLines } from './line-counter.ts';
 import type { Statement } from './read-statements.ts';
 import type { Token } from './scan-tokens.ts';
 
-/** Keeps the statements of a text in its order, as they are written, for `print.ts`. */
+/** Keeps the statements of a text in their order and spelling, for `print.ts`. */
 export interface WrittenRecord {
   readonly open: (statement: Statement) => void;
   readonly close: (sign?: Pick<Token, 'start' | 'end'>) => void;
@@ -16,7 +16,7 @@ type Draft = { -readonly [Key in keyof ConfigNode]: ConfigNode[Key] } & { readon
 
 const NO_NODES: readonly ConfigNode[] = [];
 
-/** A record of a text of which nothing has been read. What stands between its statements, comments above all, it keeps as remarks. */
+/** Creates an empty record. Text between statements, mostly comments, is kept as remarks. */
 export function recordWritten(text: string): WrittenRecord {
   const roots: ConfigNode[] = [];
   const open: Draft[] = [];
@@ -61,7 +61,7 @@ export function recordWritten(text: string): WrittenRecord {
   };
 }
 
-/** A statement's words and form; where these do not tell how it is spelled, the text itself. */
+/** A statement's words and form; the text itself if these do not determine its spelling. */
 function describe(text: string, statement: Statement): Pick<ConfigNode, 'words' | 'form' | 'quoted' | 'spelling'> {
   const { form, start, end } = statement;
   const tokens = statement.parts.flatMap((part) => ('kind' in part ? part : [OPENING, ...part, CLOSING]));
@@ -79,7 +79,7 @@ const bracket = (text: string): Token => ({ kind: 'word', text, start: 0, end: 1
 const OPENING = bracket('[');
 const CLOSING = bracket(']');
 
-/** Whether a word stands in quotes that a printer would not set. */
+/** True if a word is quoted although a printer would not quote it. */
 function needsNoQuotes(text: string, { text: word, start, end }: Token): boolean {
   if (end - start === word.length) return false;
   const source = text.slice(start, end);

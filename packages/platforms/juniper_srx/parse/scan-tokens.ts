@@ -1,6 +1,6 @@
 import { countLines } from './line-counter.ts';
 
-/** What a token of a Junos configuration is. `word` covers quoted strings; `comment` a block comment, whose text can say that a part is hidden. */
+/** The kinds of tokens. `word` includes quoted strings; `comment` is a block comment, whose text can say that a part is hidden. */
 export type TokenKind = 'word' | '{' | '}' | '[' | ']' | ';' | 'line-end' | 'comment' | 'broken';
 
 export interface Token {
@@ -18,20 +18,20 @@ const MOST_LINES_OF_A_STRING = 400;
 const STATUS = /\{[a-z-]+(?::[\w.-]+)?\}(?:\[edit[^\]\n]*\])?[ \t]*(?=\n|$)/y;
 const SINGLE: Readonly<Record<string, TokenKind>> = { '{': '{', '}': '}', '[': '[', ']': ']', ';': ';' };
 
-/** A text that is being cut into tokens, and how far that has come. */
+/** A text being split into tokens, and the progress so far. */
 export interface TokenScanner {
-  /** Cuts off the next token; undefined at the end of the text. */
+  /** The next token; undefined at the end of the text. */
   readonly next: () => Token | undefined;
-  /** The offset behind the last token. */
+  /** The offset after the last token. */
   readonly offset: () => number;
-  /** Goes on from an offset that lies ahead, at the beginning of a line. */
+  /** Continues from a later offset at the beginning of a line. */
   readonly passOver: (offset: number) => void;
 }
 
 /**
- * Cuts a configuration into tokens, in one pass; line ends are LF. End-of-line comments (`# …`) are left out. A string or comment that is
- * opened and never closed becomes one `broken` token up to its line's end, so that one damaged line does not swallow what follows it.
- * Tokens are made one by one: most are used once, and a list of those of a large configuration is far larger than its tree.
+ * Splits a configuration into tokens, in one pass; line ends are LF. End-of-line comments (`# …`) are left out. An unclosed string or
+ * comment becomes one `broken` token up to its line's end, so that a damaged line does not swallow the following ones. Tokens are made one
+ * by one: most are used once, and a list of all tokens of a large configuration is far larger than its tree.
  */
 export function scanTokens(text: string): TokenScanner {
   const lineAt = countLines(text);
@@ -50,7 +50,7 @@ export function scanTokens(text: string): TokenScanner {
   return { next, offset: () => at, passOver: (offset) => void (at = offset) };
 }
 
-/** The offset of what follows white space, end-of-line comments and status lines; it can be a line's end. */
+/** The offset after white space, end-of-line comments and status lines; it can be a line end. */
 function behindBlanks(text: string, from: number): number {
   let at = from;
   while (at < text.length) {
@@ -62,7 +62,7 @@ function behindBlanks(text: string, from: number): number {
   return at;
 }
 
-/** What a cluster prints above its prompts, alone on a line: `{primary:node0}`. */
+/** True for the line that a cluster prints above its prompts: `{primary:node0}`. */
 function isStatusLine(text: string, at: number): boolean {
   STATUS.lastIndex = at;
   return STATUS.test(text) && text.slice(text.lastIndexOf('\n', at) + 1, at).trim() === '';
@@ -93,7 +93,10 @@ const readBroken = (text: string, start: number, line: number): Token => ({
   line,
 });
 
-/** What a sign is to a word, by its code: part of it, white space, something that ends it, or a bracket. Beyond the table all are parts. */
+/**
+ * The role of a character by its code: part of a word, white space, the end of a word, or a bracket. Characters beyond the table are part
+ * of a word.
+ */
 const [BLANK, ENDING, BRACKET] = [1, 2, 3];
 const SIGNS = new Uint8Array(256);
 for (const char of ' \t\r\f\v\u00a0') SIGNS[char.charCodeAt(0)] = BLANK;
@@ -122,7 +125,7 @@ function endOfWord(text: string, from: number): number {
       inside = opens;
       continue;
     }
-    // The group of a cluster's own node is applied as `${node}`, which some tools print without its quotes.
+    // The group of a cluster's own node is applied as `${node}`, which some tools print unquoted.
     const close = text[at] === '{' && at > from && text[at - 1] === '$' ? text.indexOf('}', at) : -1;
     if (close < 0 || close - at >= 32 || text.slice(at, close).includes('\n')) return at;
     at = close;
@@ -131,8 +134,8 @@ function endOfWord(text: string, from: number): number {
 }
 
 /**
- * The offset behind a word, in quotes or without, which a blank or the line's end follows; -1 for all that is more than that: what stands
- * in brackets, escapes, comments, strings over several lines.
+ * The offset after a word, quoted or not, that is followed by a blank or the line's end; -1 for anything else: brackets, escapes, comments,
+ * strings over several lines.
  */
 export function endOfPlainWord(text: string, from: number): number {
   const quoted = text.charCodeAt(from) === QUOTE;
@@ -158,7 +161,7 @@ function behindPlainSigns(text: string, from: number): number {
   return at;
 }
 
-/** The offset of the quote that closes a string, or -1: a string may run over lines, but what follows it must be able to follow one. */
+/** The offset of the quote that closes a string, or -1. A string may span lines, but the text after it must be able to follow a string. */
 function findClosingQuote(text: string, from: number): number {
   let lines = 0;
   for (let at = from; at < text.length; at += 1) {

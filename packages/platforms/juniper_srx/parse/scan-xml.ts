@@ -1,11 +1,11 @@
 import { countLines } from './line-counter.ts';
 
-/** A piece of XML: a tag, the text between two, or what is neither (a comment, a declaration). Text of nothing but white space is none. */
+/** A piece of XML: a tag, the text between two tags, or something else (a comment, a declaration). White space alone is not a piece. */
 export interface XmlToken {
   readonly kind: 'open' | 'close' | 'empty' | 'text' | 'other' | 'broken';
-  /** Of a tag its name; of text what it stands for, white space around it left out; of others what stands there. */
+  /** A tag's name; a text's meaning without the white space around it; the source of anything else. */
   readonly text: string;
-  /** What stands in a tag behind its name. */
+  /** The rest of a tag after its name. */
   readonly attributes: string;
   /** Offsets into the text, the end exclusive. */
   readonly start: number;
@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 
 type Piece = Pick<XmlToken, 'kind' | 'text' | 'attributes' | 'start' | 'end'>;
 
-/** Cuts XML into tags and texts, in one pass. Never throws: a bracket that begins no tag is `broken`, up to the end of its line. */
+/** Splits XML into tags and texts, in one pass. Never throws: a bracket that begins no tag is `broken` up to the end of its line. */
 export function scanXml(text: string): readonly XmlToken[] {
   const tokens: XmlToken[] = [];
   const missing = new Set<string>();
@@ -32,26 +32,26 @@ export function scanXml(text: string): readonly XmlToken[] {
   return tokens;
 }
 
-/** Stands in a text that was redacted in the place of a secret. */
+/** The replacement for a secret in a redacted text. */
 const REDACTED = '<redacted>';
 
 const isMarkup = (text: string, at: number): boolean => text[at] === '<' && !text.startsWith(REDACTED, at);
 
-/** The next bracket that is not the mark of a redacted secret; -1 where there is none. */
+/** The next bracket that does not mark a redacted secret; -1 if there is none. */
 function findMarkup(text: string, from: number): number {
   let next = text.indexOf('<', from);
   while (next >= 0 && !isMarkup(text, next)) next = text.indexOf('<', next + REDACTED.length);
   return next;
 }
 
-/** What opens a piece that is no tag, and what closes it. */
+/** The opening and closing signs of pieces that are not tags. */
 const OTHERS = [
   ['<!--', '-->'],
   ['<?', '?>'],
   ['<!', '>'],
 ] as const;
 
-/** `missing` are the closing signs that the rest of the text is known not to hold, so that they are not looked for again and again. */
+/** `missing` are closing signs known to be absent from the rest of the text, so that they are not searched for again. */
 function readMarkup(text: string, start: number, missing: Set<string>): Piece {
   const other = OTHERS.find(([sign]) => text.startsWith(sign, start));
   if (!other) return readTag(text, start);

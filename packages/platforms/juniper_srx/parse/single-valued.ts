@@ -1,7 +1,7 @@
 import type { TrieNode } from './word-trie.ts';
 
 /**
- * Settings of one value: where the configuration states one, a group's value for it is not inherited beside it. All other keywords may hold
+ * Settings with a single value: if the configuration states it, a group's value is not inherited beside it. All other keywords may have
  * several names or values, which add up. Source: Junos CLI Reference, the statements named.
  */
 const SINGLE_VALUED: ReadonlySet<string> = new Set(
@@ -16,7 +16,7 @@ const SINGLE_VALUED: ReadonlySet<string> = new Set(
   transfer-interval max-configurations-on-flash native-vlan-id vlan-id encapsulation speed link-mode`.split(/\s+/),
 );
 
-/** Sets of words of which one only can stand at a place. */
+/** Sets of words of which only one can stand at a place. */
 const EXCLUSIVE: readonly ReadonlySet<string>[] = [
   new Set(['permit', 'deny', 'reject']),
   new Set(['accept', 'discard']),
@@ -24,14 +24,14 @@ const EXCLUSIVE: readonly ReadonlySet<string>[] = [
   new Set(['include', 'exclude']),
 ];
 
-/** Whether a word of the tree is a setting of one value that has its value. */
+/** True if a word of the tree is a setting with a single value and has that value. */
 export function isSingleValued(node: TrieNode): boolean {
   if (!SINGLE_VALUED.has(node.word) || node.block || !node.children.some((child) => child.active)) return false;
-  // `class` below a user has a value; below `login` it is followed by the name of a class, which has a body.
+  // `class` below a user has a value; below `login`, the name of a class with a body follows.
   return node.children.every((child) => child.children.length === 0);
 }
 
-/** Whether a word cannot stand beside those that are there. */
+/** True if a word cannot stand beside those already there. */
 export function excludesEachOther(word: string, there: ReadonlySet<string>): boolean {
   const opposite = word.startsWith('no-') ? word.slice(3) : `no-${word}`;
   if (there.has(opposite)) return true;

@@ -1,6 +1,6 @@
 /**
- * Statements that stand at the top of a Junos configuration. Source: Junos CLI Reference, the hierarchy levels under `[edit]`, of SRX and of
- * its siblings, whose parts a group may carry. What begins with another word is a statement of another device.
+ * Top-level statements of a Junos configuration. Source: Junos CLI Reference, the hierarchy levels under `[edit]`, of SRX and its siblings,
+ * whose parts a group may carry. A statement with any other first word belongs to another device.
  */
 const TOP_LEVEL: ReadonlySet<string> = new Set(
   `access access-profile accounting-options applications apply-groups apply-groups-except apply-macro apply-flags bridge-domains chassis
@@ -11,5 +11,5 @@ const TOP_LEVEL: ReadonlySet<string> = new Set(
   switch-options system tenants unified-edge version virtual-chassis vlans vmhost vrrp wireless-wan wlan`.split(/\s+/),
 );
 
-/** Whether a word can begin a statement at the top; models of other makers that Junos takes in (`openconfig-system:system`) have a colon. */
+/** True if a word can begin a top-level statement; imported models of other makers (`openconfig-system:system`) contain a colon. */
 export const isTopLevel = (word: string): boolean => TOP_LEVEL.has(word) || /^[a-z][\w-]*:[a-z]/.test(word);

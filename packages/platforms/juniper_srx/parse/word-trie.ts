@@ -3,31 +3,31 @@ import type { StatementPart } from './read-statements.ts';
 import type { Token } from './scan-tokens.ts';
 
 /**
- * A word of the configuration while the tree is being built. Statements that begin with the same words share their nodes, so that the
- * hierarchical and the set form of a configuration come to the same tree.
+ * A word of the configuration while the tree is being built. Statements that begin with the same words share nodes, so that the
+ * hierarchical and the set form of a configuration give the same tree.
  */
 export interface TrieNode {
   readonly word: string;
   readonly parent: TrieNode | undefined;
   readonly line: number;
   endLine: number;
-  /** Most words have one child or none: a list is made for the first one. */
+  /** Most words have one child or none, so the list is created with the first. */
   children: TrieNode[];
   byWord: Map<string, TrieNode> | undefined;
-  /** A statement that is in effect passes through this word. */
+  /** True if a statement in effect passes through this word. */
   active: boolean;
-  /** The word has a body in braces: it is in effect even where nothing in it is. */
+  /** True if the word has a body in braces: it is in effect even if nothing in the body is. */
   block: boolean;
-  /** It applies groups, or refuses some. */
+  /** True if it applies groups, or excludes some. */
   appliesGroups: boolean;
-  /** The statement that the word begins, where Junos prints that with all its attributes on one line. */
+  /** The statement that the word begins, if Junos prints all its attributes on one line. */
   readonly oneLine: OneLineStatement | undefined;
 }
 
 const INDEX_FROM = 8;
 const NO_CHILDREN: TrieNode[] = [];
 
-/** A node of its own, outside any tree: the root. */
+/** A root node outside any tree. */
 export function createTrie(): TrieNode {
   return { ...createNode('', undefined, 1, 1, true), block: true };
 }
@@ -37,10 +37,10 @@ function createNode(word: string, parent: TrieNode | undefined, line: number, en
   return { word, parent, line, endLine, children: NO_CHILDREN, byWord: undefined, active, block: false, appliesGroups: false, oneLine };
 }
 
-/** The child that is a word, or undefined. */
+/** The child with this word, or undefined. */
 export function childOf(node: TrieNode, word: string): TrieNode | undefined {
   const { children } = node;
-  // Statements that follow each other begin alike.
+  // Consecutive statements begin alike.
   const last = children.at(-1);
   if (last === undefined || last.word === word) return last;
   if (children.length < INDEX_FROM) {
@@ -51,7 +51,7 @@ export function childOf(node: TrieNode, word: string): TrieNode | undefined {
   return node.byWord.get(word);
 }
 
-/** Adds a statement below some nodes and returns the nodes it ends at: several where it holds lists, whose words stand side by side. */
+/** Adds a statement below some nodes and returns its end nodes: several if it holds lists, whose words are siblings. */
 export function addStatement(
   from: readonly TrieNode[],
   parts: readonly StatementPart[],
@@ -91,7 +91,7 @@ const tokensOf = (part: StatementPart): readonly Token[] => ('kind' in part ? [p
 const own = <Value>(table: Readonly<Record<string, Value>> | undefined, word: string): Value | undefined =>
   table && Object.hasOwn(table, word) ? table[word] : undefined;
 
-/** Adds a word below another, or finds it there. */
+/** Adds a word below another, or finds the existing one. */
 export function addWord(parent: TrieNode, { text: word, line }: Pick<Token, 'text' | 'line'>, active: boolean, endLine: number): TrieNode {
   const known = childOf(parent, word);
   if (known) {
@@ -107,7 +107,7 @@ export function addWord(parent: TrieNode, { text: word, line }: Pick<Token, 'tex
   return node;
 }
 
-/** Follows words down from a node; undefined where the path ends before them. */
+/** Follows words down from a node; undefined if the path ends early. */
 export function descend(node: TrieNode, words: readonly string[]): TrieNode | undefined {
   let at: TrieNode | undefined = node;
   for (const word of words) at = at && childOf(at, word);

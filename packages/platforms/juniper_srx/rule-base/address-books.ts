@@ -5,7 +5,7 @@ import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolv
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { nameOf, placesOf, valueOf, valuesOf } from '../checks/facts.ts';
 
-/** Says which addresses the names are that a policy holds for a zone; `any` for a policy that is for every zone. */
+/** The addresses behind the names that a policy uses for a zone; `any` for a policy that covers every zone. */
 export type AddressReader = (zone: string, names: readonly string[]) => Addresses;
 
 type Book = Map<string, Definition<Addresses>>;
@@ -17,8 +17,8 @@ const BUILT_IN: ReadonlyMap<string, Definition<Addresses>> = new Map([
 ]);
 
 /**
- * The address books of a system. A zone looks into the book that is attached to it, then into the global one; older releases keep the book
- * in the zone itself. Source: Junos Security Policies User Guide, "Address Books and Address Sets".
+ * The address books of a system. A zone uses the book attached to it, then the global one; older releases keep the book in the zone itself.
+ * Source: Junos Security Policies User Guide, "Address Books and Address Sets".
  */
 export function readAddressBooks(system: Scope): AddressReader {
   const books = new Map<string, Book>();
@@ -47,18 +47,18 @@ function bookOf(books: Map<string, Book>, key: string): Book {
 
 function readBook(place: Place, book: Book): void {
   for (const address of placesOf(place, 'address *')) {
-    // What a zone calls something need not be the same in another zone.
+    // The same name can mean something else in another zone.
     book.set(nameOf(address), { value: readEntry(address) ?? makeAddressSymbol(`${nameOf(place)} ${nameOf(address)}`) });
   }
   for (const set of placesOf(place, 'address-set *'))
     book.set(nameOf(set), { members: ['address', 'address-set'].flatMap((kind) => valuesOf(set, kind)) });
 }
 
-/** Undefined where the text does not say the addresses, as for a name of DNS. */
+/** Undefined if the text does not give the addresses, as for a DNS name. */
 function readEntry(address: Place): Addresses | undefined {
   const [range] = placesOf(address, 'range-address *');
   if (range) return readAddressRange(nameOf(range), valueOf(range, 'to') ?? '');
-  // The ones of the mask must match, wherever they stand.
+  // The one bits of the mask must match, at any position.
   const wildcard = valueOf(address, 'wildcard-address');
   if (wildcard !== undefined) return readAddress(wildcard);
   const prefixes = valuesAt(address).flatMap((word) => readAddress(word) ?? []);

@@ -13,10 +13,10 @@ import {
 import { isInEffect, nameOf, placesOf, valuesOf } from '../checks/facts.ts';
 import { findPredefined } from './predefined-applications.ts';
 
-/** Says which services the applications are that a policy names. */
+/** The services behind the application names in a policy. */
 export type ApplicationReader = (names: readonly string[]) => Services;
 
-/** The applications and application sets of a system, over those that every device knows. */
+/** The applications and application sets of a system, which override the predefined ones. */
 export function readApplications(system: Scope): ApplicationReader {
   const own = new Map<string, Definition<Services>>();
   for (const set of placesOf(system, 'applications application-set *'))
@@ -29,10 +29,10 @@ export function readApplications(system: Scope): ApplicationReader {
   };
 }
 
-/** What tells traffic apart besides protocol and ports. */
+/** Attributes that distinguish traffic beyond protocol and ports. */
 const NARROWING = ['rpc-program-number', 'uuid', 'snmp-command', 'ether-type'];
 
-/** Undefined where the text does not say all that it matches. Source: Junos CLI Reference, application (applications). */
+/** Undefined if the text does not give everything that it matches. Source: Junos CLI Reference, application (applications). */
 function readApplication(application: Place): Services | undefined {
   const terms = placesOf(application, 'term *');
   const parts = (terms.length > 0 ? terms : [application]).map(readTerm);
@@ -41,11 +41,11 @@ function readApplication(application: Place): Services | undefined {
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** Attributes that decide what is matched, each before its value. */
+/** Attributes that decide the match, each before its value. */
 const ATTRIBUTES =
   /^(?:protocol|(?:destination|source)-port|icmp6?-(?:type|code)|rpc-program-number|uuid|snmp-command|ether-type|description)$/;
 
-/** Junos prints the attributes of a term on one line, `term a protocol tcp destination-port 80`, where one may seem to stand below another. */
+/** Junos prints the attributes of a term on one line, `term a protocol tcp destination-port 80`, so one may appear below another. */
 function readAttributes(place: Place): Attributes {
   const words = [
     ...place.node.words.slice(place.offset),

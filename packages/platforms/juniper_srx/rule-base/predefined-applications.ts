@@ -3,10 +3,10 @@ import type { Services } from '@merlon/engine/model/rule-base.ts';
 import { anyService, makeService } from '@merlon/engine/rule-base/services.ts';
 
 /**
- * The applications that every device knows, `show configuration groups junos-defaults applications`, of which two independent public
- * listings say the same (the FWO importer's and the fwforge converter's). Those that negotiate their ports, that are told by more than their
- * ports, or of which one listing alone speaks (`junos-ping`, `junos-sip`, `junos-ms-rpc-epm`) are left out: a rule that names them holds a
- * symbol. Source ports are all (Junos Security Configuration Guide, "Security Policy Applications").
+ * The applications that every device knows, `show configuration groups junos-defaults applications`, as far as two independent public
+ * listings agree (the FWO importer's and the fwforge converter's). Left out are those that negotiate their ports, that are defined by more
+ * than ports, or that only one listing has (`junos-ping`, `junos-sip`, `junos-ms-rpc-epm`): a rule that names them holds a symbol. Source
+ * ports are all (Junos Security Configuration Guide, "Security Policy Applications").
  */
 const TCP: Readonly<Record<string, string>> = {
   bgp: '179',
@@ -87,7 +87,7 @@ const SETS: Readonly<Record<string, readonly string[]>> = {
 const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** What a name stands for on every device; undefined where it is none of these, or what it matches is not known for certain. */
+/** The meaning of a name on every device; undefined if it is not predefined, or if its match is not known for certain. */
 export function findPredefined(name: string): Definition<Services> | undefined {
   if (name === 'any') return { value: anyService };
   if (!name.startsWith('junos-')) return undefined;

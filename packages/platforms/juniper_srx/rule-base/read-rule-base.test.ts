@@ -10,7 +10,7 @@ const read = (...lines: string[]): readonly RuleList[] =>
 
 const PAIR = 'set security policies from-zone trust to-zone untrust policy web';
 
-/** The only policy of a configuration that holds a policy `web` and some more lines. */
+/** The only policy of a configuration with a policy `web` and these lines. */
 function readPolicy(...lines: string[]): Rule {
   return read(...lines)[0]!.rules[0]!;
 }

@@ -11,15 +11,15 @@ import { isForEverything } from '@merlon/engine/rule-base/match-everything.ts';
 const DEFAULT = 'Junos Security Policies User Guide: what no policy permits is denied, unlogged, by default';
 const GLOBAL_NEXT = 'Junos Security Policies User Guide: what no policy of the zones matches, the global policies are looked at for';
 const TO_DEVICE = 'Junos Security Zones Guide: what the device itself accepts, `host-inbound-traffic` decides as well';
-/** The zone that is the device itself. */
+/** The zone of the device itself. */
 const DEVICE = 'junos-host';
 
 const known = new WeakMap<ConfigTree, RuleBase>();
 
 /**
  * The security policies of a configuration: a list for each pair of zones, then the global ones, for the device and for each logical system
- * and tenant that the text shows. Traffic is looked up in the list of its zones, then in the global one, then the default policy decides
- * (Junos Security Policies User Guide, "Global Security Policies").
+ * and tenant in the text. Traffic is looked up in the list of its zones, then in the global one, then the default policy decides (Junos
+ * Security Policies User Guide, "Global Security Policies").
  */
 export function readRuleBase(tree: ConfigTree): RuleBase {
   let ruleBase = known.get(tree);
@@ -36,7 +36,7 @@ const POLICIES = ['security', 'policies'];
 /** The device, a logical system or a tenant. */
 interface System {
   readonly scope: Scope;
-  /** Before the names of its lists. */
+  /** A prefix for the names of its lists. */
   readonly prefix: string;
 }
 
@@ -68,7 +68,7 @@ function readSystem({ scope, prefix }: System): readonly RuleList[] {
 
 const POLICIES_OR_ZONES = ['security policies', 'security zones security-zone'];
 
-/** Those that are out of effect too. */
+/** Includes inactive places. */
 const findAll = (scope: Scope, path: string): readonly Place[] => findPath(scope, path.split(' '), { inactive: true });
 
 function readDefault(scope: Scope): Fallback {
@@ -77,7 +77,7 @@ function readDefault(scope: Scope): Fallback {
   return { action: open.length > 0 ? 'allow' : 'deny', logged: false, lines, source: DEFAULT };
 }
 
-/** What becomes of traffic that no policy of its zones matches. */
+/** The fate of traffic that no policy of its zones matches. */
 function fallbackOfPair(global: readonly Rule[], fallback: Fallback): Fallback {
   const first = global.find(({ enabled }) => enabled);
   if (!first) return fallback;
@@ -118,13 +118,13 @@ function readPolicy(policy: Place, from: string, to: string, { addressesOf, serv
   };
 }
 
-/** The values of a policy that is out of effect. */
+/** The values of an inactive policy. */
 const allBelow = ({ node, offset }: Place): readonly string[] =>
   offset < node.words.length ? node.words.slice(offset) : node.children.map(({ words }) => words[0]!);
 
 const zonesOf = (names: readonly string[]): Names => (names.length === 0 || names.includes('any') ? 'any' : names);
 
-/** What narrows a policy down besides addresses and applications. Source: Junos CLI Reference, match (Security Policies). */
+/** Conditions of a policy besides addresses and applications. Source: Junos CLI Reference, match (Security Policies). */
 const CONDITIONS: readonly (readonly [path: string, kind: Condition['kind']])[] = [
   ['match dynamic-application', 'application'],
   ['match source-identity', 'user'],
