@@ -19,24 +19,24 @@ const VERBS = new Set(
 );
 /** Commands of the user view. */
 const USER_VIEW = String.raw`system-view|display|save|reset|screen-length|dir|quit|terminal|language-mode|super|clock|sys\b|dis\b|ping|startup|debugging|undo|delete|copy|ssh|telnet`;
-/** Standing alone, they are commands. */
+/** Words that are commands when they stand alone. */
 const ALONE = new Set(
   'system-view return quit save commit aaa security-policy nat-policy traffic-policy password-policy shutdown disable enable stelnet'.split(
     ' ',
   ),
 );
-/** After these verbs, a word of prose: `set the timeout`, `user must`. */
+/** A word of prose after one of these verbs: `set the timeout`, `user must`. */
 const PROSE_WORD =
   /^(?:the|an?|your|this|that|these|those|of|to|and|or|is|are|was|for|with|by|in|on|must|should|can|may|will|has|have|all|not|be|it|its|each|every|which|from)\b/i;
 
-/** Before an opening bracket or angle, of the two devices of a pair: `HRP_M`, `HRP_S`, in older releases `HRP_A`. */
+/** The role that a device of a pair prints before an opening bracket or angle: `HRP_M`, `HRP_S`, in older releases `HRP_A`. */
 const PAIR = '(?:HRP_[A-Z])?';
-/** `<FW>`: the user view. A placeholder in lower case looks the same, so it is a prompt only before a command of that view. */
+/** `<FW>`: the user view. A lower-case placeholder looks the same, so it counts as a prompt only before a command of that view. */
 const USER = String.raw`${PAIR}<(?:[A-Z][\w.()/:-]*>\s?|[\w.()/:-]{1,64}>\s?(?=(?:${USER_VIEW}))|(?:huawei|sysname|hostname|usg|fw|firewall|device|switch)[\w.-]*>\s?)`;
 /** `[FW]`, `[FW-ui-vty0-4]`, `[*FW-aaa]`: the system view and those below it. */
 const SYSTEM = String.raw`${PAIR}\[[~*]?(?:[A-Z][\w.()/:-]*(?:-[\w.()/: -]*[\w)])?|(?:huawei|sysname|hostname|usg|fw|firewall|device)(?:[\w./: -]*[\w)])?|[a-z][\w.]*-(?:ui|aaa|policy|zone|acl|GigabitEthernet)[\w./: -]*)\]\s?`;
 
-/** How VRP commands look in documents. */
+/** How benchmarks print VRP commands. */
 export const huaweiCommandGrammar: CommandGrammar = {
   prompt: new RegExp(`^(?:${USER}|${SYSTEM})`),
   isCommand: (text) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileRecommendation } from './compile.ts';
 import { parseVrp } from './parse.ts';
 
-/** What a document with this title and these commands comes to on a configuration; `no` where it is left to a person. */
+/** The verdict on a configuration for a benchmark with this title and these commands; `no` if it is left to a person. */
 function judge(title: string, commands: string, config = '', defaultValue = ''): string {
   const procedure = makeProcedure(
     commands

@@ -12,15 +12,15 @@ import { SETTINGS, type Setting, settingOfShape } from './settings.ts';
 const MOST_COMMANDS = 8;
 const review = (reason: string): Compiled => ({ kind: 'review', reason });
 
-/** Titles that want something only under conditions that the configuration does not tell. */
+/** Titles with conditions that the configuration does not show. */
 const CONDITIONAL =
   /\b(?:if|when|unless|where)\b.{0,20}\b(?:used|need(?:ed)?|required|necessary|possible|applicable|in use)\b|\bas needed\b/;
-/** Titles that want something gone or off. */
+/** Titles that want something removed or off. */
 const FORBIDS = /\bnot?\b|disabl|forbid|prohibit|remov|unused|unnecessary|insecure|delete|turn(?:ed)? off|without/;
 
 /**
- * Compiles the commands of a recommendation that no check of the library is about. Each command must be a setting that is known, and the title
- * must want what the commands do; examples, names and everything else are left to a person.
+ * Compiles the commands of a recommendation that no check of the library covers. Each command must be a known setting, and the title must
+ * want what the commands do; examples, names and everything else are left to a person.
  */
 export function compileRecommendation(recommendation: Recommendation): Compiled {
   const commands = demandedCommands(recommendation);
@@ -44,20 +44,20 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
   return { kind: 'assertion', assertion: parts.length === 1 ? parts[0]! : { op: 'all', of: parts } };
 }
 
-/** Whether it is known that there is such a command; one that is known by its shape alone may be misprinted, and its absence shows nothing good. */
+/** True if the command is known to exist. One recognised only by its shape may be misprinted, and then its absence proves nothing. */
 const isListed = (setting: Setting): boolean => SETTINGS.includes(setting);
 
-/** In a view that there is but one of, or in those of user interfaces. */
+/** True in a view that exists once, or in the views of user interfaces. */
 const isPlain = ({ place }: DocumentCommand): boolean =>
   place.length === 0 || (place.length === 1 && (place[0]!.length === 1 || place[0]![0] === 'user-interface'));
 
-/** The command as what it switches on, with its view. */
+/** The state that a command switches on, with its view. */
 const stateOf = ({ place, words }: DocumentCommand): string => [...place.map((level) => level.join(' ')), words.join(' ')].join(' / ');
 
 function compileSetting(command: DocumentCommand, setting: Setting, recommendation: Recommendation): Assertion | string {
   if (command.place.length === 0) return compileBelow(command, setting, recommendation);
   const inOne = compileInView(command, setting, recommendation);
-  // Each virtual system has interfaces and rules of its own.
+  // Each virtual system has its own interfaces and rules.
   return typeof inOne === 'string' ? inOne : { op: 'eachScope', then: inOne };
 }
 
@@ -73,7 +73,7 @@ function compileInView(command: DocumentCommand, setting: Setting, recommendatio
   return { op: 'each', path, then: inner, none: { status: 'REVIEW' }, noun };
 }
 
-/** The views of the kind that a document shows one of. */
+/** All views of the kind that a benchmark shows one of. */
 function describeInstances(level: Level): { readonly path: Path; readonly noun: string } {
   if (level[0] === 'interface') return { path: ['interface', ANY], noun: 'interface' };
   return { path: level.map((word, at) => (at < 1 ? word : /^\d|[*]/.test(word) ? ANY : word)), noun: level[0] ?? 'view' };
@@ -95,7 +95,7 @@ function compileBelow(command: DocumentCommand, setting: Setting, recommendation
     bound.side === 'atMost'
       ? ({ is: 'atMost', number: bound.number, above: 0 } as const)
       : ({ is: 'atLeast', number: bound.number } as const);
-  // In other units than the device's own, or misprinted.
+  // The number is in another unit than the device's, or misprinted.
   const typed = command.words[setting.length];
   if (typed !== undefined && typed !== ANY && !passesTest(test, [typed]))
     return 'The number that it types is not within the bound that it names.';
@@ -108,7 +108,7 @@ function absenceOfNumber(test: ValueTest, setting: Setting, stated: number | und
   return { status: passes ? 'PASS' : 'FAIL', defaultValue: String(stated), source: "the benchmark's Default Value" };
 }
 
-/** Titles that ask more of an entry than that it is there. */
+/** Titles that demand more of an entry than its presence. */
 const QUALIFIED = /\b(?:specific|correct|approved|trusted|dedicated)\b/;
 const ASKS_PRESENCE = /\b(?:configured|defined|specified|set|exists?)\b(?! to\b)/;
 const ASKS_MORE =
@@ -125,7 +125,7 @@ function compileEntry(command: DocumentCommand, setting: Setting, path: Path, re
   return { op: 'present', path, absent: absenceOf(setting, recommendation, 'on', { status: isListed(setting) ? 'FAIL' : 'REVIEW' }) };
 }
 
-/** Off where it is undone, or absent and known to be off by default; on where it stands. */
+/** Off if it is undone, or absent and known to be off by default; on if it is present. */
 function compileSwitchedOff(path: Path, setting: Setting, recommendation: Recommendation): Assertion {
   const { off } = setting;
   const known: WhenAbsent =
@@ -144,7 +144,7 @@ function compileSwitchedOff(path: Path, setting: Setting, recommendation: Recomm
 const onlyOffKnown = ({ off }: Setting): WhenAbsent =>
   off === undefined ? { status: 'REVIEW', source: 'the default is not known' } : { status: 'FAIL', source: off };
 
-/** What an absence means, by the document before what is known from elsewhere. */
+/** The meaning of an absence, first by the benchmark, then by the known default. */
 function absenceOf(setting: Setting, recommendation: Recommendation, wanted: 'on' | 'off', known: WhenAbsent): WhenAbsent {
   const absent = absenceByDefault(recommendation, wanted, known);
   return absent.status === 'PASS' && !isListed(setting) ? known : absent;

@@ -9,11 +9,11 @@ interface Parsed {
   readonly lines: readonly string[];
 }
 
-/** Statements that stand inside a view; at the left margin they tell that the text lost its indentation. */
+/** Statements that belong inside a view; at the left margin they show that the text lost its indentation. */
 const INNER =
   /^(?:rule name|set priority|add interface|authentication-mode|action (?:permit|deny)|(?:source|destination)-zone|service-manage|manager-user|ip address \d|protocol inbound)\b/;
 
-/** What the text does not show though the device may have it; certain gaps first. */
+/** Settings that the device may have although the text does not show them; certain gaps first. */
 export function listGaps({ nodes, read, unknown, lines }: Parsed): readonly ConfigGap[] {
   return [...findLostIndentation(read), ...findHiddenSystems(nodes), ...findEnd(read, lines), ...suspectUnknown(unknown, lines)];
 }
@@ -27,10 +27,10 @@ function findLostIndentation(read: readonly VrpLine[]): readonly ConfigGap[] {
 
 const wordsOf = (entry: VrpLine): string => (entry.kind === 'statement' ? entry.tokens.map(({ text }) => text).join(' ') : '');
 
-/** Parts that each virtual system has for itself. */
+/** Parts that each virtual system has of its own. */
 const OWN_PARTS: readonly (readonly string[])[] = [['security-policy'], ['firewall', 'zone'], ['interface']];
 
-/** Virtual systems that are made in the root system and whose own configuration is not in the text. */
+/** Virtual systems that the root system defines and whose own configuration is not in the text. */
 function findHiddenSystems(nodes: readonly ConfigNode[]): readonly ConfigGap[] {
   const shown = new Set(nodes.filter(({ words }) => words[0] === 'switch' && words[1] === 'vsys').map(({ words }) => words[2]));
   const hidden = nodes.find(({ words, negated }) => !negated && words[0] === 'vsys' && words[1] === 'name' && !shown.has(words[2]));
@@ -39,14 +39,14 @@ function findHiddenSystems(nodes: readonly ConfigNode[]): readonly ConfigGap[] {
   return OWN_PARTS.map((path) => ({ path, line: hidden.line, reason }));
 }
 
-/** VRP ends what it prints with `return`. */
+/** VRP ends its output with `return`. */
 function findEnd(read: readonly VrpLine[], lines: readonly string[]): readonly ConfigGap[] {
   if (read.findLast((entry) => entry.kind !== 'separator' && entry.kind !== 'remark')?.kind === 'return') return [];
   const reason = 'the text does not end with `return`, so that it may break off';
   return [{ path: [], line: Math.max(1, lines.findLastIndex((line) => line.trim() !== '') + 1), reason, suspected: true }];
 }
 
-/** A line that could not be read leaves a gap in its view; one outside of all views may belong to any. */
+/** An unreadable line leaves a gap in its view; outside all views, it may belong to any. */
 function suspectUnknown(unknown: Parsed['unknown'], lines: readonly string[]): readonly ConfigGap[] {
   const outside = unknown.filter(({ path }) => path.length === 0).map(({ line }) => line);
   const inside = unknown.filter(({ path }) => path.length > 0);

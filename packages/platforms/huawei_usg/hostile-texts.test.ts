@@ -4,7 +4,7 @@ import { huaweiUsg } from './platform.ts';
 const SIZE = 400_000;
 const fill = (piece: string): string => piece.repeat(SIZE / piece.length);
 
-/** Texts on which careless readers take time that grows with the square of the length, or run out of stack. */
+/** Texts on which careless readers take quadratic time, or run out of stack. */
 const hostile: readonly (readonly [string, string])[] = [
   ['quotes', `aaa ${fill('"')}`],
   ['words in quotes', `aaa ${fill('"a" ')}`],

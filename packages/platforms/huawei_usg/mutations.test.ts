@@ -9,11 +9,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import { huaweiUsg } from './platform.ts';
 
-/** One change of the compliant configuration, and what it does to the verdicts. */
+/** One change to the compliant configuration, and its effect on the verdicts. */
 interface Mutation extends Pick<VerdictChanges, 'flips'>, Partial<Pick<VerdictChanges, 'alters'>> {
-  /** A line of the configuration; the spare one where a line is added. */
+  /** A line of the configuration, or the spare one if a line is added. */
   readonly line: string;
-  /** What stands in its place; where there is none, it is taken out. */
+  /** Its replacement; absent if the line is removed. */
   readonly becomes?: string;
 }
 
@@ -21,7 +21,7 @@ const readFixture = (name: string): string => readFileSync(new URL(`fixtures/${n
 const compliant = readFixture('compliant.conf').trimEnd().split('\n');
 const mutations = JSON.parse(readFixture('mutations.json')) as readonly Mutation[];
 
-/** Other lines keep their numbers. */
+/** Keeps the numbers of all other lines. */
 const mutate = ({ line, becomes = '' }: Mutation): string => replaceLine(compliant, line, [becomes]).join('\n');
 
 const audit = auditWithLibrary(huaweiUsg);

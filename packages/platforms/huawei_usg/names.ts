@@ -1,6 +1,6 @@
 import type { NamePath } from '@merlon/engine/ports/platform.ts';
 
-/** Where VRP names what tells whose device it is. Source: USG6000 command reference, the statements named. */
+/** The paths of values in VRP that identify the device or its owner. Source: USG6000 command reference, the statements named. */
 export const vrpNames: readonly NamePath[] = [
   { path: ['sysname'], kind: 'host' },
   { path: ['dns', 'domain'], kind: 'domain' },

@@ -170,7 +170,7 @@ describe('hostile texts', () => {
   });
 });
 
-// Configurations of real devices, where they are at hand beside the project.
+// Configurations of real devices, where they lie beside the project.
 const folder = new URL('../../../../shared/corpus/configs/', import.meta.url);
 const files = existsSync(folder)
   ? readdirSync(folder).flatMap((type) =>

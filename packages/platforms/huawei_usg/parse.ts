@@ -4,7 +4,7 @@ import { printStatement } from './print.ts';
 import { type VrpLine, readLines } from './read-lines.ts';
 import { isCommand } from './vocabulary.ts';
 
-/** A node while its children are still being found. */
+/** A node whose children are still being collected. */
 interface Draft {
   readonly words: readonly string[];
   readonly line: number;
@@ -17,9 +17,9 @@ interface Draft {
 }
 
 /**
- * Parses what `display current-configuration` prints. Depth is indentation, begun anew after each `#`: there, a line that is indented by one
- * blank without anything above it stands at the top. `undo X` is the node X, negated. The parts of virtual systems, behind `switch vsys`,
- * are nodes of their own and scopes. Never throws; linear in the text's size.
+ * Parses the output of `display current-configuration`. Indentation gives the depth and starts anew after each `#`: there, a line indented
+ * by one blank with nothing above it is top-level. `undo X` is the node X, negated. The parts of virtual systems, after `switch vsys`, are
+ * nodes of their own and scopes. Never throws; linear in the text's size.
  */
 export function parseVrp(text: string): ConfigTree {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
@@ -71,14 +71,14 @@ function toDraft({ line, endLine, indent, tokens }: VrpLine & { kind: 'statement
     ...(negated ? { negated: true as const } : {}),
   };
   const source = lines.slice(line - 1, endLine).join('\n');
-  // A banner of several lines, and what a terminal left in a line.
+  // A banner of several lines, or characters that a terminal left in a line.
   const spelling = squeeze(printStatement(node)) === squeeze(source) ? undefined : [source.trim()];
   return { ...node, line, endLine, children: [], indent, ...(spelling ? { spelling } : {}) };
 }
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '');
 
-/** Settings of the system view: what is indented below one of them without a `#` between is no part of it. */
+/** Settings of the system view: a line indented below one of them without a `#` between is not part of it. */
 const ONE_LINERS = new Set(
   `sysname telnet ssh stelnet sftp snetconf ftp snmp-agent info-center ntp-service web-manager log hrp clock dns update banner header dhcp
   lldp icmp arp vsys`.split(/\s+/),
@@ -97,7 +97,7 @@ function finish({ children, words, line, quoted, spelling, negated, ...draft }: 
   return { words, line, endLine, children: below, ...(negated ? { negated } : {}), ...spelled };
 }
 
-/** The root firewall and each virtual system that the text shows; undefined where there is none but the root. */
+/** The root firewall and each virtual system in the text; undefined if there is only the root. */
 function listScopes(nodes: readonly ConfigNode[], endLine: number): readonly ConfigNode[] | undefined {
   const systems = nodes.filter(isVirtualSystem);
   if (systems.length === 0) return undefined;

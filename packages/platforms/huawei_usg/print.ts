@@ -1,7 +1,7 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /**
- * The text that a tree was parsed from, white space aside: its statements, and between them, by their lines, the remarks and the lines that
+ * The text that a tree was parsed from, white space aside: its statements, and between them, by line number, the remarks and the lines that
  * were not understood.
  */
 export function printVrp(tree: ConfigTree): string {

@@ -1,9 +1,9 @@
 import { type Token, readTokens } from './read-tokens.ts';
 import { isForeign } from './vocabulary.ts';
 
-/** What a line of a VRP text is. */
+/** A line of a VRP text by its kind. */
 export type VrpLine =
-  /** A statement; `indent` are the blanks in front of it. */
+  /** A statement; `indent` is the number of blanks before it. */
   | {
       readonly kind: 'statement';
       readonly line: number;
@@ -15,18 +15,18 @@ export type VrpLine =
   | { readonly kind: 'separator'; readonly line: number }
   /** `return`: the configuration ends. */
   | { readonly kind: 'return'; readonly line: number }
-  /** What a device prints around and between statements; sets nothing. */
+  /** Output around and between statements that sets nothing. */
   | { readonly kind: 'remark'; readonly line: number }
   | { readonly kind: 'unknown'; readonly line: number };
 
-/** `!Software Version …`, `#****BEGIN****#`; what a device prints around a configuration: prompts, the time, notes. */
+/** `!Software Version …`, `#****BEGIN****#`, and other output around a configuration: prompts, the time, notes. */
 const NOISE =
   /^(?:\s*!|#|\s*(?:HRP_[A-Z])?<[^<>\s"]{1,64}>|(?:HRP_[A-Z])?\[[~*]?[^\][]{1,128}\]|\s*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d|\s*(?:Info|Note|Warning):|\s*\[[\w-]+\]\s*$)/;
 /** A statement begins with a word of the language; the lines of a public key are hexadecimal. */
 const STATEMENT = /^(?:[A-Za-z][\w./:()-]*(?:\s|$)|\d[\w-]*(?:\s|$)|[0-9A-F]{2,}(?:\s[0-9A-F]{2,})*$)/;
-/** Answers of the device that stand in a text where statements should. */
+/** Error messages of the device among the statements. */
 const REFUSAL = /^(?:Error:|Unrecognized command|\^\s*$)/i;
-/** With the blanks that it is written over with; what stands behind them keeps its own. */
+/** The pager prompt with the blanks that overwrite it; the text after it keeps its own blanks. */
 // oxlint-disable-next-line no-control-regex -- terminals and devices leave control characters behind
 const PAGER = /^\s*-{2,4} ?More ?-{2,4}(?:(?:[ \b]*(?:\u001b|\[\d+D))+|\s*)/i;
 // oxlint-disable-next-line no-control-regex -- terminals and devices leave control characters behind
@@ -35,12 +35,12 @@ const CONTROL = /\u001b\[[0-9;]*[A-Za-z]/g;
 // oxlint-disable-next-line no-control-regex -- terminals and devices leave control characters behind
 const REST = /[\u0000-\u0008\u001b]/g;
 const HEADER_TEXT = /^\s*header (?:login|shell|motd|legal|incoming) (?:information )?(\S)/;
-/** So many lines a banner may have. */
+/** The maximum length of a banner. */
 const MOST_BANNER_LINES = 200;
 /** Deeper than any view. */
 const MOST_INDENT = 32;
 
-/** Tells the lines of a configuration apart. Linear in the text's size; never throws. */
+/** Classifies the lines of a configuration. Linear in the text's size; never throws. */
 export function readLines(lines: readonly string[]): readonly VrpLine[] {
   const read: VrpLine[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -80,13 +80,13 @@ export function readLines(lines: readonly string[]): readonly VrpLine[] {
   return read;
 }
 
-/** A line without what a terminal left in it. */
+/** Removes what a terminal left in a line. */
 function cleanLine(line: string): string {
   const plain = line.includes('\u001b') ? line.replace(CONTROL, '\u001b') : line;
   return (plain.includes('More') ? plain.replace(PAGER, '') : plain).replace(REST, '');
 }
 
-/** The 1-based line on which a banner's text ends: where the sign that it begins with comes again. */
+/** The 1-based line on which a banner's text ends, at the second occurrence of its first character. */
 function endOfBanner(lines: readonly string[], at: number, text: string): number {
   const found = text.includes('header') ? HEADER_TEXT.exec(text) : null;
   const sign = found?.[1] ?? '';

@@ -1,20 +1,23 @@
 /** A word of a VRP line. */
 export interface Token {
-  /** The word; of a quoted one what stands between the quotes. */
+  /** The word, without its quotes. */
   readonly text: string;
-  /** 0-based columns of the line: where it begins, and behind its end, quotes included. */
+  /** 0-based columns of its beginning and just after its end, quotes included. */
   readonly start: number;
   readonly end: number;
   readonly kind: 'word' | 'quoted' | 'ciphertext';
 }
 
 /**
- * What ciphertext begins and ends with; between them stands any character, quotes and `#` among them. Source: printed configurations of
+ * The marks before and after ciphertext, which may contain any character, including quotes and `#`. Source: printed configurations of
  * V500R001 to V600R007.
  */
 const CIPHER_MARKS = ['%^%#', '%+%#', '@%@%', '%@%@', '%$%$', '%#%#', '^#^#', '%%%%'];
 
-/** Cuts a line into words. Ciphertext is told by its marks before quotes are looked at; without its closing mark it is all the rest. */
+/**
+ * Splits a line into words. Ciphertext is recognised by its marks before quotes are; without its closing mark it takes the rest of the
+ * line.
+ */
 export function readTokens(line: string): readonly Token[] {
   const tokens: Token[] = [];
   const length = line.trimEnd().length;
@@ -34,7 +37,7 @@ export function readTokens(line: string): readonly Token[] {
       continue;
     }
     const close = line[at] === '"' && closes ? findClosingQuote(line, at, length) : -1;
-    // No closing quote behind this one: none behind a later one either.
+    // No closing quote after this one means none after a later one either.
     if (line[at] === '"' && close < 0) closes = false;
     const end = close > 0 ? close + 1 : findBlank(line, at, length);
     tokens.push(
@@ -47,7 +50,7 @@ export function readTokens(line: string): readonly Token[] {
   return tokens;
 }
 
-/** A quote closes where a blank or the end of the line follows. */
+/** A quote closes before a blank or the end of the line. */
 function findClosingQuote(line: string, open: number, length: number): number {
   let at = line.indexOf('"', open + 1);
   while (at >= 0 && at + 1 < length && line[at + 1] !== ' ') at = line.indexOf('"', at + 1);

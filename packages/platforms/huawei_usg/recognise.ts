@@ -1,7 +1,7 @@
-/** How much is looked at; what tells a VRP configuration stands early in it. */
+/** The number of characters examined; the distinctive parts of a VRP configuration come early. */
 const CHARACTERS_READ = 200_000;
 
-/** Statements that every VRP configuration has some of and no other device writes. */
+/** Statements of which every VRP configuration has some and no other device writes any. */
 const SIGNS: readonly RegExp[] = [
   /^ ?sysname \S/m,
   /^#[ \t]*$/m,
@@ -18,7 +18,7 @@ const SIGNS: readonly RegExp[] = [
   /^ ?web-manager \S/m,
   /^return[ \t]*$/m,
 ];
-/** Weak alone: other devices of the same descent have them too. */
+/** Several are needed, because other devices of the same descent have some of them too. */
 const SIGNS_WANTED = 3;
 
 /** Configurations of other makes. H3C's Comware, of the same descent, names its version in a statement. */

@@ -3,7 +3,7 @@ import { redactVrp } from './redact.ts';
 
 const CANARY = 'Canary4711Secret';
 
-/** A statement for every kind of secret that VRP knows. */
+/** A statement for every kind of secret in VRP. */
 const KINDS: readonly string[] = [
   ' manager-user anna\n  password cipher @%@%@@%@%',
   '  password cipher %^%#@"x#y%^%#',

@@ -4,12 +4,12 @@ import { findSecrets } from './secrets.ts';
 const MARK = '<redacted>';
 const KEY_BEGIN = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
 const KEY_END = /-----END [A-Z0-9 ]*PRIVATE KEY-----/;
-/** A line that is certainly none of a key. */
+/** A line that certainly does not belong to a key. */
 const STATEMENT = /^(?:#|return|[a-z]+(?:-[a-z]+)* \S)/;
 
 /**
- * Replaces every secret of a VRP text by `<redacted>`, line for line. Ciphertext is known by its marks, other secrets by the words before
- * them; hashes, private keys and passwords in addresses by their form, wherever they stand.
+ * Replaces every secret of a VRP text with `<redacted>`, line for line. Ciphertext is recognised by its marks, other secrets by the words
+ * before them; hashes, private keys and passwords in URLs by their form, wherever they stand.
  */
 export function redactVrp(text: string): string {
   let inKey = false;
@@ -47,7 +47,7 @@ function redactLine(line: string): string {
   return redactForms(shown + line.slice(at));
 }
 
-/** Ciphertext inside a word, irreversible hashes (`$1a$…$`), passwords in addresses. */
+/** Ciphertext inside a word, irreversible hashes (`$1a$…$`), passwords in URLs. */
 function redactForms(line: string): string {
   let shown = line;
   if (/[%@^]/.test(shown)) shown = shown.replace(/(%\^%#|%\+%#|@%@%|%@%@|%\$%\$|%#%#|\^#\^#).{4,}?\1/g, MARK);

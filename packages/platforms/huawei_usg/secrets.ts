@@ -1,6 +1,6 @@
 import type { Token } from './read-tokens.ts';
 
-/** Words that say how the secret behind them is written. Source: VRP command references, the statements named in this file. */
+/** Words for the encoding of the secret after them. Source: VRP command references, the statements named in this file. */
 const FORMS = new Set([
   'cipher',
   'irreversible-cipher',
@@ -14,25 +14,25 @@ const FORMS = new Set([
   'clear',
   'pass-phrase',
 ]);
-/** Words that may stand between a keyword and its secret, forms aside. */
+/** Words other than encodings that may stand between a keyword and its secret. */
 const BETWEEN = new Set(['inbound', 'outbound', 'ah', 'esp', 'nonstandard', 'pass-phrase', 'passphrase']);
-/** Words with a secret behind them. */
+/** Words that are followed by a secret. */
 const SECRET_AFTER = new Set(
   `password shared-key pre-shared-key authentication-key key-string string-key authentication-hex encryption-hex secret passphrase
   private-key auth-key access-key secret-key psk pin token api-key community-name`.split(/\s+/),
 );
-/** Keywords of releases to come and of parts that are not listed, whose names say it all. */
+/** Keywords of future releases and unlisted parts whose names say enough. */
 const NAMED_SECRET = /(?<!^md5)-(?:password|secret|passphrase|auth-code)$|^auth-code$/;
-/** Behind `password` they say what passwords have to be like, or that there are some. */
+/** Words after `password` about the rules for passwords, or about their existence. */
 const POLICY_WORDS = new Set(
   `policy policy-level minimum minimum-length min-length length maximum max-length complexity complexity-check strength expire expiration
   expire-time alert alert-before-expire history record change modify modify-offline enable disable valid-days valid-time aging aging-time
   lock login-fail only and or any all none required optional rsa publickey mode level radius ldap method method1 method2`.split(/\s+/),
 );
-/** Algorithms behind `authentication-mode` and `privacy-mode` of SNMP, NTP and routing protocols; a key id may follow. */
+/** Algorithms after `authentication-mode` and `privacy-mode` of SNMP, NTP and routing protocols; a key id may follow. */
 const ALGORITHM = /^(?:md5|hmac-md5|hmac-sha\S*|sha|sha2?-?\d*|sha2-\d+|des56|des|3des\S*|aes\d*|aes-\d+|sm[34]|keychain)$/;
 
-/** The words of a line that are secrets. */
+/** The secret words of a line. */
 export function findSecrets(tokens: readonly Token[]): readonly Token[] {
   const words = tokens.map(({ text }) => text);
   const secrets = new Set(tokens.filter(({ kind }) => kind === 'ciphertext'));
@@ -43,13 +43,13 @@ export function findSecrets(tokens: readonly Token[]): readonly Token[] {
   const add = (at: number): void => {
     const token = tokens[at];
     if (!token || secrets.has(token)) return;
-    // A quote that is not closed: all the rest.
+    // An unclosed quote hides all the rest.
     if (token.kind === 'word' && token.text.startsWith('"')) for (const rest of tokens.slice(at)) secrets.add(rest);
     else secrets.add(token);
   };
   words.forEach((word, at) => {
     if (tokens[at]!.kind !== 'word') return;
-    // The neighbour stands between: `md5-password cipher 10.0.0.9 …`.
+    // The neighbour comes between: `md5-password cipher 10.0.0.9 …`.
     if (words[at - 1] === 'md5-password') return add(at + 2);
     if (words[at - 2] === 'md5-password') return;
     if (isForm(words, at, algorithms) || isKeyword(words, at)) add(skipForms(words, at + 1));
@@ -57,9 +57,9 @@ export function findSecrets(tokens: readonly Token[]): readonly Token[] {
       const next = words[at + 2] ?? '';
       add(skipForms(words, /^\d{1,10}$/.test(next) && at + 3 < words.length ? at + 3 : at + 2));
     } else if ((word === 'read' || word === 'write') && words[at - 1] === 'community') add(skipForms(words, at + 1));
-    // In versions 1 and 2c the name is the community.
+    // In versions 1 and 2c, the name is the community.
     else if (word === 'securityname' && !isVersion3) add(skipForms(words, at + 1));
-    // With the password once more behind it in some releases.
+    // In some releases the password follows a second time.
     else if (word === 'manager' && words[at - 1] === 'authentication') {
       add(skipForms(words, at + 2));
       add(skipForms(words, at + 2) + 1);
@@ -68,7 +68,7 @@ export function findSecrets(tokens: readonly Token[]): readonly Token[] {
   return [...secrets];
 }
 
-/** Whether a word says how the secret behind it is written; `algorithms` is where a list of algorithms begins, -1 where none does. */
+/** True if a word is the encoding of the secret after it; `algorithms` is the start of a list of algorithms, -1 if there is none. */
 function isForm(words: readonly string[], at: number, algorithms: number): boolean {
   const word = words[at]!;
   if (!FORMS.has(word) || at === 0) return false;
@@ -86,7 +86,7 @@ function isKeyword(words: readonly string[], at: number): boolean {
   return !FORMS.has(next) || at + 2 < words.length;
 }
 
-/** No statement has more of them in a row: `simple plain`, `hash sha256`. */
+/** No statement has more encodings in a row: `simple plain`, `hash sha256`. */
 const MOST_FORMS = 3;
 
 function skipForms(words: readonly string[], from: number): number {

@@ -1,14 +1,14 @@
 import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 
-/** A VRP device over SSH. Paging is switched off for the session alone; nothing is saved, and no configuration view is entered. */
+/** A VRP device over SSH. Paging is switched off for this session only; nothing is saved, and no configuration view is entered. */
 export const vrpSession: DeviceSession = {
   port: 22,
-  // User view; of a pair that backs up its state the role stands before it, `HRP_M<FW>`. Names may hold parentheses, dots and slashes.
+  // User view; on a device of a hot standby pair, the role comes first, `HRP_M<FW>`. Names may contain parentheses, dots and slashes.
   prompt: /^(?:HRP_[MSA])?<[^<>\n]{1,64}> ?$/,
   promptState: /^HRP_[MSA](?=<)/,
   gates: [
     { question: /\n {0,2}---- ?More ?---- *$/, answer: { send: ' ' }, pager: true },
-    // Asked while it may still be refused; N keeps the password (netmiko's huawei model knows both wordings).
+    // Asked while the change can still be refused; N keeps the password (netmiko's huawei model knows both wordings).
     { question: /(?:Change now\?|needs? to be changed\.[^\n]*) *\[Y\/N\]:? *$/i, answer: { send: 'N\n' } },
     { question: /Please choose 'YES' or 'NO'[^\n]*$/i, answer: { send: 'N\n' } },
     // Y would save the configuration.
@@ -30,11 +30,11 @@ export const vrpSession: DeviceSession = {
   incomplete: findMissing,
 };
 
-/** What V600 prints before each answer: the time, with fractions, zone and `DST`. */
+/** The time that V600 prints before each answer, with fractions, zone and `DST`. */
 const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?(?: ?[+-]\d\d:\d\d)?(?: DST)?\s*$/;
 const NOTE = /^(?:Info|Note|Warning): /;
 
-/** Drops what stands before the configuration: the time, notes; and the blank lines around it. */
+/** Drops anything before the configuration (the time, notes) and the blank lines around it. */
 function cleanOutput(output: string): string {
   const lines = output.split('\n');
   let first = 0;
@@ -43,7 +43,7 @@ function cleanOutput(output: string): string {
   return text === '' ? '' : `${text}\n`;
 }
 
-/** Complete is what names the system and ends with `return`. */
+/** A configuration is complete if it names the system and ends with `return`. */
 function findMissing(config: string): string | undefined {
   if (!/^(?:#|!)/m.test(config)) return 'The device printed no configuration.';
   if (!/^ ?sysname \S/m.test(config)) return 'The beginning of the configuration is missing.';

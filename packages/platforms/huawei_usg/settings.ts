@@ -1,23 +1,23 @@
-/** What a setting of VRP is, for documents that demand it and that no check of the library knows. */
+/** A VRP setting, for benchmarks that demand it when no check of the library covers it. */
 export interface Setting {
-  /** Its command with its view, names and values left out: `user-interface * / history-command max-size`. */
+  /** Its command with its view, without names and values: `user-interface * / history-command max-size`. */
   readonly flat: RegExp;
   readonly kind:
     /** On by its command, off by `undo`. */
     | 'switch'
     /** Its last word is a number. */
     | 'number'
-    /** It has a name, an address or a text; that it is there is what can be demanded. */
+    /** It has a name, an address or a text; only its presence can be demanded. */
     | 'entry';
-  /** Words of the path that decide it, from the left. */
+  /** The number of words of the path that decide it, from the left. */
   readonly length: number;
-  /** What holds without it, where a source says so. */
+  /** The default, if a source gives one. */
   readonly off?: string;
 }
 
 const OFF = 'VRP command reference: off by default';
 
-/** Settings that documents on hardening name and no check of the library judges. Source: Huawei VRP and USG6000 command references. */
+/** Settings that hardening benchmarks name and no check of the library judges. Source: Huawei VRP and USG6000 command references. */
 export const SETTINGS: readonly Setting[] = [
   { flat: /^(?:telnet|telnet ipv6) server enable$/, kind: 'switch', length: 9 },
   { flat: /^ftp (?:ipv6 )?server enable$/, kind: 'switch', length: 9, off: OFF },
@@ -70,9 +70,9 @@ const NUMBER = /^\d{1,9}$/;
 const VALUE = /^(?:\*|\d[\d.:/]*|[\da-f]*:[\da-f:]+)$/i;
 
 /**
- * What a command that stands in no list is by its shape alone: keywords that end in `enable` are a switch, keywords and a number are a number,
- * two keywords or more before nothing but addresses and names are an entry. VRP prints a command as it is typed, so the same words in the
- * configuration are the same setting; what holds without it the shape does not say.
+ * The setting that an unlisted command must be, judged only by its shape: keywords that end in `enable` are a switch, keywords and a number
+ * are a number, two or more keywords followed only by addresses and names are an entry. VRP prints a command as it is typed, so the same
+ * words in the configuration are the same setting; the shape does not tell the default.
  */
 export function settingOfShape(words: readonly string[]): Setting | undefined {
   const keywords = words.findIndex((word) => !KEYWORD.test(word));

@@ -1,9 +1,8 @@
 import type { Token } from './read-tokens.ts';
 
 /**
- * Words that begin a command of the system view, beside those that are written with a hyphen; and some of other views, for a text that lost
- * its indentation. Source: Huawei USG6000 and VRP command
- * references, the commands of the system view.
+ * Words that begin a command of the system view, besides those with a hyphen; and some of other views, for a text that lost its
+ * indentation. Source: Huawei USG6000 and VRP command references, the commands of the system view.
  */
 const COMMANDS: ReadonlySet<string> = new Set(
   `aaa access acl action add address agile alarm anti api app application arp as aspf asset assign attack audit authentication authorization av band
@@ -18,27 +17,27 @@ const COMMANDS: ReadonlySet<string> = new Set(
   workmode xml zone sysman`.split(/\s+/),
 );
 
-/** `set` is the whole language of other devices, and a few commands of this one. */
+/** `set` is the whole language of other devices, but only a few commands of this one. */
 const SET =
   /^(?:priority|authentication|save-configuration|password|port|next-startup|workmode|transceiver\S*|(?:cpu|memory|disk|flash|session|fib|if|flow|threshold)\b\S*)$/;
 
-/** Words that begin lines of other devices and none of this one. */
+/** Words that begin lines of other devices and never of this one. */
 const FOREIGN: ReadonlySet<string> = new Set(
   `hostname edit next end endif unset no show exit crypto object object-group access-list access-group tunnel-group deactivate activate delete
   config configure conf enable nameif add-rule`.split(/\s+/),
 );
 
-/** Words of sentences. */
+/** Words that occur only in sentences. */
 const SENTENCE = /^(?:the|this|these|is|are|was|were|you|your|we|our|please|should|because|which|have|has|a|an)$/i;
-/** Behind these a person's text begins. */
+/** Words that are followed by a person's text. */
 const TEXT_FOLLOWS: ReadonlySet<string> = new Set(['description', 'header', 'alias', 'remark', 'banner', 'sysname', 'name', 'comment']);
 
-/** True where a line looks like a statement and is none of VRP: of another device, or prose. */
+/** True if a line looks like a statement but is not VRP: another device's, or prose. */
 export function isForeign(tokens: readonly Token[]): boolean {
   const isUndone = tokens[0]?.text === 'undo';
   const words = isUndone ? tokens.slice(1) : tokens;
   const [first = '', second = ''] = words.map(({ text }) => text);
-  // A rule that is out of effect has `undo enable`.
+  // A disabled rule contains `undo enable`.
   if (isUndone && first === 'enable' && words.length === 1) return false;
   if (FOREIGN.has(first) || (first === 'set' && !SET.test(second))) return true;
   if (/^[A-Z]/.test(first) && !/^[0-9A-F]+$/.test(first)) return true;
@@ -53,5 +52,5 @@ export function isForeign(tokens: readonly Token[]): boolean {
 
 const hasText = (words: readonly Token[]): boolean => words.some(({ text, kind }) => kind !== 'word' || TEXT_FOLLOWS.has(text));
 
-/** Whether a word begins a command of the system view. */
+/** True if a word begins a command of the system view. */
 export const isCommand = (word: string): boolean => COMMANDS.has(word) || /^[a-z]\w*-[\w-]+$/.test(word) || /^\d/.test(word);

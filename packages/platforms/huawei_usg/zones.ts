@@ -1,12 +1,12 @@
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { placesInFirewalls, restOf } from './checks/facts.ts';
 
-/** Names that people give to the zone of the networks they do not trust. */
+/** Common names for the zone of untrusted networks. */
 const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstream|\bisp\d*\b/i;
 
 export const isUntrusted = (zone: string): boolean => UNTRUSTED.test(zone);
 
-/** The interfaces of the zones that are not trusted. */
+/** The interfaces of untrusted zones. */
 export function listUntrustedInterfaces(tree: ConfigTree): ReadonlySet<string> {
   const zones = placesInFirewalls(tree, 'firewall zone').filter((place) => isUntrusted(zoneName(restOf(place))));
   return new Set(

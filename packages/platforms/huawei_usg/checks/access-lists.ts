@@ -3,14 +3,15 @@ import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { linesAt, placesOf, viewsOf } from './facts.ts';
 
-/** A place that binds an access list, and the list's number or name. */
+/** A place that binds an access list, with the list's number or name. */
 export interface BoundList {
   readonly place: Place;
   readonly name: string | undefined;
 }
 
 /**
- * The outcome where a bound access list is no bound: it is not in the text, has no rule, or permits every address; undefined where each is one.
+ * The outcome if a bound access list limits nothing: it is not in the text, has no rule, or permits every address; undefined if every list
+ * limits something.
  * @param owner what the lists are bound to: `a virtual terminal`
  */
 export function whenListIsNoBound(tree: ConfigTree, bound: readonly BoundList[], owner: string): Outcome | undefined {

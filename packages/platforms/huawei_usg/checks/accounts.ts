@@ -9,7 +9,7 @@ import { isSet, linesAt, placesOf, restOf, sortLines, undoneAt, unlessHidden, wh
 
 const REFERENCE = 'Huawei USG6000 Administrator Guide, administrators';
 
-/** Administrators and how they prove who they are. */
+/** Administrators and their authentication. */
 export const accountChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'account-service-types',
@@ -177,7 +177,7 @@ function judgeStorage(tree: ConfigTree, recommendation: Recommendation): Outcome
 
 const LOCKING = ['lock-authentication enable', 'aaa lock-authentication enable', 'aaa local-aaa-user wrong-password'];
 
-/** The outcome where locking is switched off; undefined where nothing says so. */
+/** The outcome if locking is switched off; undefined if nothing says so. */
 function whenNotLocking(tree: ConfigTree): Outcome | undefined {
   const off = LOCKING.flatMap((path) => [...undoneAt(tree, path)]);
   return off.length > 0 ? fail(linesAt(off), 'Locking after failed sign-ins is switched off.') : undefined;

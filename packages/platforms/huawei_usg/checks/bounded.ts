@@ -4,17 +4,17 @@ import { type Bound, type TimeUnit, findBound, inUnit } from '../document/bound.
 import { demandedCommands } from '../document/read-commands.ts';
 
 export interface BoundedValue {
-  /** What is demanded where the document says no number. */
+  /** The demand if the benchmark gives no number. */
   readonly usual: Bound;
-  /** Finds the number in the document's own command, in its first group. */
+  /** Finds the number in the benchmark's own command, in its first group. */
   readonly typed: RegExp;
-  /** What the device counts in, where it is a time. */
+  /** The device's unit, if the number is a time. */
   readonly unit?: TimeUnit;
-  /** Zero switches it off, and so is never within an upper bound. */
+  /** Zero switches the setting off, so it is never within an upper bound. */
   readonly zeroIsOff?: true;
 }
 
-/** A number of the configuration against the document's bound, as a word: whether it holds, or that it cannot be told. */
+/** Compares a number of the configuration with the benchmark's bound: good, bad, or not certain. */
 export function judgeNumber(
   value: number,
   recommendation: Recommendation,
@@ -28,13 +28,13 @@ export function judgeNumber(
     .flatMap(({ flat }) => Number(typed.exec(flat)?.[1] ?? NaN))
     .filter((number) => !Number.isNaN(number));
   const own = passes(usual);
-  // Without words about it, the number that the document types is a bound or an example.
+  // Without words about it, the number in the benchmark's command may be a bound or an example.
   return literals.every((number) => passes({ side: usual.side, number }) === own) ? toWord(own) : 'unsure';
 }
 
 const toWord = (good: boolean): 'good' | 'bad' => (good ? 'good' : 'bad');
 
-/** The outcome for numbers that all have to hold. */
+/** The outcome for numbers that must all comply. */
 export function judgeNumbers(
   values: readonly { readonly value: number; readonly line: number }[],
   recommendation: Recommendation,

@@ -6,11 +6,11 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { ANY, type DocumentCommand, demandedCommands } from '../document/read-commands.ts';
 import { placesOf, undoneAt, viewsOf } from './facts.ts';
 
-/** Which recommendations a check judges. */
+/** The recommendations that a check judges. */
 export interface Topic {
-  /** Words of the title, in lower case. */
+  /** A pattern for the title in lower case. */
   readonly title: RegExp;
-  /** Words of titles that are about something else. */
+  /** A pattern for titles about something else. */
   readonly except?: RegExp;
 }
 
@@ -19,8 +19,8 @@ export interface CheckSpec {
   readonly title: string;
   readonly topic: Topic;
   /**
-   * The document's commands that the check looks at, as `view / command`. Where the document sets more besides, nothing passes on the check unless that stands in
-   * the configuration as it is typed.
+   * The benchmark's commands that the check covers, as `view / command`. If the benchmark sets more, the check passes only if the
+   * configuration contains the rest exactly as typed.
    */
   readonly covers: RegExp;
   readonly expectation: string;
@@ -29,7 +29,7 @@ export interface CheckSpec {
   readonly source: string;
 }
 
-/** A title in lower case, typographic signs made plain. */
+/** A title in lower case, with plain quotes and dashes. */
 export const plainTitle = ({ title }: Recommendation): string =>
   title
     .toLowerCase()
@@ -37,14 +37,14 @@ export const plainTitle = ({ title }: Recommendation): string =>
     .replace(/[‐‑‒–—]/g, '-')
     .replace(/\s+/g, ' ');
 
-/** A check that still says which commands it looks at. */
+/** A check, with the commands that it covers. */
 export interface HuaweiCheck extends LibraryCheck {
   readonly covers: RegExp;
-  /** Whether a title is about something else. */
+  /** True if a title is about something else. */
   readonly isExcluded: (recommendation: Recommendation) => boolean;
 }
 
-/** A check of the library with its topic in place of a function. */
+/** A check of the library, with its topic in place of a function. */
 export function defineCheck({ topic, covers, judge, ...check }: CheckSpec): HuaweiCheck {
   return {
     ...check,
@@ -62,14 +62,14 @@ export function defineCheck({ topic, covers, judge, ...check }: CheckSpec): Huaw
   };
 }
 
-/** Nothing passes on what its document demands besides. */
+/** Keeps a check from passing if its benchmark demands more than the check covers. */
 function keepFromExcess(outcome: Outcome, tree: ConfigTree, recommendation: Recommendation, covers: RegExp): Outcome {
   const beyond = demandedCommands(recommendation).find((command) => !covers.test(command.flat) && !standsIn(tree, command));
   if (!beyond) return outcome;
   return review(`${outcome.reason} But the document also types \`${nameOf(beyond.words)}\`, which was not judged.`, outcome.lines);
 }
 
-/** Whether a command of the system view, or of all user interfaces of a kind, stands in the configuration word for word. */
+/** True if the configuration contains a command of the system view, or of all user interfaces of a kind, word for word. */
 function standsIn(tree: ConfigTree, { place, words, negated }: DocumentCommand): boolean {
   if (words.includes(ANY)) return false;
   const find = negated ? undoneAt : placesOf;

@@ -9,7 +9,7 @@ import { linesAt, placesOf, restOf, undoneAt, whenAbsent } from './facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, basic configuration';
 
-/** What the device says of itself, and its browser sessions. */
+/** The device's name, banners, time zone and updates, and its browser sessions. */
 export const identityChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'login-banner',
@@ -92,7 +92,7 @@ function judgeBanner(tree: ConfigTree, recommendation: Recommendation): Outcome 
   return pass(linesAt(paths.flatMap((path) => [...placesOf(tree, path)])), 'A text is shown at sign-in.');
 }
 
-/** Names that devices have before somebody names them: `USG6000V1`, `HUAWEI`, `NGFW`. */
+/** Factory names: `USG6000V1`, `HUAWEI`, `NGFW`. */
 const FACTORY_NAME = /^(?:USG\d+\w*|huawei|sysname|ngfw|eudemon\w*|firewall|fw|router|hisecengine)$/i;
 
 function judgeHostName(tree: ConfigTree): Outcome {

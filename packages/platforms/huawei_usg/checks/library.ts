@@ -14,7 +14,7 @@ import { snmpChecks } from './snmp.ts';
 import { sshChecks } from './ssh.ts';
 import { vpnChecks } from './vpn.ts';
 
-/** The first one that is about a recommendation judges it, so narrow ones stand before wide ones. */
+/** The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 const CHECKS: readonly HuaweiCheck[] = [
   ...snmpChecks,
   ...vpnChecks,
@@ -29,7 +29,7 @@ const CHECKS: readonly HuaweiCheck[] = [
   ...networkChecks,
 ];
 
-/** Where no title is known, these are known by their commands: what they set has one meaning. */
+/** Checks that are found by their commands if no title matches: these commands have only one meaning. */
 const KNOWN_BY_COMMANDS = new Set(
   `telnet-server ftp-server web-http web-tls-version web-timeout line-idle-timeout vty-protocol vty-authentication console-authentication ssh-version ssh-ciphers
   ssh-hmac ssh-key-exchange ssh-login-timeout ssh-retries snmp-version ntp-authentication ntp-server log-host info-center policy-log-type
@@ -46,8 +46,8 @@ export const huaweiChecks: readonly LibraryCheck[] = CHECKS.map((check) => ({
 const chosen = new WeakMap<Recommendation, HuaweiCheck | undefined>();
 
 /**
- * The check that judges a recommendation: the first whose title it has, unless its commands set nothing that this one looks at and all that
- * another one does, and the title speaks of them; where no title is known, the one that is known by all of its commands.
+ * The check that judges a recommendation: the first whose title matches, unless its commands contain nothing that this check covers,
+ * another check covers them all, and the title mentions them. If no title matches, the check that covers all of its commands.
  */
 function findCheck(recommendation: Recommendation): HuaweiCheck | undefined {
   if (!chosen.has(recommendation)) chosen.set(recommendation, chooseCheck(recommendation));
@@ -66,7 +66,7 @@ function chooseCheck(recommendation: Recommendation): HuaweiCheck | undefined {
   return covering && speaksOf(plainTitle(recommendation), commands) ? covering : titled;
 }
 
-/** Words that stand in many commands and say little of what they set. */
+/** Words that occur in many commands and say little about what they set. */
 const COMMON_WORDS = /^(?:enable|disable|server|undo|system|name|type|level|mode|set|default|security|information)$/;
 
 const speaksOf = (title: string, commands: readonly DocumentCommand[]): boolean =>

@@ -13,7 +13,7 @@ const REFERENCE = 'Huawei VRP command reference, user interface views';
 const VTY = 'user-interface vty';
 const CONSOLE = 'user-interface con|console';
 
-/** The lines over which administrators sign in: console and virtual terminals. */
+/** The lines on which administrators sign in: console and virtual terminals. */
 export const lineChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'line-idle-timeout',
@@ -92,7 +92,7 @@ export const lineChecks: readonly HuaweiCheck[] = [
   ),
 ];
 
-/** The lines that a recommendation is about: those that its title names, else all. */
+/** The lines that a recommendation covers: those in its title, else all. */
 function linesMeant(tree: ConfigTree, recommendation: Recommendation): readonly Place[] {
   const title = plainTitle(recommendation);
   const typed = demandedCommands(recommendation)

@@ -8,7 +8,7 @@ import { linesAt, placesOf, restOf, undoneAt, unlessHidden, whenAbsent } from '.
 const TIME = 'Huawei VRP command reference, ntp-service: no server and no authentication by default';
 const LOGS = 'Huawei VRP command reference, info-center: on by default, without a log host';
 
-/** Time and what is written down. */
+/** Time and logging. */
 export const loggingChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'ntp-authentication',

@@ -15,7 +15,7 @@ const ACTION = 'Huawei USG6000E command reference, firewall defend action: what 
 const STATE = 'Huawei USG6000E command reference, firewall session link-state check: on by default, for all ICMP and TCP';
 const PAIR = 'Huawei USG6000 command reference, hrp';
 
-/** Interfaces, defence against attacks, the pair of two firewalls. */
+/** Interfaces, defence against attacks, hot standby. */
 export const networkChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'untrust-management',
@@ -161,7 +161,7 @@ function judgeStateCheck(tree: ConfigTree, recommendation: Recommendation): Outc
 
 const MANAGEMENT = /^(?:http|https|ssh|snmp|telnet|netconf|all)$/;
 
-/** The services that an interface permits by `service-manage`; none where its access management is switched off. */
+/** The services that an interface permits by `service-manage`; empty if its access management is switched off. */
 function permittedOn(face: Place): readonly Place[] {
   if (undoneAt(face, 'service-manage enable').length > 0) return [];
   return placesOf(face, 'service-manage * permit');
@@ -169,13 +169,13 @@ function permittedOn(face: Place): readonly Place[] {
 
 const BYPASSED = 'Access management of an interface is off, so that security policies decide; a person has to read them.';
 
-/** Whether the security policies and not its own access management decide who reaches the firewall on a port. */
+/** True if the security policies, instead of its own access management, decide who reaches the firewall on a port. */
 const isBypassing = (face: Place): boolean =>
   undoneAt(face, 'service-manage enable').length > 0 && !/^(?:Virtual-|Tunnel)/.test(face.node.words[1] ?? '');
 
 const serviceOf = ({ node }: Place): string => node.words[1]!;
 
-/** The services that may not be offered to zones that are not trusted: those for management, and `ping` where the document names it. */
+/** The services that must not be offered to untrusted zones: those for management, and `ping` if the benchmark names it. */
 function forbiddenToUntrusted(recommendation: Recommendation): RegExp {
   const title = plainTitle(recommendation);
   const takesPing =
@@ -201,7 +201,7 @@ function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outco
   return unlessHidden(tree, 'interface', pass(linesAt(meant), 'No interface of an untrusted zone offers management services.'));
 }
 
-/** GigabitEthernet0/0/0 and MEth: the port for administration, which permits HTTP, HTTPS and ping by default. */
+/** GigabitEthernet0/0/0 and MEth: the management port, which permits HTTP, HTTPS and ping by default. */
 const isManagementPort = (name: string): boolean => /^(?:GigabitEthernet0\/0\/0|MEth.*)$/.test(name);
 
 function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -227,7 +227,7 @@ function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outco
 }
 
 const RECOMMENDED = ['land', 'smurf', 'fraggle', 'winnuke', 'source-route', 'route-record', 'time-stamp', 'ping-of-death'];
-/** Words of titles and the defences that they mean. */
+/** Words in titles and the defences that they mean. */
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/\bland\b/, 'land'],
   [/smurf/, 'smurf'],

@@ -8,7 +8,7 @@ import { firewallsOf, isSet, linesAt, placesInFirewalls, placesOf, unlessHidden,
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';
 
-/** What becomes of traffic that no rule names. */
+/** The action for traffic that no rule matches. */
 export const policyChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'default-logging',

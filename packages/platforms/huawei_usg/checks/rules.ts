@@ -13,7 +13,7 @@ import { isSet, linesAt, placesInFirewalls, placesOf, unlessHidden } from './fac
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';
 
-/** As `defineCheck`; what a disabled group does to its rules no reference says plainly, so that they are for a person. */
+/** Like `defineCheck`, but a person decides if a group of rules is disabled: no reference says plainly what happens to its rules. */
 const defineRuleCheck = (
   spec: CheckSpec & { readonly judge: (tree: ConfigTree, recommendation: Recommendation) => Outcome },
 ): HuaweiCheck => defineCheck({ ...spec, judge: (tree, recommendation) => openWhereGrouped(tree, spec.judge(tree, recommendation)) });
@@ -27,7 +27,7 @@ function openWhereGrouped(tree: ConfigTree, outcome: Outcome): Outcome {
   ]);
 }
 
-/** The rules that decide what passes through and to the firewall. */
+/** The rules for traffic through and to the firewall. */
 export const ruleChecks: readonly HuaweiCheck[] = [
   defineRuleCheck({
     id: 'rule-logging',
@@ -142,13 +142,13 @@ export const ruleChecks: readonly HuaweiCheck[] = [
 
 const linesOfRules = (rules: readonly PlacedRule[]): readonly number[] => linesAt(rules.map(({ place }) => place));
 
-/** Policies of the forms of V100 and V300, which only their default is read of. */
+/** Policies in the forms of V100 and V300, of which only the default action is read. */
 const oldPolicies = (tree: ConfigTree): readonly Place[] => [
   ...placesInFirewalls(tree, 'policy interzone'),
   ...placesInFirewalls(tree, 'policy zone'),
 ];
 
-/** The outcome where the text has no rule to judge; undefined where it has. */
+/** The outcome if the text has no rule to judge; undefined if it has. */
 function withoutRules(tree: ConfigTree, rules: readonly PlacedRule[]): Outcome | undefined {
   if (rules.length > 0) return undefined;
   const old = oldPolicies(tree);
@@ -174,7 +174,7 @@ function judgeLogging(tree: ConfigTree, recommendation: Recommendation): Outcome
   return unlessHidden(tree, POLICY, pass(lines, `Every rule logs (${rules.length}).`));
 }
 
-/** A part of a rule that can be left open, by the words of titles. */
+/** A part of a rule that can be left open, and the title words for it. */
 interface Part {
   readonly word: RegExp;
   readonly isOpen: (rule: Rule) => boolean;
@@ -192,7 +192,7 @@ const PARTS: readonly Part[] = [
 
 const hasApplication = (conditions: Rule['conditions']): boolean => conditions.some(({ kind }) => kind === 'application');
 
-/** Hours bound a rule in time alone. */
+/** A schedule limits a rule only in time. */
 const permitsEverything = (rule: Rule): boolean =>
   PARTS.every(({ isOpen }) => isOpen(rule)) && rule.conditions.every(({ kind }) => kind === 'schedule');
 
@@ -212,7 +212,7 @@ function judgeAnyAny(tree: ConfigTree): Outcome {
 
 const TO_SAY = '; whether that comes to everything a person has to say.';
 
-/** A service that names every port is chosen instead of none, and bounds next to nothing. */
+/** A service with every port was chosen instead of none, but limits next to nothing. */
 const leavesPortsOpen = ({ services, conditions }: Rule): boolean => isEveryPort(services) && !hasApplication(conditions);
 
 function judgeAnyPart(tree: ConfigTree, recommendation: Recommendation): Outcome {

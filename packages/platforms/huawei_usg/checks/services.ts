@@ -22,7 +22,7 @@ export const serviceChecks: readonly HuaweiCheck[] = [
     covers: /^undo telnet (?:ipv6 )?server(?: enable)?$|^telnet server disable$/,
     services: ['telnet server enable', 'telnet ipv6 server enable'],
     named: 'Telnet',
-    // Configurations of V500R005 print `undo telnet server enable`; of releases that print neither the default is not known.
+    // Configurations of V500R005 print `undo telnet server enable`; for releases that print neither, the default is unknown.
     absent: { status: 'REVIEW', source: 'whether it is then off depends on the release' },
     remediation: ['system-view', 'undo telnet server enable', 'undo telnet ipv6 server enable'],
     source: CLEAR_TEXT,
@@ -91,7 +91,7 @@ export const serviceChecks: readonly HuaweiCheck[] = [
 ];
 
 interface ServiceSpec extends Omit<CheckSpec, 'expectation' | 'judge'> {
-  /** The statements that switch it on; the first one decides, the others must be off too where they are shown or asked for. */
+  /** The statements that switch it on. The first one decides; the others must also be off if they are shown or named. */
   readonly services: readonly string[];
   readonly named: string;
   readonly absent: WhenAbsent;
@@ -148,7 +148,7 @@ function judgeTls(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
   if (known.length === 0 && /1\.0\b/.test(title) && !/1\.[123]/.test(title)) known.push('tlsv1.1');
   if (known.length === 0 && /1\.3\b/.test(title) && !/1\.2\b/.test(title)) known.push('tlsv1.3');
-  // A document may still allow 1.1, and none may allow less.
+  // A benchmark may still allow 1.1, but none may allow less.
   const wanted = known.length > 0 ? known : ['tlsv1.2'];
   const oldest = Math.max(TLS_VERSIONS.indexOf('tlsv1.1'), Math.min(...wanted.map((version) => TLS_VERSIONS.indexOf(version))));
   const bad = versions.filter((version) => TLS_VERSIONS.includes(version) && TLS_VERSIONS.indexOf(version) < oldest);

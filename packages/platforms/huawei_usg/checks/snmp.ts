@@ -9,7 +9,7 @@ import { linesAt, placesOf, restOf, sortLines, unlessHidden, whenAbsent } from '
 
 const REFERENCE = 'Huawei VRP command reference, snmp-agent: off by default';
 
-/** SNMP. No reason names a community: its name is its secret. */
+/** SNMP. No reason names a community, because its name is its secret. */
 export const snmpChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'snmp-acl',
@@ -95,10 +95,10 @@ export const snmpChecks: readonly HuaweiCheck[] = [
 const COMMUNITY = 'snmp-agent community read|write';
 const VERSION = 'snmp-agent sys-info version';
 
-/** Titles that want something of SNMP gone, which is so where all of it is off. */
+/** Titles that forbid something of SNMP; they are met if all of SNMP is off. */
 const FORBIDS = /\bnot?\b|disabl|forbid|prohibit|remov|without/;
 
-/** The outcome where no statement speaks of SNMP; undefined where one does. */
+/** The outcome if no statement is about SNMP; undefined if one is. */
 function whenOff(tree: ConfigTree, recommendation?: Recommendation): Outcome | undefined {
   if (placesOf(tree, 'snmp-agent').length > 0) return undefined;
   const reason = 'SNMP is not configured, and it is off by default.';
@@ -106,7 +106,7 @@ function whenOff(tree: ConfigTree, recommendation?: Recommendation): Outcome | u
   return unlessHidden(tree, 'snmp-agent', wantsItOff ? pass([], reason) : notApplicable(reason));
 }
 
-/** Titles that want SNMP off altogether. */
+/** Titles that forbid SNMP altogether. */
 const UNWANTED = /\bsnmp(?: agent| service| server)?(?: is| must be| should be)? disabled|disable (?:the )?snmp(?! ?v)/;
 
 function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -132,7 +132,7 @@ function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome
   return unlessHidden(tree, 'snmp-agent', pass(linesAt(versions), 'SNMP is used in version 3 alone.'));
 }
 
-/** A target without a version gets traps of version 1 (VRP command reference, snmp-agent target-host: v1 by default). */
+/** A target without a version receives version 1 traps (VRP command reference, snmp-agent target-host: v1 by default). */
 const judgeOldTargets = (targets: readonly Place[]): Outcome =>
   targets.some((place) => restOf(place).some((word) => word === 'v1' || word === 'v2c'))
     ? fail(linesAt(targets), 'Traps are sent in version 1 or 2c of SNMP.')
@@ -140,7 +140,7 @@ const judgeOldTargets = (targets: readonly Place[]): Outcome =>
 
 const COMMON = /^(?:public|private|admin|cisco|huawei|snmp|community|monitor|default|test|read|write)$/i;
 
-/** Titles by which there may be no community at all, whatever its name. */
+/** Titles that allow no community at all, whatever its name. */
 const NO_COMMUNITY =
   /communit\w*(?: strings?| names?)? (?:is |are |must be |should be )?(?:not (?:configured|used|present|set|defined)|removed|disabled)/;
 const SOME_COMMUNITY = /default|common|public|private|well.?known|guess|weak|write/;

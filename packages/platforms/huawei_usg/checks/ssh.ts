@@ -170,7 +170,7 @@ function judgeAlgorithms(tree: ConfigTree, recommendation: Recommendation, { lis
   const bad = offered.filter((word) => weak.test(word));
   const excused = bad.filter((word) => allowed.includes(word));
   if (bad.length > excused.length) return fail(linesAt(lists), `The SSH server offers a weak ${named}.`);
-  // A title that names one kind of strength may not be content with another.
+  // A title that names one kind of strength may not accept another.
   const isNarrow = allowed.length === 0 && /aes[-_ ]?\d|sha[-_ ]?\d|\bgcm\b|\bonly\b|\d{3,}/.test(plainTitle(recommendation));
   const beyond = offered.filter((word) => !strong.test(word) || (allowed.length > 0 && !allowed.includes(word)));
   if (beyond.length > 0 || isNarrow)

@@ -7,7 +7,7 @@ import { isSet, linesAt, placesOf, restOf, unlessHidden, viewsInFirewalls } from
 
 const REFERENCE = 'Huawei USG6000 command reference, IPSec; NIST SP 800-77 and RFC 8247 for what is weak';
 
-/** Tunnels. */
+/** VPN tunnels. */
 export const vpnChecks: readonly HuaweiCheck[] = [
   defineCheck({
     id: 'ike-algorithms',
@@ -42,11 +42,11 @@ export const vpnChecks: readonly HuaweiCheck[] = [
 ];
 
 interface Proposals {
-  /** What opens one. */
+  /** The statement that opens one. */
   readonly path: string;
   /** Settings that name algorithms. */
   readonly settings: readonly string[];
-  /** Without these the default holds, which is not known. */
+  /** Without these the default applies, which is unknown. */
   readonly needed: readonly string[];
   readonly weak: RegExp;
 }
@@ -76,7 +76,7 @@ function judgeProposals(tree: ConfigTree, recommendation: Recommendation, { path
   const silent = proposals.filter((place) => !needed.every((setting) => isSet(place, setting)));
   if (silent.length > 0) return review('A proposal leaves an algorithm to the default, which depends on the release.', linesAt(silent));
   const typed = demandedCommands(recommendation).map(({ words }) => words.join(' '));
-  // A document that names algorithms may not be content with others that are strong as well.
+  // A benchmark that names algorithms may not accept others, even strong ones.
   const others = named.filter(({ setting, place }) => {
     const allowed = typed
       .filter((command) => command.startsWith(`${setting} `))

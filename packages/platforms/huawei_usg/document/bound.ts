@@ -1,23 +1,23 @@
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 
-/** A bound that a document sets on a number. */
+/** A bound that a benchmark sets on a number. */
 export interface Bound {
   readonly side: 'atMost' | 'atLeast';
   readonly number: number;
-  /** What the number counts, where the document says so and it is a time. */
+  /** The number's unit, if it is a time and the benchmark gives one. */
   readonly unit?: TimeUnit;
 }
 
 const SECONDS = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const;
 export type TimeUnit = keyof typeof SECONDS;
 
-/** The unit that a word begins: `mins`, `seconds`; undefined for what is no time. */
+/** The time unit that a word begins: `mins`, `seconds`; undefined for any other word. */
 export const timeUnitOf = (word: string | undefined): TimeUnit | undefined =>
   word === undefined
     ? undefined
     : (['second', 'minute', 'hour', 'day'] as const).find((unit) => unit.startsWith(word.replace(/s$/, '') || 's'));
 
-/** A number of one unit in another; as it is where one of them is not known. */
+/** Converts a number to another unit; unchanged if either unit is unknown. */
 export const inUnit = (number: number, from: TimeUnit | undefined, to: TimeUnit | undefined): number =>
   from === undefined || to === undefined ? number : (number * SECONDS[from]) / SECONDS[to];
 
@@ -37,8 +37,8 @@ const AT_LEAST = [
 ];
 
 /**
- * The bound that a recommendation puts into words: in its title, else in its audit, remediation and description, where all that is said there
- * agrees. Undefined where nothing is said, or different things.
+ * The bound that a recommendation words: in its title, else in its audit, remediation and description, if all statements there agree.
+ * Undefined if there is none, or if they differ.
  */
 export function findBound(recommendation: Recommendation): Bound | undefined {
   const own = boundsIn(recommendation.title);

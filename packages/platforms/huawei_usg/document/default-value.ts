@@ -3,7 +3,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type TimeUnit, inUnit, timeUnitOf } from './bound.ts';
 
 const SOURCE = "so the benchmark's Default Value";
-/** What may stand around the word without changing what it says: `By default, the Telnet server is disabled on the device.` */
+/** Words that may surround the value without changing it: `By default, the Telnet server is disabled on the device.` */
 const ABOUT = String.raw`(?:by default,? )?(?:(?:it|this|(?:the )?[\w /-]{2,50}) (?:is|are) )?(?:set to )?`;
 const AFTER = String.raw`(?: by default| on the (?:device|firewall))*\.?`;
 const OFF = new RegExp(`^${ABOUT}(?:disabled|off|not (?:enabled|configured|set|defined|used|running))${AFTER}$`);
@@ -19,7 +19,7 @@ const plain = ({ defaultValue }: Recommendation): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whether the document's own Default Value says, and says nothing else, that the setting is on or off; undefined where it does not. */
+/** The state that the benchmark's own Default Value gives, if it says only whether the setting is on or off; else undefined. */
 function statedDefault(recommendation: Recommendation): 'on' | 'off' | undefined {
   const text = plain(recommendation);
   if (VARIES.test(text)) return undefined;
@@ -27,14 +27,14 @@ function statedDefault(recommendation: Recommendation): 'on' | 'off' | undefined
   return ON.test(text) ? 'on' : undefined;
 }
 
-/** The number that the document's own Default Value gives, in a unit where it is a time; undefined where it gives none, or several. */
+/** The number in the benchmark's own Default Value, converted to a unit if it is a time; undefined if there is none, or several. */
 export function statedNumber(recommendation: Recommendation, unit?: TimeUnit): number | undefined {
   const text = plain(recommendation);
   const found = VARIES.test(text) ? undefined : NUMBER.exec(text);
   return found ? inUnit(Number(found[1]), timeUnitOf(found[2]), unit) : undefined;
 }
 
-/** What an absence means for a setting that has to be `wanted`: by the document's Default Value, else as `known` from elsewhere. */
+/** The meaning of an absence for a setting that must be `wanted`: by the benchmark's Default Value, else as `known` from elsewhere. */
 export function absenceByDefault(recommendation: Recommendation, wanted: 'on' | 'off', known: WhenAbsent): WhenAbsent {
   const stated = statedDefault(recommendation);
   if (stated === undefined) return known;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { huaweiCommandGrammar } from '../command-grammar.ts';
 import { readDocumentCommands } from './read-commands.ts';
 
-/** A procedure as a document prints it, prompts and all. */
+/** A procedure as a benchmark prints it, with prompts. */
 function typed(text: string): readonly string[] {
   const lines = text.split('\n').map((line): ProcedureLine => {
     const plain = line.trim();

@@ -1,32 +1,32 @@
 import type { Procedure, ProcedureLine, Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Level, isSystemSetting, openedBy, placeOfPrompt } from './views.ts';
 
-/** A configuration command that a document prints, with the view it is typed in. */
+/** A configuration command in a benchmark, with the view it is typed in. */
 export interface DocumentCommand {
   readonly place: readonly Level[];
-  /** Its words without `undo`; `*` where the document has a placeholder, `a|b` where it offers a choice. */
+  /** Its words without `undo`; `*` for a placeholder of the benchmark, `a|b` for a choice. */
   readonly words: readonly string[];
   readonly negated: boolean;
   /** View and command in one line, for patterns: `user-interface vty 0 4 / idle-timeout 10`. */
   readonly flat: string;
 }
 
-/** Placeholder for a name or value that the reader fills in. */
+/** Placeholder for a name or value of the reader's own. */
 export const ANY = '*';
 
-/** Typed for the session, for saving, or to look: nothing is configured by them. */
+/** Commands that only navigate, save or show, and configure nothing. */
 const NO_SETTING = /^(?:system-view|sys|save|commit|y|yes|n|dis(?:play)?|screen-length|reset|ping|terminal|language-mode|reboot)$/;
 
 const known = new WeakMap<Procedure, readonly DocumentCommand[]>();
 
-/** The configuration commands of a part of a recommendation, in the order of the document; commands that only open a view are left out. */
+/** The configuration commands of a part of a recommendation, in the order of the benchmark; commands that only open a view are left out. */
 export function readDocumentCommands(procedure: Procedure): readonly DocumentCommand[] {
   let commands = known.get(procedure);
   if (!commands) known.set(procedure, (commands = readCommands(procedure.lines)));
   return commands;
 }
 
-/** The commands that a recommendation wants typed. */
+/** The commands that a recommendation demands. */
 export const demandedCommands = (recommendation: Recommendation): readonly DocumentCommand[] =>
   readDocumentCommands(recommendation.remediation);
 
@@ -45,7 +45,7 @@ function readCommands(lines: readonly ProcedureLine[]): readonly DocumentCommand
     const shown = prompt === '' ? undefined : placeOfPrompt(prompt);
     if (shown) place = shown;
     else if (prompt.includes('[')) {
-      // The first prompt without a known view is the system view's; later ones are views when they are longer.
+      // The first prompt without a known view is the system view's; a later, longer one is another view's.
       base ??= prompt;
       if (prompt === base && (isSystemSetting(words) || openedBy([], words))) place = [];
     }
@@ -69,7 +69,10 @@ function readOne(words: readonly string[], place: readonly Level[], commands: Do
   return here;
 }
 
-/** Cuts a typed line into words: comments and repeat marks go, placeholders become `*`, choices `a|b`, optional parts go. */
+/**
+ * Splits a typed line into words: comments and repeat marks are removed, placeholders become `*`, choices `a|b`, optional parts are
+ * removed.
+ */
 function cutWords(typed: string): readonly string[] {
   const plain = typed
     .replace(/\s(?:#|\/\/|--)\s.*$/, '')
@@ -87,7 +90,7 @@ function cutWords(typed: string): readonly string[] {
   return (plain.match(/"[^"]*"|\S+/g) ?? []).map(toWord).filter((word) => word !== '');
 }
 
-/** Words in which documents leave something open: `X.X.X.X`, `xxxx`, `$NAME`, `YOUR_SERVER`. */
+/** Words by which benchmarks leave a value open: `X.X.X.X`, `xxxx`, `$NAME`, `YOUR_SERVER`. */
 const OPEN_WORD = /^(?:[xX]{2,}|(?:[xX]{1,3}\.){2,}[xX]{1,3}|\*+|\$\{?\w+\}?|(?:YOUR|MY)[_-]\w+|\.{3}|[A-Z]{2,}(?:[_-][A-Z]+)+)$/;
 
 function toWord(token: string): string {

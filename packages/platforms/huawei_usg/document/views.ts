@@ -1,23 +1,23 @@
 /** A level of the command line: the words that open its view. */
 export type Level = readonly string[];
 
-/** What opens a view from the system view. Source: Huawei USG6000 and NGFW command references, "Views" of each command. */
+/** Commands that open a view from the system view. Source: Huawei USG6000 and NGFW command references, "Views" of each command. */
 const TOP_VIEW =
   /^(?:aaa|(?:security|nat|traffic|auth|audit|quota|pcp|dns-transparent|rightm|password)-policy|policy-based-route|page-setting|user-interface (?:con|console|vty|aux|tty|current)\b.*|interface \S.*|firewall (?:zone|interzone) \S.*|acl \S.*|(?:ike|ipsec) (?:proposal|peer|policy) \S.*|(?:radius|hwtacacs|ldap|ad)-server template \S+|time-range \S+|ip (?:address-set|service-set|vpn-instance|pool) \S.*|domain-set \S.*|pki (?:realm|domain) \S+|ospf.*|bgp \S+|vlan \d+|profile type \S.*|ssl policy \S+|switch vsys \S+|policy (?:interzone|zone) \S.*)$/;
-/** What opens a view from another. */
+/** Commands that open a view from another view. */
 const INNER_VIEW =
   /^(?:manager-user \S+|rule name \S.*|domain \S+|(?:authentication|authorization|accounting|service)-scheme \S+|role \S+|area \S+|ipv4-family.*|ipv6-family.*)$/;
 /** Parents of views that open inside another. */
 const HOLDS_VIEWS = /^(?:aaa|[a-z-]+-policy|policy-based-route|ospf|bgp|profile)\b/;
-/** Settings of the system view, whatever view a document seems to be in. */
+/** Settings of the system view, whatever view a benchmark seems to be in. */
 const SYSTEM_SETTING =
   /^(?:sysname|telnet|ssh|stelnet|sftp|snetconf|ftp|tftp|snmp-agent|info-center|ntp-service|web-manager|log type|hrp|clock|header|banner|update|firewall (?:defend|session|blacklist|packet-filter|log|detect)|lldp|super|http)\b/;
 
-/** The level that a typed line opens at a place; undefined where it opens none. */
+/** The level that a typed line opens at a place; undefined if it opens none. */
 export function openedBy(place: readonly Level[], words: readonly string[]): readonly Level[] | undefined {
   const typed = words.join(' ');
   const current = place.at(-1);
-  // In the view of a user interface `acl 2000 inbound` binds a list, and in an interface `ospf …` is a setting.
+  // In the view of a user interface, `acl 2000 inbound` binds a list, and in an interface `ospf …` is a setting.
   if (current && /^(?:user-interface|interface)$/.test(current[0]!) && /^(?:acl|ospf|ipsec|time-range) /.test(typed)) return undefined;
   if (INNER_VIEW.test(typed)) {
     const parents = [place, place.slice(0, -1)].find((levels) => HOLDS_VIEWS.test(levels.at(-1)?.join(' ') ?? ''));
@@ -27,7 +27,7 @@ export function openedBy(place: readonly Level[], words: readonly string[]): rea
   return place[0]?.[0] === 'switch' && words[0] !== 'switch' ? [place[0], words] : [words];
 }
 
-/** True where a typed line is a setting of the system view. */
+/** True if a typed line is a setting of the system view. */
 export const isSystemSetting = (words: readonly string[]): boolean =>
   SYSTEM_SETTING.test((words[0] === 'undo' ? words.slice(1) : words).join(' '));
 
@@ -50,7 +50,7 @@ const PROMPT_ENDS: readonly (readonly [RegExp, (found: RegExpExecArray) => reado
   [/-password-policy$/, () => [['password-policy']]],
 ];
 
-/** The place that a prompt shows; undefined where its end is no view that is known. */
+/** The place that a prompt shows; undefined if its end is no known view. */
 export function placeOfPrompt(prompt: string): readonly Level[] | undefined {
   const name = /^(?:HRP_[A-Z])?\[[~*]?(.*)\]\s*$/.exec(prompt.trim())?.[1];
   if (name === undefined) return /<[^<>]+>\s*$/.test(prompt) ? [] : undefined;

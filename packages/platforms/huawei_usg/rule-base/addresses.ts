@@ -7,7 +7,7 @@ import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolv
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { viewsOf } from '../checks/facts.ts';
 
-/** Says which addresses the sets of some names hold. */
+/** The addresses in the sets with these names. */
 export type AddressSets = (names: readonly string[]) => Addresses;
 
 /** The address sets of a firewall. Source: Huawei USG6000E command reference, ip address-set and address. */
@@ -18,7 +18,7 @@ export function readAddressSets(firewall: Scope): AddressSets {
     const members = node.children.filter(isMember).map(cutMember);
     const names = members.flatMap((words) => (words[0] === 'address-set' ? words.slice(1, 2) : []));
     const own = members.filter((words) => words[0] !== 'address-set').map((words) => readTerm(words) ?? makeAddressSymbol(words.join(' ')));
-    // What a name of the set itself cannot be: names of sets have no blanks in front.
+    // A key that no set can have, because names do not begin with a blank.
     sets.set(` ${name}`, { value: uniteAddresses(own) });
     sets.set(name, { members: [` ${name}`, ...names] });
   }
@@ -30,14 +30,14 @@ export function readAddressSets(firewall: Scope): AddressSets {
 
 const isMember = ({ words, negated }: ConfigNode): boolean => !negated && words[0] === 'address';
 
-/** `address 0 10.0.0.0 mask 24 description …`: without keyword, number and description. */
+/** `address 0 10.0.0.0 mask 24 description …`, without keyword, number and description. */
 function cutMember({ words }: ConfigNode): readonly string[] {
   const own = /^\d+$/.test(words[1] ?? '') ? words.slice(2) : words.slice(1);
   const end = own.indexOf('description');
   return end < 0 ? own : own.slice(0, end);
 }
 
-/** `10.0.0.0 mask 255.255.255.0`, `10.0.0.0 24`, `10.0.0.0 0.0.0.255`, `range A B`; undefined for what is no address. */
+/** `10.0.0.0 mask 255.255.255.0`, `10.0.0.0 24`, `10.0.0.0 0.0.0.255`, `range A B`; undefined for anything else. */
 function readTerm(words: readonly string[]): Addresses | undefined {
   const [first = '', second, third = ''] = words;
   if (first === 'any') return anyAddress;
@@ -45,12 +45,12 @@ function readTerm(words: readonly string[]): Addresses | undefined {
   if (second === undefined) return readAddress(first);
   if (second === 'mask') return readAddressAndMask(first, third);
   if (second.includes('.')) return readAddressAndWildcard(first, second);
-  // Behind an address `0` is a wildcard, that of one host; behind 0.0.0.0 it may as well be meant as a length.
+  // After an address, `0` is the wildcard of a single host; after 0.0.0.0 it may also be meant as a length.
   if (second === '0') return first === '0.0.0.0' || first === '::' ? readAddressAndMask(first, '0') : readAddressAndWildcard(first, '0');
   return readAddressAndMask(first, second);
 }
 
-/** The addresses that a rule demands of one side; all of them where it demands none. */
+/** The addresses that a rule demands on one side; all if it demands none. */
 export function readSide(rule: ConfigNode, side: 'source' | 'destination', sets: AddressSets): Addresses {
   const read = (keyword: string): readonly Addresses[] =>
     rule.children.filter(({ words, negated }) => !negated && words[0] === keyword).map(({ words }) => readOne(words.slice(1), sets));
@@ -62,7 +62,7 @@ export function readSide(rule: ConfigNode, side: 'source' | 'destination', sets:
 const readOne = (words: readonly string[], sets: AddressSets): Addresses =>
   words[0] === 'address-set' ? sets(words.slice(1)) : (readTerm(words) ?? makeAddressSymbol(words.join(' ')));
 
-/** Where it is not known what is left out, it is not known either what is left. */
+/** If the excluded part is unknown, the remainder is unknown too. */
 function exclude(from: Addresses, taken: Addresses): Addresses {
   if (taken.symbols.length > 0) return { ...noAddress, symbols: [`all but ${taken.symbols.join(' and ')}`] };
   if (taken.v4.length + taken.v6.length === 0) return from;

@@ -7,7 +7,7 @@ import { readRuleBase } from './read-rule-base.ts';
 
 const read = (...lines: string[]): RuleBase => readRuleBase(parseVrp(`#\nsysname EDGE-1\n#\n${lines.join('\n')}\n#\nreturn\n`));
 
-/** The rule `web` with some lines of its own, beside objects. */
+/** The rule `web` with these lines, beside these objects. */
 const readRule = (lines: readonly string[], objects: readonly string[] = []): Rule =>
   read(...objects, '#', 'security-policy', ' rule name web', ...lines.map((line) => `  ${line}`)).lists[0]!.rules[0]!;
 

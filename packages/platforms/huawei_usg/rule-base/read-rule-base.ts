@@ -9,7 +9,7 @@ const DEFAULT = 'Huawei USG6000E Administrator Guide, security policies: what no
 const OLD_FORM = 'Policies in the form of old releases stand in the text, which are not read.';
 const GROUP_OFF = 'A group of rules is disabled; its rules are taken as if they were in effect.';
 
-/** A rule of a security policy, and where it stands. */
+/** A rule of a security policy, and its place. */
 export interface PlacedRule {
   readonly rule: Rule;
   readonly place: Place;
@@ -27,12 +27,12 @@ function readLists(tree: ConfigTree): readonly PlacedList[] {
   return lists;
 }
 
-/** The rules of every security policy that the text shows, in the order in which they are tried. */
+/** The rules of every security policy in the text, in the order of evaluation. */
 export const listSecurityRules = (tree: ConfigTree): readonly PlacedRule[] => readLists(tree).flatMap(({ rules }) => rules);
 
 /**
- * The security policies of the firewall and of each virtual system in the text. Traffic from and to the firewall itself is in them too: it has
- * the zone `local`. Traffic inside a zone is let through unless `default packet-filter intrazone enable` is set; that no rule says.
+ * The security policies of the firewall and of each virtual system in the text. They include traffic from and to the firewall itself, which
+ * is in the zone `local`. Traffic inside a zone passes unless `default packet-filter intrazone enable` is set; no rule says so.
  */
 export function readRuleBase(tree: ConfigTree): RuleBase {
   const lists = readLists(tree).map((list) => ({ ...list, rules: list.rules.map(({ rule }) => rule) }));
@@ -79,7 +79,7 @@ function readDefault(firewall: Scope): Fallback {
   return { action: open.length > 0 ? 'allow' : 'deny', logged, lines: linesAt(open.length > 0 ? open : stated), source: DEFAULT };
 }
 
-/** A rule without an action does not permit; what it does is not written down. */
+/** A rule without an action does not permit; its effect is documented nowhere. */
 function readAction({ children }: ConfigNode): Rule['action'] {
   const action = children.find(({ words, negated }) => !negated && words[0] === 'action')?.words[1];
   return action === 'permit' ? 'allow' : action === 'deny' ? 'deny' : 'other';
@@ -90,7 +90,7 @@ function readZones({ children }: ConfigNode, keyword: string): Names {
   return zones.length === 0 || zones.includes('any') ? 'any' : zones;
 }
 
-/** What narrows a rule down besides zones, addresses and services. Source: Huawei USG6000E command reference, the security policy rule view. */
+/** Conditions of a rule besides zones, addresses and services. Source: Huawei USG6000E command reference, the security policy rule view. */
 const CONDITIONS: readonly (readonly [keyword: string, kind: Condition['kind']])[] = [
   ['application', 'application'],
   ['user', 'user'],

@@ -6,18 +6,18 @@ import type { Range, Services } from '@merlon/engine/model/rule-base.ts';
 import { anyService, makeService, makeServiceSymbol, readPort, readProtocol, uniteServices } from '@merlon/engine/rule-base/services.ts';
 import { viewsOf } from '../checks/facts.ts';
 
-/** Says which services some names stand for. */
+/** The services behind these names. */
 export type ServiceSets = (names: readonly string[]) => Services;
 
 /**
- * Services that every device knows under the names and with the ports of IANA. Others, of which the ports are not as plain (`dns`, `sip`,
- * `snmp`), are left out: a rule that names them holds a symbol.
+ * Services that every device knows by IANA's names and ports. Others, whose ports are less clear (`dns`, `sip`, `snmp`), are left out: a
+ * rule that names them holds a symbol.
  */
 const TCP: Readonly<Record<string, number>> = { bgp: 179, ftp: 21, http: 80, https: 443, pop3: 110, smtp: 25, ssh: 22, telnet: 23 };
 const UDP: Readonly<Record<string, number>> = { l2tp: 1701, ntp: 123, tftp: 69 };
 const PROTOCOLS: ReadonlySet<string> = new Set(['icmp', 'gre', 'ospf', 'esp', 'ah']);
 
-/** The service sets of a firewall, over the services that every device knows. Source: Huawei USG6000E command reference, ip service-set. */
+/** The service sets of a firewall, which override the predefined services. Source: Huawei USG6000E command reference, ip service-set. */
 export function readServiceSets(firewall: Scope): ServiceSets {
   const sets = new Map<string, Definition<Services>>();
   for (const { node } of viewsOf(firewall, 'ip service-set')) {
@@ -47,7 +47,7 @@ function findPredefined(name: string): Definition<Services> | undefined {
   return protocol === undefined ? undefined : { value: { entries: [makeService(protocol)], symbols: [] } };
 }
 
-/** `service 0 protocol tcp … description …`: without keyword, number and description. */
+/** `service 0 protocol tcp … description …`, without keyword, number and description. */
 function cutMember({ words }: ConfigNode): readonly string[] {
   const own = /^\d+$/.test(words[1] ?? '') ? words.slice(2) : words.slice(1);
   const end = own.indexOf('description');
@@ -59,13 +59,13 @@ function readTerm(words: readonly string[]): Services {
   const protocol = words[0] === 'protocol' ? readProtocol(words[1] ?? '') : undefined;
   const source = readPorts(words, 'source-port');
   const destination = readPorts(words, 'destination-port');
-  // What else it names, as a type of ICMP message, narrows it down.
+  // Anything else in it, such as an ICMP message type, narrows it down.
   const isPlain = words.slice(2).every((word) => /^(?:\d+|to|source-port|destination-port)$/.test(word));
   if (protocol === undefined || !source || !destination || !isPlain) return makeServiceSymbol(words.join(' '));
   return { entries: source.flatMap((from) => destination.map((to) => makeService(protocol, to, from))), symbols: [] };
 }
 
-/** The ports behind a keyword; all of them without it; undefined where they cannot be read. */
+/** The ports after a keyword; all without it; undefined if they cannot be read. */
 function readPorts(words: readonly string[], keyword: string): readonly Range<number>[] | undefined {
   const start = words.indexOf(keyword);
   if (start < 0) return [everyPort];
@@ -84,7 +84,7 @@ function readPorts(words: readonly string[], keyword: string): readonly Range<nu
   return ranges.length > 0 ? uniteRanges(ranges) : undefined;
 }
 
-/** The services that a rule demands; all of them where it demands none. */
+/** The services that a rule demands; all if it demands none. */
 export function readServices(rule: ConfigNode, sets: ServiceSets): Services {
   const given = rule.children.filter(({ words, negated }) => !negated && words[0] === 'service').map(({ words }) => words.slice(1));
   if (given.length === 0) return anyService;
