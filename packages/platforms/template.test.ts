@@ -82,7 +82,7 @@ describe('a platform made from the template', () => {
     const { status, output } = run(
       ...(['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--root', copy, '-t', 'acme_wall'] as const),
       'packages/platforms/every-platform.test.ts',
-      'packages/server/adapters/ssh/recorded-dialogues.test.ts',
+      'packages/server/adapters/device/ssh/recorded-dialogues.test.ts',
     );
     expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
     expect(Number(/Tests +(?:\S+ )?(\d+) passed/.exec(stripVTControlCharacters(output))?.[1])).toBeGreaterThanOrEqual(8);

@@ -3,7 +3,7 @@ import type { Database } from './adapters/database/database.ts';
 import type { ModelTimings } from './adapters/language-models/timings.ts';
 import type { Log } from './adapters/log/log.ts';
 import type { OwnService } from './features/devices/target-policy.ts';
-import type { JobQueue } from './jobs/queue.ts';
+import type { JobQueue } from './adapters/job-queue/queue.ts';
 import type { Metrics } from './metrics.ts';
 import type { Network } from './networks.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCycles, noCycles } from './cycles.ts';
+import { findCycles, findFolderCycles, noCycles, noFolderCycles } from './cycles.ts';
 import { readSource } from './read-source.ts';
 import { applyRules } from './rule.ts';
 import { rules } from './rules.ts';
@@ -110,7 +110,7 @@ const examples: Record<string, { crosses: Record<string, string>; holds: Record<
   'only-adapters-touch-the-outside': {
     crosses: {
       'packages/server/features/a/service.ts': `import { readFile } from 'node:fs/promises';`,
-      'packages/server/jobs/b.ts': `export const later = () => setTimeout(() => {}, 5);`,
+      'packages/server/compose/b.ts': `export const later = () => setTimeout(() => {}, 5);`,
       'packages/server/env.ts': `export const port = process.env.PORT;`,
       'packages/server/features/c/service.ts': `import { Client } from 'ssh2';`,
       'packages/server/features/d/store.ts': `export const at = new Date();`,
@@ -128,7 +128,7 @@ const examples: Record<string, { crosses: Record<string, string>; holds: Record<
   'store-belongs-to-its-service': {
     crosses: {
       'packages/server/features/audits/routes.ts': `import { createStore } from './store.ts';`,
-      'packages/server/jobs/run-audit.ts': `import { createStore } from '../features/audits/store.ts';`,
+      'packages/server/http/audit-later.ts': `import { createStore } from '../features/audits/store.ts';`,
     },
     holds: {
       'packages/server/features/audits/service.ts': `import type { AuditStore } from './store.ts';`,
@@ -171,9 +171,11 @@ describe.each(rules)('$name', ({ name }) => {
   });
 });
 
+const readAll = (sources: Record<string, string>) =>
+  Object.entries(sources).map(([path, source]) => readSource(path, source, (file) => file in sources));
+
 describe(noCycles.name, () => {
-  const read = (sources: Record<string, string>) =>
-    findCycles(Object.entries(sources).map(([path, source]) => readSource(path, source, (file) => file in sources)));
+  const read = (sources: Record<string, string>) => findCycles(readAll(sources));
 
   it('is crossed by a ring of three, named from its first file', () => {
     const ring = { 'a/a.ts': `import './b.ts';`, 'a/b.ts': `\nimport type { C } from './c';`, 'a/c.ts': `export * from './a.ts';` };
@@ -182,6 +184,49 @@ describe(noCycles.name, () => {
 
   it('is held where two ways lead to one file', () => {
     expect(read({ 'a/a.ts': `import './b.ts';\nimport './c.ts';`, 'a/b.ts': `import './c.ts';`, 'a/c.ts': '' })).toEqual([]);
+  });
+});
+
+describe(noFolderCycles.name, () => {
+  const read = (sources: Record<string, string>) => findFolderCycles(readAll(sources));
+
+  it('is crossed by types alone, and names each step of the ring', () => {
+    const ring = {
+      'packages/engine/audit/plan.ts': `import type { Platform } from '../ports/platform.ts';`,
+      'packages/engine/ports/platform.ts': `import type { Grammar } from './grammar.ts';\nimport type { Verdict } from '../audit/verdict.ts';`,
+      'packages/engine/ports/grammar.ts': '',
+      'packages/engine/audit/verdict.ts': '',
+    };
+    expect(read(ring)).toEqual([
+      expect.objectContaining({
+        path: 'packages/engine/ports/platform.ts',
+        line: 2,
+        what: 'packages/engine/audit/plan.ts → packages/engine/ports, packages/engine/ports/platform.ts → packages/engine/audit',
+      }),
+    ]);
+  });
+
+  it('is crossed at any depth, and by way of a third folder', () => {
+    const ring = {
+      'packages/platforms/x/checks/a.ts': `import '../rule-base/read.ts';`,
+      'packages/platforms/x/rule-base/read.ts': `import '../parse/words/split.ts';`,
+      'packages/platforms/x/parse/words/split.ts': '',
+      'packages/platforms/x/parse/parse.ts': `export * from '../checks/b.ts';`,
+      'packages/platforms/x/checks/b.ts': '',
+    };
+    expect(read(ring)).toHaveLength(1);
+  });
+
+  it('is held by a folder and what lies inside it, and by tests', () => {
+    const files = {
+      'packages/engine/benchmark/read.ts': `import './guide/read-guide.ts';`,
+      'packages/engine/benchmark/guide/read-guide.ts': `import '../lines.ts';`,
+      'packages/engine/benchmark/lines.ts': `import '../model/recommendation.ts';`,
+      'packages/engine/model/recommendation.ts': '',
+      'packages/engine/model/recommendation.test.ts': `import '../benchmark/read.ts';`,
+      'packages/engine/model/testing/sample.ts': `import '../../benchmark/read.ts';`,
+    };
+    expect(read(files)).toEqual([]);
   });
 });
 

@@ -1,13 +1,11 @@
 import type { Rule } from './rule.ts';
+import { isTest, isTestFile } from './source-file.ts';
 import { namesVendor } from './vendor-names.ts';
 
 const inside =
   (...folders: string[]) =>
   (path: string): boolean =>
     folders.some((folder) => path.startsWith(folder));
-const isTestFile = (path: string): boolean => /\.test\.tsx?$/.test(path);
-/** Tests and what only they stand on: a folder `testing`. */
-const isTest = (path: string): boolean => isTestFile(path) || path.includes('/testing/');
 const product =
   (...folders: string[]) =>
   (path: string): boolean =>

@@ -21,3 +21,8 @@ export interface Place {
   readonly text: string;
   readonly line: number;
 }
+
+export const isTestFile = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+/** Tests and what only they stand on: a folder `testing`. */
+export const isTest = (path: string): boolean => isTestFile(path) || path.includes('/testing/');

@@ -1,5 +1,5 @@
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { placesInFirewalls, restOf } from './checks/facts.ts';
+import { placesInFirewalls, restOf } from './facts.ts';
 
 /** Common names for the zone of untrusted networks. */
 const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstream|\bisp\d*\b/i;

@@ -4,7 +4,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { ANY, type DocumentCommand, demandedCommands } from '../document/read-commands.ts';
-import { placesOf, undoneAt, viewsOf } from './facts.ts';
+import { placesOf, undoneAt, viewsOf } from '../facts.ts';
 
 /** The recommendations that a check judges. */
 export interface Topic {

@@ -6,7 +6,7 @@ import { absenceByDefault } from '../document/default-value.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { listUntrustedInterfaces } from '../zones.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { isSet, linesAt, placesInFirewalls, placesOf, undoneAt, unlessHidden, viewsInFirewalls, whenAbsent } from './facts.ts';
+import { isSet, linesAt, placesInFirewalls, placesOf, undoneAt, unlessHidden, viewsInFirewalls, whenAbsent } from '../facts.ts';
 
 const ACCESS =
   'Huawei USG6000E Administrator Guide, interface access management: it overrides security policies; the management port permits HTTP, HTTPS and ping by default, others nothing';

@@ -8,7 +8,7 @@ import { demandedCommands } from '../document/read-commands.ts';
 import { type PlacedRule, listSecurityRules } from '../rule-base/read-rule-base.ts';
 import { isUntrusted } from '../zones.ts';
 import { type CheckSpec, type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { isSet, linesAt, placesInFirewalls, placesOf, unlessHidden } from './facts.ts';
+import { isSet, linesAt, placesInFirewalls, placesOf, unlessHidden } from '../facts.ts';
 
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';

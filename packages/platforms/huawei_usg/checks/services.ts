@@ -5,7 +5,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { absenceByDefault } from '../document/default-value.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type CheckSpec, type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { isSet, linesAt, placesOf, undoneAt, whenAbsent } from './facts.ts';
+import { isSet, linesAt, placesOf, undoneAt, whenAbsent } from '../facts.ts';
 
 const CLEAR_TEXT = 'VRP command reference: traffic and passwords of the service cross the network in clear text';
 

@@ -7,7 +7,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { findBound, findLiteral } from '../document/bound.ts';
 import { type Subject, describeSubject, namesPath } from '../document/subject.ts';
-import { linesOfStanza } from './facts.ts';
+import { linesOfStanza } from '../facts.ts';
 
 /** The recommendations that a check judges. */
 export interface Topic {

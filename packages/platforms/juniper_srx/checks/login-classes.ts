@@ -5,7 +5,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { findBound, findLiteral } from '../document/bound.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, nameOf, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from './facts.ts';
+import { isSet, linesAt, nameOf, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts.ts';
 
 const CLASS = 'system login class *';
 const USER = 'system login user *';

@@ -5,7 +5,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { describeSubject } from '../document/subject.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, linesOfStanza, nameOf, placesOf, sortLines, unlessHidden, valuesOf } from './facts.ts';
+import { isSet, linesAt, linesOfStanza, nameOf, placesOf, sortLines, unlessHidden, valuesOf } from '../facts.ts';
 
 const SYSLOG = 'system syslog';
 const REFERENCE = 'Junos System Log Guide, "Junos OS System Logging Facilities and Message Severity Levels"';

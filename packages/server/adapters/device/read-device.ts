@@ -1,8 +1,8 @@
 import type { DeviceApi } from '@merlon/engine/ports/device-api.ts';
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { readByApi } from '../https/read-by-api.ts';
-import { fetchConfiguration } from '../ssh/fetch-configuration.ts';
+import { readByApi } from './https/read-by-api.ts';
+import { fetchConfiguration } from './ssh/fetch-configuration.ts';
 import { detectProtocol } from './detect-protocol.ts';
 import { DeviceFailure, type DeviceIdentity } from './device-failure.ts';
 import { defaultLimits, type FetchLimits } from './limits.ts';

@@ -1,6 +1,6 @@
 import type { JobState } from '@merlon/contract/operations.ts';
 import type { PgBoss } from 'pg-boss';
-import type { JobFilters, JobHandlers, ListedJob, QueueFigures } from '../../jobs/queue.ts';
+import type { JobFilters, JobHandlers, ListedJob, QueueFigures } from './queue.ts';
 import type { OpenJobs } from '../../metrics.ts';
 
 /*

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JobHandlers, JobKind } from '../../jobs/queue.ts';
+import type { JobHandlers, JobKind } from './queue.ts';
 import type { Metrics } from '../../metrics.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type ConstructorOptions, PgBoss, fromDrizzle, systemClock } from 'pg-boss';
-import type { JobHandlers, JobKind, JobQueue } from '../../jobs/queue.ts';
+import type { JobHandlers, JobKind, JobQueue } from './queue.ts';
 import type { Metrics } from '../../metrics.ts';
 import { repeat } from '../clock/repeat.ts';
 import { breakSilence } from '../database/break-silence.ts';

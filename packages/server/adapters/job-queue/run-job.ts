@@ -1,5 +1,5 @@
 import type { Job } from 'pg-boss';
-import type { JobHandlers, JobKind } from '../../jobs/queue.ts';
+import type { JobHandlers, JobKind } from './queue.ts';
 import type { JobOutcome, Metrics } from '../../metrics.ts';
 import { describeFailure } from '../../start-error.ts';
 import type { Log } from '../log/log.ts';

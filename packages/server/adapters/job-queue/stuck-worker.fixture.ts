@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { JobKind } from '../../jobs/queue.ts';
+import type { JobKind } from './queue.ts';
 import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createJobQueue } from './pg-boss-queue.ts';

@@ -4,7 +4,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { AuditOutcome, AuditStep, AuditTask, ReportOutcome, ReportTask } from '../../adapters/audit-thread/messages.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
-import type { JobKind } from '../../jobs/queue.ts';
+import type { JobKind } from '../../adapters/job-queue/queue.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
 import { type AskModelPorts, type Asked, askModel } from './ask-model.ts';

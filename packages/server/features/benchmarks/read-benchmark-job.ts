@@ -2,7 +2,7 @@ import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
-import type { JobKind } from '../../jobs/queue.ts';
+import type { JobKind } from '../../adapters/job-queue/queue.ts';
 import { describeRecommendation } from './command-entry.ts';
 import type { DocumentsStore, IsInUse } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChosenAnswer, ChosenFirewalls } from '@merlon/contract/firewalls.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import type { JobKind } from '../../jobs/queue.ts';
+import type { JobKind } from '../../adapters/job-queue/queue.ts';
 import { Refusal } from '../../refusal.ts';
 import { ALREADY_FETCHED, type FetchOnePorts, NOT_FOUND, READING, UNKNOWN_PLATFORM } from './fetch-one.ts';
 import { STOPPED, runFetch } from './run-fetch.ts';

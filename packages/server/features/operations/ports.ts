@@ -2,7 +2,7 @@ import type { RetentionCounts } from '@merlon/contract/operations.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Repeat } from '../../adapters/clock/repeat.ts';
 import type { RecordDeed } from '../../http/recording.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
+import type { JobQueue } from '../../adapters/job-queue/queue.ts';
 import type { OperationsStore, ThisProcess } from './store.ts';
 
 /** Things that are kept for some days. */

@@ -1,5 +1,5 @@
 import type { Retention, RetentionCounts, RetentionState } from '@merlon/contract/operations.ts';
-import type { JobKind } from '../../jobs/queue.ts';
+import type { JobKind } from '../../adapters/job-queue/queue.ts';
 import type { OperationsPorts } from './ports.ts';
 
 /** One for all processes, as its key is its name. Run again it removes what is left. */

@@ -2,7 +2,7 @@ import type { Job, operationsRoutes } from '@merlon/contract/operations.ts';
 import type * as z from 'zod/mini';
 import { bindFirst } from '../../bind-first.ts';
 import { paginate } from '../../http/paginate.ts';
-import type { ListedJob, QueueFigures } from '../../jobs/queue.ts';
+import type { ListedJob, QueueFigures } from '../../adapters/job-queue/queue.ts';
 import type { OperationsPorts } from './ports.ts';
 import { applyRetention, changeRetention, performRetention, previewRetention, readRetention } from './retention.ts';
 import type { ProcessRow } from './store.ts';

@@ -3,7 +3,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type EmbeddingModel, ModelFailure } from '@merlon/engine/ports/language-model.ts';
 import { type Chunk, chunkRecommendation } from '@merlon/engine/retrieval/chunk.ts';
 import { textToEmbed } from '@merlon/engine/retrieval/vectors.ts';
-import type { JobKind } from '../../jobs/queue.ts';
+import type { JobKind } from '../../adapters/job-queue/queue.ts';
 import type { SearchStore } from './store.ts';
 
 export const embedJob: JobKind<{ documentId: string }> = { name: 'embed-benchmark', retries: 1, timeoutSeconds: 3600, concurrency: 1 };

@@ -1,6 +1,6 @@
 import type { AuthenticationType, KeyboardInteractiveCallback, NextAuthHandler, Prompt } from 'ssh2';
-import { DeviceFailure } from '../device/device-failure.ts';
-import type { DeviceTarget } from '../device/device-target.ts';
+import { DeviceFailure } from '../device-failure.ts';
+import type { DeviceTarget } from '../device-target.ts';
 
 export interface SignIn {
   readonly chooseMethod: (methods: AuthenticationType[] | null, partial: boolean | null, next: NextAuthHandler) => void;

@@ -7,7 +7,7 @@ import type { Variant } from '@merlon/lab/devices/variant.ts';
 import { fortigateSession } from '@merlon/platforms/fortinet_fortigate/session.ts';
 import { junosSession } from '@merlon/platforms/juniper_srx/session.ts';
 import { platforms } from '@merlon/platforms/registry.ts';
-import { DeviceFailure } from '../device/device-failure.ts';
+import { DeviceFailure } from '../device-failure.ts';
 import { fetchConfiguration, type FetchOptions } from './fetch-configuration.ts';
 
 const sessions: readonly (readonly [string, DeviceSession])[] = platforms

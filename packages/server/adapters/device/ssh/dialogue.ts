@@ -1,5 +1,5 @@
 import type { DeviceSession, SessionCommand, SessionGate, SessionRefusal } from '@merlon/engine/ports/device-session.ts';
-import { DeviceFailure } from '../device/device-failure.ts';
+import { DeviceFailure } from '../device-failure.ts';
 import type { Shell } from './shell.ts';
 
 /** How long nothing must arrive, in milliseconds, until a line that looks like an end is taken for one. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import ssh2 from 'ssh2';
 import type { Algorithms, Client as SshClient } from 'ssh2';
 import { answerSignIn } from './sign-in.ts';
-import { DeviceFailure, describeChangedIdentity } from '../device/device-failure.ts';
+import { DeviceFailure, describeChangedIdentity } from '../device-failure.ts';
 import { explainConnectError, type ConnectStep } from './explain-error.ts';
-import type { DeviceTarget } from '../device/device-target.ts';
+import type { DeviceTarget } from '../device-target.ts';
 
 export interface SshConnection {
   readonly client: SshClient;

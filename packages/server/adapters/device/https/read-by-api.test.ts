@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, test, type TestContext } from 'vitest';
 import type { ApiAnswer, ApiOutcome, ApiRequest, DeviceApi } from '@merlon/engine/ports/device-api.ts';
 import { makeCertificate } from '@merlon/lab/devices/web/certificates.ts';
-import { DeviceFailure } from '../device/device-failure.ts';
+import { DeviceFailure } from '../device-failure.ts';
 import { readByApi, type ApiReadOptions } from './read-by-api.ts';
 
 type Answered = (request: ApiRequest) => Generator<ApiRequest, ApiAnswer, ApiAnswer>;

@@ -5,7 +5,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { labWebModels, startLabWebDevice, type LabWebDevice } from '@merlon/lab/devices/web/start-lab-web-device.ts';
 import type { Variant } from '@merlon/lab/devices/variant.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
-import { DeviceFailure } from '../device/device-failure.ts';
+import { DeviceFailure } from '../device-failure.ts';
 import { readByApi, type ApiReadOptions } from './read-by-api.ts';
 
 /** Which API of its platform speaks with a model. */

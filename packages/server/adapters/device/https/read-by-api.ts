@@ -1,8 +1,8 @@
 import type { ApiAnswer, ApiOutcome, ApiRequest, DeviceApi } from '@merlon/engine/ports/device-api.ts';
-import { DeviceFailure } from '../device/device-failure.ts';
-import type { DeviceTarget } from '../device/device-target.ts';
-import { defaultLimits, type FetchLimits } from '../device/limits.ts';
-import { runWithinTime } from '../device/run-within-time.ts';
+import { DeviceFailure } from '../device-failure.ts';
+import type { DeviceTarget } from '../device-target.ts';
+import { defaultLimits, type FetchLimits } from '../limits.ts';
+import { runWithinTime } from '../run-within-time.ts';
 import { openApiConnection, type ApiConnection } from './open-api-connection.ts';
 
 export interface ApiReadOptions {

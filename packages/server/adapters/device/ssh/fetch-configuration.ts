@@ -2,10 +2,10 @@ import type { Client } from 'ssh2';
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
 import { connectSsh } from './connect.ts';
 import { readConfiguration } from './dialogue.ts';
-import { defaultLimits, type FetchLimits } from '../device/limits.ts';
+import { defaultLimits, type FetchLimits } from '../limits.ts';
 import { openShell } from './shell.ts';
-import type { DeviceTarget } from '../device/device-target.ts';
-import { runWithinTime } from '../device/run-within-time.ts';
+import type { DeviceTarget } from '../device-target.ts';
+import { runWithinTime } from '../run-within-time.ts';
 
 export interface FetchOptions {
   /** Aborting closes the connection at once. */

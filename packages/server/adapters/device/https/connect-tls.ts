@@ -1,8 +1,8 @@
 import { constants } from 'node:crypto';
 import { isIP } from 'node:net';
 import tls from 'node:tls';
-import { DeviceFailure, describeChangedIdentity } from '../device/device-failure.ts';
-import type { DeviceTarget } from '../device/device-target.ts';
+import { DeviceFailure, describeChangedIdentity } from '../device-failure.ts';
+import type { DeviceTarget } from '../device-target.ts';
 import { explainTlsError, type TlsStep } from './explain-error.ts';
 
 export interface TlsConnection {

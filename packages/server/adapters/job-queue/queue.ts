@@ -1,6 +1,6 @@
 import type { JobState } from '@merlon/contract/operations.ts';
-import type { Queryable } from '../adapters/database/queryable.ts';
-import type { OpenJobs } from '../metrics.ts';
+import type { Queryable } from '../database/queryable.ts';
+import type { OpenJobs } from '../../metrics.ts';
 
 /** A kind of long work. Data must be JSON. */
 export interface JobKind<Data extends object> {

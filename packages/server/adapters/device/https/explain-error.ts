@@ -1,5 +1,5 @@
-import { DeviceFailure } from '../device/device-failure.ts';
-import { explainNetworkError } from '../device/explain-network-error.ts';
+import { DeviceFailure } from '../device-failure.ts';
+import { explainNetworkError } from '../explain-network-error.ts';
 
 export type TlsStep = 'connecting' | 'agreeing on encryption';
 

@@ -1,6 +1,6 @@
-import { DeviceFailure } from '../device/device-failure.ts';
-import { explainNetworkError } from '../device/explain-network-error.ts';
-import type { DeviceTarget } from '../device/device-target.ts';
+import { DeviceFailure } from '../device-failure.ts';
+import { explainNetworkError } from '../explain-network-error.ts';
+import type { DeviceTarget } from '../device-target.ts';
 
 export type ConnectStep = 'connecting' | 'agreeing on encryption' | 'signing in';
 

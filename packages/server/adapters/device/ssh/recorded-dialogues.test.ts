@@ -5,7 +5,7 @@ import { startRecordedDevice, type RecordedDialogue } from '@merlon/lab/devices/
 import { platforms } from '@merlon/platforms/registry.ts';
 import { fetchConfiguration } from './fetch-configuration.ts';
 
-const platformsFolder = path.join(import.meta.dirname, '../../../platforms');
+const platformsFolder = path.join(import.meta.dirname, '../../../../platforms');
 
 /** Each file in a platform's `fixtures/dialogues` is a test. */
 const recordings = platforms.flatMap(({ type, session }) => {

@@ -8,7 +8,7 @@ import { findPlatform } from '@merlon/platforms/registry.ts';
 import { fetchConfiguration } from './fetch-configuration.ts';
 
 /** Dialogues of real devices and of other tools' emulations, recorded by others: they may be read here when they are there, not copied. */
-const transcripts = path.join(import.meta.dirname, '../../../../../shared/corpus/transcripts');
+const transcripts = path.join(import.meta.dirname, '../../../../../../shared/corpus/transcripts');
 const read = (file: string): string => readFileSync(path.join(transcripts, file), 'utf8');
 
 /** How each type says that it does not know a command. */

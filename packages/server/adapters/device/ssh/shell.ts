@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { Client, ClientChannel } from 'ssh2';
-import { DeviceFailure } from '../device/device-failure.ts';
-import type { FetchLimits } from '../device/limits.ts';
+import { DeviceFailure } from '../device-failure.ts';
+import type { FetchLimits } from '../limits.ts';
 import { createTerminalScreen, type TerminalScreen } from './terminal-screen.ts';
 
 /** A wide window: devices wrap and redraw what does not fit, and page what is longer. */
