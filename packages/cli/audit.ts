@@ -27,7 +27,7 @@ export interface AuditOptions {
 
 const BUILT_IN = 'built-in';
 
-/** Audits one or several configurations and writes the result. @returns 1 where a score is under `failUnder` */
+/** Audits one or several configurations and writes the result. @returns 1 if a score is below `failUnder` */
 export async function audit(options: AuditOptions, output: Output, variables: ModelVariables): Promise<0 | 1> {
   requireSense(options, output);
   const askModel = await findModel(options.model, variables);
@@ -52,7 +52,7 @@ function requireSense({ format, output: file }: AuditOptions, output: Output): v
     throw new CommandFailure('a PDF cannot be shown here; name a file with --output.');
 }
 
-/** The command waits for no client of model servers where none is asked. */
+/** A model server's client is loaded only if a model is asked for. */
 async function findModel(name: string, variables: ModelVariables): Promise<AskModel> {
   if (name === BUILT_IN) return async ({ verdicts }) => ({ verdicts, message: '' });
   const { chooseModel } = await import('./model.ts');
@@ -66,7 +66,7 @@ interface Auditing {
   readonly options: AuditOptions;
 }
 
-/** `message`: why a model was not asked about some checks; empty where it was. */
+/** `message`: why a model was not asked about some checks; empty if it was asked about all. */
 async function auditOne(
   config: ConfigFile,
   { platform, benchmark, askModel, options }: Auditing,
@@ -100,7 +100,7 @@ async function auditOne(
 
 async function render(format: AuditOptions['format'], reports: readonly Report[]): Promise<string | Uint8Array> {
   if (format !== 'pdf') return renderers[format](reports);
-  // Drawing needs a library and fonts that no other format should wait for.
+  // The drawing library and its fonts are loaded only for this format.
   const { renderReportPdf } = await import('@merlon/server/adapters/report-pdf/render-report-pdf.ts');
   return renderReportPdf(reports);
 }
@@ -114,7 +114,7 @@ async function writeOutput(path: string, content: string | Uint8Array): Promise<
   }
 }
 
-/** Why a configuration does not reach the mark. Where nothing was decided there is no score, and so none that can be shown to reach it. */
+/** The reason why a configuration misses the mark. If nothing was decided there is no score, so none reaches the mark. */
 function describeMiss(path: string, score: number | null, mark: number | undefined): string | undefined {
   if (mark === undefined) return undefined;
   if (score === null) return `${path}: nothing could be judged, so there is no score that reaches ${mark}.`;

@@ -18,9 +18,9 @@ const inFolder = (name: string): string => path.join(folder, name);
 let cluster: TestCluster;
 let server: TestServer;
 let token: string;
-/** That people go on writing to. */
+/** A chat that people continue after the move. */
 let chat: string;
-/** The product that is moved to a server. */
+/** The product after its move to a server. */
 let moved: { DATABASE_URL: string; DATA_DIR: string };
 let there: TestServer | undefined;
 
@@ -46,7 +46,7 @@ async function run(args: readonly string[], variables: Record<string, string>, t
   return { status, said: said.join(''), errors };
 }
 
-/** A person who answers in this order. */
+/** A person who gives these answers in order. */
 function typing(...answers: string[]): { terminal: Terminal; shown: string[] } {
   const shown: string[] = [];
   const terminal = { showProgress: (line: string) => void shown.push(line), askSecret: async () => answers.shift() };
@@ -59,7 +59,7 @@ async function ask(from: TestServer, by: string, method: string, place: string, 
   return answer;
 }
 
-/** Something of every kind that is kept. @returns the chat */
+/** Stores something of every kind. @returns the chat */
 async function furnish(): Promise<string> {
   const call = async (method: string, place: string, body?: object) => (await ask(server, token, method, place, body)).body;
   await call('POST', '/auth/users', { username: 'beatrice', password: 'copper-Lantern-77', email: null, role: 'user' });
@@ -76,7 +76,7 @@ async function furnish(): Promise<string> {
   return (await call('POST', '/chat-sessions', { title: 'Banners' })).id;
 }
 
-/** All that a person sees of it. */
+/** Everything that a person can see of it. */
 async function readEverything(from: TestServer, by: string) {
   const read = async (place: string) => (await ask(from, by, 'GET', place)).body;
   const bytes = async (place: string) => Buffer.from((await ask(from, by, 'GET', place)).bytes).toString('base64');
@@ -100,7 +100,7 @@ async function readEverything(from: TestServer, by: string) {
 const LIST_TABLES = `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
 const OF_THE_MOMENT = ['call_counts', 'processes', 'retention_runs', 'sessions', 'sign_in_failures'];
 
-/** How many rows each table has, and a sum over them. */
+/** The number of rows of each table, with a checksum. */
 async function sumTables(url: string | undefined, dataDir: string): Promise<Record<string, string>> {
   const { client, close } = await openKeptDatabase({ url, dataDir, log: createLog('silent') });
   const sums: Record<string, string> = {};

@@ -10,10 +10,10 @@ export interface BackupCommand {
   readonly force?: boolean;
 }
 
-/** Characters; a passphrase protects everything in the file from whoever finds it. */
+/** In characters; the passphrase protects everything in the file from anybody who finds it. */
 const SHORTEST_PASSPHRASE = 12;
 
-/** Writes everything that is kept into a file and says in a line what that is. */
+/** Writes everything that is stored into a file and says in one line what that is. */
 export async function writeBackup(file: string, { withKey = false, force = false }: BackupCommand, around: Surroundings): Promise<void> {
   if (file === '-') throw new CommandFailure('a backup is written to a file; name one.');
   const passphrase = withKey ? await choosePassphrase(around) : undefined;
@@ -25,7 +25,7 @@ export async function writeBackup(file: string, { withKey = false, force = false
   around.output.out(`${file}: ${rows} rows of ${tables} tables, ${describeSize(size)}, ${about}.\n`);
 }
 
-/** Fills an empty product from a file and says in a line what came of it. */
+/** Restores a file into an empty product and says in one line what the result is. */
 export async function readBackup(file: string, around: Surroundings): Promise<void> {
   const { MERLON_BACKUP_PASSPHRASE: given } = around.variables;
   const askPassphrase = async () => given || around.terminal?.askSecret('Passphrase of the backup: ');
@@ -46,7 +46,7 @@ async function choosePassphrase({ variables, terminal }: Surroundings): Promise<
   return given;
 }
 
-/** Shows how far it is, stops it when the process is told to end, and makes one line of what went wrong. */
+/** Shows progress, stops the work when the process is told to end, and turns a failure into one line. */
 async function follow<T>(
   { terminal, listenForStop }: Surroundings,
   doing: string,

@@ -4,7 +4,7 @@ import { CommandFailure } from './failure.ts';
 import type { Output } from './output.ts';
 import { type Surroundings, readVersion } from './surroundings.ts';
 
-/** 0: done; 1: a score is under `--fail-under`; 2: wrong use or unreadable input, with one line on standard error. */
+/** 0: done; 1: a score is below `--fail-under`; 2: wrong use or unreadable input, with one line on standard error. */
 export type ExitStatus = 0 | 1 | 2;
 
 const ABOUT =
@@ -13,7 +13,7 @@ const ABOUT =
 
 const EXIT_STATUS = '\nExit status: 0 done; 1 a score is under --fail-under; 2 wrong use or unreadable input.';
 
-/** Runs one call of `merlon`, its arguments without the program's name. `variables` are the environment's. */
+/** Runs one call of `merlon`, given its arguments without the program's name. `variables` are the environment's. */
 export async function runCommandLine(
   args: readonly string[],
   output: Output,
@@ -44,7 +44,7 @@ function buildProgram(around: Surroundings, end: (status: ExitStatus) => void): 
     .version(version, '--version', 'print the version')
     .configureOutput({
       writeOut: (text) => output.out(text),
-      // The usage that commander adds would be more than the one line that scripts expect.
+      // Commander would add its usage, but scripts expect a single line.
       outputError: (text) =>
         output.err(
           text

@@ -5,7 +5,7 @@ import { type Shell, shells, writeCompletion } from './completion.ts';
 import type { ExtractOptions } from './extract.ts';
 import type { Surroundings } from './surroundings.ts';
 
-// What a command does is loaded when it is asked for, so that --help and mistakes answer at once.
+// A command's code is loaded when it runs, so that --help and mistakes answer at once.
 
 const formats = ['text', 'json', 'csv', 'html', 'sarif', 'junit', 'pdf'] as const satisfies readonly AuditOptions['format'][];
 

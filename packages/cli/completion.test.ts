@@ -21,7 +21,7 @@ async function print(shell: string): Promise<string> {
   return said.join('');
 }
 
-/** What a real bash offers for the last of these words. */
+/** The completions that a real bash offers for the last of these words. */
 async function offer(...words: string[]): Promise<string[]> {
   const quoted = ['merlon', ...words].map((word) => `'${word}'`).join(' ');
   const script = `${await print('bash')}\nCOMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _merlon; printf '%s\\n' "\${COMPREPLY[@]}"`;

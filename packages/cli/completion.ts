@@ -3,7 +3,7 @@ import type { Argument, Command, Option } from 'commander';
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
-/** What can stand somewhere: one of these words, the name of a file, or something that nobody can guess. */
+/** Possible values: one of these words, a file name, or free text. */
 type Values = readonly string[] | 'file' | 'free';
 
 interface CompletedOption {
@@ -18,11 +18,11 @@ interface CompletedCommand {
   readonly name: string;
   readonly description: string;
   readonly options: readonly CompletedOption[];
-  /** What it takes beside its options; undefined for nothing. */
+  /** Its argument; undefined if it takes none. */
   readonly argument: Values | undefined;
 }
 
-/** The script with which a shell completes what this program takes; `types` are the values of every `--type`. */
+/** The completion script of a shell for this program; `types` are the values of every `--type`. */
 export function writeCompletion(shell: Shell, program: Command, types: readonly string[]): string {
   const commands = program.commands.map((command) => describeCommand(command, types));
   return writers[shell](commands);
@@ -52,7 +52,7 @@ function describeOption(option: Option, types: readonly string[]): Values | unde
 
 const findValues = (argument: Argument): Values => argument.argChoices ?? (argument.name() === 'file' ? 'file' : 'free');
 
-/** bash and zsh differ in how they offer words and files, and where they keep what was typed. */
+/** Bash and zsh differ in how they offer words and files, and in where they keep the typed words. */
 interface Dialect {
   readonly head: readonly string[];
   readonly foot: readonly string[];

@@ -85,7 +85,7 @@ describe('audit-by-api.sh', () => {
   });
 
   test('does not take what another pipeline gave for the device for its own', async () => {
-    // Between the configuration and the audit of the one the other gives its own.
+    // Between this pipeline's upload and its audit, the other pipeline uploads its own configuration.
     const other = inFolder('other.conf');
     writeFileSync(other, sampleConfig.replace('EDGE-1', 'EDGE-2'));
     const bin = inFolder('bin');

@@ -7,10 +7,10 @@ export interface ExtractOptions {
   readonly format: 'json' | 'text';
 }
 
-/** Reads a benchmark PDF and prints what is in it. */
+/** Reads a benchmark PDF and prints its content. */
 export async function extract(file: string, { type, format }: ExtractOptions, output: Output): Promise<void> {
   const stop = new AbortController();
-  // The pages need nothing of the platforms: those are loaded while the pages are read.
+  // Reading the pages does not need the platforms, which load meanwhile.
   const reading = readBytes(file).then((bytes) => readPdfPages(file, bytes, stop.signal));
   reading.catch(() => {});
   try {

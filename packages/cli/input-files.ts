@@ -10,15 +10,15 @@ import { CommandFailure } from './failure.ts';
 import { readBytes, readPdfPages } from './pdf-file.ts';
 
 export interface ConfigFile {
-  /** As it was typed. */
+  /** The path as typed. */
   readonly path: string;
   readonly name: string;
   readonly text: string;
-  /** Its last change, ISO 8601 in UTC. */
+  /** The time of its last change, ISO 8601 in UTC. */
   readonly changedAt: string;
 }
 
-/** @throws CommandFailure where no platform has this type */
+/** @throws CommandFailure if no platform has this type */
 export function choosePlatform(type: string): Platform {
   const platform = findPlatform(type);
   if (platform) return platform;
@@ -27,7 +27,7 @@ export function choosePlatform(type: string): Platform {
 
 /**
  * Reads a benchmark: a PDF, or the JSON that `extract` printed.
- * @throws CommandFailure where it cannot be read or holds no recommendations
+ * @throws CommandFailure if it cannot be read or holds no recommendations
  */
 export async function readBenchmarkFile(path: string, platform: Platform): Promise<Benchmark> {
   const bytes = await readBytes(path);
@@ -37,16 +37,16 @@ export async function readBenchmarkFile(path: string, platform: Platform): Promi
   );
 }
 
-/** @throws CommandFailure where nothing was found in a document */
+/** @throws CommandFailure if a benchmark holds no recommendations */
 export function requireRecommendations(path: string, benchmark: Benchmark): Benchmark {
   if (benchmark.recommendations.length > 0) return benchmark;
   throw new CommandFailure(`${path}: No SSH commands found in this document.`);
 }
 
-/** @throws CommandFailure where it is empty, not a text, or a configuration of something else */
+/** @throws CommandFailure if it is empty, is not text, or is not a configuration of this platform */
 export async function readConfigFile(path: string, platform: Platform): Promise<ConfigFile> {
   const bytes = await readBytes(path);
-  // Some devices fill their files up with NUL characters.
+  // Some devices pad their files with NUL characters.
   const text = new TextDecoder().decode(bytes).replace(/\0+\s*$/, '');
   if (text.includes('\0')) throw new CommandFailure(`${path}: This is not a text file, so it is not a configuration.`);
   if (text.trim() === '') throw new CommandFailure(`${path}: This file is empty.`);

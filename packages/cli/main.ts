@@ -1,7 +1,7 @@
 import { runCommandLine } from './command-line.ts';
 import { openTerminal } from './terminal.ts';
 
-// A reader that closes early (`merlon extract … | head`) is no failure.
+// A reader that closes early (`merlon extract … | head`) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -11,7 +11,7 @@ const output = {
   isTerminal: process.stdout.isTTY,
 };
 
-/** A second signal ends the process at once, as ever. */
+/** A second signal ends the process at once, as usual. */
 function listenForStop(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());

@@ -14,32 +14,32 @@ import { createOllamaClient } from '@merlon/server/adapters/language-models/olla
 import { createOpenaiClient } from '@merlon/server/adapters/language-models/openai-client.ts';
 import { CommandFailure } from './failure.ts';
 
-/** A configuration whose rules are through. */
+/** A configuration after its audit by rules. */
 export interface JudgedByRules {
   readonly platform: Platform;
   readonly benchmark: Benchmark;
   readonly configuration: Configuration;
-  /** The configuration's text, secrets and all. */
+  /** The configuration's text, including secrets. */
   readonly text: string;
   readonly verdicts: readonly Verdict[];
 }
 
-/** A model that was found, as `chat` of an adapter asks it. */
+/** A model that was found, asked through the `chat` of its adapter. */
 interface Found extends Omit<LanguageModel, 'answer'> {
   readonly chat: (name: string, ...rest: Parameters<LanguageModel['answer']>) => ReturnType<LanguageModel['answer']>;
 }
 
-/** Asks a model about what the rules left open. `message`: why it was not asked about some of it; empty where it was. */
+/** Asks a model about everything the rules left open. `message`: why it was not asked about some of it; empty if it was asked about all. */
 export type AskModel = (judged: JudgedByRules) => Promise<{ readonly verdicts: readonly Verdict[]; readonly message: string }>;
 
-/** Milliseconds for the questions about one configuration. */
+/** Milliseconds for all questions about one configuration. */
 const ASKING_TIME = 45 * 60_000;
 /** Milliseconds for a list of models. */
 const LIST_TIME = 10_000;
 
 /**
- * Finds a model by its name, with the model server of the house before the provider, so that nothing leaves it by mistake.
- * @throws CommandFailure where neither has it
+ * Finds a model by its name, first on the local model server and then with the provider, so that nothing leaves the house by mistake.
+ * @throws CommandFailure if neither has it
  */
 export async function chooseModel(name: string, variables: ModelVariables): Promise<AskModel> {
   const { found, problems } = await findModel(name, variables);
@@ -95,7 +95,7 @@ function readAddresses(variables: ModelVariables): ReturnType<typeof readModelAd
   }
 }
 
-/** Nothing reaches a model but through the gate: no secret, and where it is outside the house no name either. */
+/** Everything for a model goes through the gate: secrets never pass, and names pass only to a model inside the house. */
 function openModel({ chat, ...model }: Found, known: KnownValues): LanguageModel {
   const gate = createGate(model.kind, known, []);
   return {

@@ -1,8 +1,8 @@
-/** Where a command writes. */
+/** The streams that a command writes to. */
 export interface Output {
   readonly out: (content: string | Uint8Array) => void;
-  /** One line, without its end. */
+  /** Writes one line, given without its line end. */
   readonly err: (line: string) => void;
-  /** Standard output is a screen, which no PDF belongs on. */
+  /** True if standard output is a screen, where no PDF belongs. */
   readonly isTerminal: boolean;
 }

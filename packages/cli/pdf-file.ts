@@ -4,7 +4,7 @@ import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { UnreadablePdf } from '@merlon/server/adapters/pdf-text/unreadable-pdf.ts';
 import { CommandFailure } from './failure.ts';
 
-/** @throws CommandFailure where there is no such file, or none that may be read */
+/** @throws CommandFailure if the file does not exist or may not be read */
 export async function readBytes(path: string): Promise<Buffer> {
   try {
     return await readFile(path);
@@ -15,7 +15,7 @@ export async function readBytes(path: string): Promise<Buffer> {
 
 /**
  * Reads the pages of a PDF, whose file is at `path`.
- * @throws CommandFailure where it is not a PDF, is protected, damaged, too large or a scan; the signal's reason when aborted
+ * @throws CommandFailure if it is not a PDF, is protected, damaged, too large or a scan; the signal's reason when aborted
  */
 export async function readPdfPages(path: string, bytes: Uint8Array, signal?: AbortSignal): Promise<readonly PageText[]> {
   try {

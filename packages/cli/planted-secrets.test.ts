@@ -15,7 +15,7 @@ let formats: readonly string[] = [];
 interface Run {
   readonly status: number;
   readonly out: Uint8Array;
-  /** All that was printed, and the words of a PDF. */
+  /** Everything printed, and the words of a PDF. */
   readonly said: string;
 }
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { openTerminal } from './terminal.ts';
 
-/** Both ends of a terminal, as Node.js has them. */
+/** Both ends of a terminal, as in Node.js. */
 function sitDown(isTTY = true) {
   const input = Object.assign(new PassThrough(), { isTTY, setRawMode: () => input });
   const shown: string[] = [];

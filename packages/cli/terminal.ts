@@ -1,12 +1,12 @@
 /** A person at a screen with a keyboard; undefined in pipelines. */
 export interface Terminal {
-  /** Shows a line that the next one takes the place of; an empty one clears it. */
+  /** Shows a line that the next one replaces; an empty one clears it. */
   readonly showProgress: (line: string) => void;
-  /** Asks for something that is not shown. @returns undefined when the person gives up (Ctrl-C, Ctrl-D) */
+  /** Asks for something without showing it. @returns undefined if the person gives up (Ctrl-C, Ctrl-D) */
   readonly askSecret: (question: string) => Promise<string | undefined>;
 }
 
-/** @returns undefined where nobody sits at both ends */
+/** @returns undefined unless both ends are a terminal */
 export function openTerminal(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Terminal | undefined {
   if (!output.isTTY) return undefined;
   return {
@@ -20,7 +20,7 @@ const ENTER = new Set(['\r', '\n']);
 const GIVE_UP = new Set(['\u0003', '\u0004']);
 const BACKSPACES = new Set(['\u007f', '\b']);
 
-/** In raw mode the terminal shows nothing of what is typed, and does nothing with it either. */
+/** In raw mode the terminal neither shows nor interprets what is typed. */
 async function askSecret(question: string, input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string | undefined> {
   output.write(question);
   input.setRawMode(true).setEncoding('utf8').resume();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What somebody did, as the audit log names it. */
+/** Actions of users, under their names in the audit log. */
 export const Action = z.enum([
   'root_set_up',
   'signed_in',

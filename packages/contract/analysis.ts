@@ -5,22 +5,22 @@ import { chosenModel, ModelKind } from './models.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, Instant } from './shapes.ts';
 
-/** What a model was asked about a check, and what it said; kept with the result. */
+/** The question to a model about a check, and its answer; kept with the result. */
 export const ModelJudgement = z.object({
   check_id: z.string(),
   model: z.string(),
   kind: ModelKind,
-  /** Of the model; empty where its server names none. */
+  /** The model's digest; empty if its server gives none. */
   digest: z.string(),
   asked_at: Instant,
-  /** As it was asked: secrets left out. What left the house for an online model, under pseudonyms, stands in the ledger of calls. */
+  /** The question without secrets. The pseudonymised text that left the house for an online model is in the ledger of calls. */
   prompt: z.array(PreviewMessage),
-  /** A vote each, in the order in which they were asked for. */
+  /** One vote each, in the order of the requests. */
   answers: z.array(
     z.object({
-      /** As it came; empty where none came. */
+      /** The raw answer; empty if none came. */
       text: z.string(),
-      /** What it was taken for: a status, or why it was not used, in a sentence. */
+      /** Its interpretation: a status, or a sentence about why it was not used. */
       outcome: z.string(),
       seconds: z.number(),
     }),
@@ -31,7 +31,7 @@ export type ModelJudgement = z.infer<typeof ModelJudgement>;
 /** The default prompt of a direct analysis. */
 export const DEFAULT_ANALYSIS_PROMPT =
   'Perform a comprehensive security audit of this firewall configuration. Look for unrestricted access rules (any source, destination or service), a missing deny-all rule and missing logging, weak network segmentation and NAT, deviations from NIST SP 800-41 and the CIS benchmarks, and rules that conflict with or hide each other. For each finding give its risk and the steps that remediate it.';
-/** Characters of a prompt. */
+/** In characters. */
 export const MAX_ANALYSIS_PROMPT = 10_000;
 
 export const AnalyseConfiguration = z.object({
@@ -54,14 +54,14 @@ export type AnalyseConfiguration = z.infer<typeof AnalyseConfiguration>;
 export const PreviewAsked = z.object({
   purpose: z.enum(['audit', 'analysis']),
   ...chosenModel,
-  /** For an audit; left out: the newest of the device's type. */
+  /** For an audit; left out: the newest benchmark of the device's type. */
   benchmark_id: z.nullish(Id),
   /** For an analysis. */
   analysis_prompt: z.nullish(z.string().check(z.maxLength(MAX_ANALYSIS_PROMPT))),
 });
 export type PreviewAsked = z.infer<typeof PreviewAsked>;
 
-/** What models do for audits, apart from them so that a page which only starts audits need not carry it. */
+/** The models' part in audits. Separate from the audit routes, so that a page that only starts audits does not load it. */
 export const analysisRoutes = {
   judgements: defineRoute({
     method: 'GET',

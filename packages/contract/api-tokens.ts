@@ -8,13 +8,13 @@ export const ApiToken = z.object({
   id: Id,
   name: z.string(),
   scope: TokenScope,
-  /** Whose it is: it may do what they may, and no more than its scope. */
+  /** The owner: the token may do what they may, limited by its scope. */
   username: z.string(),
-  /** How it begins, by which a person knows it again. */
+  /** Its first characters, by which a person recognises it. */
   hint: z.string(),
   created_at: Instant,
   expires_at: Instant,
-  /** To the minute; null for one that was never used. */
+  /** To the minute; null if it was never used. */
   last_used_at: z.nullable(Instant),
 });
 export type ApiToken = z.infer<typeof ApiToken>;
@@ -22,12 +22,12 @@ export type ApiToken = z.infer<typeof ApiToken>;
 export const NewApiToken = z.object({
   name: z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100)),
   scope: TokenScope,
-  /** Days. */
+  /** In days. */
   expires_in_days: z._default(z.int().check(z.gte(1), z.lte(365)), 90),
 });
 export type NewApiToken = z.infer<typeof NewApiToken>;
 
-/** The only answer that holds the secret: it is kept as a hash alone. */
+/** The only answer that holds the secret, of which only a hash is kept. */
 export const CreatedApiToken = z.object({ token: z.string(), api_token: ApiToken });
 export type CreatedApiToken = z.infer<typeof CreatedApiToken>;
 

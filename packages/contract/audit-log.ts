@@ -3,16 +3,16 @@ import { Action } from './actions.ts';
 import { defineRoute } from './route.ts';
 import { Id, Instant, Pagination, pageQuery } from './shapes.ts';
 
-/** One thing that somebody did, or tried. Entries are never changed and outlive what they speak of. */
+/** One action or attempt of somebody. Entries never change and outlive their subjects. */
 export const LogEntry = z.object({
   id: Id,
   at: Instant,
   action: Action,
-  /** Null where nobody was signed in and no account has the name that was tried. */
+  /** Null if nobody was signed in and no account has the attempted name. */
   username: z.nullable(z.string()),
-  /** What it was done to, by name; empty where the action says it all. */
+  /** The subject of the action, by name; empty if the action says it all. */
   subject: z.string(),
-  /** The address that the call came from. */
+  /** The caller's address. */
   address: z.string(),
 });
 export type LogEntry = z.infer<typeof LogEntry>;
@@ -27,7 +27,7 @@ export const auditLogRoutes = {
       action: z.optional(Action),
       /** Part of a user name. */
       username: z.optional(z.string().check(z.maxLength(200))),
-      /** Part of what it was done to. */
+      /** Part of the subject. */
       subject: z.optional(z.string().check(z.maxLength(200))),
       start_date: z.optional(z.iso.date()),
       end_date: z.optional(z.iso.date()),

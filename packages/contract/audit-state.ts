@@ -5,10 +5,10 @@ import { Id, Instant } from './shapes.ts';
 export const AuditStatus = z.enum(['starting', 'running', 'completed', 'failed', 'stopped']);
 export type AuditStatus = z.infer<typeof AuditStatus>;
 
-/** How far a full audit is, or how it ended. */
+/** The progress or the end of a full audit. */
 export const AuditState = z.object({
   audit_id: Id,
-  /** 0 to 100; never goes back within one audit. */
+  /** 0 to 100; never decreases within one audit. */
   progress: z.number(),
   status: AuditStatus,
   /** Empty before the first check and after the last one. */

@@ -20,20 +20,20 @@ export const AuditResultItem = z.object({
   check_id: z.string(),
   title: z.string(),
   status: VerdictStatus,
-  /** Why, in sentences. */
+  /** The reasons, in sentences. */
   details: z.string(),
-  /** What was asked of the configuration, in words. */
+  /** The demand on the configuration, in words. */
   expectation: z.string(),
   /** Newline-separated. */
   remediation_steps: z.string(),
-  /** Empty where nothing was found; line numbers are those of the audited configuration, from 1. */
+  /** Empty if nothing was found; line numbers are those of the audited configuration, from 1. */
   evidence: z.array(z.object({ line: z.int(), text: z.string() })),
-  /** Where the setting was looked for, in words; empty in audits of earlier versions, which did not say. */
+  /** Where the setting was searched, in words; empty in audits of earlier versions, which did not record it. */
   searched: z.string(),
-  /** Where a line is absent: the default that holds in its place, and who says so; else empty. */
+  /** For an absent line: the default that applies instead, and its source; else empty. */
   default_when_absent: z.string(),
   decided_by: z.enum(['rule', 'model']),
-  /** Page of the benchmark. */
+  /** The page in the benchmark. */
   page: z.int(),
   section: z.string(),
   levels: z.array(z.string()),
@@ -42,7 +42,7 @@ export const AuditResultItem = z.object({
 });
 export type AuditResultItem = z.infer<typeof AuditResultItem>;
 
-/** Counts and score; `total_checks` is PASS + FAIL, and a score of none of these is null. */
+/** Counts and score. `total_checks` is PASS + FAIL; without any of these, the score is null. */
 export const Score = z.object({
   overall_score: z.nullable(z.number()),
   /** The score with REVIEW counted as FAIL. */
@@ -55,7 +55,7 @@ export const Score = z.object({
 });
 export type Score = z.infer<typeof Score>;
 
-/** What a direct analysis of a configuration found. */
+/** The result of a direct analysis of a configuration. */
 export const DirectAnalysis = z.object({
   /** `built-in`, or the model that answered. */
   model_used: z.string(),
@@ -65,13 +65,13 @@ export const DirectAnalysis = z.object({
   /** Markdown. */
   analysis: z.string(),
   recommendations: z.array(z.string()),
-  /** How much of the configuration was looked at. */
+  /** The share of the configuration that was analysed. */
   coverage: z.object({
     sections_total: z.int(),
     sections_read: z.int(),
     lines_total: z.int(),
     lines_read: z.int(),
-    /** In a sentence. */
+    /** The coverage in one sentence. */
     statement: z.string(),
   }),
 });
@@ -80,14 +80,14 @@ export type DirectAnalysis = z.infer<typeof DirectAnalysis>;
 export const AuditSummary = z.extend(Score, {
   audit_id: Id,
   audit_date: Instant,
-  /** The document that the results' pages are pages of; null once it was deleted. */
+  /** The benchmark to whose pages the results refer; null once it is deleted. */
   benchmark_id: z.nullable(Id),
-  /** The configuration that was judged, in the history of its device; absent or null where it is not kept there. */
+  /** The audited configuration in the history of its device; absent or null if it is not kept there. */
   snapshot_id: z.nullish(Id),
   results: z.array(AuditResultItem),
-  /** Absent or null where the configuration's rules cannot be read, or there are none. */
+  /** Absent or null if the configuration's rules cannot be read, or there are none. */
   rule_base: z.nullish(RuleBaseSummary),
-  /** Of a direct audit; absent or null otherwise. */
+  /** The analysis of a direct audit; absent or null for any other. */
   analysis: z.nullish(DirectAnalysis),
 });
 export type AuditSummary = z.infer<typeof AuditSummary>;
@@ -97,7 +97,7 @@ export const StartAudit = z.object({
   config: z.nullish(z.string().check(z.maxLength(20_000_000))),
   /** Left out: the newest benchmark of the device's type that has been read. */
   benchmark_id: z.nullish(Id),
-  /** Left out: all of the benchmark's. Either the objects of its commands call or their ids. */
+  /** Left out: all commands of the benchmark. Takes objects from the benchmark's commands call, or their ids. */
   commands: z.nullish(z.array(z.union([Id, z.partial(BenchmarkCommand)]))),
   benchmark_type: z.nullish(z.string()),
   test_check: z._default(z.boolean(), false),
@@ -105,14 +105,14 @@ export const StartAudit = z.object({
 });
 export type StartAudit = z.infer<typeof StartAudit>;
 
-/** A full audit answers `started` and goes on; a test check answers with its result. */
+/** A full audit answers `started` and continues; a test check answers with its result. */
 export const AuditStarted = z.union([
   z.object({ status: z.literal('started'), audit_id: Id }),
   z.extend(AuditSummary, { status: z.literal('completed'), execution_time: z.number() }),
 ]);
 export type AuditStarted = z.infer<typeof AuditStarted>;
 
-/** Of a device's newest full audit; `not_found` where it has none. */
+/** The progress of a device's newest full audit; `not_found` if it has none. */
 export const AuditProgress = z.extend(AuditState, {
   audit_id: z.nullable(Id),
   status: z.union([AuditStatus, z.literal('not_found')]),
@@ -120,13 +120,13 @@ export const AuditProgress = z.extend(AuditState, {
 });
 export type AuditProgress = z.infer<typeof AuditProgress>;
 
-/** A device whose audit waits or runs. */
+/** A device with a waiting or running audit. */
 export const RunningAudit = z.extend(AuditState, { firewall_id: Id });
 export type RunningAudit = z.infer<typeof RunningAudit>;
 
 /** Full audits of the stored configurations of many devices, with all commands of their benchmarks. */
 export const StartAudits = z.extend(ChosenFirewalls, {
-  /** At most one of each type. A device of a type that has none here is audited with the newest that has been read. */
+  /** At most one of each type. A device of a type without one here is audited with the newest that has been read. */
   benchmark_ids: z.optional(z.array(Id).check(z.maxLength(100))),
   ...chosenModel,
 });
@@ -143,7 +143,10 @@ export const ReportInfo = z.object({
 });
 export type ReportInfo = z.infer<typeof ReportInfo>;
 
-/** How a report can be had; a file name ends in the format's name, but for SARIF and JUnit (`.sarif.json`, `.junit.xml`) and text (`.txt`). */
+/**
+ * The formats of a report. A file name ends in the format's name, except for SARIF and JUnit (`.sarif.json`, `.junit.xml`) and text
+ * (`.txt`).
+ */
 export const ReportFormat = z.enum(['pdf', 'html', 'csv', 'json', 'sarif', 'junit', 'text']);
 export type ReportFormat = z.infer<typeof ReportFormat>;
 

@@ -5,17 +5,17 @@ import { defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
 
 export const NEW_CHAT = 'New Chat';
-/** Characters of a title that somebody gives. */
+/** The maximum length of a title that somebody gives, in characters. */
 export const MAX_TITLE = 200;
-/** Characters of a message. */
+/** The maximum length of a message, in characters. */
 export const MAX_MESSAGE = 100_000;
 
 export const ChatSession = z.object({ id: Id, title: z.string(), created_at: Instant, updated_at: Instant });
 export type ChatSession = z.infer<typeof ChatSession>;
 
-/** Where an answer was taken from. */
+/** The source of an answer. */
 export const Citation = z.object({
-  /** Null where that benchmark was deleted since. */
+  /** Null if that benchmark has been deleted since. */
   document_id: z.nullable(Id),
   filename: z.string(),
   benchmark_type: z.string(),
@@ -35,10 +35,10 @@ export const ChatMessage = z.object({
   role: ChatRole,
   content: z.string(),
   timestamp: Instant,
-  /** Who answered; null for what a person or Merlon itself wrote. */
+  /** The model that answered; null for text by a person or by Merlon itself. */
   model: z.nullable(z.string()),
   citations: z.array(Citation),
-  /** The answer was stopped by its reader, and is what had come by then. */
+  /** True if the reader stopped the answer; it then holds the text received by that time. */
   stopped: z.boolean(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -47,10 +47,10 @@ const content = z
   .string('Please enter a message')
   .check(z.trim(), z.minLength(1, 'Please enter a message'), z.maxLength(MAX_MESSAGE, `A message has at most ${MAX_MESSAGE} characters`));
 
-/** What an answer may draw on: the model alone, or the benchmarks, all of them or one. */
+/** The basis of an answer: the model alone, or the benchmarks, all of them or one. */
 export const ChatScope = z.object({
   mode: z.enum(['general', 'rag']),
-  /** With `rag`: this benchmark alone. */
+  /** With `rag`: only this benchmark. */
   document_id: z.nullish(Id),
 });
 export type ChatScope = z.infer<typeof ChatScope>;
@@ -59,14 +59,14 @@ export const AskInChat = z.object({
   content,
   ...chosenModel,
   scope: ChatScope,
-  /** A message of the user's own that this one takes the place of, together with everything after it. */
+  /** One of the user's own messages, which this one replaces together with everything after it. */
   replaces: z.nullish(Id),
 });
 export type AskInChat = z.infer<typeof AskInChat>;
 
 /**
- * A line of the answer, JSON and a line break each. `asked` first: the question is stored, and so is the title that it gave the chat. Then
- * `text` piece by piece, and at the end one of `answered` (now it is stored) and `failed` (nothing of the answer is).
+ * One line of the answer; each is JSON and a line break. First `asked`: the question is stored, and so is the chat's title made from it.
+ * Then `text` piece by piece, and at the end either `answered` (now it is stored) or `failed` (nothing of the answer is).
  */
 export const AnswerEvent = z.union([
   z.object({ kind: z.literal('asked'), message: ChatMessage, session: ChatSession }),
@@ -84,7 +84,7 @@ const title = z
 export const AskModel = z.object({
   prompt: content,
   ...chosenModel,
-  /** A chat whose messages go before the prompt. Nothing is stored in it. */
+  /** A chat whose messages come before the prompt. Nothing is stored in it. */
   session_id: z.nullish(Id),
 });
 export type AskModel = z.infer<typeof AskModel>;

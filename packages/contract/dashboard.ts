@@ -12,7 +12,7 @@ export const DashboardStats = z.object({
   test_audits: z.int(),
   full_audits: z.int(),
   direct_audits: z.int(),
-  /** Percent; null where no audit has a score. */
+  /** In percent; null if no audit has a score. */
   average_score: z.nullable(z.number()),
   total_benchmarks: z.int(),
   total_pages: z.int(),
@@ -25,7 +25,7 @@ export type DashboardStats = z.infer<typeof DashboardStats>;
 export const ScoreOfDay = z.object({ day: z.iso.date(), average_score: z.number(), audits: z.int() });
 export type ScoreOfDay = z.infer<typeof ScoreOfDay>;
 
-/** The newest completed full audit of each device, added up by device type. */
+/** The newest completed full audits of all devices of a type, added up. */
 export const VerdictsOfType = z.object({
   type: z.string(),
   devices: z.int(),
@@ -36,12 +36,12 @@ export const VerdictsOfType = z.object({
 });
 export type VerdictsOfType = z.infer<typeof VerdictsOfType>;
 
-/** A check that fails on devices, by their newest completed full audits. */
+/** A check that fails on devices, judged by their newest completed full audits. */
 export const FailedCheck = z.object({
   type: z.string(),
   check_id: z.string(),
   title: z.string(),
-  /** Devices on which it fails, and all on which it was judged with PASS or FAIL. */
+  /** Devices on which it fails, and all devices on which it was PASS or FAIL. */
   devices_failed: z.int(),
   devices_judged: z.int(),
 });

@@ -8,7 +8,7 @@ export const DocumentStatus = z.enum(['processing', 'completed', 'failed']);
 export const BenchmarkDocument = z.object({
   id: Id,
   filename: z.string(),
-  /** As printed on its cover; empty until it was read. */
+  /** As printed on its cover; empty until it is read. */
   title: z.string(),
   version: z.string(),
   upload_date: Instant,
@@ -22,7 +22,7 @@ export const BenchmarkDocument = z.object({
   commands_count: z.int(),
   /** Bytes. */
   file_size: z.int(),
-  /** Seconds; null until it was read. */
+  /** In seconds; null until it is read. */
   processing_time: z.nullable(z.number()),
   error: z.nullable(z.string()),
 });
@@ -45,19 +45,19 @@ export const BenchmarkCommand = z.object({
   id: Id,
   check_id: z.string(),
   title: z.string(),
-  /** What is typed, a line each. */
+  /** The commands to type, one per line. */
   command: z.string(),
   description: z.string(),
   page_number: z.int(),
   section: z.string(),
-  /** The document holds no command; this one was derived from what the platform knows. */
+  /** True if the benchmark holds no command and this one comes from the platform's knowledge. */
   derived: z.boolean(),
-  /** Whether the built-in engine can judge it. */
+  /** True if the built-in engine can judge it. */
   decidable: z.boolean(),
 });
 export type BenchmarkCommand = z.infer<typeof BenchmarkCommand>;
 
-/** How one recommendation of a benchmark is understood: who will judge it, and what will be asked of a configuration. */
+/** The interpretation of one recommendation: who will judge it, and what it demands of a configuration. */
 export const RecommendationReview = z.object({
   id: Id,
   check_id: z.string(),
@@ -66,17 +66,17 @@ export const RecommendationReview = z.object({
   section: z.string(),
   levels: z.array(z.string()),
   assessment: z.string(),
-  /** What is typed, a line each. */
+  /** The commands to type, one per line. */
   command: z.string(),
-  /** The document holds no command; this one was derived from what the platform knows. */
+  /** True if the benchmark holds no command and this one comes from the platform's knowledge. */
   derived: z.boolean(),
-  /** A check of the platform's library, the document's own commands made into an assertion, or nobody but a person. */
+  /** A check of the platform's library, the benchmark's own commands compiled to an assertion, or only a person. */
   judged_by: z.enum(['library', 'assertion', 'person']),
-  /** Whether the built-in engine comes to a verdict by itself. */
+  /** True if the built-in engine reaches a verdict by itself. */
   decidable: z.boolean(),
-  /** What is asked of the configuration, in words; empty where nothing can be asked. */
+  /** The demand on the configuration, in words; empty if there is none. */
   expectation: z.string(),
-  /** Why a person is needed; empty where none is. */
+  /** Why a person is needed; empty if none is. */
   reason: z.string(),
 });
 export type RecommendationReview = z.infer<typeof RecommendationReview>;
@@ -85,12 +85,12 @@ export type RecommendationReview = z.infer<typeof RecommendationReview>;
 export const DocumentsSummary = z.object({
   total_documents: z.int(),
   total_commands: z.int(),
-  /** Commands per document. */
+  /** Average commands per benchmark. */
   average_commands: z.number(),
-  /** Documents by how far they are. */
+  /** Number of benchmarks by their state. */
   processing_stats: z.object({ completed: z.int(), processing: z.int(), failed: z.int() }),
   quality_metrics: z.object({
-    /** Percentage of the documents done with, failed ones among them, in which commands were found; 0 where none is done with. */
+    /** The percentage of finished benchmarks, failed ones included, in which commands were found; 0 if none is finished. */
     command_extraction_success_rate: z.number(),
   }),
 });

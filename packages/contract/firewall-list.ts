@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Devices as CSV; the first line names the columns device_name, ip_address, username, password, type and, if wanted, port. */
+/** Devices as CSV; the first line names the columns device_name, ip_address, username, password, type and optionally port. */
 export const FirewallList = z.object({ csv: z.string().check(z.maxLength(5_000_000)), preview: z.boolean() });
 export type FirewallList = z.infer<typeof FirewallList>;
 
-/** One line of the CSV, with what is wrong with it. Passwords are not sent back. */
+/** One line of the CSV and its problems. Passwords are not sent back. */
 export const FirewallListRow = z.object({
   /** 1-based line of the file. */
   line: z.int(),
@@ -20,7 +20,7 @@ export type FirewallListRow = z.infer<typeof FirewallListRow>;
 export const FirewallListAnswer = z.object({
   rows: z.array(FirewallListRow),
   added: z.int(),
-  /** What is wrong with the file as a whole. */
+  /** A problem with the file as a whole. */
   problem: z.nullable(z.string()),
 });
 export type FirewallListAnswer = z.infer<typeof FirewallListAnswer>;

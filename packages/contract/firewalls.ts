@@ -22,7 +22,7 @@ const DeviceName = z
     withoutControls('Device name'),
   );
 const OCTET = '(?:25[0-5]|2[0-4]\\d|[01]?\\d?\\d)';
-/** Zeros in front mean nothing here; without them no resolver can take the number for an octal one and go elsewhere. */
+/** Leading zeros are dropped: a resolver could read the number as octal and connect elsewhere. */
 const IpAddress = z.string('IP address is required').check(
   z.trim(),
   z.minLength(1, 'IP address is required'),
@@ -74,15 +74,15 @@ export const ChangedFirewall = z.object({
 });
 export type ChangedFirewall = z.infer<typeof ChangedFirewall>;
 
-/** A device proves who it is by the one or the other. */
+/** The kind of proof by which a device identifies itself. */
 export const IdentityKind = z.enum(['host-key', 'certificate']);
 export type IdentityKind = z.infer<typeof IdentityKind>;
 
-/** What a device showed in place of what is pinned; nothing is fetched until somebody accepts it. */
+/** The identity that a device showed instead of the pinned one; nothing is fetched until somebody accepts it. */
 export const OfferedIdentity = z.object({ kind: IdentityKind, fingerprint: z.string(), seen_at: Instant });
 export type OfferedIdentity = z.infer<typeof OfferedIdentity>;
 
-/** The last fetch of a device's configuration, or the one that is going on. */
+/** The last or current fetch of a device's configuration. */
 export const FetchState = z.object({
   status: z.enum(['queued', 'running', 'done', 'failed', 'stopped']),
   /** A sentence for a person. */
@@ -100,9 +100,9 @@ export const Firewall = z.object({
   type: z.string(),
   created_at: Instant,
   config_updated_at: z.nullable(Instant),
-  /** Since when each reading found the same configuration; null where there is none. */
+  /** The time since which every reading has found the same configuration; null if there is none. */
   config_unchanged_since: z.nullable(Instant),
-  /** How the stored configuration came here. */
+  /** The origin of the stored configuration. */
   config_source: z.nullable(z.enum(['fetched', 'imported'])),
   last_audit_at: z.nullable(Instant),
   /** Pinned at the first contact: `SHA256:` and 43 characters, as OpenSSH prints it. */
@@ -118,11 +118,11 @@ export type Firewall = z.infer<typeof Firewall>;
 
 const SnapshotParams = z.object({ id: Id, snapshotId: Id });
 
-/** Devices, or all of them where the list is left out. */
+/** Some devices, or all if the list is left out. */
 export const ChosenFirewalls = z.object({ ids: z.optional(z.array(Id).check(z.maxLength(10_000))) });
 export type ChosenFirewalls = z.infer<typeof ChosenFirewalls>;
 
-/** Of a call on many devices: which are on their way and which are not, with the reason. */
+/** The answer of a call on many devices: the ones that were started, and the others with the reason. */
 export const ChosenAnswer = z.object({
   started: z.array(Id),
   refused: z.array(z.object({ id: Id, detail: z.string() })),
@@ -130,8 +130,8 @@ export const ChosenAnswer = z.object({
 export type ChosenAnswer = z.infer<typeof ChosenAnswer>;
 
 /**
- * The calls that fetch a configuration: one for all, and the specification's own ones, which insist on their type. They answer with it,
- * secrets and all: a token for audits fetches by the call for many devices.
+ * The calls that fetch a configuration: one for all types, and those of the specification, which require their type. They answer with the
+ * configuration, including secrets, so a token for audits must use the call for many devices.
  */
 export const fetchCalls = [
   'fetch-config',

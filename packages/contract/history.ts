@@ -4,20 +4,20 @@ import { AuditType, Score, VerdictStatus } from './audits.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
 
-/** An audit that has ended, as the history lists it. */
+/** A finished audit, as the history lists it. */
 export const AuditRecord = z.extend(Score, {
   id: Id,
   firewall_id: Id,
-  /** As they were when the audit was begun. */
+  /** The device as it was when the audit began. */
   firewall: z.object({ device_name: z.string(), ip_address: z.string(), type: z.string() }),
   audit_date: Instant,
   audit_type: AuditType,
   test_check: z.boolean(),
   benchmark_type: z.string(),
-  /** Null where the audit used no benchmark. */
+  /** Null if the audit used no benchmark. */
   benchmark_document: z.nullable(z.object({ filename: z.string(), upload_date: Instant, total_pages: z.int(), chunks: z.int() })),
   status: AuditStatus,
-  /** Seconds; null where it never came to its turn. */
+  /** In seconds; null if its turn never came. */
   duration: z.nullable(z.number()),
   error_message: z.nullable(z.string()),
   ai_model: z.string(),
@@ -35,10 +35,10 @@ const DayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], '
 const bound = (most: number, what: string) =>
   z.coerce.number().check(z.gte(0, `${what} must be at least 0`), z.lte(most, `${what} must be at most ${most}`));
 
-/** What narrows the history; both ends of every range belong to it. */
+/** The filters of the history; both ends of a range are included. */
 export const auditFilters = {
   start_date: z.optional(DayOrInstant),
-  /** A day is meant to its end. */
+  /** A day is included to its end. */
   end_date: z.optional(DayOrInstant),
   /** The type of the device. */
   benchmark_type: z.optional(z.string().check(z.maxLength(100))),
@@ -47,10 +47,10 @@ export const auditFilters = {
   ai_model: z.optional(z.string().check(z.maxLength(200))),
   min_score: z.optional(bound(100, 'A score')),
   max_score: z.optional(bound(100, 'A score')),
-  /** Seconds. */
+  /** In seconds. */
   min_duration: z.optional(bound(1e9, 'A duration')),
   max_duration: z.optional(bound(1e9, 'A duration')),
-  /** One device's audits. */
+  /** Only this device's audits. */
   firewall_id: z.optional(Id),
 } as const;
 
@@ -61,37 +61,37 @@ export const AuditHistoryQuery = z.extend(pageQuery(20), {
 });
 export type AuditHistoryQuery = z.infer<typeof AuditHistoryQuery>;
 
-/** Of all audits that the filters leave, not of the page alone. */
+/** A summary of all audits that match the filters, not just of this page. */
 export const AuditHistorySummary = z.object({
   total_audits: z.int(),
   test_audits: z.int(),
   full_audits: z.int(),
   direct_audits: z.int(),
-  /** Percent; null where no audit has a score. */
+  /** In percent; null if no audit has a score. */
   average_score: z.nullable(z.number()),
 });
 export type AuditHistorySummary = z.infer<typeof AuditHistorySummary>;
 
-/** A check whose verdict is another than the time before. */
+/** A check whose verdict has changed since the previous audit. */
 export const ChangedVerdict = z.object({
   check_id: z.string(),
   title: z.string(),
-  /** Null where the audit did not judge it. */
+  /** Null if the audit did not judge it. */
   before: z.nullable(VerdictStatus),
   now: z.nullable(VerdictStatus),
 });
 export type ChangedVerdict = z.infer<typeof ChangedVerdict>;
 
-/** An audit held against the completed one of the same kind that came before it on the same device. */
+/** An audit compared with the previous completed one of the same kind on the same device. */
 export const AuditComparison = z.object({
-  /** Null where there is none, and then nothing else is listed. */
+  /** Null if there is none; then nothing else is listed. */
   previous: z.nullable(AuditRecord),
-  /** Whether both were held against the same file of a benchmark; where not, checks are told by number and title. */
+  /** True if both used the same benchmark file; if not, checks are matched by number and title. */
   same_benchmark: z.boolean(),
   newly_failed: z.array(ChangedVerdict),
-  /** Failed then, passes now. */
+  /** Failed before, passes now. */
   fixed: z.array(ChangedVerdict),
-  /** Every other change, checks that only one of the two judged included. */
+  /** Every other change, including checks that only one of the two judged. */
   otherwise_changed: z.array(ChangedVerdict),
   unchanged: z.int(),
 });

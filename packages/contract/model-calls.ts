@@ -4,11 +4,11 @@ import { defineRoute } from './route.ts';
 import { Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
 
 export const ModelSettings = z.object({
-  /** Nothing may be sent to an online model. */
+  /** True if nothing may be sent to an online model. */
   local_only: z.boolean(),
   /** Host and port of the model server. */
   offline_host: z.string(),
-  /** Host and port of the provider of online models; null where none is set up. */
+  /** Host and port of the provider of online models; null if none is set up. */
   online_host: z.nullable(z.string()),
 });
 export type ModelSettings = z.infer<typeof ModelSettings>;
@@ -16,7 +16,7 @@ export type ModelSettings = z.infer<typeof ModelSettings>;
 export const ModelPurpose = z.enum(['audit', 'analysis', 'chat']);
 export type ModelPurpose = z.infer<typeof ModelPurpose>;
 
-/** How many different values of each kind were taken out of what was sent, or replaced in it. */
+/** The number of distinct values of each kind that were removed from the text or replaced in it. */
 export const Replaced = z.object({
   secrets: z.int(),
   addresses: z.int(),
@@ -31,10 +31,10 @@ export type Replaced = z.infer<typeof Replaced>;
 export const ModelCall = z.object({
   id: Id,
   at: Instant,
-  /** Null where that user is gone. */
+  /** Null if that user has been deleted. */
   username: z.nullable(z.string()),
   purpose: ModelPurpose,
-  /** What it was about, by name. */
+  /** The subject of the call, by name. */
   subject: z.string(),
   model: z.string(),
   kind: ModelKind,
@@ -42,7 +42,7 @@ export const ModelCall = z.object({
   destination: z.string(),
   /** `blocked`: Merlon did not send it. */
   outcome: z.enum(['answered', 'failed', 'stopped', 'blocked']),
-  /** Why not, in a sentence; empty where it was answered. */
+  /** The reason for a failure, in a sentence; empty if it was answered. */
   detail: z.string(),
   bytes_sent: z.int(),
   bytes_received: z.int(),
@@ -55,17 +55,17 @@ export type ModelCall = z.infer<typeof ModelCall>;
 
 export const PreviewMessage = z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() });
 
-/** Exactly what a model would be sent. */
+/** The exact text that a model would be sent. */
 export const ModelPreview = z.object({
   kind: ModelKind,
   destination: z.string(),
   requests: z.array(z.object({ about: z.string(), messages: z.array(PreviewMessage) })),
-  /** Requests of the same kind that are not shown. */
+  /** The number of similar requests that are not shown. */
   omitted: z.int(),
   replaced: Replaced,
-  /** Tokens of all that would be sent, the requests that are not shown included; estimated. */
+  /** Tokens of everything that would be sent, including requests that are not shown; estimated. */
   input_tokens: z.int(),
-  /** Why it would not be sent, in a sentence; null where it would. */
+  /** The reason why it would not be sent, in a sentence; null if it would be. */
   blocked: z.nullable(z.string()),
 });
 export type ModelPreview = z.infer<typeof ModelPreview>;
@@ -105,7 +105,7 @@ export const modelCallRoutes = {
     summary: 'One call of the ledger, with what an online model was sent',
     params: IdParams,
     response: z.extend(ModelCall, {
-      /** As it left the house; null for an offline model, and where nothing was sent. */
+      /** The text as it left the house; null for an offline model, and if nothing was sent. */
       sent: z.nullable(z.array(PreviewMessage)),
     }),
   }),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
 
-/** The engine that decides by rules alone and is always there. */
+/** The engine that judges by rules alone and is always available. */
 export const BUILT_IN_MODEL = 'built-in';
 
-/** Where a model runs: on the model server of the house, or with a provider outside it. */
+/** Where a model runs: on the local model server, or with a provider outside the house. */
 export const ModelKind = z.enum(['offline', 'online']);
 export type ModelKind = z.infer<typeof ModelKind>;
 
-/** How calls name the model that they want. */
+/** The fields by which calls name the model they want. */
 export const chosenModel = {
   model: z._default(
     z.string('Please choose a model').check(z.maxLength(200, 'The name of a model has at most 200 characters')),
     BUILT_IN_MODEL,
   ),
-  /** Which list the name is of; without it the offline one is looked at first. */
+  /** The list that the name belongs to; without it, the offline list is searched first. */
   model_kind: z.optional(ModelKind),
 } as const;
 
@@ -28,15 +28,15 @@ export type OfflineModel = z.infer<typeof OfflineModel>;
 
 export const OnlineModel = z.object({
   name: z.string(),
-  /** The name itself where nothing is known of the model. */
+  /** The name itself if nothing is known about the model. */
   display_name: z.string(),
-  /** Empty where nothing is known of the model. */
+  /** Empty if nothing is known about the model. */
   description: z.string(),
   recommended: z.boolean(),
 });
 export type OnlineModel = z.infer<typeof OnlineModel>;
 
-/** Why models are missing from a list; absent where none is missing. */
+/** The reason why models are missing from a list; absent if none are. */
 const warning = z.optional(z.string());
 
 export const modelRoutes = {

@@ -3,7 +3,7 @@ import { ProcessRole } from './process-role.ts';
 import { defineRoute } from './route.ts';
 import { Id, Instant, Pagination, pageQuery } from './shapes.ts';
 
-/** How far a job is. `failed` was tried for the last time. */
+/** The state of a job. `failed` means that it will not be tried again. */
 export const JobState = z.enum(['waiting', 'running', 'completed', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
 
@@ -16,14 +16,14 @@ export const QueueState = z.object({
   /** Within the last 24 hours. */
   completed: z.int(),
   failed: z.int(),
-  /** Seconds since the one that waits longest was sent; null where none waits. */
+  /** The waiting time of the oldest waiting job in seconds; null if none waits. */
   oldest_waiting_seconds: z.nullable(z.number()),
-  /** Seconds that half of those of the last 24 hours took at most, from begin to end; null where none was completed. */
+  /** The median duration in seconds of those of the last 24 hours, from begin to end; null if none was completed. */
   median_seconds: z.nullable(z.number()),
 });
 export type QueueState = z.infer<typeof QueueState>;
 
-/** A process of Merlon that gave a sign of life within the last minute. */
+/** A process of Merlon that reported itself within the last minute. */
 export const RunningProcess = z.object({
   id: Id,
   role: ProcessRole,
@@ -38,45 +38,45 @@ export const Job = z.object({
   id: Id,
   kind: z.string(),
   state: JobState,
-  /** What it is about, by name: a device, a benchmark; empty where that is gone. */
+  /** Its subject by name: a device, a benchmark; empty if that no longer exists. */
   subject: z.string(),
   /** 0 for the first run. */
   attempt: z.int(),
   created_at: Instant,
   started_at: z.nullable(Instant),
   finished_at: z.nullable(Instant),
-  /** Why its last run failed, in a sentence. */
+  /** The reason why its last run failed, in a sentence. */
   error: z.nullable(z.string()),
 });
 export type Job = z.infer<typeof Job>;
 
 const Days = z.nullable(z.int().check(z.gte(1), z.lte(36_500)));
 
-/** Days that things are kept; null: for ever. */
+/** The number of days for which data are kept; null: for ever. */
 export const Retention = z.object({
-  /** Configurations that no kept audit judged; a device’s newest one stays in any case. */
+  /** Configurations that no kept audit judged; a device’s newest one always stays. */
   snapshots_days: Days,
-  /** Audits with their results and reports; a device’s newest completed one of each kind stays in any case. */
+  /** Audits with their results and reports; a device’s newest completed one of each kind always stays. */
   audits_days: Days,
-  /** Stored PDFs of audits that are kept; whoever downloads such a report has it drawn anew. */
+  /** Stored PDFs of audits that are kept; such a report is drawn again when it is downloaded. */
   reports_days: Days,
   /** The ledger of calls to models. */
   model_calls_days: Days,
 });
 export type Retention = z.infer<typeof Retention>;
 
-/** How many of each. */
+/** The number of each. */
 export const RetentionCounts = z.object({ snapshots: z.int(), audits: z.int(), reports: z.int(), model_calls: z.int() });
 export type RetentionCounts = z.infer<typeof RetentionCounts>;
 
 export const RetentionState = z.object({
   settings: Retention,
-  /** What was removed when it was last looked through, by itself or on request; null: never yet. */
+  /** The result of the last clean-up, automatic or on request; null if there has been none. */
   last_run: z.nullable(z.object({ at: Instant, removed: RetentionCounts })),
 });
 export type RetentionState = z.infer<typeof RetentionState>;
 
-/** As `Retention`, out of a query: a name that is left out or empty stands for ever. */
+/** Like `Retention`, but from a query: an absent or empty name means for ever. */
 const day = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(36_500)));
 
 export const operationsRoutes = {

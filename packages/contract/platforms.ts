@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
 
-/** A device type that the server knows: the page learns types and labels from here and from nowhere else. */
+/** A device type that the server knows; the page's only source of types and labels. */
 export const PlatformInfo = z.object({
   type: z.string(),
   label: z.string(),

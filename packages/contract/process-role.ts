@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What a process does: everything, serve without running jobs, or run jobs and serve only health and metrics. */
+/** The role of a process: everything; serving without running jobs; or running jobs and serving only health and metrics. */
 export const ProcessRole = z.enum(['all', 'web', 'worker']);
 export type ProcessRole = z.infer<typeof ProcessRole>;

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
-/** Something found in the rules of a firewall. */
+/** A finding in the rules of a firewall. */
 const RuleBaseFinding = z.object({
-  /** `any-any`, `shadowed`, `allow-without-log`, …; more may come. */
+  /** `any-any`, `shadowed`, `allow-without-log`, …; more may be added. */
   kind: z.string(),
-  /** What the kind says of a rule, in words. */
+  /** The meaning of the kind for a rule, in words. */
   label: z.string(),
   severity: z.enum(['high', 'medium', 'low']),
-  /** `undetermined`: it may be so; a person has to look. */
+  /** `undetermined`: possible, but a person has to look. */
   certainty: z.enum(['certain', 'undetermined']),
-  /** The list that its rules stand in. */
+  /** The list that contains its rules. */
   list: z.string(),
-  /** Names of the rules that it is about; none where it is about the list as a whole. */
+  /** Names of the affected rules; empty if the finding concerns the whole list. */
   rules: z.array(z.string()),
-  /** Names of the earlier rules that make it so. */
+  /** Names of the earlier rules that cause it. */
   because: z.array(z.string()),
   /** For a person. */
   sentence: z.string(),
@@ -21,18 +21,18 @@ const RuleBaseFinding = z.object({
   evidence: z.array(z.object({ line: z.int(), text: z.string() })),
 });
 
-/** What was found in a firewall's rules. */
+/** All findings in a firewall's rules. */
 export const RuleBaseSummary = z.object({
   lists: z.int(),
   rules: z.int(),
   enabled: z.int(),
-  /** Of all that was found, also of what is not listed. */
+  /** Counts of all findings, including those that are not listed. */
   counts: z.array(z.object({ kind: z.string(), label: z.string(), certain: z.int(), undetermined: z.int() })),
-  /** The gravest first. */
+  /** Most severe first. */
   findings: z.array(RuleBaseFinding),
-  /** How many findings are not listed because there are too many. */
+  /** The number of findings left out because there are too many. */
   omitted: z.int(),
-  /** What the configuration leaves out though rules may lie there, in a sentence each. */
+  /** Parts missing from the configuration that may contain rules, one sentence each. */
   gaps: z.array(z.string()),
 });
 export type RuleBaseSummary = z.infer<typeof RuleBaseSummary>;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
 import { Id } from './shapes.ts';
 
-/** Chunks that a search answers with where it does not say how many. */
+/** The default number of chunks in an answer. */
 export const DEFAULT_CHUNKS = 3;
-/** Characters of a query. */
+/** The maximum length of a query, in characters. */
 export const MAX_QUERY = 1000;
 
 const CHUNKS = 'The number of sections must be a whole number from 1 to 20';
@@ -20,19 +20,19 @@ export const SearchQuery = z.object({
   num_chunks: z._default(z.int(CHUNKS).check(z.gte(1, CHUNKS), z.lte(20, CHUNKS)), DEFAULT_CHUNKS),
   /** Left out: all benchmarks are searched. */
   benchmark_type: z.nullish(z.string()),
-  /** This benchmark alone, whatever its type. */
+  /** Only this benchmark, whatever its type. */
   document_id: z.nullish(Id),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** A section of a benchmark that has to do with the query: one recommendation. */
+/** A section of a benchmark that is relevant to the query: one recommendation. */
 export const RelevantChunk = z.object({
   document_id: Id,
   filename: z.string(),
   benchmark_type: z.string(),
   check_id: z.string(),
   title: z.string(),
-  /** The heading of the section that it stands in. */
+  /** The heading of its section. */
   section: z.string(),
   /** Page of the PDF, from 1. */
   page: z.int(),
@@ -43,13 +43,13 @@ export const RelevantChunk = z.object({
 export type RelevantChunk = z.infer<typeof RelevantChunk>;
 
 export const SearchAnswer = z.object({
-  /** Sentences of the benchmark word for word, commands between backticks, and at the end where they stand. */
+  /** Sentences of the benchmark word for word, commands between backticks, and their places at the end. */
   answer: z.object({ response: z.string() }),
-  /** False where nothing in the benchmarks supports an answer; the response then says so. */
+  /** False if nothing in the benchmarks supports an answer; the response then says so. */
   supported: z.boolean(),
   /** Best first. */
   relevant_chunks: z.array(RelevantChunk),
-  /** What the answer was taken from; empty where there is none. */
+  /** The sources of the answer; empty if there is none. */
   metadata: z.array(
     z.object({ source: z.string(), document_id: Id, page: z.int(), section: z.string(), check_id: z.string(), title: z.string() }),
   ),

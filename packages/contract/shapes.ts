@@ -7,7 +7,7 @@ export const Instant = z.iso.datetime();
 
 export const IdParams = z.object({ id: Id });
 
-/** What every failed call answers with. */
+/** The answer of every failed call. */
 export const Failure = z.object({
   /** A sentence for a person. */
   detail: z.string(),
@@ -15,7 +15,7 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-/** The answer of a call that has nothing to tell but that it was done. */
+/** The answer of a call that only confirms its success. */
 export const Done = z.object({ message: z.string() });
 
 export const Pagination = z.object({

@@ -18,10 +18,10 @@ export type NewUser = z.infer<typeof NewUser>;
 
 export const UserChanges = z.object({
   username: Username,
-  /** Blank or left out: the present one stays. */
+  /** Blank or left out: the current one stays. */
   password: z.nullish(Password),
   password_confirm: z.nullish(z.string()),
-  /** Left out: the present one stays; null or empty: none. */
+  /** Left out: the current one stays; null or empty: none. */
   email: Email,
   role: z.optional(Role),
   account_status: z.optional(AccountStatus),
