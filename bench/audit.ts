@@ -5,19 +5,19 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { type Result, compare, median, time } from './measure.ts';
 import { sampleConfiguration } from './sample-configuration.ts';
 
-/** Lines of an ordinary configuration and of a very large one, and the milliseconds that a full audit of each may take once it is warm. */
+/** Lines of an ordinary and of a very large configuration, and the time limit in milliseconds for a full audit of each after warming up. */
 const ORDINARY = { lines: 1000, limit: 20 };
 const LARGE = { lines: 100_000, limit: 1000 };
-/** Milliseconds for the first audit of a process, without its start and with the benchmark compiled. */
+/** The limit in milliseconds for the first audit of a process, without its start and with the benchmark compiled. */
 const FIRST_LIMIT = 100;
-/** Half as many lines may take at least so much of the time: below, it would grow faster than the text. */
+/** Half as many lines must take at least this share of the time; less would mean superlinear growth. */
 const LEAST_HALF = 0.4;
 
 const ms = (milliseconds: number): string => `${milliseconds.toFixed(1)} ms`;
 
 /**
- * Compares a full audit with what a script of regular expressions does: it looks for the words of each command on each line of
- * the configuration, and neither reads the grammar nor gives a verdict.
+ * Compares a full audit with a script of regular expressions, which looks for the words of each command on each line of the configuration,
+ * but neither reads the grammar nor gives a verdict.
  */
 export function measureAudit(platform: Platform, benchmark: Benchmark): Result {
   const config = sampleConfiguration(ORDINARY.lines);
@@ -34,7 +34,7 @@ export function measureAudit(platform: Platform, benchmark: Benchmark): Result {
   };
 }
 
-/** Compares the audit of a very large configuration with that of one half as long, after one that warms up. */
+/** Compares the audit of a very large configuration with one half as long, after a warm-up. */
 export function measureLargeAudit(platform: Platform, benchmark: Benchmark): Result {
   const [whole, half] = [sampleConfiguration(LARGE.lines), sampleConfiguration(LARGE.lines / 2)];
   const timeAudit = (config: string): number => time(() => auditConfiguration({ platform, benchmark, config }));

@@ -5,21 +5,21 @@ import { drawBenchmark } from '@merlon/lab/benchmarks/draw-benchmark.ts';
 import { readSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import type { SampleBenchmark } from '@merlon/lab/benchmarks/sample-benchmark.ts';
 
-/** A published document of 447 pages, where this machine has it beside the project. */
+/** A published document of 447 pages, if it lies beside the project on this machine. */
 const published = resolve(import.meta.dirname, '../../shared/corpus/benchmarks/pdf/junos-v2.0.0.pdf');
-/** As many as that one has. */
+/** As many as in the published document. */
 const recommendations = 172;
-/** Repeats of a recommendation's prose that give it as many pages as one has there. */
+/** Repeats of a recommendation's prose that give it as many pages as in the published document. */
 const repeats = 60;
 
 export interface BenchmarkDocument {
   readonly pdf: string;
   readonly made: boolean;
-  /** Removes it if it was made. */
+  /** Removes the file if it was generated. */
   readonly remove: () => void;
 }
 
-/** A benchmark PDF of a size that real ones have: the published one, else the lab's sample made as long. */
+/** A benchmark PDF of a realistic size: the published one, else the lab's sample made as long. */
 export async function findBenchmarkDocument(type: string): Promise<BenchmarkDocument> {
   if (existsSync(published)) return { pdf: published, made: false, remove: () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'merlon-bench-'));
@@ -34,7 +34,7 @@ export async function drawSingleAndDouble(type: string): Promise<{ readonly sing
   return { single: await drawBenchmark(lengthen(sample)), double: await drawBenchmark(lengthen(sample, 2 * recommendations)) };
 }
 
-/** The lab's sample with so many recommendations. */
+/** The lab's sample with this many recommendations. */
 export async function drawSample(type: string, count: number): Promise<Uint8Array> {
   return drawBenchmark(lengthen(await readSampleBenchmark(type), count));
 }

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Result, compare } from './measure.ts';
 
-/** `merlon extract` may take so many times as long as `pdftotext -layout`, which only prints the text. */
+/** `merlon extract` may take this many times as long as `pdftotext -layout`, which only prints the text. */
 const LIMIT = 3;
-/** Of the command's own process, at its highest. */
+/** The peak memory of the command's own process. */
 const MOST_MEGABYTES = 400;
 const root = join(import.meta.dirname, '..');
 
 /**
  * Compares the whole command, start-up included, with `pdftotext -layout` on the same document.
- * @param made the document is the lab's: its few fonts and plain text cost pdftotext next to nothing, so the limit says nothing there
+ * @param made true for the lab's document: its few fonts and plain text cost pdftotext almost nothing, so the limit does not apply
  */
 export function measureExtract(pdf: string, type: string, made: boolean): Result {
   const merlon = (): string => run('npm', ['run', '-s', 'merlon', '--', 'extract', pdf, '--type', type]);
@@ -26,13 +26,13 @@ export function measureExtract(pdf: string, type: string, made: boolean): Result
   };
 }
 
-/** The most memory that a call of `merlon` holds, in MB. */
+/** The peak memory of a call of `merlon`, in MB. */
 function measureMemory(args: readonly string[]): number {
   const report = `data:text/javascript,process.on('exit',()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`;
   return Number(run(process.execPath, ['--import', report, 'packages/cli/main.ts', ...args])) / 1024;
 }
 
-/** @returns what it wrote to standard error */
+/** @returns its standard error */
 function run(command: string, args: readonly string[]): string {
   const { status, error, stderr } = spawnSync(command, args, { cwd: root, maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] });
   if (error) throw new Error(`${command} cannot be run (${error.message}); pdftotext is in Debian's package poppler-utils.`);

@@ -1,7 +1,7 @@
 import { sampleConfiguration } from './sample-configuration.ts';
 import type { Call } from './start-server.ts';
 
-/** Milliseconds between two looks at whether something has ended. */
+/** Milliseconds between two checks of whether something has ended. */
 const BETWEEN_LOOKS = 250;
 
 export interface Fleet {
@@ -9,11 +9,11 @@ export interface Fleet {
   /** The benchmark of that type. */
   readonly pdf: Uint8Array;
   readonly devices: number;
-  /** Of each device's configuration. */
+  /** The length of each device's configuration. */
   readonly lines: number;
 }
 
-/** Gives a server a benchmark and so many devices with configurations that all differ. @returns their ids */
+/** Gives a server a benchmark and devices with configurations that all differ. @returns their ids */
 export async function furnishFleet(call: Call, { type, pdf, devices, lines }: Fleet): Promise<string[]> {
   const id = await uploadBenchmark(call, type, pdf);
   const rows = Array.from({ length: devices }, (_, n) => `fw-${n},192.0.2.${n % 250},auditor,invalid-Password-7,${type},${1000 + n}`);
@@ -26,7 +26,7 @@ export async function furnishFleet(call: Call, { type, pdf, devices, lines }: Fl
   return ids;
 }
 
-/** @returns the document's id; it is read afterwards */
+/** @returns the document's id; reading it takes place afterwards */
 export async function uploadBenchmark(call: Call, type: string, pdf: Uint8Array): Promise<string> {
   const form = new FormData();
   form.set('benchmark_type', type);

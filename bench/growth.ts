@@ -4,7 +4,7 @@ import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { drawSingleAndDouble } from './benchmark-document.ts';
 import { type Result, median } from './measure.ts';
 
-/** Twice the pages may take so many times as long. */
+/** Twice the pages may take this many times as long. */
 const LIMIT = 2.2;
 const ROUNDS = 5;
 

@@ -7,18 +7,18 @@ import { AUDITS, CHECKS, DEVICES, keepHistory } from './kept-history.ts';
 import type { Result } from './measure.ts';
 import { type Call, startServer } from './start-server.ts';
 
-/** How many times as long as its bare statements a question may take where these take `HEAVY` milliseconds or more. */
+/** The limit for a question, as a multiple of its bare statements, if these take `HEAVY` milliseconds or more. */
 const LIMIT = 2;
 const HEAVY = 10;
-/** Milliseconds that any other may take: beside statements that take nearly nothing, what any call takes is much. */
+/** The limit in milliseconds for all others: next to a statement that takes almost no time, the cost of any call is large. */
 const LIGHT_LIMIT = 100;
 /** Milliseconds. */
 const CHARTS_LIMIT = 1000;
-/** How many times as long as its bare SQL the list of devices may take: it is read in some steps, checked and written as JSON besides. */
+/** The limit for the list of devices, as a multiple of its bare SQL: it is also read in several steps, checked and written as JSON. */
 const LIST_LIMIT = 3;
 const ROUNDS = 3;
 
-/** What can be asked: the call's names and the SQL that means the same. `:device` is one of the devices. */
+/** All filters: as the call's query, and as SQL with the same meaning. `:device` is one of the devices. */
 const filters: readonly (readonly [query: string, condition: string])[] = [
   ['start_date=2026-06-01', `started_at >= '2026-06-01T00:00+05'`],
   ['end_date=2025-12-31', `started_at <= '2025-12-31T23:59:59.999+05'`],
@@ -38,13 +38,13 @@ const filters: readonly (readonly [query: string, condition: string])[] = [
     `device_type = 'type-3' and status = 'completed' and audit_type = 'full' and overall_score >= 50 and duration <= 90`,
   ],
 ];
-/** What a row of the history tells. */
+/** The columns of a row of the history. */
 const COLUMNS = `id, firewall_id, device_name, ip_address, device_type, started_at, audit_type, benchmark_type, benchmark_filename,
   benchmark_uploaded_at, benchmark_pages, benchmark_chunks, status, duration, error_message, model, overall_score, worst_case_score,
   total_checks, passed_checks, failed_checks, review_checks, na_checks`;
 const sorts = { audit_date: 'started_at', overall_score: 'overall_score', duration: 'duration' } as const;
 
-/** The devices with what their list tells of the newest audits. */
+/** The devices, each with the columns that their list takes from the newest audits. */
 const LIST_DEVICES = `
   select device.*, newest.id, newest.status, newest.progress, newest.message, completed.started_at
   from firewalls device
@@ -59,13 +59,13 @@ const LIST_DEVICES = `
 
 interface Question {
   readonly path: string;
-  /** The bare statements that answer it: the page's rows, how many there are, and what they come to. */
+  /** The bare statements that answer it: the page's rows, their number, and their summary. */
   readonly statements: readonly string[];
 }
 
 /**
- * Asks a long history of many devices through the real server: every order, every filter, a page far behind, the list of devices and the
- * dashboard's charts. Beside each stands the bare SQL of the same question on the same database.
+ * Asks the real server for a long history of many devices: every order, every filter, a late page, the list of devices and the dashboard's
+ * charts. Each is compared with the bare SQL of the same question on the same database.
  */
 export async function measureHistory(): Promise<readonly Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'merlon-bench-history-'));
@@ -97,7 +97,7 @@ async function listQuestions(db: Db): Promise<Question[]> {
   const [device] = (await db.execute<{ id: string }>('select id from firewalls limit 1')).rows;
   const name = (text: string) => text.replace(':device', device?.id ?? '');
   const orders = Object.entries(sorts).flatMap(([sort, column]) => ['asc', 'desc'].map((order) => ({ sort, column, order })));
-  // Each filter in one of the orders, in turn, and all of them without a filter: all in all would take an hour.
+  // Each filter in one order, in turn, and all orders without a filter: all combinations would take an hour.
   const ask = (query: string, condition: string, page: number, wanted: readonly (typeof orders)[number][]) =>
     wanted.map(({ sort, column, order }) => {
       const where = `where firewall_id is not null and status in ('completed', 'failed', 'stopped') and ${name(condition)}`;
@@ -119,14 +119,14 @@ async function listQuestions(db: Db): Promise<Question[]> {
   ];
 }
 
-/** Milliseconds, each the least of some rounds: what a busy machine adds is none of ours. */
+/** Milliseconds, each the minimum of several rounds, which leaves out the load of other work. */
 interface Asked {
   readonly path: string;
   readonly ours: number;
   readonly bare: number;
 }
 
-/** Asks both ways in turn, so that a machine that gets slower meets both. */
+/** Asks both ways in turn, so that a slowing machine affects both. */
 async function compareAnswers(call: Call, db: Db, { path, statements }: Question): Promise<Asked> {
   const ours: number[] = [];
   const bare: number[] = [];

@@ -1,6 +1,6 @@
-/** A way into a process that was started with `--inspect`: its own thread, and those that it has begun. */
+/** Access to a process started with `--inspect`: its main thread, and the threads it has started. */
 export interface Inspector {
-  /** Has every thread throw away what nothing holds any more; the processes' memory then is what is really kept. */
+  /** Collects garbage in every thread; the process's memory then shows what is really kept. */
   readonly collectGarbage: () => Promise<void>;
   readonly close: () => void;
 }
@@ -11,12 +11,13 @@ interface Reply {
   readonly params?: { readonly sessionId: string; readonly message: string };
 }
 
-/** Milliseconds after which a thread that does not reply has ended. */
+/** Milliseconds without a reply after which a thread counts as ended. */
 const PATIENCE = 10_000;
 
 /**
- * @param url as the process says it on standard error: `ws://127.0.0.1:40163/…`. The protocol is https://chromedevtools.github.io/devtools-protocol/v8,
- * and Node.js' own part of it, for threads, https://github.com/nodejs/node/blob/main/src/inspector/node_protocol.pdl.
+ * @param url as the process prints it on standard error: `ws://127.0.0.1:40163/…`. The protocol is
+ * https://chromedevtools.github.io/devtools-protocol/v8, and Node.js' own part of it, for threads,
+ * https://github.com/nodejs/node/blob/main/src/inspector/node_protocol.pdl.
  */
 export async function connectInspector(url: string): Promise<Inspector> {
   const socket = new WebSocket(url);

@@ -2,14 +2,14 @@ import type { Db } from '@merlon/server/adapters/database/database.ts';
 
 export const DEVICES = 2000;
 export const AUDITS = 1_000_000;
-/** Verdicts of a full audit: as many as the largest benchmark at hand has recommendations. */
+/** Verdicts of a full audit: as many as the largest available benchmark has recommendations. */
 export const CHECKS = 172;
 
 const KEEP_DEVICES = `
   insert into firewalls (device_name, ip_address, type, sealed_username, sealed_password, created_at)
   select 'fw-' || n, '192.0.2.' || n % 250, 'type-' || n % 6, '', '', now() from generate_series(1, ${DEVICES}) n`;
 
-/** Four of five are full audits; one of fifteen of these did not come to its end. Some have been kept without their device. */
+/** Four of five are full audits; one of fifteen of these did not finish. Some outlived their device. */
 const KEEP_AUDITS = `
   insert into audits (
     audit_type, status, model, firewall_id, device_name, ip_address, device_type, config_sha256, config_lines, config_updated_at,
@@ -38,7 +38,7 @@ const KEEP_REPORTS = `
   insert into audit_reports (audit_id, filename, report_type, generated_at, file_size, content)
   select id, 'fw_audit_report.pdf', 'pdf', started_at, 0, '' from audits where status = 'completed'`;
 
-/** Of each device's newest audit alone: of what older ones judged, the history reads nothing. */
+/** Only for each device's newest audit: the history reads no older verdicts. */
 const KEEP_VERDICTS = `
   insert into audit_results (audit_id, position, verdict)
   select newest.id, at - 1, jsonb_build_object('checkId', '1.' || at, 'title', 'Ensure that setting ' || at || ' is as it should be')
@@ -47,14 +47,14 @@ const KEEP_VERDICTS = `
     where firewall_id is not null and audit_type = 'full' and status = 'completed' order by firewall_id, started_at desc
   ) newest, generate_series(1, ${CHECKS}) at`;
 
-/** Those that no rule of a table stands on. */
+/** Indexes that belong to no constraint. */
 const LIST_INDEXES = `
   select indexname as name, indexdef as definition from pg_indexes
   where tablename in ('audits', 'audit_reports') and indexname not in (select conname from pg_constraint)`;
 
 /**
- * Keeps a history of two years, and lets the database look at it as it does by itself after a while. Indexes are built when all is there:
- * row by row that takes many times as long.
+ * Stores a history of two years and lets the database analyse it, as it does by itself after a while. Indexes are built at the end: row by
+ * row would take many times as long.
  */
 export async function keepHistory(db: Db): Promise<void> {
   const { rows: indexes } = await db.execute<{ name: string; definition: string }>(LIST_INDEXES);

@@ -8,21 +8,21 @@ import { type Call, startServer } from './start-server.ts';
 const DEVICES = 200;
 const LINES = 1000;
 const CHECKS = 80;
-/** Audits that are kept going, and recommendations of the benchmark that is read again and again beside them: more than 300 pages. */
+/** The number of audits kept running, and of recommendations in the benchmark that is read repeatedly beside them: more than 300 pages. */
 const AUDITS = 20;
 const UPLOADED = 172;
 const USERS = 50;
-/** Milliseconds that a person looks at something before they ask for the next, on average. */
+/** The average time in milliseconds that a person looks at something before the next request. */
 const THINKING = 1000;
-/** Seconds of browsing before anything counts, while nothing else goes on, and while all goes on. */
+/** Seconds of browsing before counting begins, with nothing else running, and with everything running. */
 const SECONDS = { warmingUp: 5, idle: 15, loaded: 30 };
-/** How many times as long as with nothing else going on 19 of 20 reads may take at most. */
+/** The limit for 19 of 20 reads, as a multiple of the time with nothing else running. */
 const LIMIT = 5;
-/** Milliseconds that a read takes at least in this comparison: below, the noise of the machine would decide. */
+/** The minimum in milliseconds that a read counts as in this comparison: below it, the machine's noise would decide. */
 const FLOOR = 20;
 
 /**
- * Lets people browse while nothing else goes on, and while audits run and a benchmark is read, for as long. They, the server and its
+ * Lets people browse while nothing else runs, and then equally long while audits run and a benchmark is read. They, the server and its
  * database share the processors of this machine.
  * @param other whose benchmark is uploaded, so that the audits keep theirs
  */
@@ -54,7 +54,7 @@ export async function measureLoad(platform: Platform, other: Platform): Promise<
   }
 }
 
-/** What the pages ask for. */
+/** The requests that the pages make. */
 async function listReads(call: Call, [device = '']: readonly string[]): Promise<readonly string[]> {
   const [document] = await call('GET', '/documents');
   const { reports } = await call('GET', `/firewalls/${device}/audit-reports`);
@@ -70,12 +70,12 @@ async function listReads(call: Call, [device = '']: readonly string[]): Promise<
   ];
 }
 
-/** @returns milliseconds of each read */
+/** @returns the milliseconds of each read */
 async function browse(call: Call, reads: readonly string[], seconds: number): Promise<number[]> {
   const until = performance.now() + seconds * 1000;
   const durations: number[] = [];
   const user = async (_: unknown, number: number): Promise<void> => {
-    // Each begins somewhere else, and looks at things for a shorter or a longer time in turn.
+    // Each person starts at another place, with varying thinking times.
     for (let step = 0; ; step += 1) {
       const thinking = THINKING * (0.5 + (((number * 7 + step * 13) % 20) + 0.5) / 20);
       await new Promise((resolve) => setTimeout(resolve, thinking));
@@ -89,7 +89,7 @@ async function browse(call: Call, reads: readonly string[], seconds: number): Pr
   return durations;
 }
 
-/** Starts audits and an upload whenever the ones before have ended, until it is stopped. */
+/** Starts audits and an upload whenever the previous ones have ended, until it is stopped. */
 function keepWorking(call: Call, ids: readonly string[], { type, pdf }: { type: string; pdf: Uint8Array }) {
   const done = { audits: 0, uploads: 0 };
   const ending = new AbortController();

@@ -1,5 +1,5 @@
-// Prints how fast Merlon is, each figure beside something known that was measured in the same run; exit status 1 where a limit is broken
-// or something could not be measured.
+// Prints how fast Merlon is, each figure beside a known one measured in the same run; exit status 1 if a limit is exceeded or something
+// could not be measured.
 //   npm run bench                 all
 //   npm run bench -- <name> ...   some, by the names below
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { measureRuleBase } from './rule-base.ts';
 import { measureQueue } from './queue.ts';
 import { measureRetrieval } from './retrieval.ts';
 
-/** `npm run soak -- memory` goes on for half an hour. */
+/** `npm run soak -- memory` runs for half an hour. */
 const MEMORY_SECONDS = 150;
 
 type Results = Result | readonly Result[];
@@ -33,7 +33,7 @@ const other = platforms.find((one) => one !== platform);
 if (!platform || !other) throw new Error(`${type} is not in the registry, or alone in it`);
 
 const { pdf, made, remove } = await findBenchmarkDocument(type);
-/** Read when it is first wanted, and once: the engine compiles the recommendations of one reading once. */
+/** Read on first use, and once, because the engine compiles the recommendations of one reading only once. */
 let reading: Promise<Benchmark> | undefined;
 const read = () => (reading ??= readDocument(platform));
 
@@ -82,7 +82,7 @@ async function readDocument({ commandGrammar }: Platform): Promise<Benchmark> {
   return benchmark;
 }
 
-/** One that fails does not keep the next from being measured. */
+/** A failure does not stop the next measurement. */
 async function measureOrSay(name: string, measure: () => Results | Promise<Results>): Promise<readonly Result[]> {
   try {
     return [await measure()].flat();

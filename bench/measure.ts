@@ -1,10 +1,10 @@
-/** The middle of some durations, in milliseconds; one that was disturbed does not count. */
+/** The median of some durations, in milliseconds; a single disturbed one does not count. */
 export function median(durations: readonly number[]): number {
   const sorted = durations.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** How long `work` takes, in milliseconds. */
+/** The duration of `work` in milliseconds. */
 export function time(work: () => unknown): number {
   const start = performance.now();
   work();
@@ -12,12 +12,12 @@ export function time(work: () => unknown): number {
 }
 
 export interface Result {
-  /** What was measured and against what, with both durations. */
+  /** The measurement and its reference, with both durations. */
   readonly line: string;
   readonly held: boolean;
 }
 
-/** Times two ways of doing the same alternately, so that a machine that gets slower meets both. @returns medians in milliseconds */
+/** Times two ways of doing the same alternately, so that a slowing machine affects both. @returns medians in milliseconds */
 export function compare(
   rounds: number,
   ours: () => unknown,

@@ -9,26 +9,26 @@ import { type Call, startServer } from './start-server.ts';
 const DEVICES = 10;
 const CHECKS = 30;
 const LINES = 300;
-/** Parts of the time that are warming up: caches fill, and compiled code with them. */
+/** The share of the time for warming up, while caches fill and code is compiled. */
 const WARMING_UP = 0.4;
-/** Megabytes that a thousand pieces of work may leave behind: what is kept for one by mistake is more than 5 kB. */
+/** The limit in megabytes for a thousand pieces of work: a leak leaves more than 5 kB behind for each. */
 const LIMIT = 5;
-/** Megabytes that memory goes up and down by itself: a short measurement cannot tell less. */
+/** Megabytes by which memory varies by itself, below which a short measurement cannot tell anything. */
 const NOISE = 30;
 const MEGABYTE = 1024 * 1024;
 
 interface Sample {
-  /** Pieces of work done by then. */
+  /** Pieces of work done so far. */
   readonly done: number;
-  /** Held before and after what nobody needs any more was thrown away. */
+  /** Memory before and after garbage collection. */
   readonly held: number;
   readonly kept: number;
 }
 
 /**
- * Repeats audits, an upload, reads and a chat for so many seconds and looks at how much memory the server's process keeps as it goes on.
- * What V8 has not yet thrown away, hundreds of megabytes, would hide what is kept by mistake: it is told to before each look.
- * @returns the slope after warming up: what is kept for each thousand pieces of work
+ * Repeats audits, an upload, reads and a chat for this many seconds and watches the memory of the server's process. Garbage that V8 has not
+ * collected yet, hundreds of megabytes, would hide a leak, so it is collected before each sample.
+ * @returns the slope after warming up: the memory kept for each thousand pieces of work
  */
 export async function measureMemory(platform: Platform, seconds: number): Promise<Result> {
   const server = await startServer('', ['--inspect=127.0.0.1:0']);
@@ -66,7 +66,7 @@ function judge(samples: readonly Sample[], seconds: number): Result {
   };
 }
 
-/** @returns how many pieces of work it was */
+/** @returns the number of pieces of work */
 async function workRound(call: Call, ids: readonly string[], { type, pdf }: { type: string; pdf: Uint8Array }): Promise<number> {
   const upload = await uploadBenchmark(call, type, pdf);
   await waitWhile(async () => (await call('GET', `/status/${upload}`)).status === 'processing');
@@ -81,13 +81,13 @@ async function workRound(call: Call, ids: readonly string[], { type, pdf }: { ty
   return 1 + started.length + reads.length + 4;
 }
 
-/** Of all threads of a process together; its database is one of its own. Linux tells it in pages of 4 kB. */
+/** Of all threads of a process together; its database is another process. Linux counts in pages of 4 kB. */
 function readResidentMemory(pid: number): number {
   const [, resident = 'NaN'] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ');
   return (Number(resident) * 4096) / MEGABYTE;
 }
 
-/** Megabytes for each piece of work, by the straight line that lies closest to all samples. */
+/** Megabytes for each piece of work: the slope of the line of best fit. */
 function slopeOf(samples: readonly Sample[]): number {
   const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const done = meanOf(samples.map((sample) => sample.done));

@@ -1,14 +1,14 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { type Result, median, time } from './measure.ts';
 
-/** Milliseconds for the tree of a configuration of a million characters. */
+/** The limit in milliseconds for the tree of a configuration of a million characters. */
 const LIMIT = 300;
-/** Twice the size may take so many times as long. */
+/** Twice the size may take this many times as long. */
 const MOST_GROWTH = 2.6;
 const ROUNDS = 7;
 const MILLION = 1_000_000;
 
-/** Measures how long a platform's parser takes for a million characters, and how that grows with the size. */
+/** Measures a platform's parser on a million characters, and how its time grows with the size. */
 export function measureParse(platform: Platform, sample: string): Result {
   const once = repeat(sample, MILLION);
   const twice = repeat(sample, 2 * MILLION);
@@ -23,7 +23,7 @@ export function measureParse(platform: Platform, sample: string): Result {
   };
 }
 
-/** The sample again and again, with other names and numbers each time, up to about so many characters; inside its outermost element. */
+/** The sample repeated up to about this many characters, inside its outermost element, with other names and numbers each time. */
 function repeat(sample: string, length: number): string {
   const [, head = '', body = '', tail = ''] = /^(<\w[^>]*>\n)?(.*?)(<\/\w+>\s*)?$/s.exec(sample) ?? [];
   const copies = Math.ceil(length / body.length);

@@ -11,12 +11,12 @@ import { startServer } from './start-server.ts';
 const DEVICES = 200;
 const CHECKS = 80;
 const LINES = 1000;
-/** Seconds from the call that starts all audits to the end of the last one, its report drawn and stored. */
+/** The limit in seconds from the call that starts all audits to the end of the last, with its report drawn and stored. */
 const LIMIT = 60;
 
 /**
- * Audits many devices with one call of the real server: its HTTP, database, queue, threads and reports. Beside it stands how long the
- * engine alone would judge them, one after the other, in one thread, and without a report.
+ * Audits many devices with one call to the real server: HTTP, database, queue, threads and reports. For comparison: the engine alone, one
+ * audit after the other in one thread, without reports.
  */
 export async function measureQueue(platform: Platform): Promise<Result> {
   const pdf = await drawSample(platform.type, CHECKS);
@@ -42,7 +42,7 @@ export async function measureQueue(platform: Platform): Promise<Result> {
   }
 }
 
-/** Seconds for one audit once everything is warm. */
+/** Seconds for one audit after warming up. */
 async function timeEngine(platform: Platform, pdf: Uint8Array): Promise<number> {
   const benchmark = readBenchmark(await readPdf(pdf), platform.commandGrammar);
   const config = sampleConfiguration(LINES);

@@ -6,7 +6,7 @@ import { generateQuestions } from './retrieval/generated.ts';
 import { paraphrased, paraphrasedLater } from './retrieval/paraphrased.ts';
 import { unanswerable, unanswerableLater } from './retrieval/unanswerable.ts';
 
-/** Of the questions, by words alone: answered by the first three; answered on the page that is cited; refused where nothing answers. */
+/** Shares of the questions, by words alone: answered among the first three; answered on the cited page; refused if nothing answers them. */
 const LIMITS = { recall: 0.9, page: 0.98, refused: 0.9 };
 const FIRST = 3;
 const LOOKED_AT = 10;
@@ -17,7 +17,10 @@ interface Asked {
   readonly answers: ReadonlySet<string>;
 }
 
-/** Asks benchmarks questions whose answers are known, and ones that they do not answer. Meaning is judged by the lab's model, which knows a few synonyms. */
+/**
+ * Asks benchmarks questions with known answers, and ones that they do not answer. The lab's model, which knows a few synonyms, compares
+ * meanings.
+ */
 export async function measureRetrieval(): Promise<readonly Result[]> {
   const documents = await readDocuments();
   const asked = documents.flatMap((document) => [...listGenerated(document), ...listWritten(document)]);
@@ -66,13 +69,13 @@ function measureRecall(name: string, asked: readonly Asked[], search: Search, is
   };
 }
 
-/** Infinity where it was not found. */
+/** Infinity if it was not found. */
 function placeOf({ chunks }: Found<string>, answers: ReadonlySet<string>): number {
   const place = chunks.findIndex(({ chunk }) => answers.has(chunk.checkId));
   return place < 0 ? Number.POSITIVE_INFINITY : place;
 }
 
-/** Whether what answers stands, word for word, on the page that is cited. */
+/** Checks whether the answer stands, word for word, on the cited page. */
 function measurePages(documents: readonly SearchedDocument[]): Result {
   const forms = ['%', 'How do I fix this: %', 'How do I verify this: %', 'Why: %', 'What is the default of this: %'];
   let [answered, onPage] = [0, 0];
@@ -95,7 +98,7 @@ function measurePages(documents: readonly SearchedDocument[]): Result {
   };
 }
 
-/** How often the first of all benchmarks is not the one that the question names. */
+/** The share of questions for which the first result comes from another benchmark than the one named. */
 function measureMismatch(documents: readonly SearchedDocument[]): Result {
   const asked = documents.flatMap((document) =>
     document.recommendations.map(({ title }) => ({ document, query: `${title} ${document.name}` })),
@@ -135,7 +138,7 @@ function listGenerated(document: SearchedDocument): Asked[] {
   return generateQuestions(document.recommendations).map((question) => ({ ...question, document }));
 }
 
-/** @throws where a question's recommendation is not in its benchmark */
+/** @throws if a question's recommendation is not in its benchmark */
 function listWritten(document: SearchedDocument): Asked[] {
   const lists = { 'written by hand': paraphrased, 'written by hand afterwards': paraphrasedLater };
   return Object.entries(lists).flatMap(([family, list]) =>

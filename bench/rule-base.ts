@@ -6,13 +6,13 @@ import { anyService, makeService, uniteServices } from '@merlon/engine/rule-base
 import { type Result, median, time } from './measure.ts';
 
 const RULES = 10_000;
-/** Milliseconds for so many rules. */
+/** The limit in milliseconds for this many rules. */
 const LIMIT = 30_000;
-/** Twice the rules may take so many times as long; were each compared with each, it would be 4 times. */
+/** Twice the rules may take this many times as long; comparing each with each would take 4 times as long. */
 const MOST_GROWTH = 3.5;
 const ROUNDS = 5;
 
-/** Measures how long the analysis of a rule base takes, and how that grows with the number of rules. */
+/** Measures the analysis of a rule base, and how its time grows with the number of rules. */
 export function measureRuleBase(): Result {
   const analyse = (rules: number): number => {
     const base = makeSampleRuleBase(rules);
@@ -29,8 +29,8 @@ export function measureRuleBase(): Result {
 }
 
 /**
- * Rules as they are met: between some zones, from networks and hosts to others, with a few services; every tenth for a name that is not
- * explained, every twentieth a copy of an earlier one, some wide ones between them, and a last one that denies the rest.
+ * Realistic rules: between a few zones, from networks and hosts to others, with a few services; every tenth uses an unexplained name, every
+ * twentieth copies an earlier one, some are wide, and the last one denies the rest.
  */
 function makeSampleRuleBase(count: number): RuleBase {
   const rules = Array.from({ length: count - 1 }, (_, at) => makeRule(at % 20 === 19 ? at - 10 : at, at));

@@ -10,7 +10,7 @@ const system = [
   'set snmp community sample authorization read-only',
 ];
 
-/** A made-up Junos configuration of about so many lines: a system, and as many interfaces and policies as fill it. */
+/** A made-up Junos configuration of about this many lines: a system, and as many interfaces and policies as fill it. */
 export function sampleConfiguration(lines: number): string {
   const numbers = Array.from({ length: Math.floor((lines - system.length) / 4) }, (_, index) => index + 1);
   const filling = numbers.flatMap((n) => [

@@ -6,21 +6,21 @@ import type { Readable } from 'node:stream';
 
 const MAIN = join(import.meta.dirname, '../packages/server/main.ts');
 
-/** Calls `/api` + path, signed in; throws where the answer is a refusal. */
+/** Calls `/api` + path, signed in; throws if the answer is a refusal. */
 // oxlint-disable-next-line no-explicit-any -- a measurement reads fields of whatever came, and fails where they are not there
 export type Call = (method: string, path: string, body?: object) => Promise<any>;
 
 export interface MeasuredServer {
-  /** Of its process. */
+  /** The process id. */
   readonly pid: number;
-  /** The address of its inspector, once it has said it; only with `--inspect`. */
+  /** The address of its inspector, once it is printed; only with `--inspect`. */
   readonly inspector: Promise<string>;
   readonly call: Call;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the real server on a folder of its own, or on the database of this address, with an administrator.
+ * Starts the real server with an administrator, on a folder of its own or on the database at this address.
  * @param options of Node.js
  */
 export async function startServer(databaseUrl = '', options: readonly string[] = []): Promise<MeasuredServer> {
@@ -58,7 +58,7 @@ function readAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Waits until something is said. It is read to its end, else who says more would wait for a reader. @returns its first group */
+/** Waits for a line. The stream is read to its end, because otherwise its writer would block. @returns the first group */
 function readLine(stream: Readable, line: RegExp): Promise<string> {
   return new Promise((resolve) => {
     let said = '';

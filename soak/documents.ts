@@ -1,4 +1,4 @@
-// Reads broken and hostile PDFs as the server does; exit status 1 where one does not end as a benchmark or with a sentence.
+// Reads broken and hostile PDFs as the server does; exit status 1 if one yields neither a benchmark nor a sentence.
 //   npm run soak -- documents [how many, 500]
 import { MOST_MEGABYTES, attackWithAll, judgeAttack } from '@merlon/server/adapters/pdf-text/testing/attack.ts';
 

@@ -1,5 +1,5 @@
-// 20,000 generated requests on each database, by everybody and to every call of the API document: no 500, nothing that hangs, no
-// innards, nothing readable across roles. `npm run soak -- fuzz [requests] [seed]`
+// 20,000 generated requests on each database, by every role and to every call of the API document: no 500, nothing that hangs, no
+// internals, nothing readable across roles. `npm run soak -- fuzz [requests] [seed]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** @returns whether every answer was as it should be */
+/** @returns true if every answer was as it should be */
 async function fuzz(what: string, variables: Record<string, string>): Promise<boolean> {
   const dataDir = mkdtempSync(join(folder, 'data-'));
   const closed = { MERLON_DEVICE_NETWORKS: '127.0.0.0/8', OLLAMA_HOST: 'http://127.0.0.1:9' };

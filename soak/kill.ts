@@ -1,5 +1,5 @@
 // Kills the server, its database and a worker at random moments of uploads, fetches, audits, deletions and first starts: nothing
-// acknowledged is lost, nothing half done is seen, and a start repairs all within ten seconds; exit status 1 where that is not so.
+// acknowledged is lost, nothing half done is seen, and a start repairs all within ten seconds; exit status 1 otherwise.
 //   npm run soak -- kill [kills, 50] [seed, 1]
 import { runKills } from '@merlon/server/testing/faults/run-kills.ts';
 

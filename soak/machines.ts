@@ -1,5 +1,5 @@
 // Several machines on one PostgreSQL server: two web and three worker processes do 500 audits and 50 uploads while each of them is killed
-// and started again in turn; exit status 1 where something acknowledged is lost, done twice or left over.
+// and started again in turn; exit status 1 if something acknowledged is lost, done twice or left over.
 //   npm run soak -- machines [audits, 500] [uploads, 50] [devices, 100]
 // With DATABASE_URL: on a new database of that server.
 import { createTestDatabase } from '@merlon/server/testing/test-database.ts';

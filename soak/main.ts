@@ -1,4 +1,5 @@
-// Runs what takes too long for `npm test`: every file beside this one, in turn, or those that are named; exit status 1 where one is broken.
+// Runs the tests that take too long for `npm test`: every file beside this one, in turn, or only the named ones; exit status 1 if one
+// fails.
 //   npm run soak                        all
 //   npm run soak -- <name> [arguments]  one, with what it takes
 import { spawn } from 'node:child_process';
@@ -26,7 +27,7 @@ if (wanted !== undefined && !names.includes(wanted)) {
   process.exitCode = broken.length === 0 ? 0 : 1;
 }
 
-/** Runs one in a process of its own, so that none finds what another left behind. @returns its exit status; 1 where a signal ended it */
+/** Runs one in its own process, so that none finds the traces of another. @returns its exit status; 1 if a signal ended it */
 function runSoak(name: string, given: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...given], { stdio: 'inherit' });
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));

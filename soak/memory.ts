@@ -2,7 +2,7 @@
 import { findPlatform } from '@merlon/platforms/registry.ts';
 import { measureMemory } from '../bench/memory.ts';
 
-/** The type that the benches' sample configuration is of. */
+/** The type of the sample configuration. */
 const type = 'juniper_srx';
 const platform = findPlatform(type);
 if (!platform) throw new Error(`${type} is not in the registry`);

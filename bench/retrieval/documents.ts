@@ -11,17 +11,17 @@ import { embedText } from '@merlon/lab/models/embed-text.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 
-/** A benchmark that is asked; its source is what its file is called. */
+/** A benchmark to be asked; its source is the name of its file. */
 export interface SearchedDocument extends IndexedSource<string> {
   readonly name: string;
   readonly recommendations: readonly Recommendation[];
-  /** By page, from the first: its letters and digits. */
+  /** The letters and digits of each page, from the first. */
   readonly pages: readonly string[];
 }
 
-/** Published benchmarks, where this machine has them beside the project. */
+/** Published benchmarks, if they lie beside the project on this machine. */
 const published = resolve(import.meta.dirname, '../../../shared/corpus/benchmarks/pdf');
-/** The type of a published benchmark, by how its file's name begins. */
+/** The type of a published benchmark by the beginning of its file name. */
 const TYPES = { cisco: 'cisco_ftd', fortigate: 'fortinet_fortigate', junos: 'juniper_srx', panos: 'paloalto_panos' };
 
 /** The published benchmarks, else the lab's samples. */
@@ -55,7 +55,7 @@ export function embedDocument(document: SearchedDocument): SearchedDocument {
   return { ...document, vectors: { dimensions: vectors[0]?.length ?? 0, values: new Float32Array(vectors.flat()) } };
 }
 
-/** Letters and digits of a text alone: how it is set on its page does not matter. */
+/** Only the letters and digits of a text: its layout on the page does not matter. */
 export function lettersOf(text: string): string {
   return text
     .normalize('NFKC')

@@ -8,7 +8,7 @@ export interface Question {
 }
 
 const FORMS = ['How do I configure %?', 'What does the benchmark say about %?', 'I want to know: %', 'Is there a rule for %?', '%'];
-/** Other words for the ones that titles are made of. */
+/** Other words for those in titles. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   disabled: 'turned off',
   disable: 'turn off',
@@ -66,7 +66,7 @@ function makePlain(title: string): string {
     .toLowerCase();
 }
 
-/** Leaves every third word out that says something, where enough are left. */
+/** Leaves out every third meaningful word, if enough remain. */
 function dropWords(text: string): string {
   let telling = 0;
   const left = text.split(' ').filter((word) => EMPTY.has(word) || (telling += 1) % 3 !== 0);
@@ -77,7 +77,7 @@ function replaceWords(text: string): string {
   return text.replaceAll(/[a-z]+/g, (word) => OTHER_WORDS[word] ?? word);
 }
 
-/** Two letters of the longest word change places. */
+/** Swaps two letters of the longest word. */
 function misspell(text: string): string {
   const longest = text.split(/[^a-z]+/).toSorted((a, b) => b.length - a.length)[0] ?? '';
   const at = Math.floor(longest.length / 2);
@@ -86,7 +86,7 @@ function misspell(text: string): string {
     : text.replace(longest, `${longest.slice(0, at)}${longest[at + 1]}${longest[at]}${longest.slice(at + 2)}`);
 }
 
-/** The name of an option as it stands in a command: the longest word that is made of parts. */
+/** The name of an option as it stands in a command: the longest compound word. */
 function pickOption(command: string): string | undefined {
   const names = command.match(/\b[a-z][a-z0-9]*(?:[-_][a-z0-9]+)+\b/g) ?? [];
   return names.toSorted((a, b) => b.length - a.length)[0];

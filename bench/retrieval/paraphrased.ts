@@ -1,7 +1,10 @@
-/** A question in words of its own: the benchmark's file begins with `document`, and the recommendation that answers it has this in its title. */
+/**
+ * A question in other words than the benchmark's: the file name begins with `document`, and the title of the recommendation that answers it
+ * contains `title`.
+ */
 export type Paraphrased = readonly [document: string, title: string, question: string];
 
-/** Questions as people ask them, written by hand from what the recommendations are about, before anything was measured with them. */
+/** Questions as people ask them, written by hand from the subjects of the recommendations, before anything was measured with them. */
 export const paraphrased: readonly Paraphrased[] = [
   ['cisco-asa9', "'Logon Password'", 'How do I protect telnet and ssh sign-in with a passphrase?'],
   ['cisco-asa9', "'Enable Password'", 'Which command sets the privileged mode password?'],
@@ -96,8 +99,8 @@ export const paraphrased: readonly Paraphrased[] = [
 ];
 
 /**
- * The same again, written after the ranking was settled with the ones above: what it does with questions that it does not know. Measured
- * for the first time, 0.717 of them were answered among the first three; only words of the field were added since, nothing else changed.
+ * More of the same, written after the ranking was settled with those above, to test it on unknown questions. In the first measurement,
+ * 0.717 of them were answered among the first three; only words of the field have been added since, nothing else changed.
  */
 export const paraphrasedLater: readonly Paraphrased[] = [
   ['cisco-asa9', "'Domain Name'", 'What DNS suffix should the firewall have?'],

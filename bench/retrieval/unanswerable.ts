@@ -1,4 +1,4 @@
-/** Questions that no benchmark of a firewall answers: other products, general knowledge, and settings that these devices do not have. */
+/** Questions that no firewall benchmark answers: other products, general knowledge, and settings that these devices do not have. */
 export const unanswerable: readonly string[] = [
   'How do I bake sourdough bread?',
   'Who won the football world cup in 2018?',
@@ -74,7 +74,7 @@ export const unanswerable: readonly string[] = [
   'Does the moon have an atmosphere?',
 ];
 
-/** The same again, written after the ranking was settled with the ones above; none of them was looked at to choose the bound of refusal. */
+/** More of the same, written after the ranking was settled with those above; none of them was used to choose the threshold for refusal. */
 export const unanswerableLater: readonly string[] = [
   'How do I grow tomatoes on a balcony?',
   'What time does the library close on Sunday?',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { platforms } from '@merlon/platforms/registry.ts';
 
-/** A configuration in which every secret is one of ours, `cAnArY0137`, so that it can be told wherever it turns up. */
+/** A configuration in which every secret is one of ours, `cAnArY0137`, so that it can be recognised wherever it turns up. */
 export interface PlantedConfig {
   /** The platform's type value. */
   readonly type: string;
@@ -11,15 +11,15 @@ export interface PlantedConfig {
   readonly path: string;
   /** Some break off on purpose. */
   readonly text: string;
-  /** As much of the text from its beginning as can be stored; empty where none of it can. */
+  /** The longest beginning of the text that can be stored; empty if none can. */
   readonly whole: string;
 }
 
 const SECRET = /cAnArY(\d{4})/g;
-/** A secret, one that a test planted itself (`cAnArYuser`), and what is left of one that was cut. */
+/** A secret, one that a test planted itself (`cAnArYuser`), or the remainder of a cut one. */
 const PLANTED = /cAnArY\w{0,4}/gi;
 
-/** Every configuration with planted secrets, by the type of its device. */
+/** Every configuration with planted secrets, by device type. */
 export const plantedConfigs: readonly PlantedConfig[] = platforms.flatMap((platform) => {
   const folder = path.join(import.meta.dirname, '../platforms', platform.type, 'fixtures/canaries');
   return globSync('*', { cwd: folder })
@@ -43,8 +43,8 @@ export function changeSecrets(text: string): string {
   return text.replaceAll(SECRET, (_secret, digits: string) => `cAnArY${String(9999 - Number(digits)).padStart(4, '0')}`);
 }
 
-/** The planted secrets in a text, each once; also where capital letters have become small. */
+/** The distinct planted secrets in a text, even if capitals have become small letters. */
 export function findPlanted(text: string): ReadonlySet<string> {
-  // Without digits and all small it is a name in the configurations, `gw-canary`, which is no secret.
+  // In small letters and without digits it is a name in the configurations, `gw-canary`, which is not secret.
   return new Set(text.match(PLANTED)?.filter((word) => word.startsWith('cAnArY') || /\d{4}$/.test(word)));
 }

@@ -2,9 +2,9 @@ import { getLlama, type LlamaContext, LlamaCompletion, LlamaLogLevel, type Llama
 
 export interface Generation {
   readonly prompt: string;
-  /** JSON Schema that the answer is held to by a grammar; undefined for prose. */
+  /** The JSON Schema that a grammar enforces on the answer; undefined for prose. */
   readonly schema: object | undefined;
-  /** Tokens that question and answer may have together. */
+  /** The maximum tokens of question and answer together. */
   readonly window: number;
   readonly maxTokens: number | undefined;
   readonly temperature: number;
@@ -26,16 +26,16 @@ export interface Engine {
   readonly generate: (generation: Generation) => Promise<Generated>;
   /** A vector of length 1. */
   readonly embed: (text: string) => Promise<number[]>;
-  /** Whether it works, and how many tokens it has generated so far. */
+  /** Whether it is working, and the number of tokens generated so far. */
   readonly state: () => { readonly isBusy: boolean; readonly tokens: number };
-  /** Undefined until something was asked. */
+  /** Undefined until the first request. */
   readonly loadedWindow: () => number | undefined;
 }
 
-/** Tokens of a question that are read at once; between two batches the engine hears that it is to stop. */
+/** Tokens of a question that are read at once; a stop takes effect between two batches. */
 const BATCH = 128;
 
-/** Loads a model file into llama.cpp, on one thread: with more than there are cores a tiny model is a thousand times slower. */
+/** Loads a model file into llama.cpp, on one thread: with more threads than cores, a tiny model is a thousand times slower. */
 export async function openEngine(modelPath: string): Promise<Engine> {
   const llama = await getLlama({ gpu: false, build: 'never', skipDownload: true, maxThreads: 1, logLevel: LlamaLogLevel.error });
   const model = await llama.loadModel({ modelPath });
@@ -43,7 +43,7 @@ export async function openEngine(modelPath: string): Promise<Engine> {
   let busy = 0;
   let tokensSoFar = 0;
 
-  /** As the real server: another window is another load. */
+  /** Like the real server, loads anew for another window. */
   const load = async (window: number): Promise<LlamaContext> => {
     if (loaded?.window !== window) {
       await loaded?.context.dispose();
@@ -89,7 +89,7 @@ export async function openEngine(modelPath: string): Promise<Engine> {
   };
 }
 
-/** Noise does not end a string by itself, and an answer that is cut off at its bound tells nothing of what it would have said. */
+/** Noise does not end a string by itself, and an answer cut off at its limit does not show what it would have said. */
 function boundStrings(schema: object): { readonly type: 'object' } {
   const bound = (_: string, value: unknown): unknown => {
     const isString = typeof value === 'object' && value !== null && 'type' in value && value.type === 'string' && !('enum' in value);
@@ -109,7 +109,7 @@ async function embedText(model: LlamaModel, text: string): Promise<number[]> {
   }
 }
 
-/** One after the other: there is one thread. */
+/** One after the other, because there is only one thread. */
 function createQueue<Given, Result>(work: (given: Given) => Promise<Result>): (given: Given) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return async (given) => {

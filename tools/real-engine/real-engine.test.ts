@@ -20,7 +20,7 @@ import { type RunningEngine, startEngine } from './start-engine.ts';
 
 const MODEL = 'tiny-random:latest';
 const never = new AbortController().signal;
-/** Recommendations of each sample benchmark that noise is asked about as if no rule knew them. */
+/** The number of recommendations of each sample benchmark for which noise is asked as if no rule covered them. */
 const BLINDLY = 8;
 
 let engine: RunningEngine;
@@ -89,7 +89,7 @@ test('the grammar: an answer held to enums is always one of them', async () => {
 });
 
 test('stopping: a closed connection ends the work of the engine, while it reads and while it writes', async () => {
-  // No end is allowed before four hundred elements.
+  // The schema allows no end before four hundred elements.
   const endless = {
     name: 'endless',
     schema: { type: 'array', minItems: 400, items: { type: 'string', enum: ['on', 'off'] } },
@@ -115,7 +115,7 @@ test('stopping: a closed connection ends the work of the engine, while it reads 
   expect(read).toBeLessThan(whole / 2);
 });
 
-/** Milliseconds from the stop that the call asks for until the engine works no more. */
+/** Milliseconds from the call's stop until the engine is idle. */
 async function measureStop(call: (signal: AbortSignal, stop: () => void) => Promise<unknown>): Promise<number> {
   const stopping = new AbortController();
   let stoppedAt: number | undefined;
@@ -133,13 +133,13 @@ test.each(labDeviceTypes)('an audit of %s: noise overrules nothing, and passes n
   const benchmark = readBenchmark(await readPdf(await makeSampleBenchmark(type)), platform.commandGrammar);
   const config = await readSampleConfig(type);
   report(`${type}: ${await expectNoHarm(platform, benchmark, config)}`);
-  // The rules leave little open; where none knows anything, the model is asked about all.
+  // The rules leave little open; without any rules, the model is asked about everything.
   const blind: Platform = { ...platform, checks: [], compile: () => ({ kind: 'review', reason: 'Nobody knows.' }) };
   const some = { ...benchmark, recommendations: benchmark.recommendations.slice(0, BLINDLY) };
   report(`${type} without rules: ${await expectNoHarm(blind, some, config)}`);
 });
 
-/** Has noise asked about a benchmark. @returns what came of it, in a line */
+/** Asks noise about a benchmark. @returns the result in a line */
 async function expectNoHarm(platform: Platform, benchmark: Benchmark, text: string): Promise<string> {
   const config = readConfiguration(platform, text);
   const verdicts = auditConfiguration({ platform, benchmark, config });
@@ -158,7 +158,7 @@ async function expectNoHarm(platform: Platform, benchmark: Benchmark, text: stri
   return `${verdicts.length} checks, ${open.length} asked about in ${seconds} s; said ${tally(said)}; kept ${tally(byModel)}`;
 }
 
-/** Lines that stand in the configuration as they are quoted, each named in three answers that all say PASS. */
+/** Expects quoted lines that stand in the configuration, each named in three answers that all say PASS. */
 function expectProof({ checkId, evidence }: Verdict, judgements: readonly Judgement[], { shown }: Configuration): void {
   const answers = judgements.find((one) => one.checkId === checkId)!.answers.map(({ text }) => JSON.parse(text) as Answer);
   expect(answers.map(({ verdict }) => verdict)).toEqual(['PASS', 'PASS', 'PASS']);

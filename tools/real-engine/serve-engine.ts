@@ -79,7 +79,7 @@ async function chat(engine: Engine, { body, response, send }: Asked): Promise<vo
     message: { role: 'assistant', content },
   });
   let text = '';
-  // The same question answered differently each time, but the same in each run of the test.
+  // The same question gets a different answer each time, but the same ones in each run of the test.
   seed += 1;
   const generated = await engine.generate({
     prompt,

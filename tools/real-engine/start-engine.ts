@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline';
 import { createTinyModel } from './tiny-model.ts';
 
 export interface RunningEngine {
-  /** To be given as `OLLAMA_HOST`. */
+  /** The value for `OLLAMA_HOST`. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Makes the tiny model and serves it, in a process of its own: the engine's work must not hold up who measures it. */
+/** Makes the tiny model and serves it in its own process, so that the engine's work does not disturb the measurements. */
 export async function startEngine(seed: number): Promise<RunningEngine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'merlon-engine-'));
   const file = path.join(folder, 'tiny-random.gguf');

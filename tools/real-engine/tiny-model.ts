@@ -1,11 +1,11 @@
 import { createVocabulary } from './vocabulary.ts';
 
-/** Smallest figures with which a model of the architecture `llama` is still one. */
+/** The smallest dimensions with which a model of the architecture `llama` still works. */
 const shape = { context: 32_768, embedding: 64, heads: 2, feedForward: 128, layers: 2 };
-/** Bytes that a tensor's data begins at a multiple of. */
+/** The alignment of a tensor's data, in bytes. */
 const ALIGNMENT = 32;
 
-/** The token that ends an answer, and how much louder it is than others: noise would go on for a thousand tokens without. */
+/** The token that ends an answer, and its weight against others: without it, noise would continue for a thousand tokens. */
 const END = 2;
 const END_FAVOUR = 2;
 
@@ -21,13 +21,13 @@ interface Tensor {
   readonly name: string;
   /** The fastest running dimension first. */
   readonly dimensions: readonly number[];
-  /** Random, or all of them 1, as norms have it. */
+  /** Random, or all 1, as in norms. */
   readonly filled: 'random' | 'ones';
 }
 
 /**
- * A model file that an engine loads and runs like any other, with weights that mean nothing: what it says is noise, so that it finds what
- * a well-behaved model never would. The same bytes for the same seed. Format: GGUF version 3 (ggml/docs/gguf.md of llama.cpp).
+ * A model file that an engine loads and runs like any other, with meaningless weights: its answers are noise, which finds faults that a
+ * well-behaved model never would. The same bytes for the same seed. Format: GGUF version 3 (ggml/docs/gguf.md of llama.cpp).
  */
 export function createTinyModel(seed: number): Buffer {
   const vocabulary = createVocabulary();
@@ -108,7 +108,7 @@ function listTensors(words: number): Tensor[] {
 
 function fillTensor(tensor: Tensor, random: () => number): Buffer {
   const data = Buffer.alloc(align(sizeOf(tensor)));
-  // As large as keeps a sum over the first dimension about as large as what it sums.
+  // Keeps a sum over the first dimension about as large as its terms.
   const scale = Math.sqrt(3 / tensor.dimensions[0]!);
   for (let at = 0; at < sizeOf(tensor) / 4; at += 1) {
     const favour = tensor.name === 'output.weight' && Math.floor(at / shape.embedding) === END ? END_FAVOUR : 1;
@@ -117,7 +117,7 @@ function fillTensor(tensor: Tensor, random: () => number): Buffer {
   return data;
 }
 
-/** Bytes of numbers of four bytes each. */
+/** The size in bytes of numbers of four bytes each. */
 function sizeOf({ dimensions }: Tensor): number {
   return dimensions.reduce((product, one) => product * one, 4);
 }

@@ -1,7 +1,7 @@
 export interface Token {
   readonly text: string;
   readonly score: number;
-  /** 1 a usual one, 2 for what is unknown, 3 a control token, 6 a byte (llama.cpp, `llama_token_type`). */
+  /** 1 for an ordinary one, 2 for unknown, 3 for a control token, 6 for a byte (llama.cpp, `llama_token_type`). */
   readonly type: 1 | 2 | 3 | 6;
 }
 
@@ -9,8 +9,8 @@ export interface Token {
 const SPACE = '\u2581';
 
 /**
- * What the tiny model reads and writes: bytes, the printable characters of ASCII, and pairs of small letters, so that a text has about
- * as many tokens as a real model would make of it, within a factor of two.
+ * The vocabulary of the tiny model: bytes, the printable ASCII characters, and pairs of lower-case letters, so that a text has as many
+ * tokens as in a real model, within a factor of two.
  */
 export function createVocabulary(): readonly Token[] {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];

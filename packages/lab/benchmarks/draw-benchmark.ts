@@ -7,7 +7,7 @@ type Document = PDFKit.PDFDocument;
 const page = { left: 72, right: 540, top: 72, bottom: 700, footer: 732 } as const;
 const headingColour = '#2D3640';
 const boxColour = '#DDD9C3';
-/** Characters of a 10 pt typewriter font on a line; the 78th just fails to fit. */
+/** Characters per line in a 10 pt typewriter font; the 78th just fails to fit. */
 const boxColumns = 77;
 const boxLine = 12;
 
@@ -17,7 +17,7 @@ export function drawBenchmark(benchmark: SampleBenchmark): Promise<Uint8Array> {
   return contents.finished.then(async () => drawPages(benchmark, contents.pages).finished);
 }
 
-/** Draws once with the page numbers that are known; says on which page each heading came to stand. */
+/** Draws once with the page numbers known so far; returns the page of each heading. */
 function drawPages(
   benchmark: SampleBenchmark,
   known: ReadonlyMap<string, number>,
@@ -60,7 +60,7 @@ function drawTerms(doc: Document): void {
   );
 }
 
-/** Every heading, each recommendation's with its status, as `chapter.recommendation title`. */
+/** Every heading as `chapter.recommendation title`, those of recommendations with their status. */
 function listHeadings({ chapters }: SampleBenchmark): string[] {
   return chapters.flatMap((chapter, at) => [
     `${at + 1} ${chapter.title}`,
@@ -141,7 +141,7 @@ function writeProse(doc: Document, text: string, font = 'Helvetica'): void {
   doc.y += 8;
 }
 
-/** One filled rectangle behind each line; what is too long goes on at the next line's start, with no mark. */
+/** One filled rectangle behind each line; a long line continues on the next one without a mark. */
 function writeBox(doc: Document, code: readonly string[]): void {
   doc.font('Courier').fontSize(10);
   for (const line of code.flatMap(wrapColumns)) {
@@ -155,7 +155,7 @@ function writeBox(doc: Document, code: readonly string[]): void {
   doc.y += 10;
 }
 
-/** As word processors break: at blanks, and behind hyphens inside a word. */
+/** Breaks like word processors: at blanks, and after hyphens inside a word. */
 function wrapColumns(text: string): string[] {
   const lines = [''];
   for (const unit of text.split(/(?<=\S-)(?=[^\s-])|(?= )/)) {
@@ -192,7 +192,7 @@ function drawSummaryTable(doc: Document, benchmark: SampleBenchmark): void {
   for (const heading of listHeadings(benchmark)) for (const line of wrapWords(doc, heading, 400)) writeLine(doc, line, 16);
 }
 
-/** The printed number is one less than that of the page in the file: the cover has none. */
+/** The printed number is one less than the page's number in the file, because the cover has none. */
 function drawFooters(doc: Document): void {
   const { count } = doc.bufferedPageRange();
   for (let index = 1; index < count; index += 1) {

@@ -8,7 +8,7 @@ import { labDeviceTypes } from '../devices/start-lab-device.ts';
 import { makeSampleBenchmark, readSampleBenchmark } from './make-sample-benchmark.ts';
 import type { SamplePart } from './sample-benchmark.ts';
 
-/** The lines of the boxes that carry a prompt, without it: what the sample's author meant as commands. */
+/** The prompted lines in the boxes, without the prompt: the commands that the sample's author meant. */
 function commandsIn(parts: readonly SamplePart[]): string[] {
   const lines = parts.flatMap((part) => (typeof part === 'string' ? [] : part.code));
   return lines.flatMap(

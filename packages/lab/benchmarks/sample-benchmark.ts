@@ -1,6 +1,6 @@
 /**
- * A hardening benchmark of our own, in the layout that published ones have: the shape of `content/*.json`. Numbers follow from the order.
- * Settings and values are facts of the vendors' documentation; every sentence is ours.
+ * A hardening benchmark of our own, laid out like published ones: the shape of `content/*.json`. Numbers follow from the order. Settings
+ * and values are facts from the vendors' documentation; every sentence is ours.
  */
 export interface SampleBenchmark {
   /** Lines of the cover. */
@@ -29,5 +29,5 @@ export interface SampleRecommendation {
   readonly references?: readonly string[];
 }
 
-/** Prose, or lines to type or read, in a box. */
+/** Prose, or boxed lines to type or read. */
 export type SamplePart = string | { readonly code: readonly string[] };

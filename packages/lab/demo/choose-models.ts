@@ -1,8 +1,8 @@
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The variables that lead to the scripted models, without those of a kind that the environment gives: somebody's own key goes to its own
- * provider alone.
+ * The variables that point to the scripted models, except for kinds that the environment sets: a person's own key goes only to its own
+ * provider.
  * @param url of the scripted model server
  */
 export function chooseModels(variables: Variables, url: string): Variables {

@@ -9,12 +9,12 @@ export interface Administrator {
   readonly password: string;
 }
 
-/** How long a document may take to be read. */
+/** The time limit for reading a document. */
 const readingMs = 120_000;
 
 /**
- * Fills an empty Merlon as a person would, over HTTP alone: creates the administrator, uploads the sample benchmarks and waits until
- * they are read, adds the lab's devices and fetches their configurations.
+ * Fills an empty Merlon as a person would, only over HTTP: creates the administrator, uploads the sample benchmarks and waits until they
+ * are read, adds the lab's devices and fetches their configurations.
  * @throws Error with the answer of the call that failed
  */
 export async function furnish(url: string, devices: readonly LabDevice[]): Promise<Administrator> {

@@ -8,7 +8,7 @@ const demoFolders = (): string[] => readdirSync(tmpdir()).filter((name) => name.
 
 test('the demo can be signed in to, has devices and benchmarks ready, and leaves nothing behind', { timeout: 180_000 }, async () => {
   const before = demoFolders();
-  // A data folder that somebody uses stays out of it.
+  // The demo must not touch a data folder in use.
   const demo = await startDemo({
     PORT: '0',
     LOG_LEVEL: 'silent',

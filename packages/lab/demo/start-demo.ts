@@ -12,25 +12,25 @@ export interface Demo {
   readonly url: string;
   readonly administrator: Administrator;
   readonly devices: readonly LabDevice[];
-  /** Where the scripted models answer; undefined where the environment names model servers of both kinds. */
+  /** The address of the scripted models; undefined if the environment names model servers of both kinds. */
   readonly modelsUrl: string | undefined;
-  /** Resolves with a sentence where the server cannot go on. */
+  /** Resolves with a sentence if the server cannot continue. */
   readonly failed: Promise<string>;
-  /** Ends everything and removes all that was kept. */
+  /** Ends everything and removes all stored data. */
   readonly stop: () => Promise<void>;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Variables that would make the demo work on somebody's real data. */
+/** Variables that would make the demo use real data. */
 const realData = ['DATA_DIR', 'DATABASE_URL', 'MERLON_SECRET_KEY', 'MERLON_ROLE'];
 
 /** The scripted models answer about as fast as a person reads. */
 const pace = { firstAfterMs: 300, betweenMs: 30 };
 
 /**
- * Starts Merlon on a data folder of its own, with an emulated device of each type, added and fetched, their benchmarks, and scripted
- * models where the environment names no others.
+ * Starts Merlon on a data folder of its own, with an emulated device of each type, added and fetched, their benchmarks, and scripted models
+ * unless the environment names others.
  */
 export async function startDemo(variables: Variables): Promise<Demo> {
   const opened: (() => Promise<void>)[] = [];

@@ -1,7 +1,7 @@
 import type { Answer, DeviceCli, DeviceModel } from './device-model.ts';
 import type { Variant } from './variant.ts';
 
-/** A Firepower with Threat Defense 7.2, as far as an auditor's session goes: its own command line, whose prompt names no host. */
+/** A Firepower with Threat Defense 7.2, as far as an auditor's session needs it: its own command line, whose prompt names no host. */
 export const ciscoFtdModel: DeviceModel = {
   type: 'cisco_ftd',
   pager: { text: '<--- More --->', erase: '\r              \r' },
@@ -27,7 +27,7 @@ function openFtd(variant: Variant, config: string): DeviceCli {
     if (typed === 'show version') return { text: versionOf(hostname, config) };
     if (variant === 'not-enough-rights') return { text: 'Command authorization failed\n' };
     if (typed !== 'show running-config' || variant === 'refused-command') return { text: invalid };
-    // A member of a pair may say so while it answers.
+    // A member of a pair may print this while it answers.
     const notice = variant === 'ha' ? '\nBeginning configuration replication: Sending to mate.\n' : '';
     return { text: `${notice}${config}`, configuration: true };
   }

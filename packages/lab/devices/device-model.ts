@@ -1,12 +1,12 @@
 import type { Variant } from './variant.ts';
 
-/** What makes an emulated device one of its type: its texts and its commands. Everything else is common to all. */
+/** The parts of an emulated device that depend on its type: its texts and its commands. Everything else is common to all. */
 export interface DeviceModel {
   /** The platform's type value. */
   readonly type: string;
   readonly pager: {
     readonly text: string;
-    /** What it prints over its pager once a key was pressed. */
+    /** Printed over the pager's prompt after a key was pressed. */
     readonly erase: string;
   };
   /** Between the echo of a command and its answer. */
@@ -19,9 +19,9 @@ export interface DeviceModel {
 export interface DeviceCli {
   /** Printed when the session begins, before the first prompt. */
   readonly greeting: string;
-  /** The greeting ends in a question: the session waits for this key. */
+  /** Set if the greeting ends in a question: the session waits for this key. */
   readonly gateKey?: string;
-  /** The greeting ends in a question that no key answers. */
+  /** Set if the greeting ends in a question that no key answers. */
   readonly stuck?: true;
   readonly prompt: () => string;
   readonly run: (command: string) => Answer;
@@ -30,7 +30,7 @@ export interface DeviceCli {
 export interface Answer {
   /** Lines end in `\n`. */
   readonly text: string;
-  /** The text is the configuration: what variants do to it, they do here. */
+  /** The text is the configuration, which variants modify. */
   readonly configuration?: true;
   readonly paged?: boolean;
   /** The session ends. */

@@ -1,7 +1,7 @@
 import type { Answer, DeviceCli, DeviceModel } from './device-model.ts';
 import type { Variant } from './variant.ts';
 
-/** A FortiGate with FortiOS 7.2, as far as an auditor's session goes. Its configuration cannot be changed here. */
+/** A FortiGate with FortiOS 7.2, as far as an auditor's session needs it. Its configuration cannot be changed here. */
 export const fortigateModel: DeviceModel = {
   type: 'fortinet_fortigate',
   pager: { text: '--More-- ', erase: '\r         \r' },

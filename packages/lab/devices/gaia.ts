@@ -1,7 +1,7 @@
 import type { Answer, DeviceCli, DeviceModel } from './device-model.ts';
 import type { Variant } from './variant.ts';
 
-/** A security gateway with Gaia R81, as far as an auditor's session goes: Clish and the expert shell under it. */
+/** A security gateway with Gaia R81, as far as an auditor's session needs it: Clish and the expert shell below it. */
 export const gaiaModel: DeviceModel = {
   type: 'checkpoint_security_gateway',
   pager: { text: '-- More --', erase: '\r          \r' },
@@ -9,7 +9,7 @@ export const gaiaModel: DeviceModel = {
   open: ({ variant, config }) => openGaia(variant, config),
 };
 
-/** Printed at every command while another session may write; harmless to who reads. */
+/** Printed at every command while another session may write; harmless to a reader. */
 const lockNotice = "CLINFR0771  Config lock is owned by admin. Use the command 'lock database override' to acquire the lock.\n";
 
 function openGaia(variant: Variant, config: string): DeviceCli {

@@ -7,12 +7,12 @@ export interface HostKey {
   readonly fingerprint: string;
 }
 
-/** A new host key; RSA for devices that are old. */
+/** A new host key; RSA for old devices. */
 export function makeHostKey(kind: 'ed25519' | 'rsa'): HostKey {
   for (;;) {
     const privateKey = kind === 'rsa' ? makeRsaKey() : ssh2.utils.generateKeyPairSync('ed25519').private;
     const parsed = ssh2.utils.parseKey(privateKey);
-    // Three in a thousand Ed25519 keys that ssh2 1.17 writes it cannot read; the next one is good.
+    // ssh2 1.17 cannot read about three in a thousand of the Ed25519 keys that it writes; try the next one.
     if (parsed instanceof Error) continue;
     const digest = createHash('sha256').update(parsed.getPublicSSH()).digest('base64');
     return { privateKey, fingerprint: `SHA256:${digest.replace(/=+$/, '')}` };

@@ -1,7 +1,7 @@
 import type { Answer, DeviceCli, DeviceModel } from './device-model.ts';
 import type { Variant } from './variant.ts';
 
-/** A USG6000E with VRP V500R005, as far as an auditor's session goes: the user view. */
+/** A USG6000E with VRP V500R005, as far as an auditor's session needs it: the user view. */
 export const huaweiModel: DeviceModel = {
   type: 'huawei_usg',
   pager: { text: '  ---- More ----', erase: '\x1b[16D                \x1b[16D' },

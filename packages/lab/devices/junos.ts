@@ -1,7 +1,7 @@
 import type { Answer, DeviceCli, DeviceModel } from './device-model.ts';
 import type { Variant } from './variant.ts';
 
-/** An SRX with Junos 21.4, as far as an auditor's session goes: operational mode and the shell under it. */
+/** An SRX with Junos 21.4, as far as an auditor's session needs it: operational mode and the shell below it. */
 export const junosModel: DeviceModel = {
   type: 'juniper_srx',
   pager: { text: '---(more)---', erase: '\r                                        \r' },
@@ -61,7 +61,7 @@ function greet(variant: Variant): Pick<DeviceCli, 'greeting' | 'stuck'> {
   return { greeting: release };
 }
 
-/** What a class without `view-configuration` sees. */
+/** The view of a class without `view-configuration`. */
 function hideSystem(config: string): string {
   return config.replace(/^system \{\n(?:[ \t].*\n|\n)*\}\n/m, 'system { /* ACCESS-DENIED */ }\n');
 }

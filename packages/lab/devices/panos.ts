@@ -1,7 +1,7 @@
 import type { Answer, DeviceCli, DeviceModel } from './device-model.ts';
 import type { Variant } from './variant.ts';
 
-/** A PA-440 with PAN-OS 10.2, as far as an auditor's session goes: operational mode. */
+/** A PA-440 with PAN-OS 10.2, as far as an auditor's session needs it: operational mode. */
 export const panosModel: DeviceModel = {
   type: 'paloalto_panos',
   pager: { text: 'lines 1-23 ', erase: '\r           \r' },

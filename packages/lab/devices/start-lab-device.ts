@@ -17,11 +17,11 @@ export interface LabDeviceOptions {
   /** The platform's type value. */
   readonly type: string;
   readonly variant?: Variant;
-  /** What the device is configured with; without it, the sample of its type. */
+  /** The device's configuration; by default, the sample of its type. */
   readonly config?: string;
   readonly username?: string;
   readonly password?: string;
-  /** Without it, any free one. */
+  /** By default, any free port. */
   readonly port?: number;
 }
 
@@ -31,14 +31,14 @@ export interface LabDevice {
   readonly port: number;
   readonly username: string;
   readonly password: string;
-  /** The host key that it showed when it was set up: `SHA256:` and 43 characters. */
+  /** The host key that it showed at its start: `SHA256:` and 43 characters. */
   readonly hostKey: string;
   readonly config: string;
-  /** What was typed in each session, line by line, in the order of the sessions. */
+  /** The lines typed in each session, in the order of the sessions. */
   readonly sessions: readonly (readonly string[])[];
-  /** How often a password arrived, by whatever method. */
+  /** How often a password arrived, by any method. */
   readonly passwordTries: () => number;
-  /** Connections that are open now. */
+  /** The number of open connections. */
   readonly connections: () => number;
   readonly stop: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ export function readSampleConfig(type: string): Promise<string> {
   return readFile(new URL(`../../platforms/${type}/fixtures/sample.conf`, import.meta.url), 'utf8');
 }
 
-/** Starts an emulated device on 127.0.0.1 that answers over SSH as its type and the variant say. */
+/** Starts an emulated device on 127.0.0.1 that answers over SSH as its type and the variant demand. */
 export async function startLabDevice(options: LabDeviceOptions): Promise<LabDevice> {
   const { type, variant = 'normal', username = 'auditor', password = 'lab-Password-7' } = options;
   const model = models.find((candidate) => candidate.type === type);
@@ -78,7 +78,7 @@ export async function startLabDevice(options: LabDeviceOptions): Promise<LabDevi
       connection.on('authentication', (context) => {
         signIn(context, { variant, username, password, countTry: () => (passwordTries += 1) });
       });
-      // Else each page waits until the one before is acknowledged. ssh2's types know it on clients alone.
+      // Otherwise each page waits until the one before is acknowledged. The types of ssh2 declare this only for clients.
       (connection as unknown as { setNoDelay: (on: boolean) => void }).setNoDelay(true);
       connection.on('ready', () => serveSessions(connection, { model, variant, config, sessions }));
     },
@@ -161,7 +161,7 @@ function serveSessions(connection: Connection, { model, variant, config, session
     });
     session.on('shell', (acceptShell) => {
       const channel = acceptShell();
-      // The sockets of a client that vanished report errors on the channel; the session just ends then.
+      // The sockets of a vanished client report errors on the channel; the session then just ends.
       channel.on('error', () => connection.end());
       const hangUp = (): void => void connection.end();
       serveTerminal(channel, { model, variant, config, rows, onInput: (line) => typed.push(line), hangUp }).catch(hangUp);

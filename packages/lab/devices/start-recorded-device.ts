@@ -1,23 +1,23 @@
 import type { ServerChannel } from 'ssh2';
 import { startShellServer, type ShellServer } from './start-shell-server.ts';
 
-/** A session as it went between a device and a client: the shape of `fixtures/dialogues/*.json`. */
+/** A session between a device and a client, as it was recorded: the shape of `fixtures/dialogues/*.json`. */
 export interface RecordedDialogue {
-  /** What is special about it, in a sentence. */
+  /** Its special feature, in a sentence. */
   readonly about: string;
   /** In the order of the session. A device's lines are joined by `\r\n`. */
   readonly turns: readonly ({ readonly device: readonly string[] } | { readonly client: string })[];
-  /** The lines of the configuration that comes of it, or the kind of failure. */
+  /** The lines of the resulting configuration, or the kind of failure. */
   readonly config?: readonly string[];
   readonly failure?: string;
 }
 
 export interface RecordedDevice extends ShellServer {
-  /** What the client sent that was not as recorded. */
+  /** Input from the client that differs from the recording. */
   readonly surprises: readonly string[];
 }
 
-/** Starts a device that plays its part of a recorded session, once for each connection, and hangs up where the client leaves its own. */
+/** Starts a device that plays its part of a recorded session, once per connection, and hangs up if the client departs from its own. */
 export async function startRecordedDevice(dialogue: RecordedDialogue): Promise<RecordedDevice> {
   const surprises: string[] = [];
   return { ...(await startShellServer((channel) => play(channel, dialogue, surprises))), surprises };
@@ -43,6 +43,6 @@ async function play(channel: ServerChannel, { turns }: RecordedDialogue, surpris
     }
     typed = typed.slice(turn.client.length);
   }
-  // What comes now is the client's farewell.
+  // Anything from here on is the client's farewell.
   for (let next = await input.next(); !next.done;) next = await input.next();
 }

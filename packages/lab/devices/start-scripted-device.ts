@@ -1,13 +1,13 @@
 import type { ServerChannel } from 'ssh2';
 import { startShellServer, type ShellServer } from './start-shell-server.ts';
 
-/** What a device prints for what is typed. Lines end in `\r\n` or `\n`. */
+/** A device's output for each input. Lines end in `\r\n` or `\n`. */
 export interface DeviceScript {
   /** Printed when the session begins, with the first prompt or question. */
   readonly greeting: string;
   /**
-   * What comes for what was typed since the last answer: echo and next prompt included; undefined where more is waited for. Asked at each
-   * key, as some questions are answered by a key alone.
+   * The output for the input since the last answer, echo and next prompt included; undefined if more input is needed. Called at each key,
+   * because a single key answers some questions.
    */
   readonly answer: (typed: string) => string | 'hang up' | undefined;
 }

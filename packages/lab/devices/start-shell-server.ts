@@ -11,7 +11,7 @@ export interface ShellServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts an SSH server on 127.0.0.1 that lets everybody in who has a password and whose shells are served by `serve`. */
+/** Starts an SSH server on 127.0.0.1 that accepts any password and whose shells are served by `serve`. */
 export async function startShellServer(serve: (channel: ServerChannel) => Promise<void>): Promise<ShellServer> {
   const open = new Set<Connection>();
   const server = new ssh2.Server({ hostKeys: [makeHostKey('ed25519').privateKey] }, (connection) => {

@@ -7,18 +7,18 @@ export interface TerminalOptions {
   readonly model: DeviceModel;
   readonly variant: Variant;
   readonly config: string;
-  /** Height of the client's window in lines; 0 where it named none. */
+  /** Height of the client's window in lines; 0 if it gave none. */
   readonly rows: number;
-  /** Told each line that was typed, and each single key that answered a question. */
+  /** Called with each typed line, and with each single key that answers a question. */
   readonly onInput: (typed: string) => void;
-  /** Breaks the connection without a word. */
+  /** Breaks the connection without notice. */
   readonly hangUp: () => void;
 }
 
-/** Lines per page of a device that does not heed the window. */
+/** Lines per page of a device that ignores the window. */
 const shortPage = 22;
 
-/** Serves one session: echo, prompt, pager, and what the variant does to the configuration. Ends when the client or the device leaves. */
+/** Serves one session: echo, prompt, pager, and the variant's effect on the configuration. Ends when the client or the device leaves. */
 export async function serveTerminal(channel: ServerChannel, options: TerminalOptions): Promise<void> {
   const { model, variant, config } = options;
   const cli = model.open({ variant, config });
@@ -47,10 +47,10 @@ export async function serveTerminal(channel: ServerChannel, options: TerminalOpt
   }
 }
 
-/** Returns false where the session ends or never gets past the question. */
+/** Returns false if the session ends or never gets past the question. */
 async function passGate(keys: Keys, cli: DeviceCli, options: TerminalOptions): Promise<boolean> {
   if (!cli.stuck && cli.gateKey === undefined) return true;
-  // By hand: leaving a `for await` would close the channel.
+  // Written out, because leaving a `for await` would close the channel.
   for (let key = await keys.next(); !key.done; key = await keys.next()) {
     options.onInput(key.value);
     if (!cli.stuck && key.value === cli.gateKey) return true;
@@ -63,7 +63,7 @@ interface Printer extends TerminalOptions {
   readonly keys: Keys;
 }
 
-/** Returns false where the session is over. */
+/** Returns false if the session is over. */
 async function print(answer: Answer, printer: Printer): Promise<boolean> {
   const { variant, hangUp, write } = printer;
   if (!answer.configuration) return page(answer.text, answer.paged ?? false, printer);
@@ -108,12 +108,12 @@ async function page(text: string, paged: boolean, { model, variant, rows, keys, 
 
 type Keys = AsyncGenerator<string, void, void>;
 
-/** What the client types, key by key; ends when the channel does. */
+/** The client's input, key by key; ends with the channel. */
 async function* readKeys(channel: ServerChannel): Keys {
   for await (const chunk of channel) yield* (chunk as Buffer).toString('utf8');
 }
 
-/** One line without its end, each key echoed; undefined where the client left. */
+/** One line without its end, each key echoed; undefined if the client left. */
 async function readLine(keys: Keys, echo: (key: string) => Promise<void>): Promise<string | undefined> {
   let line = '';
   for (;;) {

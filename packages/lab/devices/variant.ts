@@ -1,24 +1,23 @@
 /**
- * How an emulated device behaves, over SSH and over HTTPS; what can only be over one of them says so. Each is something that real devices
- * were seen to do.
+ * The behaviour of an emulated device, over SSH and over HTTPS; variants for only one of them say so. Each has been seen on real devices.
  */
 export const variants = [
-  /** Answers at once, pages what is longer than the window, and lets everybody in who knows the password. */
+  /** Answers at once, pages anything longer than the window, and accepts everybody with the right password. */
   'normal',
   /** A few bytes at a time. */
   'slow',
-  /** Pages after 22 lines, whatever the window and the session's settings; gives lists in pages of three, whatever was asked for. */
+  /** Pages after 22 lines, whatever the window and the session's settings; returns lists in pages of three, whatever was requested. */
   'paging',
-  /** A banner before and after the sign-in, and where the device knows one, a key to be pressed. */
+  /** A banner before and after the sign-in and, if the device supports it, a key to be pressed. */
   'banner',
-  /** Member of a cluster: another prompt, status lines. */
+  /** Member of a cluster: another prompt, and status lines. */
   'ha',
   /** SSH: the account's shell is the operating system's, not the command line. */
   'shell',
   /** SSH: redraws its echo with backspaces and colours its prompt. */
   'colours',
   'wrong-password',
-  /** Wants a new password before it lets anybody in. */
+  /** Demands a new password before it lets anybody in. */
   'password-change',
   /** Knows no command that shows the configuration. */
   'refused-command',
@@ -34,19 +33,19 @@ export const variants = [
   'endless',
   /** Lets the account in but allows no session. */
   'busy',
-  /** Shows another host key or certificate than the one that its start returned. */
+  /** Shows another host key or certificate than the one returned at its start. */
   'changed-host-key',
-  /** Speaks only algorithms of old releases: SHA-1 and CBC, TLS 1.0. */
+  /** Offers only algorithms of old releases: SHA-1 and CBC, TLS 1.0. */
   'weak-algorithms',
-  /** Speaks only algorithms that nobody uses. */
+  /** Offers only algorithms that nobody uses. */
   'odd-algorithms',
-  /** HTTPS: packs its answers. */
+  /** HTTPS: compresses its answers. */
   'packed',
   /** HTTPS: closes the connection after each answer. */
   'short-connections',
-  /** HTTPS: a web server like any other; its API is switched off. */
+  /** HTTPS: an ordinary web server; its API is switched off. */
   'api-off',
-  /** SSH: asks for the password by keyboard-interactive alone. */
+  /** SSH: asks for the password only by keyboard-interactive. */
   'keyboard-interactive',
   /** SSH: asks for a one-time code after the password. */
   'one-time-code',

@@ -6,8 +6,8 @@ const MOST_LINES = 4;
 const LONGEST = 300;
 
 /**
- * An answer in prose, the same each time for the same question: says what it is, and repeats the lines given with the question that have
- * the most words of it. Marks of excerpts and ids of lines are kept, in brackets, as those who ask want to have them.
+ * An answer in prose, always the same for the same question: it says what it is, and repeats the given lines that share the most words with
+ * the question. Marks of excerpts and ids of lines are kept in brackets, as the callers expect.
  * @param contents of the messages, the question last
  */
 export function answerProse(contents: readonly string[]): string {

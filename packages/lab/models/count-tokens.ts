@@ -1,4 +1,4 @@
-/** As many tokens as a usual tokenizer makes of a text, more or less: a piece of a word, up to three digits, or a sign each. */
+/** About as many tokens as an ordinary tokenizer counts: a piece of a word, up to three digits, or a sign each. */
 export function countTokens(text: string): number {
   let tokens = 0;
   for (const [piece] of text.matchAll(/\p{L}+|\p{N}{1,3}|[^\s\p{L}\p{N}]/gu))
@@ -6,7 +6,7 @@ export function countTokens(text: string): number {
   return tokens;
 }
 
-/** The end of a text that has at most so many tokens: what a server keeps that cuts. */
+/** The end of a text with at most this many tokens: the part that a truncating server keeps. */
 export function keepLastTokens(text: string, tokens: number): string {
   let from = 0;
   while (countTokens(text.slice(from)) > tokens) from += Math.max(1, Math.ceil((text.length - from) / 16));

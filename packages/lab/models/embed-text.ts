@@ -1,6 +1,6 @@
 const DIMENSIONS = 256;
 
-/** Words that mean nearly the same in benchmarks; the first stands for all. */
+/** Words of nearly the same meaning in benchmarks; the first stands for all. */
 const SYNONYMS = [
   ['password', 'passphrase', 'credential', 'secret'],
   ['timeout', 'idle', 'inactivity', 'expire', 'session'],
@@ -25,8 +25,8 @@ const COMMON = new Set(
 );
 
 /**
- * A vector of length 1 for a text, the same each time: its words counted in places that their letters choose, so that texts with the same
- * words, or with words of like meaning, are near each other.
+ * A vector of length 1 for a text, always the same: its words are counted at positions chosen by their letters, so that texts with the same
+ * or similar words are close to each other.
  */
 export function embedText(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0);
@@ -35,7 +35,7 @@ export function embedText(text: string): number[] {
     vector[hash % DIMENSIONS]! += (hash & 0x10000) === 0 ? 1 : -1;
   }
   const length = Math.hypot(...vector);
-  // A text without words still has a direction: a vector of zeros has none.
+  // A text without words still needs a direction, which a zero vector lacks.
   if (length === 0) return vector.with(0, 1);
   return vector.map((value) => value / length);
 }
@@ -49,7 +49,7 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => !COMMON.has(word)).map((word) => findMeaning(stem(word)));
 }
 
-/** Without the endings that make forms of one word different. */
+/** Removes endings that distinguish forms of one word. */
 function stem(word: string): string {
   return word.length < 5 ? word.replace(/s$/, '') : word.replace(/(?:ations?|ions?|ings?|ed|es|s)$/, '').replace(/e$/, '');
 }

@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dialect, SeenRequest } from './model-answer.ts';
 
-/** A request and the way back. */
+/** A request and the means to answer it. */
 export interface Exchange {
   readonly request: SeenRequest;
   readonly response: ServerResponse;
-  /** Aborted when the connection is closed, by whomever. */
+  /** Aborted when either side closes the connection. */
   readonly gone: AbortSignal;
-  /** Breaks the connection; that is not the client's doing. */
+  /** Breaks the connection from the server's side. */
   readonly breakOff: () => void;
 }
 
@@ -34,7 +34,7 @@ export async function openExchange(message: IncomingMessage, response: ServerRes
   return { request, response, gone: gone.signal, breakOff };
 }
 
-/** Resolves after the time, or at once where nobody listens any more. */
+/** Resolves after this time, or at once if the client is gone. */
 export async function pause({ gone }: Exchange, ms: number): Promise<void> {
   if (ms > 0) await sleep(ms, undefined, { signal: gone }).catch(() => undefined);
 }
@@ -44,7 +44,7 @@ export async function waitForHangUp({ gone }: Exchange): Promise<void> {
   if (!gone.aborted) await once(gone, 'abort');
 }
 
-/** Resolves when the system has taken the bytes, or nobody listens any more. */
+/** Resolves when the system has accepted the bytes, or the client is gone. */
 export async function write({ response, gone }: Exchange, bytes: string | Buffer): Promise<void> {
   if (gone.aborted) return;
   await new Promise<void>((resolve) => {

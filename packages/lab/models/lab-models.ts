@@ -1,13 +1,13 @@
-/** A model of the emulated model server of the house. */
+/** A model of the emulated local model server. */
 export interface LocalModel {
   readonly name: string;
-  /** Bytes; 0 for one that runs elsewhere. */
+  /** In bytes; 0 for one that runs elsewhere. */
   readonly size: number;
   readonly digest: string;
   readonly capabilities: readonly string[];
-  /** Where a model of the list runs that is not here at all. */
+  /** The host of a listed model that runs elsewhere. */
   readonly remoteHost?: string;
-  /** Tokens that it was trained for. */
+  /** The context length in tokens that it was trained for. */
   readonly contextLength: number;
 }
 
@@ -15,7 +15,7 @@ export interface LocalModel {
 export interface OnlineModel {
   readonly id: string;
   readonly contextTokens: number;
-  /** What it answers 400 to: parameters, or for `response_format` its type. */
+  /** The parameters that it answers with 400, or the types of `response_format`. */
   readonly refuses?: readonly ('temperature' | 'max_tokens' | 'max_completion_tokens' | 'json_schema' | 'json_object')[];
 }
 

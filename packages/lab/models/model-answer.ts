@@ -1,7 +1,7 @@
-/** Which protocol a request is of: that of a model server of the house, or that of the providers. */
+/** The protocol of a request: that of a local model server, or that of the providers. */
 export type Dialect = 'ollama' | 'openai';
 
-/** What arrived. */
+/** A request that arrived. */
 export interface SeenRequest {
   readonly dialect: Dialect;
   readonly method: string;
@@ -9,32 +9,32 @@ export interface SeenRequest {
   readonly path: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   readonly body: unknown;
   readonly raw: string;
-  /** The client hung up before the answer's end. */
+  /** True if the client hung up before the answer's end. */
   readonly closed: boolean;
 }
 
-/** What a model server can do wrong. Each was seen of real ones. */
+/** Faults of a model server. Each has been seen on real ones. */
 export type Fault =
-  /** Not even headers come. */
+  /** Nothing arrives, not even headers. */
   | 'silence'
-  /** The first token comes late: after `firstAfterMs`, or one and a half seconds. */
+  /** The first token is late: after `firstAfterMs`, or one and a half seconds. */
   | 'slow-first'
-  /** After half of the answer nothing more comes, and the connection stays. */
+  /** Nothing arrives after half of the answer, and the connection stays open. */
   | 'stall'
-  /** After half of the answer the connection breaks. */
+  /** The connection breaks after half of the answer. */
   | 'reset'
-  /** After half of the answer the stream ends cleanly, without its last line. */
+  /** The stream ends cleanly after half of the answer, without its last line. */
   | 'early-end'
-  /** A line in the middle is no JSON; the rest comes as if nothing were. */
+  /** A line in the middle is not JSON; the rest is normal. */
   | 'malformed'
   /** An error in the middle of an answer that began with 200. */
   | 'error-line'
-  /** JSON, but not of the shape that was asked for. */
+  /** JSON, but not of the requested shape. */
   | 'wrong-schema'
-  /** The question was cut to half of the window, and answered all the same. */
+  /** The question was cut to half of the window, and still answered. */
   | 'silent-cut'
   /** 400: the question is longer than the window. */
   | 'overlong'
@@ -42,35 +42,35 @@ export type Fault =
   | 'empty'
   /** All of the text is thinking. */
   | 'thinking-only'
-  /** The answer reached its bound halfway. */
+  /** The answer reached its limit halfway. */
   | 'length'
-  /** 429: the account is used up. */
+  /** 429: the account's quota is used up. */
   | 'quota'
   | StatusFault;
 
-/** Another status, or with 200 another body than is usual. */
+/** Another status, or an unusual body with 200. */
 export interface StatusFault {
   readonly status: number;
-  /** The header as it is: seconds or a date. */
+  /** The header as sent: seconds or a date. */
   readonly retryAfter?: number | string;
-  /** A text is sent as it is, HTML if it looks so; a value as JSON. Without it the words of the dialect for that status. */
+  /** A text is sent as it is, as HTML if it looks like it; a value as JSON. By default, the dialect's words for that status. */
   readonly body?: unknown;
 }
 
 export interface Answer {
   readonly text?: string;
-  /** The text as it is to arrive, piece by piece; without it word by word. */
+  /** The text in the pieces in which it arrives; by default word by word. */
   readonly pieces?: readonly string[];
-  /** Comes before the text. */
+  /** Sent before the text. */
   readonly thinking?: string;
-  /** The text is this as JSON. */
+  /** Becomes the text, as JSON. */
   readonly json?: unknown;
-  /** The provider's words for not answering, in the field of their own that the OpenAI dialect has for them. */
+  /** The provider's refusal, for which the OpenAI dialect has a field of its own. */
   readonly refusal?: string;
   readonly firstAfterMs?: number;
   readonly betweenMs?: number;
   readonly finish?: 'stop' | 'length' | 'content_filter';
-  /** As the server counts the question; null: it does not say. */
+  /** The server's count of the question; null: it does not say. */
   readonly promptTokens?: number | null;
   /** The bytes arrive a few at a time, with CRLF, empty lines and comments between: allowed, and hard on a careless reader. */
   readonly framing?: 'odd';
@@ -78,9 +78,11 @@ export interface Answer {
 }
 
 export interface Rule {
-  /** Without it: every question, that is chats and completions. Given one, lists and embeddings can fit too: they heed the fault alone. */
+  /**
+   * By default, every question, that is, chats and completions. A given one can also match lists and embeddings, which use only the fault.
+   */
   readonly when?: (request: SeenRequest) => boolean;
-  /** How often it is followed; without it always. */
+  /** How often the rule applies; by default always. */
   readonly times?: number;
   readonly answer: Answer | ((request: SeenRequest) => Answer);
 }

@@ -7,7 +7,7 @@ import type { Answer } from './model-answer.ts';
 import { countAfterCut, type Question, type Said, sayAnswer } from './say-answer.ts';
 import { type FailureWords, sendDocument, sendFailure, streamAnswer, type Wire } from './stream-answer.ts';
 
-/** What the server takes where the request names no window: a machine with a small graphics card. */
+/** The server's window if the request names none: that of a machine with a small graphics card. */
 const SERVERS_WINDOW = 4096;
 
 interface ChatBody {
@@ -23,11 +23,11 @@ interface ChatBody {
 
 export interface OllamaServer {
   readonly models: readonly LocalModel[];
-  /** Names of those that are in memory, with the window that they were loaded with. */
+  /** The models in memory by name, each with the window it was loaded with. */
   readonly loaded: Map<string, number>;
 }
 
-/** Serves one request as Ollama 0.33 does, with what the answer scripts. */
+/** Serves one request like Ollama 0.33, with the scripted answer. */
 export async function serveOllama(exchange: Exchange, server: OllamaServer, answer: Answer): Promise<void> {
   const { method, path, body } = exchange.request;
   const name = (body as { model?: string } | undefined)?.model ?? '';
@@ -89,7 +89,7 @@ async function embed(exchange: Exchange, model: LocalModel, answer: Answer): Pro
   const { input } = exchange.request.body as { input: string | readonly string[] };
   const texts = typeof input === 'string' ? [input] : input;
   const lengths = texts.map(countTokens);
-  // One that is too long fails them all.
+  // A single one that is too long fails all.
   if (lengths.some((tokens) => tokens > model.contextLength))
     return sendJson(exchange, 400, { error: 'the input length exceeds the context length' });
   const embeddings = answer.fault === 'wrong-schema' ? [['surprise']] : answer.fault === 'empty' ? [] : texts.map(embedText);
@@ -132,7 +132,7 @@ function readQuestion(body: ChatBody, model: LocalModel): Question {
   };
 }
 
-/** The front of the question is gone, and nothing says so. */
+/** Drops the front of the question without saying so. */
 function cut(question: Question): Question {
   const promptTokens = countAfterCut(question.window);
   return { ...question, promptTokens, contents: [keepLastTokens(question.contents.join('\n'), promptTokens)] };

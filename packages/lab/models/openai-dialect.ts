@@ -18,11 +18,11 @@ interface CompletionBody {
 
 export interface OpenaiServer {
   readonly models: readonly OnlineModel[];
-  /** The only key that is let in; undefined: any. */
+  /** The only accepted key; undefined: any. */
   readonly apiKey: string | undefined;
 }
 
-/** Serves one request as the OpenAI API and those that are compatible with it do, with what the answer scripts. */
+/** Serves one request like the OpenAI API and compatible ones, with the scripted answer. */
 export async function serveOpenai(exchange: Exchange, server: OpenaiServer, answer: Answer): Promise<void> {
   const { method, path, body, headers } = exchange.request;
   if (await sendFailure(exchange, answer, failureWords)) return;
@@ -59,7 +59,7 @@ async function complete(exchange: Exchange, { models }: OpenaiServer, answer: An
   return question.streams ? streamAnswer(exchange, wire, said, answer) : sendDocument(exchange, wire.whole(said), answer);
 }
 
-/** The error for the first parameter that the model does not take. */
+/** The error for the first parameter that the model does not accept. */
 function findRefused(body: CompletionBody, { refuses = [] }: OnlineModel): object | undefined {
   for (const name of refuses) {
     if (name === 'json_schema' || name === 'json_object') {

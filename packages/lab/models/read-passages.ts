@@ -1,17 +1,17 @@
-/** Text that a question stands on. */
+/** Text given with a question. */
 export interface Passage {
-  /** The number in brackets above it, `[2] Where it stands`, where it has one. */
+  /** The number in brackets above it, `[2] Where it stands`, if it has one. */
   readonly mark: string | undefined;
-  /** Those that hold anything to speak of, without the blanks around them. */
+  /** Its meaningful lines, trimmed. */
   readonly lines: readonly string[];
 }
 
 const SHORTEST_LINE = 12;
 
 /**
- * What is asked and what was given with it. Texts that stand between two lines which read alike (`DATA-…`, `===== 1 =====`) are given; what
- * is asked stands below the last of them, or is the first of them where nothing does. Without such texts the last line asks, and the lines
- * above it are given, but for those of the first message where there are several: they are what the model is told to do.
+ * Separates the question from the texts given with it. Texts between two similar lines (`DATA-…`, `===== 1 =====`) are given; the question
+ * stands below the last of them, or is the first of them if nothing does. Without such texts, the last line is the question, and the lines
+ * above it are given, except those of the first of several messages: they are the model's instructions.
  */
 export function readPassages(contents: readonly string[]): { readonly question: string; readonly given: readonly Passage[] } {
   const last = contents.at(-1) ?? '';

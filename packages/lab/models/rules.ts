@@ -1,6 +1,6 @@
 import type { Answer, Rule, SeenRequest } from './model-answer.ts';
 
-/** A rule as it is given over HTTP, by a test in another process. */
+/** A rule as a test in another process sends it over HTTP. */
 export interface RuleText {
   readonly when?: { readonly pathIncludes?: string; readonly bodyIncludes?: string };
   readonly times?: number;
@@ -9,7 +9,7 @@ export interface RuleText {
 
 export interface Rules {
   readonly add: (rule: Rule) => void;
-  /** What was scripted for a request: the last rule that fits and is not used up; undefined where none does. */
+  /** The scripted answer to a request: that of the last rule that matches and is not used up; undefined if none does. */
   readonly pick: (request: SeenRequest) => Answer | undefined;
   readonly clear: () => void;
 }
@@ -23,7 +23,7 @@ export function createRules(): Rules {
         const fits = entry.left > 0 && (entry.rule.when?.(request) ?? isQuestion(request));
         if (!fits) continue;
         const answer = typeof entry.rule.answer === 'function' ? entry.rule.answer(request) : entry.rule.answer;
-        // A rule for questions that happens to fit a list says nothing about it.
+        // A rule for questions that happens to match a list does not apply to it.
         if (!isQuestion(request) && answer.fault === undefined) continue;
         entry.left -= 1;
         return answer;

@@ -1,10 +1,10 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Words by which an answer says that it does not decide. */
+/** Words with which an answer says that it is undecided. */
 const CAUTIOUS = /undecided|insufficient|unknown|unclear|unsure|cannot|review|none|absent|no_|low/i;
 const DARING = /pass|compliant|high/i;
 
-/** A value that a JSON schema allows and that claims as little as it can: undecided where that is offered, else nothing, false or null. */
+/** A value that a JSON schema allows and that claims as little as possible: undecided if that is offered, else nothing, false or null. */
 export function satisfySchema(schema: Schema, root: Schema = schema): unknown {
   const { $ref, const: only, enum: choices, type } = schema;
   if (typeof $ref === 'string') return satisfySchema(resolve($ref, root), root);

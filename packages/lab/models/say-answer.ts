@@ -3,21 +3,21 @@ import { countTokens } from './count-tokens.ts';
 import type { Answer } from './model-answer.ts';
 import { satisfySchema } from './satisfy-schema.ts';
 
-/** What a question to a model comes down to, in either dialect. */
+/** The content of a question to a model, in either dialect. */
 export interface Question {
   readonly model: string;
   /** Of the messages, in their order. */
   readonly contents: readonly string[];
-  /** JSON Schema that the answer is to have; undefined for prose. */
+  /** The JSON Schema for the answer; undefined for prose. */
   readonly schema: Readonly<Record<string, unknown>> | undefined;
   readonly streams: boolean;
-  /** Tokens that question and answer may have together. */
+  /** The maximum tokens of question and answer together. */
   readonly window: number;
-  /** Tokens of the question that the model got to see. */
+  /** Tokens of the question that the model saw. */
   readonly promptTokens: number;
 }
 
-/** An answer down to its pieces. */
+/** An answer, split into pieces. */
 export interface Said {
   readonly thinking: readonly string[];
   readonly pieces: readonly string[];
@@ -30,7 +30,10 @@ export interface Said {
 
 const WRONG_SHAPE = '{"surprise":[1,2,3]}';
 
-/** What a scripted answer says, and where it leaves that open, a cautious default: the schema's least claim, or prose of the question's lines. */
+/**
+ * The content of a scripted answer, with a cautious default for anything left open: the schema's least claim, or prose from the question's
+ * lines.
+ */
 export function sayAnswer(answer: Answer, question: Question): Said {
   const { fault, finish = 'stop' } = answer;
   const all = fault === 'wrong-schema' ? [WRONG_SHAPE] : (answer.pieces ?? splitWords(textOf(answer, question)));
@@ -52,7 +55,7 @@ export function sayAnswer(answer: Answer, question: Question): Said {
   return { ...said, thinking, pieces };
 }
 
-/** Tokens that are left of a question that was cut without a word: half of the window, and not all of it. */
+/** Tokens that remain of a silently cut question: about half of the window. */
 export function countAfterCut(window: number): number {
   return Math.floor(window / 2) + 2;
 }

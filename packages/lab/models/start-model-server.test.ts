@@ -33,17 +33,17 @@ interface Seen {
   text: string;
   thinking: string;
   finish: string | undefined;
-  /** The last line of the protocol came. */
+  /** True if the last line of the protocol arrived. */
   complete: boolean;
   promptTokens: number | undefined;
   error: unknown;
   brokenLines: number;
-  /** What reading the stream ended with, where that is not its end. */
+  /** The error that ended the stream early, if any. */
   failed: string | undefined;
   raw: string;
 }
 
-/** A client that takes what comes and judges nothing. */
+/** A client that accepts everything and judges nothing. */
 async function see(answering: Promise<Response>): Promise<Seen> {
   const response = await answering;
   const seen: Seen = {

@@ -8,24 +8,24 @@ import { serveOpenai } from './openai-dialect.ts';
 import { createRules, readRule, type RuleText } from './rules.ts';
 
 export interface ModelServerOptions {
-  /** Of the model server of the house. */
+  /** Of the local model server. */
   readonly models?: readonly LocalModel[];
   /** Of the provider. */
   readonly onlineModels?: readonly OnlineModel[];
-  /** The only key that the provider lets in; without it any. */
+  /** The only key that the provider accepts; by default any. */
   readonly apiKey?: string;
-  /** How answers come that nobody scripted; without it at once. */
+  /** The pace of answers that nobody scripted; by default at once. */
   readonly pace?: { readonly firstAfterMs: number; readonly betweenMs: number };
-  /** Without it, any free one. */
+  /** By default, any free port. */
   readonly port?: number;
 }
 
 export interface ModelServer {
-  /** To be given as `OLLAMA_HOST`, and with `/v1` behind it as `OPENAI_BASE_URL`. */
+  /** The value for `OLLAMA_HOST` and, followed by `/v1`, for `OPENAI_BASE_URL`. */
   readonly url: string;
-  /** All that arrived, in order, but for `/__…`. */
+  /** All requests that arrived, in order, except for `/__…`. */
   readonly requests: readonly SeenRequest[];
-  /** The last rule that fits wins; without one a cautious default answers. */
+  /** The last rule that matches wins; without one, a cautious default answers. */
   readonly script: (rule: Rule) => void;
   /** Forgets rules and requests. */
   readonly reset: () => void;
@@ -33,9 +33,9 @@ export interface ModelServer {
 }
 
 /**
- * Starts a server on 127.0.0.1 that speaks as Ollama does under `/api` and as OpenAI does under `/v1`, knows nothing, and does whatever
- * is scripted, faults included. Tests in other processes script it with `POST /__script` (a rule or several: `RuleText`), read
- * `GET /__requests` and `POST /__reset`.
+ * Starts a server on 127.0.0.1 that behaves like Ollama under `/api` and like OpenAI under `/v1`, knows nothing, and does as scripted,
+ * faults included. Tests in other processes script it with `POST /__script` (one or more rules: `RuleText`), read `GET /__requests` and
+ * `POST /__reset`.
  */
 export async function startModelServer(options: ModelServerOptions = {}): Promise<ModelServer> {
   const rules = createRules();
@@ -74,7 +74,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
   };
 }
 
-/** A request that the lab does not understand is to be seen by the test that sent it. */
+/** The test that sent a request should see that the lab does not understand it. */
 function refuse(response: ServerResponse, error: unknown): void {
   if (response.headersSent) return void response.destroy();
   response.writeHead(500, { 'content-type': 'application/json' });

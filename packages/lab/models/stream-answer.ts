@@ -3,10 +3,10 @@ import { type Exchange, pause, sendJson, waitForHangUp, write } from './exchange
 import type { Answer, StatusFault } from './model-answer.ts';
 import type { Said } from './say-answer.ts';
 
-/** How a dialect writes an answer. */
+/** A dialect's way of writing an answer. */
 export interface Wire {
   readonly contentType: string;
-  /** Headers come at once; else with the first token. */
+  /** True if headers are sent at once, false if with the first token. */
   readonly headersAtOnce: boolean;
   /** Lines before the first piece. */
   readonly beginning: readonly string[];
@@ -14,18 +14,18 @@ export interface Wire {
   readonly text: (piece: string) => string;
   readonly end: (said: Said) => string;
   readonly error: string;
-  /** What the protocol allows between lines, and means nothing. */
+  /** Characters that the protocol allows between lines and that mean nothing. */
   readonly noise: string;
-  /** The answer in one piece, for those who do not want it streamed. */
+  /** The answer in one piece, for clients that do not stream. */
   readonly whole: (said: Said) => unknown;
 }
 
-/** What a dialect says to a status, the two that have more than one meaning told apart. */
+/** A dialect's words for a status; two statuses have more than one meaning. */
 export type FailureWords = (why: number | 'quota' | 'overlong') => unknown;
 
 const SLOW_FIRST_MS = 1500;
 
-/** Sends what comes instead of any answer. @returns whether that was it */
+/** Sends the failure that replaces an answer. @returns true if there was one */
 export async function sendFailure(exchange: Exchange, { fault }: Answer, words: FailureWords): Promise<boolean> {
   if (fault === 'silence') await waitForHangUp(exchange);
   else if (fault === 'overlong') sendJson(exchange, 400, words('overlong'));
@@ -35,7 +35,7 @@ export async function sendFailure(exchange: Exchange, { fault }: Answer, words: 
   return true;
 }
 
-/** Streams an answer, with what its fault does to it. */
+/** Streams an answer, modified by its fault. */
 export async function streamAnswer(exchange: Exchange, wire: Wire, said: Said, answer: Answer): Promise<void> {
   const { response, gone } = exchange;
   response.setHeader('content-type', wire.contentType);
@@ -54,7 +54,7 @@ export async function streamAnswer(exchange: Exchange, wire: Wire, said: Said, a
   response.end();
 }
 
-/** Sends a whole document, with what the fault does to it. */
+/** Sends a whole document, modified by the fault. */
 export async function sendDocument(exchange: Exchange, body: unknown, answer: Answer): Promise<void> {
   const { response } = exchange;
   await pauseFirst(exchange, answer);
@@ -67,14 +67,14 @@ export async function sendDocument(exchange: Exchange, body: unknown, answer: An
   response.end(document.slice(half));
 }
 
-/** Does what a fault does halfway. @returns whether nothing may follow */
+/** Applies a fault halfway. @returns true if nothing may follow */
 async function breakOff(exchange: Exchange, { fault }: Answer, lines: { error: string; broken: string }): Promise<boolean> {
   switch (fault) {
     case 'stall':
       await waitForHangUp(exchange);
       return true;
     case 'reset':
-      // What was sent is to arrive first.
+      // Earlier output should arrive first.
       await pause(exchange, 30);
       exchange.breakOff();
       return true;

@@ -3,7 +3,7 @@ import type { DeviceScript } from '../start-scripted-device.ts';
 
 type Reaction = string | { readonly response?: string; readonly new_state?: string } | null;
 
-/** A recording in the form of unicon's mock data: states of a session, each with its prompt and what it answers. */
+/** A recording in the form of unicon's mock data: states of a session, each with its prompt and its answers. */
 interface MockState {
   readonly preface?: string | { readonly response: string };
   readonly prompt?: string;
@@ -19,13 +19,13 @@ export function readMockStates(yaml: string): MockStates {
 }
 
 export interface MockOptions {
-  /** The state in which the session begins. */
+  /** The initial state of the session. */
   readonly start: string;
-  /** What the device says to a command that was not recorded. */
+  /** The device's answer to a command that was not recorded. */
   readonly refusal: string;
 }
 
-/** The script of a session that begins in a given state of a recording. */
+/** The script of a session that begins in this state of a recording. */
 export function playMockStates(states: MockStates, { start, refusal }: MockOptions): DeviceScript {
   let state: MockState = states[start] ?? {};
   const print = (): string => {

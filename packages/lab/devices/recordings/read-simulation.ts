@@ -2,8 +2,8 @@ import { parse } from 'yaml';
 import type { DeviceScript } from '../start-scripted-device.ts';
 
 /**
- * A recording in the form of oxidized's simulations: the greeting, and for each thing that was typed what came back, escapes written out.
- * Where a recording has several answers for one key they come in their order.
+ * A recording in the form of oxidized's simulations: the greeting, and the output for each input, with escapes written out. Several answers
+ * to one key are used in their order.
  */
 interface Simulation {
   readonly init_prompt: string;
@@ -11,11 +11,11 @@ interface Simulation {
 }
 
 export interface SimulationOptions {
-  /** Commands of ours and the recorded ones whose answers they get: that of the configuration was recorded with other filters. */
+  /** Our commands and the recorded ones whose answers they get: the configuration was recorded with other filters. */
   readonly standIns: Readonly<Record<string, string>>;
-  /** The prompt, where the recording was made without a terminal and has neither prompts nor echo. */
+  /** The prompt, for a recording made without a terminal, which has neither prompts nor echo. */
   readonly prompt?: string;
-  /** What the device says to a command that was not recorded. */
+  /** The device's answer to a command that was not recorded. */
   readonly refusal: string;
 }
 

@@ -10,7 +10,7 @@ export interface LabCertificate {
 
 const made = new Map<string, Promise<LabCertificate>>();
 
-/** The self-signed certificate of this name, made once in a process: making one takes a tenth of a second. */
+/** The self-signed certificate for this name, made once per process, because making one takes a tenth of a second. */
 export function makeCertificate(commonName: string): Promise<LabCertificate> {
   const known = made.get(commonName);
   if (known) return known;

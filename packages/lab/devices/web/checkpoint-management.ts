@@ -12,11 +12,11 @@ interface Rulebase {
 }
 
 interface ManagementAnswers {
-  /** What rules mean by their identifiers. */
+  /** The objects behind the identifiers in rules. */
   readonly objects: readonly { readonly uid: string }[];
   /** Calls with one answer. */
   readonly single: Readonly<Record<string, JsonObject>>;
-  /** Calls with a list, under the name that it has in the answer. */
+  /** Calls with a list, under its name in the answer. */
   readonly lists: Readonly<Record<string, Readonly<Record<string, readonly JsonObject[]>>>>;
   /** By a layer's identifier. */
   readonly rulebases: Readonly<Record<string, Rulebase>>;
@@ -32,7 +32,7 @@ interface Call {
 
 const shortPage = 3;
 
-/** The management API of a Security Management Server R81.10, as far as an auditor goes. */
+/** The management API of a Security Management Server R81.10, as far as an auditor needs it. */
 export const checkpointManagement: WebModel = {
   name: 'checkpoint-management',
   type: 'checkpoint_security_gateway',
@@ -84,7 +84,7 @@ function pageOf(body: JsonObject, variant: Variant): { readonly offset: number; 
   return { offset: Number(body['offset'] ?? 0), limit: variant === 'paging' ? Math.min(limit, shortPage) : limit };
 }
 
-/** An empty page says nothing of where it begins and ends. */
+/** An empty page does not say where it begins and ends. */
 function describePage(offset: number, count: number, total: number): JsonObject {
   return count === 0 ? { total } : { from: offset + 1, to: offset + count, total };
 }
@@ -95,7 +95,7 @@ function cutPage(name: string, items: readonly JsonObject[], body: JsonObject, v
   return { [name]: page, ...describePage(offset, page.length, items.length) };
 }
 
-/** Pages count rules; a section that is cut stands on both pages. */
+/** Pages count rules; a section cut by a page end appears on both pages. */
 function cutRules({ sections, ...head }: Rulebase, { objects }: ManagementAnswers, body: JsonObject, variant: Variant): JsonObject {
   const { offset, limit } = pageOf(body, variant);
   const rules = sections.flatMap(({ rulebase }) => rulebase);

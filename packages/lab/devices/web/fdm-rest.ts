@@ -9,7 +9,7 @@ interface DeviceAnswers {
 
 const base = '/api/fdm/latest/';
 
-/** The REST API of a Threat Defense 7.2 that manages itself, as far as an auditor goes. */
+/** The REST API of a Threat Defense 7.2 that manages itself, as far as an auditor needs it. */
 export const fdmRest: WebModel = {
   name: 'fdm-rest',
   type: 'cisco_ftd',

@@ -9,7 +9,7 @@ interface ManagerAnswers {
 
 const platform = '/api/fmc_platform/v1';
 
-/** The REST API of a Firewall Management Center 7.2, as far as an auditor goes. */
+/** The REST API of a Firewall Management Center 7.2, as far as an auditor needs it. */
 export const fmcRest: WebModel = {
   name: 'fmc-rest',
   type: 'cisco_ftd',

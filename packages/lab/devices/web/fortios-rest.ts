@@ -1,8 +1,8 @@
 import { answerJson, notFound, type WebAnswer, type WebModel, type WebRequest, type WebSetting } from './web-model.ts';
 
 /**
- * The web side of a FortiGate with FortiOS 7.2, as far as an auditor goes. The variant `ha` is one with 7.6, whose sign-in is JSON;
- * `paging` an old one, which gives its backup by GET alone.
+ * The web side of a FortiGate with FortiOS 7.2, as far as an auditor needs it. The variant `ha` is one with 7.6, whose sign-in is JSON;
+ * `paging` an old one, which returns its backup only by GET.
  */
 export const fortiosRest: WebModel = {
   name: 'fortios-rest',

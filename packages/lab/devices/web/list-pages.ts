@@ -1,10 +1,10 @@
 import type { Variant } from '../variant.ts';
 import { answerJson, type WebAnswer } from './web-model.ts';
 
-/** Pages of a device that does not heed what is asked for. */
+/** The page size of a device that ignores the requested one. */
 const shortPage = 3;
 
-/** One page of a list, as Cisco's managers give it: `limit` and `offset` in the query, how many there are beside the elements. */
+/** One page of a list, as Cisco's managers return it: `limit` and `offset` in the query, the total beside the elements. */
 export function answerPage(list: readonly unknown[], query: URLSearchParams, standardLimit: number, variant: Variant): WebAnswer {
   const wanted = Number(query.get('limit') ?? standardLimit);
   const limit = variant === 'paging' ? Math.min(wanted, shortPage) : wanted;

@@ -1,6 +1,6 @@
 import { notFound, type WebAnswer, type WebModel, type WebRequest, type WebSetting } from './web-model.ts';
 
-/** The XML API of a PA-440 with PAN-OS 10.2, as far as an auditor goes. Its answers have no line breaks, as a device's. */
+/** The XML API of a PA-440 with PAN-OS 10.2, as far as an auditor needs it. Like a device's, its answers have no line breaks. */
 export const panosXmlApi: WebModel = {
   name: 'panos-xml-api',
   type: 'paloalto_panos',

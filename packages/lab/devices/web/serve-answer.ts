@@ -5,7 +5,7 @@ import { halfOfLines } from '../device-model.ts';
 import type { Variant } from '../variant.ts';
 import type { WebAnswer } from './web-model.ts';
 
-/** Sends an answer, with what the variant does to it. */
+/** Sends an answer, modified by the variant. */
 export async function serveAnswer(response: ServerResponse, answer: WebAnswer, variant: Variant): Promise<void> {
   const body = variant === 'half' && answer.configuration ? cut(answer.body) : answer.body;
   const packed = variant === 'packed' ? gzipSync(body) : Buffer.from(body);
@@ -22,7 +22,7 @@ export async function serveAnswer(response: ServerResponse, answer: WebAnswer, v
   response.end();
 }
 
-/** The half of a text, cut between two lines where it has them. */
+/** Half of a text, cut between two lines if it has several. */
 function cut(body: string): string {
   return body.includes('\n') ? halfOfLines(body) : body.slice(0, body.length / 2);
 }
@@ -43,7 +43,7 @@ async function drip(response: ServerResponse, body: Buffer): Promise<void> {
   }
 }
 
-/** Resolves when the client has taken it, or is gone. */
+/** Resolves when the client has received it, or is gone. */
 function writeAll(response: ServerResponse, body: Buffer): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', resolve);

@@ -14,14 +14,14 @@ import { fortiosRest } from './fortios-rest.ts';
 import { panosXmlApi } from './panos-xml-api.ts';
 
 export interface LabWebDeviceOptions {
-  /** Which of `labWebModels`, by name. */
+  /** The name of one of `labWebModels`. */
   readonly model: string;
   readonly variant?: Variant;
-  /** What the device answers from; without it, the sample of its model. */
+  /** The data behind the device's answers; by default, the sample of its model. */
   readonly config?: string;
   readonly username?: string;
   readonly password?: string;
-  /** Without it, any free one. */
+  /** By default, any free port. */
   readonly port?: number;
 }
 
@@ -31,18 +31,18 @@ export interface LabWebDevice {
   readonly port: number;
   readonly username: string;
   readonly password: string;
-  /** The SHA-256 fingerprint of the certificate that it showed when it was set up: hex pairs with colons between. */
+  /** The SHA-256 fingerprint of the certificate that it showed at its start: hex pairs with colons between. */
   readonly certificate: string;
   readonly config: string;
-  /** What was asked, in order: `GET /api/?type=op`. */
+  /** The requests, in order: `GET /api/?type=op`. */
   readonly requests: readonly string[];
-  /** How often a password arrived, by whatever call. */
+  /** How often a password arrived, by any call. */
   readonly passwordTries: () => number;
-  /** Connections that were opened so far. */
+  /** The number of connections opened so far. */
   readonly connectionsOpened: () => number;
-  /** Connections that are open now. */
+  /** The number of open connections. */
   readonly connections: () => number;
-  /** Who has signed in and not out. */
+  /** The number of sessions that are signed in. */
   readonly signedIn: () => number;
   readonly stop: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ export interface LabWebDevice {
 /** The kinds of HTTPS sides that can be emulated. */
 export const labWebModels: readonly WebModel[] = [panosXmlApi, fortiosRest, fmcRest, fdmRest, checkpointManagement];
 
-/** What an HTTPS side answers from. */
+/** The data behind the answers of an HTTPS side. */
 export function readWebSample({ sample }: WebModel): Promise<string> {
   return readFile(new URL(`../../../${sample}`, import.meta.url), 'utf8');
 }
@@ -124,7 +124,7 @@ function createSessions(tokens: Set<string>): WebSessions {
 
 function protocolsOf(variant: Variant): ServerOptions {
   if (variant === 'weak-algorithms') return { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' };
-  // Ciphers without a certificate: nobody offers them unasked.
+  // Ciphers without a certificate, which nobody offers by default.
   if (variant === 'odd-algorithms') return { maxVersion: 'TLSv1.2', ciphers: 'AECDH-AES256-SHA:@SECLEVEL=0' };
   return {};
 }
@@ -148,7 +148,7 @@ function watchConnections(server: Server): { opened: number; readonly open: Read
     open.add(socket);
     socket.on('close', () => open.delete(socket));
   });
-  // A client that knows none of the device's protocols, or hangs up.
+  // A client that supports none of the device's protocols, or hangs up.
   server.on('tlsClientError', () => undefined);
   return watched;
 }

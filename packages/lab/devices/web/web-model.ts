@@ -1,29 +1,29 @@
 import type { Variant } from '../variant.ts';
 
-/** What makes an emulated device answer over HTTPS like one of its kind. Connections and what variants do to them are common to all. */
+/** The parts of an emulated HTTPS device that depend on its kind. Connections and the effects of variants are common to all. */
 export interface WebModel {
   /** `fortios-rest` */
   readonly name: string;
   /** The platform's type value. */
   readonly type: string;
-  /** The file that it answers from, below the packages. */
+  /** The file behind its answers, below the packages. */
   readonly sample: string;
-  /** It gives keys, which nobody signs out of. */
+  /** It hands out keys, which cannot be signed out. */
   readonly keepsKeys?: true;
-  /** Sets the device up; what comes of it is asked each request. */
+  /** Sets the device up; returns the function that answers each request. */
   readonly open: (setting: WebSetting) => (request: WebRequest) => WebAnswer;
 }
 
 export interface WebSetting {
   readonly variant: Variant;
-  /** The text of the sample, or what the test gave instead. */
+  /** The text of the sample, or the test's replacement. */
   readonly config: string;
-  /** Counts a try of the password; true where it is right and the variant lets anybody in. */
+  /** Counts a password attempt; true if the password is right and the variant accepts anybody. */
   readonly checkPassword: (username: string, password: string) => boolean;
   readonly sessions: WebSessions;
 }
 
-/** Who is signed in, by token. */
+/** The signed-in sessions, by token. */
 export interface WebSessions {
   readonly begin: () => string;
   readonly has: (token: string | undefined) => boolean;
@@ -44,7 +44,7 @@ export interface WebAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly body: string;
-  /** The body is the configuration, or a part of it: what variants do to it, they do here. */
+  /** The body is the configuration, or a part of it, which variants modify. */
   readonly configuration?: true;
 }
 
@@ -52,7 +52,7 @@ export function answerJson(value: unknown, status = 200): WebAnswer {
   return { status, headers: { 'content-type': 'application/json;charset=UTF-8' }, body: JSON.stringify(value) };
 }
 
-/** What any web server says to a path that it does not know. */
+/** The answer of any web server to an unknown path. */
 export const notFound: WebAnswer = {
   status: 404,
   headers: { 'content-type': 'text/html' },
