@@ -18,8 +18,7 @@ interface Asked {
 }
 
 /**
- * Asks benchmarks questions with known answers, and ones that they do not answer. The lab's model, which knows a few synonyms, compares
- * meanings.
+ * Asks benchmarks questions with known answers, and ones they do not answer. The lab's model, which knows some synonyms, judges meaning.
  */
 export async function measureRetrieval(): Promise<readonly Result[]> {
   const documents = await readDocuments();

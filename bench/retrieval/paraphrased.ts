@@ -1,7 +1,4 @@
-/**
- * A question in other words than the benchmark's: the file name begins with `document`, and the title of the recommendation that answers it
- * contains `title`.
- */
+/** A question in its own words: `document` begins the benchmark's file name, and `title` is part of the title of its answer. */
 export type Paraphrased = readonly [document: string, title: string, question: string];
 
 /** Questions as people ask them, written by hand from the subjects of the recommendations, before anything was measured with them. */

@@ -143,10 +143,7 @@ export const ReportInfo = z.object({
 });
 export type ReportInfo = z.infer<typeof ReportInfo>;
 
-/**
- * The formats of a report. A file name ends in the format's name, except for SARIF and JUnit (`.sarif.json`, `.junit.xml`) and text
- * (`.txt`).
- */
+/** Formats of a report. A file name ends in the format's name, but for SARIF and JUnit (`.sarif.json`, `.junit.xml`) and text (`.txt`). */
 export const ReportFormat = z.enum(['pdf', 'html', 'csv', 'json', 'sarif', 'junit', 'text']);
 export type ReportFormat = z.infer<typeof ReportFormat>;
 

@@ -78,9 +78,7 @@ export interface Answer {
 }
 
 export interface Rule {
-  /**
-   * By default, every question, that is, chats and completions. A given one can also match lists and embeddings, which use only the fault.
-   */
+  /** By default, every chat and completion. A given one can also match lists and embeddings, which use only the fault. */
   readonly when?: (request: SeenRequest) => boolean;
   /** How often the rule applies; by default always. */
   readonly times?: number;

@@ -31,8 +31,7 @@ export interface Said {
 const WRONG_SHAPE = '{"surprise":[1,2,3]}';
 
 /**
- * The content of a scripted answer, with a cautious default for anything left open: the schema's least claim, or prose from the question's
- * lines.
+ * A scripted answer's content. Anything left open gets a cautious default: the schema's least claim, or prose from the question's lines.
  */
 export function sayAnswer(answer: Answer, question: Question): Said {
   const { fault, finish = 'stop' } = answer;

@@ -91,10 +91,7 @@ function switchTest(value: string): ValueTest | undefined {
   return state && { is: 'oneOf', values: state === 'on' ? ON : OFF };
 }
 
-/**
- * With several numbers it is not certain which one the title means. A single number is a bound only if the title gives a direction and
- * names the same number.
- */
+/** Of several numbers, none is certain. A single one is a bound only if the title gives a direction and the same number. */
 function numberTest(
   recommendation: Recommendation,
   { name, value, commands }: { readonly name: string; readonly value: string; readonly commands: number },

@@ -1,8 +1,7 @@
 import type { NamePath } from '@merlon/engine/ports/platform.ts';
 
 /**
- * Lists in the management API's answers, in a text of their own or among others (Management API Reference, show-objects,
- * show-access-rulebase).
+ * Lists in the management API's answers, alone or in one text with others (Management API Reference, show-objects, show-access-rulebase).
  */
 const LISTS = [
   ['json', 'objects', '*'],
@@ -16,10 +15,7 @@ const LISTS = [
   ['json', '*'],
 ];
 
-/**
- * The paths of values in Gaia and the management API that identify the device or its owner. Source: Gaia Administration Guide, the commands
- * named.
- */
+/** The paths of values that identify the device or its owner. Source: Gaia Administration Guide, the commands named. */
 export const gaiaNames: readonly NamePath[] = [
   { path: ['hostname'], kind: 'host' },
   { path: ['host', 'name', '*'], kind: 'host' },

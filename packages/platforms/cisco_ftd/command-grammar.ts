@@ -1,9 +1,6 @@
 import type { CommandGrammar } from '@merlon/engine/ports/platform.ts';
 
-/**
- * Words that begin a command on the ASA and FTD command lines (Cisco ASA Series Command Reference; Firepower Threat Defense Command
- * Reference).
- */
+/** Words that begin ASA and FTD commands (Cisco ASA Series Command Reference; Firepower Threat Defense Command Reference). */
 const VERBS = new Set(
   (
     'aaa aaa-server access-group access-list area asdm banner boot call-home class class-map clear clock configure console copy crypto ' +

@@ -14,10 +14,7 @@ const VOLATILE_LINES: readonly (readonly [line: RegExp, masked: string])[] = [
   [/^Cryptochecksum:[\da-f ]+$/, `Cryptochecksum:${MASK}`],
 ];
 
-/**
- * States that a manager reports beside the configuration, and the time when somebody last looked (FMC REST API, "DeviceRecord"; FDM,
- * "Entity").
- */
+/** States that a manager reports beside the configuration, and when somebody last looked (FMC REST API, "DeviceRecord"; FDM, "Entity"). */
 const VOLATILE_MEMBER =
   /("(?:timestamp|lastUpdated|healthStatus|deploymentStatus|isConnected|lastRegistrationAttempt|currentTime|upTime|uptime|hitCount|lastHitTimestamp)"\s*:\s*)("(?:[^"\\]|\\.)*"|[-\w.]+)/g;
 

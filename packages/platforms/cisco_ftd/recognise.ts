@@ -29,10 +29,7 @@ const MANAGER_DOCUMENT = /^\s*\{\s*"(?:fmc|fdm)"\s*:\s*\{/;
 /** True for a manager's description of its devices in JSON, from FMC or from the device manager of Threat Defense. */
 export const isManagerDocument = (text: string): boolean => MANAGER_DOCUMENT.test(text);
 
-/**
- * True for an ASA or FTD configuration as `show running-config` prints it, with or without a captured session, and for a manager's
- * document.
- */
+/** True for an ASA or FTD configuration from `show running-config`, even inside a captured session, and for a manager's document. */
 export function recognisesCisco(text: string): boolean {
   if (isManagerDocument(text)) return true;
   const kinds = new Set<RegExp>();

@@ -55,10 +55,7 @@ function cleanOutput(output: string): string {
   return text === '' ? '' : `${text}\n`;
 }
 
-/**
- * A configuration is complete if it names its version and its host and ends with its checksum or end mark; a manager's document, if it is
- * whole.
- */
+/** A configuration is complete with its version, its host and its checksum or end mark; a manager's document, if it is whole. */
 function findMissing(config: string): string | undefined {
   if (isManagerDocument(config)) return findMissingOfManager(config);
   if (!/^(?:ASA|NGFW) Version \d/m.test(config)) return 'The device printed no configuration.';

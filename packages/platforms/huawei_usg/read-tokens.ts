@@ -14,10 +14,7 @@ export interface Token {
  */
 const CIPHER_MARKS = ['%^%#', '%+%#', '@%@%', '%@%@', '%$%$', '%#%#', '^#^#', '%%%%'];
 
-/**
- * Splits a line into words. Ciphertext is recognised by its marks before quotes are; without its closing mark it takes the rest of the
- * line.
- */
+/** Splits a line into words. Ciphertext is recognised before quotes, by its marks; without its closing mark it takes the rest. */
 export function readTokens(line: string): readonly Token[] {
   const tokens: Token[] = [];
   const length = line.trimEnd().length;

@@ -1,10 +1,7 @@
 import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
 import { readForm } from './parse/parse.ts';
 
-/**
- * PAN-OS over SSH. The `set cli …` commands apply only to the session and do not change the configuration (PAN-OS CLI Quick Start,
- * netmiko).
- */
+/** PAN-OS over SSH. The `set cli …` commands affect the session, not the configuration (PAN-OS CLI Quick Start, netmiko). */
 export const panosSession: DeviceSession = {
   port: 22,
   // `user@host> `, in a cluster `user@host(active)> `; the user may be `domain\user`.
@@ -49,10 +46,7 @@ function cleanOutput(output: string): string {
   return text === '' ? '' : `${text}\n`;
 }
 
-/**
- * A configuration is complete if the reader of its form reaches its end. The running one is printed as a single block, `config`, so a part
- * of it is never complete.
- */
+/** Complete if the reader of its form reaches its end. The running configuration is one block, `config`, so a part never is. */
 function findMissing(config: string): string | undefined {
   const trimmed = config.trim();
   if (!/[<;{]|^set /m.test(trimmed)) return 'The device printed no configuration.';

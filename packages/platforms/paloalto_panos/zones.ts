@@ -11,9 +11,7 @@ export interface Zone {
   readonly owner: readonly string[];
   readonly interfaces: readonly string[];
   readonly untrusted: boolean;
-  /**
-   * True if its name suggests neither inside nor outside: guests, partners, published servers. A person has to say whether it is trusted.
-   */
+  /** True if its name suggests neither inside nor outside (guests, partners, published servers): a person has to judge it. */
   readonly doubtful: boolean;
 }
 

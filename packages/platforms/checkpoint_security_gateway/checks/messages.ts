@@ -33,7 +33,7 @@ export const messageChecks: readonly CheckSpec[] = [
 ];
 
 /**
- * `message banner on msgvalue "…"`; with several lines, `message banner on line msgvalue "…"`. `on` alone shows the vendor's text, or none.
+ * `message banner on msgvalue "…"`, for several lines `message banner on line msgvalue "…"`; `on` alone shows the vendor's text, or none.
  */
 function judgeMessage(tree: ConfigTree, path: string, badDefault?: string): Outcome {
   const places = placesOf(tree, path);

@@ -3,9 +3,7 @@ import { isDerived } from './derive-statements.ts';
 import { type JsonForm, writeJsonText } from './read-json.ts';
 import { writeWord } from './write-word.ts';
 
-/**
- * The text that a tree was read from, white space aside: statements, values and remarks in order, and the lines that were not understood.
- */
+/** The text that a tree was read from, white space aside: its statements, values, remarks and lines not understood, in order. */
 export function printCheckpoint(tree: ConfigTree): string {
   const remarks = tree.remarks ?? [];
   const remarked = new Set(remarks.map(({ line }) => line));

@@ -26,10 +26,7 @@ const KEYWORD = /^[a-z][a-z0-9.+-]*$/;
 /** Commands that make something on the device instead of configuring it. */
 const ACTS = /^crypto (?:key|ca (?:enroll|authenticate|import|export))\b/;
 
-/**
- * Reads one command of a benchmark; a command inside a block, with a name or with an example value is an obstacle, and so is an unknown
- * one.
- */
+/** Reads one command of a benchmark; a command in a block, or with a name or an example value, is an obstacle, like an unknown one. */
 export function readCommand(typed: string): ReadCommand {
   const all = typed
     .trim()

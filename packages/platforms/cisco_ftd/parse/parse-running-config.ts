@@ -73,10 +73,7 @@ class TreeGrower {
   }
 }
 
-/**
- * True for a line that begins like prose, or that stands at the margin with a word that only blocks use: it is no statement and does not
- * end the block around it.
- */
+/** True for a line that begins like prose, or for a nested word at the margin: no statement, and no end of the block around it. */
 const isStray = (word: string, indent: number): boolean =>
   (indent === 0 && isWordOfBlocks(word)) || (/^[^a-z]/.test(word) && !isKnownWord(word, []));
 

@@ -5,9 +5,7 @@ import { MARK, isMasked, redactPatterns, redactProse } from './patterns.ts';
 /** Lines for people: the words before a secret give it away. */
 const FREE_TEXT = /^\s*(?:no )?(?:description|banner|access-list \S+ remark|name \S+ \S+ description|command-alias|alias)\b/;
 
-/**
- * Replaces every secret of an ASA or FTD configuration with `<redacted>`, line for line: first by the meaning of a word, then by pattern.
- */
+/** Replaces every secret of an ASA or FTD configuration with `<redacted>`, line for line: first by meaning, then by pattern. */
 export function redactRunningConfig(text: string): string {
   const lines = text.split(/\r\n?|\n/);
   const shown = [...lines];

@@ -140,10 +140,7 @@ export const definitionUpdates: LibraryCheck = {
   source: 'FortiOS CLI reference, system autoupdate schedule: enabled and automatic by default',
 };
 
-/**
- * The CIS FortiGate benchmarks' audit prints the section and expects no output; editions that distinguish releases expect that of some
- * only.
- */
+/** The CIS FortiGate benchmarks' audit prints the section and expects no output; some editions expect that only of some releases. */
 function takesSilenceForAutomatic(tree: ConfigTree, recommendation: Recommendation): boolean {
   const audit = recommendation.audit.lines.map((line) => line.text).join(' ');
   const held = defaultForRelease(recommendation, headerOf(tree));

@@ -4,10 +4,7 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { deviceScope, entriesIn, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
-/**
- * Queries and traps of old SNMP versions that a community allows; each is on unless switched off (FortiOS CLI reference, system snmp
- * community).
- */
+/** Queries and traps of old SNMP that a community allows; each is on unless switched off (FortiOS CLI reference, system snmp community). */
 const OLD_SERVICES = ['query-v1-status', 'query-v2c-status', 'trap-v1-status', 'trap-v2c-status'];
 
 const isSwitchedOff = (community: ConfigNode): boolean =>

@@ -17,10 +17,7 @@ export function titled(patterns: readonly RegExp[], except: readonly RegExp[] = 
   };
 }
 
-/**
- * The values to which the recommendation's own commands set an attribute, its remediation first; undefined if no command sets it, or if
- * several set it differently.
- */
+/** The values that the recommendation's own commands give an attribute, its remediation first; undefined if there are none, or several. */
 export function demandedValues(recommendation: Recommendation, attribute: string): readonly string[] | undefined {
   for (const procedure of [recommendation.remediation, recommendation.audit]) {
     const values = commandsOf(procedure).flatMap((command) => valuesSetBy(command, attribute));

@@ -57,10 +57,7 @@ export function findGaps(roots: readonly ConfigNode[], lines: readonly string[],
   return gaps;
 }
 
-/**
- * The header names the account that read the text. Source: Fortinet community, TA 247199: `super_admin_readonly` does not see all of a
- * backup.
- */
+/** The header names the reading account. Source: Fortinet community, TA 247199: `super_admin_readonly` does not see all of a backup. */
 function findLimitedReader(roots: readonly ConfigNode[], lines: readonly string[]): ConfigGap | undefined {
   const line = lines.slice(0, 10).findIndex((text) => text.startsWith('#config-version=')) + 1;
   const username = line > 0 ? /:user=([^:]+)/.exec(lines[line - 1]!)?.[1] : undefined;

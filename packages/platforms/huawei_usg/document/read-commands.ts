@@ -69,10 +69,7 @@ function readOne(words: readonly string[], place: readonly Level[], commands: Do
   return here;
 }
 
-/**
- * Splits a typed line into words: comments and repeat marks are removed, placeholders become `*`, choices `a|b`, optional parts are
- * removed.
- */
+/** Splits a typed line into words: comments, repeat marks and optional parts go, placeholders become `*`, choices `a|b`. */
 function cutWords(typed: string): readonly string[] {
   const plain = typed
     .replace(/\s(?:#|\/\/|--)\s.*$/, '')

@@ -159,10 +159,7 @@ const rejectsSomething: Filter = (_, policies) =>
     return terms.some((term) => isSet(term, 'then reject')) && terms.some((term) => isSet(term, 'then accept'));
   });
 
-/**
- * Prefixes that no neighbour may announce: this network, private and shared ones, loopback, link-local, documentation, multicast and above
- * (RFC 6890).
- */
+/** Never announced by a neighbour: this network, private, shared, loopback, link-local, documentation, multicast and above (RFC 6890). */
 const BOGONS: readonly string[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',

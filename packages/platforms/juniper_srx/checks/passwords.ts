@@ -127,8 +127,5 @@ function judgeFormat(tree: ConfigTree): Outcome {
   return fail(lines, `\`${path}\` is not configured; the default is \`md5\` in the releases that the benchmark describes.`);
 }
 
-/**
- * From this release on, the default is no longer assumed to be md5. Source: Junos CLI Reference, format (Login): sha512 in current
- * releases.
- */
+/** From here on the default is no longer assumed to be md5. Source: Junos CLI Reference, format (Login): sha512 in current releases. */
 const SHA512_SINCE = 17;

@@ -137,10 +137,7 @@ const linesOfCommunities = (communities: readonly Place[]): readonly number[] =>
 
 const COMMON_WORDS = ['public', 'private', 'admin', 'monitor', 'security'];
 
-/**
- * The words that no community may contain: those in the benchmark's own audit, or the usual ones. Substrings count, as they do in the
- * audit.
- */
+/** Words that no community may contain: those in the benchmark's own audit, or the usual ones. Substrings count, as in the audit. */
 function judgeNames(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const filters = describeSubject(recommendation).commands.flatMap((command) => (command.part === 'audit' ? command.filters : []));
   const named = filters.map((filter) => /^match\s+"?([\w|]+)"?$/.exec(filter)?.[1]?.toLowerCase()).find((words) => words?.includes('|'));

@@ -37,9 +37,7 @@ const plain = (text: string): string =>
     .replace(/[“”]/g, '"')
     .replace(/[‐‑‒–—]/g, '-');
 
-/**
- * True if a command of the recommendation leads to or through a path; `*` stands for any one word, `?` for a placeholder of the benchmark.
- */
+/** True if a command of the recommendation leads to or through a path; `*` stands for any word, `?` for a placeholder of the benchmark. */
 export function namesPath(subject: Subject, path: string): boolean {
   const wanted = path.split(' ');
   return subject.commands.some((command) => leadsTo(command, wanted));

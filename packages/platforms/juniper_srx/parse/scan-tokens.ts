@@ -93,10 +93,7 @@ const readBroken = (text: string, start: number, line: number): Token => ({
   line,
 });
 
-/**
- * The role of a character by its code: part of a word, white space, the end of a word, or a bracket. Characters beyond the table are part
- * of a word.
- */
+/** The role of a character by its code: part of a word, blank, end of a word, or bracket. Beyond the table, all are parts. */
 const [BLANK, ENDING, BRACKET] = [1, 2, 3];
 const SIGNS = new Uint8Array(256);
 for (const char of ' \t\r\f\v\u00a0') SIGNS[char.charCodeAt(0)] = BLANK;

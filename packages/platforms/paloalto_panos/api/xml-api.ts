@@ -40,9 +40,7 @@ function* readConfiguration({ username, password }: ApiCredentials): Dialogue<Ap
   return { kind: 'configuration', config: text, ...(whole.notes.length > 0 ? { notes: whole.notes } : {}) };
 }
 
-/**
- * Asks for a key without name and password, which the API refuses in its own form; then by POST, because some devices allow nothing else.
- */
+/** Asks for a key without name and password, which the API refuses in its own form; then by POST, which some devices require. */
 function* isOffered(): Dialogue<boolean> {
   const step = 'asking for its API';
   if (readAnswer(yield { method: 'GET', path: '/api/?type=keygen', step }).kind !== 'foreign') return true;

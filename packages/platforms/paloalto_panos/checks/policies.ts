@@ -113,9 +113,7 @@ function judgeThreatLists(tree: ConfigTree): Outcome {
 
 const DENY_ALL = ['from', 'to', 'source', 'destination', 'application', 'service'];
 
-/**
- * A rule of the type `intrazone` or `interzone` matches only traffic within a zone, or between zones (PAN-OS web help, Security Policy).
- */
+/** The types `intrazone` and `interzone` match only traffic within a zone, or between zones (PAN-OS web help, Security Policy). */
 const deniesAll = (rule: Rule): boolean =>
   DENYING.has(rule.action) &&
   DENY_ALL.every((attribute) => isAny(rule, attribute)) &&

@@ -12,8 +12,8 @@ const BLOCKS = new Set(['reset-client', 'reset-server', 'reset-both', 'drop', 'b
 const DECODERS = ['ftp', 'http', 'smb', 'smtp'];
 
 /**
- * Decoders other than imap and pop3 must block viruses and WildFire findings. `default` resets on ftp, http and smb and alerts on smtp
- * (PAN-OS web help).
+ * Decoders but imap and pop3 must block viruses and WildFire's findings. `default` resets on ftp, http, smb; alerts on smtp (PAN-OS web
+ * help).
  */
 function judgeAntivirus(profile: Place): ProfileVerdict {
   const decoders = placesOf(profile, 'decoder *').filter((decoder) => !['imap', 'pop3'].includes(decoder.captured.at(-1)!));

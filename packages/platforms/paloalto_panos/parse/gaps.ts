@@ -20,10 +20,7 @@ export function findGaps(roots: readonly ConfigNode[], reading: Reading, lineCou
   return [...gaps, ...findManagerGaps(roots)];
 }
 
-/**
- * Gaps of a device that Panorama manages: pushed settings are not part of the running configuration (`show config pushed-shared-policy` has
- * them).
- */
+/** Settings that Panorama pushes are not part of the running configuration (`show config pushed-shared-policy` has them). */
 function findManagerGaps(roots: readonly ConfigNode[]): readonly ConfigGap[] {
   const tree = { roots, lines: [], unknownLines: [], gaps: [] };
   if (roots.some((root) => root.words[0] === 'template' || root.words[0] === 'device-group')) {

@@ -63,8 +63,7 @@ export function scanTokens(text: string, from: number, { lineAt, longestString }
 }
 
 /**
- * PAN-OS does not escape quotes inside strings: a quote ends one only if a blank or the line's end follows and the rest of the line is
- * balanced.
+ * PAN-OS does not escape quotes in strings: one ends a string only before a blank or the line's end, with the rest of the line balanced.
  */
 function findQuoteEnd(text: string, at: number, limit: number): number | undefined {
   const quote = text[at]!;

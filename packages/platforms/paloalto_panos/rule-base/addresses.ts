@@ -6,9 +6,7 @@ import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import type { Rule } from '../rules.ts';
 import { type ObjectBook, rememberByNames } from './objects.ts';
 
-/**
- * Reads the source or the destination of a rule: objects, groups and bare addresses together, or everything except these if it is negated.
- */
+/** Reads the source or destination of a rule: objects, groups and bare addresses, or everything except these if it is negated. */
 export function makeSideReader(objects: ObjectBook): (rule: Rule, side: 'source' | 'destination') => Addresses {
   const resolve = rememberByNames((names) => {
     const { values, unknown } = resolveMembers(names, (name) => defineAddress(name, objects));

@@ -13,10 +13,7 @@ export type Table =
   | 'external-list'
   | 'region';
 
-/**
- * The objects visible to the rules of one place: those of its own virtual system or device group take precedence over pushed and shared
- * ones.
- */
+/** The objects visible to rules: those of their own virtual system or device group come before pushed and shared ones. */
 export type ObjectBook = (table: Table, name: string) => Place | undefined;
 
 /** Each table is read once, however many rules use it; names are compared literally, whatever characters they contain. */
