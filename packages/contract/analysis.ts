@@ -81,6 +81,7 @@ export const analysisRoutes = {
     params: IdParams,
     body: AnalyseConfiguration,
     response: z.object({ result: DirectAnalysis, audit_id: Id, execution_time: z.number() }),
+    fails: [409, 502, 504],
     recorded: 'configuration_analysed',
   }),
   previewModel: defineRoute({
@@ -92,5 +93,6 @@ export const analysisRoutes = {
     params: IdParams,
     body: PreviewAsked,
     response: ModelPreview,
+    fails: [502, 504],
   }),
 };

@@ -49,6 +49,7 @@ export const apiTokenRoutes = {
     summary: 'Create an API token; its secret is shown this once',
     body: NewApiToken,
     response: CreatedApiToken,
+    fails: [409],
     recorded: 'api_token_created',
   }),
   revoke: defineRoute({

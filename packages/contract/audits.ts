@@ -163,6 +163,7 @@ export const auditRoutes = {
     params: IdParams,
     body: StartAudit,
     response: AuditStarted,
+    fails: [409, 502, 504],
     recorded: 'audit_started',
   }),
   progress: defineRoute({
@@ -181,6 +182,7 @@ export const auditRoutes = {
     summary: "Stop a device's audit",
     params: IdParams,
     response: Done,
+    fails: [409],
     recorded: 'audit_stopped',
   }),
   startMany: defineRoute({
@@ -254,6 +256,7 @@ export const auditRoutes = {
     summary: 'Delete an audit and its reports',
     params: AuditOfFirewallParams,
     response: Done,
+    fails: [409],
     recorded: 'audit_deleted',
   }),
   models: defineRoute({
@@ -281,6 +284,7 @@ export const auditRoutes = {
     params: IdParams,
     query: z.object({ format: z._default(ReportFormat, 'pdf') }),
     recorded: 'report_downloaded',
+    downloads: ['application/pdf', 'text/html', 'text/csv', 'application/json', 'application/sarif+json', 'application/xml', 'text/plain'],
   }),
   removeReport: defineRoute({
     method: 'DELETE',

@@ -64,6 +64,7 @@ export const authRoutes = {
     summary: 'Create the first administrator',
     body: SetupRoot,
     response: SignedIn,
+    fails: [409],
     recorded: 'root_set_up',
   }),
   login: defineRoute({
@@ -74,6 +75,7 @@ export const authRoutes = {
     body: Login,
     bodyType: 'form',
     response: SignedIn,
+    fails: [401, 429],
     recorded: 'signed_in',
   }),
   logout: defineRoute({

@@ -154,6 +154,7 @@ export const chatRoutes = {
     params: IdParams,
     body: AskInChat,
     streams: AnswerEvent,
+    fails: [409, 502, 504],
   }),
   preview: defineRoute({
     method: 'POST',
@@ -164,6 +165,7 @@ export const chatRoutes = {
     params: IdParams,
     body: AskInChat,
     response: ModelPreview,
+    fails: [409, 502, 504],
   }),
   askOnce: defineRoute({
     method: 'POST',
@@ -173,5 +175,6 @@ export const chatRoutes = {
     summary: 'Ask a model, offline or online; the answer comes at once when it is complete',
     body: AskModel,
     response: z.object({ response: z.string(), model: z.string() }),
+    fails: [404, 502, 504],
   }),
 };

@@ -54,3 +54,6 @@ export type ConfigChanges = z.infer<typeof ConfigChanges>;
 
 /** A configuration as text; a multipart `file` is accepted too. */
 export const ImportedConfig = z.object({ config: z.string().check(z.maxLength(20_000_000)) });
+
+/** The same as a file. */
+export const ConfigurationForm = z.object({ file: z.file() });

@@ -96,6 +96,12 @@ export const DocumentsSummary = z.object({
 });
 export type DocumentsSummary = z.infer<typeof DocumentsSummary>;
 
+/** The value of a device type. */
+export const BenchmarkType = z.string();
+
+/** What an upload sends. */
+export const UploadForm = z.object({ file: z.file(), benchmark_type: BenchmarkType });
+
 export const Uploaded = z.object({ document_id: Id, replaced_existing: z.boolean(), message: z.string() });
 
 export const documentRoutes = {
@@ -103,8 +109,9 @@ export const documentRoutes = {
     method: 'POST',
     path: '/upload-pdf',
     access: 'user',
-    summary: 'Upload a benchmark PDF (fields `file` and `benchmark_type`)',
+    summary: 'Upload a benchmark PDF',
     bodyType: 'multipart',
+    form: UploadForm,
     response: Uploaded,
     recorded: 'benchmark_uploaded',
   }),
@@ -152,6 +159,8 @@ export const documentRoutes = {
     access: 'user',
     summary: "A benchmark's commands as a text file",
     params: IdParams,
+    downloads: ['text/plain'],
+    fails: [409],
   }),
   downloadPdf: defineRoute({
     method: 'GET',
@@ -159,6 +168,7 @@ export const documentRoutes = {
     access: 'user',
     summary: 'The document as it was uploaded, to be shown in the browser',
     params: IdParams,
+    downloads: ['application/pdf'],
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -167,6 +177,7 @@ export const documentRoutes = {
     summary: 'Delete a benchmark; audits that used it stay',
     params: IdParams,
     response: Done,
+    fails: [409],
     recorded: 'benchmark_deleted',
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AuditState } from './audit-state.ts';
-import { ConfigChanges, ImportedConfig, Snapshot, StoredConfig } from './configurations.ts';
+import { ConfigChanges, ConfigurationForm, ImportedConfig, Snapshot, StoredConfig } from './configurations.ts';
 import { FirewallList, FirewallListAnswer } from './firewall-list.ts';
 import { defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
@@ -46,7 +46,8 @@ const Password = z
     z.maxLength(1024, 'Password must be at most 1024 characters'),
     withoutControls('Password'),
   );
-const DeviceType = z
+/** The value of a device type, or `unknown`. */
+export const DeviceType = z
   .string('Firewall type is required')
   .check(z.minLength(1, 'Firewall type is required'), z.maxLength(100, 'Invalid firewall type'));
 const Port = z
@@ -151,6 +152,7 @@ export const fetchRoute = (call: FetchCall) =>
     summary: 'Fetch the configuration from the device and store it',
     params: IdParams,
     response: StoredConfig,
+    fails: [409, 422, 502, 504],
     recorded: 'configuration_fetched',
   });
 
@@ -182,6 +184,7 @@ export const firewallRoutes = {
     summary: 'Delete a device; its audits and reports stay for the record',
     params: IdParams,
     response: Done,
+    fails: [409],
     recorded: 'device_deleted',
   }),
   storedConfig: defineRoute({
@@ -202,6 +205,7 @@ export const firewallRoutes = {
     summary: 'Store a configuration taken from a file',
     params: IdParams,
     body: ImportedConfig,
+    form: ConfigurationForm,
     response: StoredConfig,
     recorded: 'configuration_imported',
   }),
@@ -213,6 +217,7 @@ export const firewallRoutes = {
     summary: 'The stored configuration as a file',
     params: IdParams,
     recorded: 'configuration_downloaded',
+    downloads: ['text/plain'],
   }),
   acceptIdentity: defineRoute({
     method: 'POST',
@@ -222,6 +227,7 @@ export const firewallRoutes = {
     params: IdParams,
     body: z.object({ kind: IdentityKind, fingerprint: z.string().check(z.maxLength(200)) }),
     response: Firewall,
+    fails: [409],
     recorded: 'identity_accepted',
   }),
   snapshots: defineRoute({

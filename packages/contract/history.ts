@@ -121,5 +121,6 @@ export const historyRoutes = {
     summary: "What changed since the device's previous audit",
     params: IdParams,
     response: AuditComparison,
+    fails: [409],
   }),
 };

@@ -5,6 +5,9 @@ import type { TokenScope } from './token-scope.ts';
 /** Who may call: anybody, any signed-in user, administrators. */
 export type Access = 'public' | 'user' | 'admin';
 
+/** The statuses that a call may name as its failures; any call may fail with 503. */
+export type FailureStatus = 401 | 404 | 409 | 422 | 429 | 502 | 504;
+
 /** One HTTP call: the only definition of its method, path, access and shapes. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,8 +26,14 @@ export interface Route {
   readonly body?: z.ZodMiniType;
   /** The format of the body; JSON by default. */
   readonly bodyType?: 'json' | 'form' | 'multipart';
+  /** The parts of a multipart body, for the API document; the server reads them one by one, not by this schema. */
+  readonly form?: z.ZodMiniType;
   /** Absent for downloads, which answer with a file, and for streams. */
   readonly response?: z.ZodMiniType;
+  /** The media types of the file that a download answers with. */
+  readonly downloads?: readonly string[];
+  /** The failures that do not follow from its access, parameters and body. */
+  readonly fails?: readonly FailureStatus[];
   /**
    * One line of an answer made of JSON lines; the answer has begun when the first line arrives. Empty lines in between mean that it
    * continues.

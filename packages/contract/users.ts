@@ -45,6 +45,7 @@ export const userRoutes = {
     summary: 'Create an account',
     body: NewUser,
     response: User,
+    fails: [409],
     recorded: 'user_created',
   }),
   update: defineRoute({
@@ -56,6 +57,7 @@ export const userRoutes = {
     params: IdParams,
     body: UserChanges,
     response: User,
+    fails: [409],
     recorded: 'user_updated',
   }),
   remove: defineRoute({
@@ -66,6 +68,7 @@ export const userRoutes = {
     summary: 'Delete an account',
     params: IdParams,
     response: Done,
+    fails: [409],
     recorded: 'user_deleted',
   }),
 };

@@ -63,7 +63,8 @@ describe('every call of the real server', () => {
     expect(document.paths['/api/auth/users'].get.description).toBe('For administrators. Not with an API token.');
     expect(document.paths['/api/auth/login'].post.security).toBeUndefined();
     const login = document.paths['/api/auth/login'].post.requestBody.content['application/x-www-form-urlencoded'].schema;
-    expect(login.required).toEqual(['username', 'password']);
+    expect(login).toEqual({ $ref: '#/components/schemas/Login' });
+    expect(document.components.schemas.Login.required).toEqual(['username', 'password']);
     const page = await fetch(`${server.url}/api/docs`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('swagger-ui')]);
   });

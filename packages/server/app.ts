@@ -25,7 +25,7 @@ import { type WebPages, registerWebPages } from './adapters/web-pages/web-pages.
 import type { Authenticate } from './http/access.ts';
 import { answerError } from './http/answer-error.ts';
 import { answerUnreadable } from './http/answer-unreadable.ts';
-import { registerApiDocument } from './http/api-document.ts';
+import { registerApiDocument } from './http/api-document/register-api-document.ts';
 import { readIpv4 } from './http/caller-address.ts';
 import type { CountCall } from './http/limit-calls.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -49,6 +49,8 @@ export interface DeclaredRoute {
 export interface AppOptions {
   readonly log: Log;
   readonly version: string;
+  /** The device types that the API document lists. */
+  readonly deviceTypes?: readonly string[];
   readonly authenticate: Authenticate;
   readonly record: RecordDeed;
   readonly countCall: CountCall;
@@ -84,7 +86,7 @@ const PATIENCE = {
 /** Builds the HTTP frame: guards, body parsers, validation, the one error handler, metrics, pages. Calls are registered afterwards. */
 export async function createApp({ log, version, pages, ...given }: AppOptions): Promise<Frame> {
   const { authenticate, record, countCall } = given;
-  const { metrics = createMetrics(async () => []), repeat = repeatByClock, trustedProxies = [] } = given;
+  const { metrics = createMetrics(async () => []), repeat = repeatByClock, trustedProxies = [], deviceTypes = [] } = given;
   const fastify = createFastify({
     ...PATIENCE,
     trustProxy: (address) => isWithin(trustedProxies, address),
@@ -106,7 +108,7 @@ export async function createApp({ log, version, pages, ...given }: AppOptions): 
   logAnswers(fastify);
   registerMetrics(fastify, metrics);
   if (pages) {
-    await registerApiDocument(fastify, version);
+    await registerApiDocument(fastify, { version, deviceTypes });
     await registerWebPages(fastify, pages);
   } else
     fastify.setNotFoundHandler(() => {

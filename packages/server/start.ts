@@ -7,6 +7,7 @@ import type { ModelTimings } from './adapters/language-models/timings.ts';
 import { type Log, createLog } from './adapters/log/log.ts';
 import { createMetrics } from './adapters/metrics/metrics.ts';
 import { loadSecretKey } from './adapters/secrets/secret-key.ts';
+import { platforms } from '@merlon/platforms/registry.ts';
 import { builtPages } from './adapters/web-pages/web-pages.ts';
 import { createApp } from './app.ts';
 import { composeFeatures } from './compose/compose-features.ts';
@@ -85,6 +86,7 @@ export async function startServer(
       record: features.record,
       countCall: features.countCall,
       trustedProxies: env.trustedProxies,
+      deviceTypes: platforms.map(({ type }) => type),
       ...(env.role !== 'worker' && { pages: builtPages }),
     });
     opened.push(() => closeApp(frame));

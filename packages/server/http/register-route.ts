@@ -1,18 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Action } from '@merlon/contract/actions.ts';
 import type { Access, Route } from '@merlon/contract/route.ts';
-import { Failure } from '@merlon/contract/shapes.ts';
 import type { TokenScope } from '@merlon/contract/token-scope.ts';
 import type { Repeat } from '../adapters/clock/repeat.ts';
 import { Refusal, refuseInput } from '../refusal.ts';
 import { type Authenticate, type CurrentUser, admit, findNeededScope, refuseOtherSites } from './access.ts';
+import { describeRoute } from './api-document/describe-route.ts';
 import { readCallerAddress } from './caller-address.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { type CallLimit, type CountCall, limitCalls } from './limit-calls.ts';
 import { findNul } from './problems.ts';
 import type { Deed, RecordDeed } from './recording.ts';
-import { LINES_TYPE, type StreamAnswer, sendLines, watchCaller } from './streaming.ts';
+import { type StreamAnswer, sendLines, watchCaller } from './streaming.ts';
 
 /** The HTTP frame that features hang their calls in. */
 export interface App {
@@ -88,7 +88,7 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
       ...(access !== 'public' && { scope: findNeededScope(route) }),
       ...(recorded && { recorded }),
     },
-    schema: describeRoute(route),
+    schema: describeRoute(route, options.tries !== undefined),
     // Compressing would hold lines back until there are enough of them.
     ...(route.streams && { compress: false as const }),
     onRequest: async (request) => {
@@ -156,29 +156,4 @@ function checkMediaType(route: Route, request: FastifyRequest, options: CallOpti
   if (isMultipart !== (route.bodyType === 'multipart') && !(isMultipart && takesMultipart))
     throw new Refusal('unsupported', isMultipart ? 'This call does not take a file.' : 'This call takes multipart/form-data.');
   if (isForm && route.bodyType !== 'form') throw new Refusal('unsupported', 'This call takes JSON.');
-}
-
-function describeRoute(route: Route): FastifySchema {
-  return {
-    summary: route.summary,
-    tags: [route.path.split('/')[1] ?? ''],
-    ...(route.access !== 'public' && { security: [{ bearer: [] }, { cookie: [] }], description: describeAccess(route) }),
-    ...(route.bodyType === 'multipart' && { consumes: ['multipart/form-data'] }),
-    ...(route.bodyType === 'form' && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
-    ...(route.params && { params: route.params }),
-    ...(route.query && { querystring: route.query }),
-    ...(route.body && { body: route.body }),
-    response: { ...describeAnswer(route), '4xx': Failure },
-  };
-}
-
-function describeAccess(route: Route): string {
-  const who = route.access === 'admin' ? 'For administrators. ' : '';
-  const scope = findNeededScope(route);
-  return who + (scope === 'none' ? 'Not with an API token.' : `An API token needs the scope \`${scope}\`.`);
-}
-
-function describeAnswer({ response, streams }: Route): object {
-  if (streams) return { 200: { description: 'Lines of JSON, each of this shape', content: { [LINES_TYPE]: { schema: streams } } } };
-  return response ? { 200: response } : {};
 }

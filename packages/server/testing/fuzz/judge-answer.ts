@@ -19,7 +19,12 @@ const LARGE = 60_000;
 export function judgeAnswer(request: FuzzRequest, outcome: Outcome, ground: Ground): string[] {
   if (outcome === 'hung') return ['no answer came'];
   if (outcome === 'closed') return request.isCutOff || request.bytes.length > LARGE ? [] : ['the connection was closed without an answer'];
-  return [...judgeStatus(request, outcome), ...judgeShape(request, outcome), ...findCanaries(request, outcome, ground)];
+  return [
+    ...judgeStatus(request, outcome),
+    ...judgeDescribed(request, outcome),
+    ...judgeShape(request, outcome),
+    ...findCanaries(request, outcome, ground),
+  ];
 }
 
 function judgeStatus({ call, role, temper, isCutOff }: FuzzRequest, { status, body }: FuzzAnswer): string[] {
@@ -33,6 +38,14 @@ function judgeStatus({ call, role, temper, isCutOff }: FuzzRequest, { status, bo
   if (call.isClosed && role.carries === 'nothing') wrong.push('who is not signed in got an answer');
   if (role.carries === 'foreign-cookie' && call.method !== 'GET' && call.isClosed) wrong.push('a page of another site changed something');
   return wrong;
+}
+
+/** What any call may answer: a header that is too large, a request that never ends, and what the document says of it. */
+const ANYWHERE = [400, 404, 408, 413, 417, 422, 431];
+
+function judgeDescribed({ call, temper, isCutOff }: FuzzRequest, { status }: FuzzAnswer): string[] {
+  if (temper === 'hostile' || isCutOff || ANYWHERE.includes(status) || call.statuses.includes(status)) return [];
+  return [`it answered ${status}, which the document does not say`];
 }
 
 function judgeShape({ call, temper, isCutOff }: FuzzRequest, { status, contentType, body, head }: FuzzAnswer): string[] {
