@@ -11,21 +11,20 @@ export interface DevicePageCardProps {
 
 /** The card of a device with what can be done with its configuration and with its audits. */
 export const DevicePageCard = ({ device, typeLabel, page }: DevicePageCardProps) => {
-  const { audits, fetching, actions, openDialog } = page;
+  const { audits, actions, openDialog } = page;
   return (
     <DeviceCard
       device={device}
       typeLabel={typeLabel}
-      isFetching={fetching.has(device.id)}
       actions={actions}
       audit={
         <AuditActions
-          run={audits.runs.byDevice.get(device.id)}
           newest={device.audit}
+          stopping={audits.stopping}
           onFullAudit={() => audits.startAudit(device)}
           onTestAudit={() => audits.testAudit(device)}
           onAnalysis={() => audits.analyse(device)}
-          onStop={() => audits.runs.stop(device)}
+          onStop={() => audits.stop(device)}
           onEstimate={() => audits.showEstimate(device)}
           onLastAudit={() => audits.showLastAudit(device)}
           onReports={() => openDialog({ kind: 'reports', device })}

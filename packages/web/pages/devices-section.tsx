@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AuditCell } from '../features/audits/audit-cell.tsx';
-import { isActive } from '../features/audits/run-board.ts';
 import { useAuditBatch } from '../features/audits/use-audit-batch.ts';
 import { useFetchBatch } from '../features/devices/fetch/use-fetch-batch.ts';
 import { DeviceFilters } from '../features/devices/list/device-filters.tsx';
@@ -18,7 +17,6 @@ import type { AnyModelChoice } from '../features/models/chosen-model.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import type { BatchWords } from '../ui/batch-panel.tsx';
 import { EmptyState, Loading } from '../ui/states.tsx';
-import type { DeviceAudits } from './use-device-audits.ts';
 
 const BatchPanel = lazy(() => import('../ui/batch-panel.tsx').then((module) => ({ default: module.BatchPanel })));
 const ModelNotes = lazy(() => import('../features/models/model-notes.tsx').then((module) => ({ default: module.ModelNotes })));
@@ -34,19 +32,16 @@ export interface DevicesSectionProps {
   platforms: readonly PlatformInfo[];
   choice: AnyModelChoice;
   shown: ShownDevices;
-  fetching: ReadonlySet<string>;
   labelOf: (type: string) => string;
-  audits: DeviceAudits;
   rowActions: RowActions;
   renderCard: (device: Firewall) => ReactNode;
 }
 
 /** The devices that match, as cards or as a table, with what can be done with many of them. */
 export const DevicesSection = (props: DevicesSectionProps) => {
-  const { devices, platforms, choice, shown, fetching, labelOf, audits, rowActions, renderCard } = props;
-  const { runs } = audits;
+  const { devices, platforms, choice, shown, labelOf, rowActions, renderCard } = props;
   const fetches = useFetchBatch(devices);
-  const auditing = useAuditBatch(devices, runs, choice.awaitChosen);
+  const auditing = useAuditBatch(devices, choice.awaitChosen);
   const { filter, change, clear, matching, selected, setSelected, chosen } = shown;
   return (
     <>
@@ -103,9 +98,7 @@ export const DevicesSection = (props: DevicesSectionProps) => {
               <DeviceTable
                 devices={matching}
                 labelOf={labelOf}
-                fetching={fetching}
-                renderAudit={(device) => <AuditCell device={device} run={runs.byDevice.get(device.id)} />}
-                isAuditing={({ id }) => isActive(runs.byDevice.get(id)?.status ?? 'not_found')}
+                renderAudit={(device) => <AuditCell device={device} />}
                 selected={selected}
                 onSelect={setSelected}
                 sort={shown.sort}

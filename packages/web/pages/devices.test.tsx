@@ -185,17 +185,12 @@ it('audits chosen devices, shows how far each is, names those that failed and st
     void devices.splice(at, 1, { ...(devices[at] as Firewall), audit: anAuditState({ audit_id: idOf(400 + at), ...part }) });
   const { user, server } = show(() => [...devices], {
     'POST /firewalls/audit': () => {
-      audit(0, { status: 'running' });
+      audit(0, { status: 'running', progress: 42, message: 'Checking 3 of 7' });
       audit(1, { status: 'failed', message: 'The configuration cannot be read' });
       return {
         body: { started: [idOf(100), idOf(101)], refused: [{ id: idOf(102), detail: 'No configuration found for this firewall' }] },
       };
     },
-    'GET /audits/running': () => ({
-      body: devices.flatMap((device) =>
-        device.audit?.status === 'running' ? [{ ...device.audit, firewall_id: device.id, progress: 42, message: 'Checking 3 of 7' }] : [],
-      ),
-    }),
     'POST /firewalls/stop-audit': () => {
       audit(0, { status: 'stopped' });
       return { body: { started: [idOf(100)], refused: [] } };
@@ -362,7 +357,6 @@ it('asks the model that was chosen last, of whichever list, after its cost was s
       },
     }),
     [`POST /firewalls/${idOf(10)}/audit`]: () => ({ status: 503, body: { detail: 'It does not answer.' } }),
-    [`GET /firewalls/${idOf(10)}/audit-progress`]: () => ({ body: { ...anAuditState(), audit_id: null, status: 'not_found' } }),
   });
   await user.click(await screen.findByRole('combobox', { name: 'Online AI Model' }));
   await user.click(screen.getByRole('option', { name: /^GPT\s*Recommended\s*For judging$/ }));

@@ -43,7 +43,7 @@ export default function DevicesPage() {
   const [evidence, setEvidence] = useState<OpenEvidence | null>(null);
   const opened = devices.find(({ id }) => id === openId) ?? null;
   const page = useDevicesPage(devices);
-  const { choice, audits, fetching, place, dialog, openDialog, closeDialog } = page;
+  const { choice, audits, place, dialog, openDialog, closeDialog } = page;
   const configDevice = devices.find(({ id }) => id === place.opened?.deviceId) ?? null;
   useMissingDevice(data !== undefined && place.opened !== null && configDevice === null, place.close);
   const config = configDevice && place.opened ? { device: configDevice, place: place.opened.place } : null;
@@ -63,12 +63,12 @@ export default function DevicesPage() {
       {data?.length === 0 && <NoDevices />}
       {devices.length > 0 && (
         <DevicesSection
-          {...{ devices, platforms, choice, shown, fetching, labelOf, audits, renderCard }}
+          {...{ devices, platforms, choice, shown, labelOf, renderCard }}
           rowActions={{
             ...page.actions,
             onOpen: ({ id }) => setOpenId(id),
             onAudit: (device) => void audits.startAudit(device),
-            onStopAudit: (device) => void audits.runs.stop(device),
+            onStopAudit: (device) => void audits.stop(device),
           }}
         />
       )}
@@ -77,7 +77,7 @@ export default function DevicesPage() {
         {(dialog || config || evidence) && (
           <DevicesDialogs
             {...{ dialog, config, evidence, platforms }}
-            onStartAudit={(device, benchmarkId, model) => void audits.runs.start(device, benchmarkId, model)}
+            onStartAudit={(device, benchmarkId, model) => void audits.start(device, benchmarkId, model)}
             onFetch={page.fetchConfig}
             onConfigPlace={place.change}
             onCloseConfig={place.close}

@@ -5,8 +5,7 @@ import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import { useCallback } from 'react';
 import { fetchLastAudit } from '../features/audits/fetch-audit.ts';
 import { whyNotAnalyse, whyNotAudit, whyNothingToAudit } from '../features/audits/preconditions.ts';
-import { isActive } from '../features/audits/run-board.ts';
-import { useAuditRuns } from '../features/audits/use-audit-runs.ts';
+import { useAudits } from '../features/audits/use-audits.ts';
 import { latestBenchmark, useBenchmarks } from '../features/benchmarks/benchmarks.ts';
 import { messages as auditMessages } from '../features/audits/messages.ts';
 import type { AskedModel } from '../lib/asked-model.ts';
@@ -51,29 +50,23 @@ export const useDeviceAudits = (
       offerDialog({ kind: 'results', title: 'Audit Results', device, summary }, `Audit of ${device.device_name} completed`),
     [offerDialog],
   );
-  const runs = useAuditRuns(devices, showResults);
-
+  const audits = useAudits(devices, showResults);
   const { benchmarkOf, prepare } = useAuditedBenchmarks();
-  const requestOf = (device: Firewall, model: AskedModel | null) => ({
-    device,
-    isRunning: isActive(runs.byDevice.get(device.id)?.status ?? 'not_found'),
-    model,
-  });
   /** The model and the benchmark that an audit needs; null, and the user is told, where something is in the way. */
   const prepareAudit = async (device: Firewall): Promise<{ benchmark: BenchmarkDocument; model: AskedModel } | null> => {
     const model = await awaitModel();
-    const benchmark = await prepare(device, (_, found) => whyNotAudit({ ...requestOf(device, model), benchmark: found }));
+    const benchmark = await prepare(device, (_, found) => whyNotAudit({ device, model, benchmark: found }));
     return benchmark && model && { benchmark, model };
   };
 
   return {
-    runs,
+    ...audits,
     startAudit: async (device: Firewall): Promise<void> => {
       const prepared = await prepareAudit(device);
       if (!prepared) return;
       const { benchmark, model } = prepared;
       // What a model costs is said before it is asked; the built-in engine costs nothing worth a question.
-      if (model.name === BUILT_IN_MODEL) void runs.start(device, benchmark.id, model);
+      if (model.name === BUILT_IN_MODEL) await audits.start(device, benchmark.id, model);
       else openDialog({ kind: 'full', device, benchmark, model });
     },
     testAudit: async (device: Firewall): Promise<void> => {
@@ -82,7 +75,7 @@ export const useDeviceAudits = (
     },
     analyse: async (device: Firewall): Promise<void> => {
       const model = await awaitModel();
-      const problem = whyNotAnalyse(requestOf(device, model));
+      const problem = whyNotAnalyse({ device, model });
       if (problem) notify('warning', problem);
       else if (model) openDialog({ kind: 'analysis', device, model });
     },

@@ -15,14 +15,13 @@ export const useDevicesPage = (devices: readonly Firewall[]) => {
   const choice = useAnyModelChoice('audits');
   const place = useConfigPlace();
   const { dialog, openDialog, closeDialog, offerDialog } = useOneDialog(place.opened !== null);
-  const { fetching, start, stop } = useConfigFetch(platforms, useFetchEnds(offerDialog));
+  const { start, stop } = useConfigFetch(platforms, useFetchEnds(offerDialog));
   const audits = useDeviceAudits(devices, choice.awaitChosen, { openDialog, offerDialog });
 
   return {
     platforms,
     choice,
     audits,
-    fetching,
     place,
     dialog,
     openDialog,

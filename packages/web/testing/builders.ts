@@ -1,4 +1,4 @@
-import type { AuditProgress, AuditResultItem, AuditState, AuditSummary } from '@merlon/contract/audits.ts';
+import type { AuditResultItem, AuditState, AuditSummary } from '@merlon/contract/audits.ts';
 import type { User } from '@merlon/contract/auth.ts';
 import type { BenchmarkCommand, BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Snapshot, StoredConfig } from '@merlon/contract/configurations.ts';
@@ -157,16 +157,6 @@ export const anAuditRecord = (part: Partial<AuditRecord> = {}): AuditRecord => (
   failed_checks: 1,
   review_checks: 2,
   na_checks: 0,
-  ...part,
-});
-
-export const aProgress = (part: Partial<AuditProgress> = {}): AuditProgress => ({
-  audit_id: idOf(40),
-  progress: 0,
-  status: 'running',
-  current_check: '',
-  message: '',
-  updated_at: null,
   ...part,
 });
 

@@ -10,17 +10,16 @@ import type { AuditState } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { messages } from './messages.ts';
-import { type AuditRun, isActive } from './run-board.ts';
 
 const AuditProgressBar = lazy(() => import('./audit-progress-bar.tsx').then((module) => ({ default: module.AuditProgressBar })));
 
 export interface AuditActionsProps {
-  run: AuditRun | undefined;
-  /** How the newest full audit stands, as the list of devices tells. */
   newest: AuditState | null;
+  /** The audits that were asked to stop. */
+  stopping: ReadonlySet<string>;
   onFullAudit: () => Promise<void>;
   onTestAudit: () => Promise<void>;
   onAnalysis: () => Promise<void>;
@@ -31,25 +30,39 @@ export interface AuditActionsProps {
   onBenchmark: () => Promise<void>;
 }
 
+const REMOVED_AFTER_MS = 3_000;
+
+/** True while an audit runs and for some seconds after its end. */
+const useLasting = (isRunning: boolean): boolean => {
+  const [hasRun, setHasRun] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasRun(isRunning), isRunning ? 0 : REMOVED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning]);
+  return isRunning || hasRun;
+};
+
 /** What can be done with a device's audits, and how far the one is that runs. */
-export const AuditActions = ({ run, newest, ...actions }: AuditActionsProps) => {
-  const running = run !== undefined && isActive(run.status);
+export const AuditActions = ({ newest, stopping, ...actions }: AuditActionsProps) => {
+  const isRunning = newest?.status === 'starting' || newest?.status === 'running';
+  const isStopping = isRunning && stopping.has(newest.audit_id);
+  const showsProgress = useLasting(isRunning);
   return (
     <Box sx={{ pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h3" gutterBottom>
         Audit
       </Typography>
-      <Suspense>{run && <AuditProgressBar run={run} />}</Suspense>
-      {!run && newest?.status === 'failed' && (
+      <Suspense>{newest && showsProgress && <AuditProgressBar audit={newest} />}</Suspense>
+      {!showsProgress && newest?.status === 'failed' && (
         <Typography variant="body2" color="error" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {messages.failed}
           {newest.message}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-        {running ? (
-          <SteadyButton size="small" variant="contained" color="error" startIcon={<Stop />} busy={run.isStopping} onClick={actions.onStop}>
-            {run.isStopping ? 'Stopping' : 'Stop Audit'}
+        {isRunning ? (
+          <SteadyButton size="small" variant="contained" color="error" startIcon={<Stop />} busy={isStopping} onClick={actions.onStop}>
+            {isStopping ? 'Stopping' : 'Stop Audit'}
           </SteadyButton>
         ) : (
           <SteadyButton size="small" variant="contained" startIcon={<PlayArrow />} onClick={actions.onFullAudit}>

@@ -1,15 +1,15 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
+import { isAuditing } from '../../lib/device-list.ts';
 import { formatInstant } from '../../lib/time.ts';
-import { type AuditRun, isActive } from './run-board.ts';
 
 /** When a device was last audited, or how far its audit is, in one line of a table. */
-export const AuditCell = ({ device, run }: { device: Firewall; run: AuditRun | undefined }) => {
+export const AuditCell = ({ device }: { device: Firewall }) => {
   const { audit, last_audit_at: last } = device;
-  if (run && isActive(run.status)) {
+  if (audit && isAuditing(device)) {
     return (
-      <Line title={run.currentCheck || run.message} colour="info.main">
-        {run.status === 'starting' ? 'Audit waits' : `Auditing: ${run.percent} %`}
+      <Line title={audit.current_check || audit.message} colour="info.main">
+        {audit.status === 'starting' ? 'Audit waits' : `Auditing: ${Math.round(audit.progress)} %`}
       </Line>
     );
   }

@@ -1,20 +1,20 @@
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { AskedModel } from '../../lib/asked-model.ts';
+import { isAuditing } from '../../lib/device-list.ts';
 import { fill } from '../../lib/texts.ts';
 import { messages } from './messages.ts';
 
 export interface AuditRequest {
   readonly device: Firewall;
-  readonly isRunning: boolean;
   readonly model: AskedModel | null;
   /** The newest completed benchmark of the device's type. */
   readonly benchmark: BenchmarkDocument | null;
 }
 
 /** Why an audit cannot begin; null where it can. The server checks the same again. */
-export const whyNotAudit = ({ device, isRunning, model, benchmark }: AuditRequest): string | null => {
-  if (isRunning) return messages.alreadyRunning;
+export const whyNotAudit = ({ device, model, benchmark }: AuditRequest): string | null => {
+  if (isAuditing(device)) return messages.alreadyRunning;
   if (!model) return messages.chooseModel;
   return whyNothingToAudit({ device, benchmark });
 };
@@ -23,8 +23,8 @@ export const whyNotAudit = ({ device, isRunning, model, benchmark }: AuditReques
 const CHOOSE_FOR_ANALYSIS = 'Please select an AI model (offline or online) before running the direct analysis';
 
 /** Why a direct analysis cannot begin; null where it can. It is held against no benchmark. */
-export const whyNotAnalyse = ({ device, isRunning, model }: Omit<AuditRequest, 'benchmark'>): string | null => {
-  if (isRunning) return messages.alreadyRunning;
+export const whyNotAnalyse = ({ device, model }: Omit<AuditRequest, 'benchmark'>): string | null => {
+  if (isAuditing(device)) return messages.alreadyRunning;
   if (!model) return CHOOSE_FOR_ANALYSIS;
   return device.config_updated_at === null ? messages.noConfiguration : null;
 };

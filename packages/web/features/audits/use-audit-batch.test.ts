@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { aDevice, anAuditState } from '../../testing/builders.ts';
-import { advanceRun, createRunBoard } from './run-board.ts';
+import { aDevice, anAuditState, idOf } from '../../testing/builders.ts';
 import { auditStanding, percentOf } from './use-audit-batch.ts';
 
 it.each([
@@ -19,9 +18,8 @@ it('says of an audit that failed without a word that nobody knows why', () => {
 });
 
 it('counts what has ended whole and the others as far as they are', () => {
-  const board = createRunBoard();
-  board.begin(['a', 'b'], null, 0);
-  board.update('a', (run) => advanceRun(run, anAuditState({ progress: 50 }), 0));
-  expect(percentOf(4, ['a', 'b'], board.read())).toBe(62.5);
-  expect(percentOf(0, [], board.read())).toBe(100);
+  const devices = [1, 2, 3, 4].map((number) => aDevice({ id: idOf(number) }));
+  const half = aDevice({ id: idOf(5), audit: anAuditState({ progress: 50 }) });
+  expect(percentOf({ total: 4, active: [idOf(1), idOf(5)] }, [...devices, half])).toBe(62.5);
+  expect(percentOf({ total: 0, active: [] }, devices)).toBe(100);
 });

@@ -1,42 +1,47 @@
+import { auditRoutes } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import type { AskedModel } from '../../lib/asked-model.ts';
-import type { Standing } from '../../lib/device-batch.ts';
-import { useDeviceBatch } from '../../lib/use-device-batch.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type AskedModel, namedInCall } from '../../lib/asked-model.ts';
+import { call } from '../../lib/call.ts';
+import type { BatchProgress, Standing } from '../../lib/device-batch.ts';
+import { isAuditing } from '../../lib/device-list.ts';
 import { UNKNOWN_ERROR } from '../../lib/texts.ts';
+import { useDeviceBatch } from '../../ui/use-device-batch.ts';
+import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
-import { type AuditRun, isActive } from './run-board.ts';
-import type { useAuditRuns } from './use-audit-runs.ts';
+import { followerOf } from './use-audits.ts';
 
 /** How the newest full audit of a device stands. */
-export const auditStanding = ({ audit }: Firewall): Standing => {
-  if (!audit || audit.status === 'completed') return { state: 'done', message: '' };
-  const { status, message } = audit;
-  return { state: isActive(status) ? 'active' : status, message: message || UNKNOWN_ERROR };
+export const auditStanding = (device: Firewall): Standing => {
+  const { status = 'completed', message = '' } = device.audit ?? {};
+  if (isAuditing(device)) return { state: 'active', message };
+  return { state: status === 'failed' || status === 'stopped' ? status : 'done', message: message || UNKNOWN_ERROR };
 };
 
 /** How far audits have come together, in percent: those that ended count whole, the others as far as they are. */
-export const percentOf = (total: number, active: readonly string[], runs: ReadonlyMap<string, AuditRun>): number => {
-  const parts = active.reduce((sum, id) => sum + (runs.get(id)?.percent ?? 0), 0);
+export const percentOf = ({ total, active }: Pick<BatchProgress, 'total' | 'active'>, devices: readonly Firewall[]): number => {
+  const parts = devices.filter(({ id }) => active.includes(id)).reduce((sum, { audit }) => sum + (audit?.progress ?? 0), 0);
   return total === 0 ? 100 : (100 * (total - active.length) + parts) / total;
 };
 
 /** Full audits of many devices together, judged by the model that is chosen. */
-export const useAuditBatch = (
-  devices: readonly Firewall[],
-  runs: ReturnType<typeof useAuditRuns>,
-  awaitModel: () => Promise<AskedModel | null>,
-) => {
-  const batch = useDeviceBatch(devices.length > 0 ? devices : undefined, {
+export const useAuditBatch = (devices: readonly Firewall[], awaitModel: () => Promise<AskedModel | null>) => {
+  const follower = followerOf(useQueryClient());
+  const batch = useDeviceBatch(devices, {
     standingOf: auditStanding,
-    start: async (ids) => {
+    start: async (chosen) => {
       const model = await awaitModel();
-      if (model) return runs.startMany(ids, model);
-      notify('warning', messages.chooseModel);
-      return null;
+      if (!model) {
+        notify('warning', messages.chooseModel);
+        return null;
+      }
+      const answer = await call(auditRoutes.startMany, { body: { ...chosen, ...namedInCall(model) } });
+      follower.leaveToPanel(answer.started);
+      return answer;
     },
-    stop: runs.stopMany,
+    startFailed: messages.startFailed,
+    stop: (ids) => call(auditRoutes.stopMany, { body: { ids } }),
+    stopFailed: messages.stopFailed,
   });
-  const { progress } = batch;
-  return { ...batch, percent: progress ? percentOf(progress.total, progress.active, runs.byDevice) : 0 };
+  return { ...batch, percent: batch.progress ? percentOf(batch.progress, devices) : 0 };
 };

@@ -5,22 +5,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
+import { isFetching } from '../../../lib/device-list.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
-import { isFetchActive } from '../devices.ts';
 
 export interface FetchStatusProps {
   device: Firewall;
-  /** True while this page waits for its configuration. */
-  isFetching: boolean;
   onStop: () => Promise<void>;
   onIdentity: () => void;
 }
 
 /** How the last fetch of a device's configuration ended or how far the one is that is going on; nothing where all is well. */
-export const FetchStatus = ({ device, isFetching, onStop, onIdentity }: FetchStatusProps) => {
+export const FetchStatus = ({ device, onStop, onIdentity }: FetchStatusProps) => {
   const { fetch, offered_identity: offered } = device;
-  if (isFetching || isFetchActive(device)) {
+  if (isFetching(device)) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <CircularProgress size={18} aria-hidden />

@@ -11,12 +11,12 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
+import { isFetching } from '../../../lib/device-list.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { useImportConfig } from '../config/import-config.ts';
 import { FetchStatus } from '../fetch/fetch-status.tsx';
-import { isFetchActive } from '../devices.ts';
 
 /** What can be done with a device from the list. */
 export interface DeviceActions {
@@ -32,15 +32,13 @@ export interface DeviceActions {
 export interface DeviceCardProps {
   device: Firewall;
   typeLabel: string;
-  /** True while this page waits for its configuration. */
-  isFetching: boolean;
   actions: DeviceActions;
   /** What can be done with its audits, and how far one is. */
   audit: ReactNode;
 }
 
 /** One device with everything that can be done with it. A file dropped on it is imported. */
-export const DeviceCard = ({ device, typeLabel, isFetching, actions, audit }: DeviceCardProps) => {
+export const DeviceCard = ({ device, typeLabel, actions, audit }: DeviceCardProps) => {
   const nameId = useId();
   const importing = useImportConfig(device, () => actions.onChanges(device));
   const drop = useFileDrop(importing.importFiles);
@@ -72,12 +70,7 @@ export const DeviceCard = ({ device, typeLabel, isFetching, actions, audit }: De
         <IconAction label="Delete" icon={<Delete fontSize="small" />} onClick={() => actions.onDelete(device)} />
       </Box>
       <Facts device={device} />
-      <FetchStatus
-        device={device}
-        isFetching={isFetching}
-        onStop={() => actions.onStopFetch(device)}
-        onIdentity={() => actions.onIdentity(device)}
-      />
+      <FetchStatus device={device} onStop={() => actions.onStopFetch(device)} onIdentity={() => actions.onIdentity(device)} />
       {audit}
       <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="h3" gutterBottom>
@@ -87,12 +80,7 @@ export const DeviceCard = ({ device, typeLabel, isFetching, actions, audit }: De
           <Button size="small" startIcon={<Description />} onClick={() => actions.onStoredConfig(device)}>
             Stored Configuration
           </Button>
-          <SteadyButton
-            size="small"
-            startIcon={<CloudDownload />}
-            busy={isFetching || isFetchActive(device)}
-            onClick={() => actions.onFetch(device)}
-          >
+          <SteadyButton size="small" startIcon={<CloudDownload />} busy={isFetching(device)} onClick={() => actions.onFetch(device)}>
             Fetch Fresh Configuration
           </SteadyButton>
           {device.config_updated_at !== null && (

@@ -12,8 +12,8 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { isAuditing, isFetching } from '../../../lib/device-list.ts';
 import { formatInstant } from '../../../lib/time.ts';
-import { isFetchActive } from '../devices.ts';
 import { DeviceStateLabel } from './device-state-label.tsx';
 
 /** What can be done with a device from its row; everything else from its card, which the row opens. */
@@ -30,10 +30,8 @@ export interface DeviceRowProps {
   device: Firewall;
   index: number;
   typeLabel: string;
-  isFetching: boolean;
   /** When it was last audited, or how far its audit is. */
   audit: ReactNode;
-  isAuditing: boolean;
   isSelected: boolean;
   /** Whether the Tab key reaches its controls. */
   isActive: boolean;
@@ -43,10 +41,9 @@ export interface DeviceRowProps {
 
 /** One device of the table. */
 export const DeviceRow = (props: DeviceRowProps) => {
-  const { device, index, typeLabel, isFetching, audit, isAuditing, isSelected, isActive, actions, onToggle } = props;
+  const { device, index, typeLabel, audit, isSelected, isActive, actions, onToggle } = props;
   const name = device.device_name;
   const tabIndex = isActive ? 0 : -1;
-  const isBusy = isFetching || isFetchActive(device);
   return (
     <TableRow data-index={index} hover selected={isSelected} aria-rowindex={index + 2} sx={{ height: ROW_HEIGHT }}>
       <TableCell sx={{ p: 0.5 }}>
@@ -68,13 +65,13 @@ export const DeviceRow = (props: DeviceRowProps) => {
       <Cell>{formatInstant(device.config_unchanged_since, '–')}</Cell>
       <Cell>{audit}</Cell>
       <Cell>
-        <DeviceStateLabel device={device} isFetching={isFetching} />
+        <DeviceStateLabel device={device} />
       </Cell>
       <TableCell sx={[{ py: 0, px: 1, whiteSpace: 'nowrap', ...STAYS }, isSelected && tinted]}>
         <RowAction label={`Stored configuration of ${name}`} {...{ tabIndex }} onClick={() => actions.onStoredConfig(device)}>
           <Description fontSize="small" />
         </RowAction>
-        {isBusy ? (
+        {isFetching(device) ? (
           <RowAction label={`Cancel fetching ${name}`} {...{ tabIndex }} onClick={() => void actions.onStopFetch(device)}>
             <Stop fontSize="small" />
           </RowAction>
@@ -83,7 +80,7 @@ export const DeviceRow = (props: DeviceRowProps) => {
             <CloudDownload fontSize="small" />
           </RowAction>
         )}
-        {isAuditing ? (
+        {isAuditing(device) ? (
           <RowAction label={`Stop audit of ${name}`} {...{ tabIndex }} onClick={() => actions.onStopAudit(device)}>
             <Stop fontSize="small" />
           </RowAction>

@@ -6,7 +6,7 @@ import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { isFetchActive } from '../devices.ts';
+import { isFetching } from '../../../lib/device-list.ts';
 
 interface Look {
   readonly text: string;
@@ -16,9 +16,9 @@ interface Look {
   readonly icon: ReactNode;
 }
 
-const describeState = (device: Firewall, isFetching: boolean): Look => {
+const describeState = (device: Firewall): Look => {
   const { fetch, offered_identity: offered } = device;
-  if (isFetching || isFetchActive(device)) {
+  if (isFetching(device)) {
     const text = fetch?.status === 'queued' ? 'Waiting' : 'Fetching';
     return { text, detail: text, colour: 'info.main', icon: <HourglassEmpty fontSize="inherit" /> };
   }
@@ -41,8 +41,8 @@ const describeState = (device: Firewall, isFetching: boolean): Look => {
 };
 
 /** How a device's configuration stands, in a word with a sign. */
-export const DeviceStateLabel = ({ device, isFetching }: { device: Firewall; isFetching: boolean }) => {
-  const { text, detail, colour, icon } = describeState(device, isFetching);
+export const DeviceStateLabel = ({ device }: { device: Firewall }) => {
+  const { text, detail, colour, icon } = describeState(device);
   return (
     <Box
       component="span"

@@ -36,9 +36,7 @@ const show = (devices: readonly Firewall[], sort: DeviceSort | null = null) => {
         <DeviceTable
           devices={devices}
           labelOf={(type) => type}
-          fetching={new Set()}
           renderAudit={({ audit }) => (audit ? `Auditing: ${audit.progress} %` : 'Never')}
-          isAuditing={({ audit }) => audit !== null}
           selected={selected}
           onSelect={setSelected}
           sort={sort}

@@ -17,10 +17,8 @@ export interface DeviceTableProps {
   /** Those that match, in the order that is shown. */
   devices: readonly Firewall[];
   labelOf: (type: string) => string;
-  fetching: ReadonlySet<string>;
   /** When a device was last audited, or how far its audit is. */
   renderAudit: (device: Firewall) => ReactNode;
-  isAuditing: (device: Firewall) => boolean;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   sort: DeviceSort | null;
@@ -44,7 +42,7 @@ const TABLE_WIDTH = COLUMNS.reduce((sum, { width }) => sum + width, SELECT_WIDTH
 
 /** The devices of a fleet, one a row; only those that are seen are rendered. */
 export const DeviceTable = (props: DeviceTableProps) => {
-  const { devices, labelOf, fetching, renderAudit, isAuditing, selected, onSelect, sort, onSort, actions } = props;
+  const { devices, labelOf, renderAudit, selected, onSelect, sort, onSort, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const activeRow = useRef(0);
   const virtualizer = useVirtualizer({
@@ -99,9 +97,7 @@ export const DeviceTable = (props: DeviceTableProps) => {
                   device={device}
                   index={row.index}
                   typeLabel={labelOf(device.type)}
-                  isFetching={fetching.has(device.id)}
                   audit={renderAudit(device)}
-                  isAuditing={isAuditing(device)}
                   isSelected={selected.has(device.id)}
                   isActive={row.index === active}
                   actions={actions}
