@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { openDatabase } from '@merlon/server/adapters/database/database.ts';
-import { createLog } from '@merlon/server/adapters/log/log.ts';
+import { usePool } from '@merlon/server/testing/start-test-cluster.ts';
 import type { Served } from './serve-merlon.ts';
 
 /**
@@ -8,13 +6,7 @@ import type { Served } from './serve-merlon.ts';
  * kinds, ends and models, and without results or reports. As many would take days to make by calls.
  */
 export async function addPastAudits(served: Served, count: number): Promise<void> {
-  const url = `postgresql://merlon@/merlon?port=5432&host=${encodeURIComponent(join(served.dataDir(), 'postgres'))}`;
-  const database = await openDatabase({ url, dataDir: served.dataDir(), log: createLog('silent') });
-  try {
-    await database.db.execute(copyAudits(count));
-  } finally {
-    await database.stop();
-  }
+  await usePool(served.databaseUrl(), (pool) => pool.query(copyAudits(count)));
 }
 
 /** Each number follows from the copy's own, so that the same history is made each time. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { auditFleet } from './audited-devices.ts';
 import { expectLoaded } from './expect-accessible.ts';
 import { addPastAudits } from './past-audits.ts';
-import { serveMerlon } from './serve-merlon.ts';
+import { serveMerlon, test } from './serve-merlon.ts';
 import { type CallServer, administrator, signIn } from './sign-in.ts';
 
 const folder = process.env['SCREENSHOTS'];

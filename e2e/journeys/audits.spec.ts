@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
@@ -7,7 +7,7 @@ import { type LabDevice, labDeviceTypes, startLabDevice } from '@merlon/lab/devi
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { uploadBenchmark } from '../benchmarks.ts';
 import { expectAccessible } from '../expect-accessible.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
 import { textOfPages } from '../text-of-pages.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, type Page, type Route, expect, test } from '@playwright/test';
+import { type Download, type Page, type Route, expect } from '@playwright/test';
 import type { BenchmarkCommand, BenchmarkDocument, RecommendationReview } from '@merlon/contract/documents.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { drawSample } from '@merlon/server/testing/sample-benchmark.ts';
@@ -7,7 +7,7 @@ import { deleteBenchmarks, uploadBenchmark } from '../benchmarks.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectNoSidewaysScroll, resize } from '../expect-fitting.ts';
 import { pressByKey, tabTo } from '../keyboard.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
 

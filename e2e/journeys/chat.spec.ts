@@ -1,4 +1,4 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import type { ChatSession } from '@merlon/contract/chat.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { deleteBenchmarks, uploadBenchmark } from '../benchmarks.ts';
@@ -6,7 +6,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { expectFitting } from '../expect-fitting.ts';
 import { inKarachi } from '../karachi-time.ts';
 import { pressByKey, tabTo } from '../keyboard.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
 

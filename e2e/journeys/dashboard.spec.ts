@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import type { DashboardStats, FailedCheck, ScoreOfDay, VerdictsOfType } from '@merlon/contract/dashboard.ts';
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import { auditFleet } from '../audited-devices.ts';
@@ -7,7 +7,7 @@ import { expectFitting } from '../expect-fitting.ts';
 import { inKarachi } from '../karachi-time.ts';
 import { pressByKey } from '../keyboard.ts';
 import { addPastAudits } from '../past-audits.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { AuditSummary } from '@merlon/contract/audits.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { type LabDevice, startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { findEvidence } from '../find-evidence.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { textOfPages } from '../text-of-pages.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
 

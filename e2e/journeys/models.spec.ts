@@ -1,4 +1,4 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import type { AuditProgress, AuditSummary } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
@@ -7,7 +7,7 @@ import { findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';
 import { uploadBenchmark } from '../benchmarks.ts';
 import { expectFitting } from '../expect-fitting.ts';
 import { pressByKey } from '../keyboard.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
 

@@ -1,11 +1,11 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import type { RetentionState } from '@merlon/contract/operations.ts';
 import { auditFleet } from '../audited-devices.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectFitting } from '../expect-fitting.ts';
 import { pressByKey, tabTo, typeByKey } from '../keyboard.ts';
 import { addPastAudits } from '../past-audits.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { openUserMenu } from '../sign-in-screen.ts';
 import { type CallServer, administrator, signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { changeSecrets, findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { uploadBenchmark } from '../benchmarks.ts';
 import { expectLoaded } from '../expect-accessible.ts';
 import { findEvidence } from '../find-evidence.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { signIn } from '../sign-in.ts';
 import { textOfPages } from '../text-of-pages.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';

@@ -1,9 +1,9 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { uploadBenchmark } from '../benchmarks.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectNoSidewaysScroll, resize } from '../expect-fitting.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
 

@@ -1,8 +1,8 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectFitting } from '../expect-fitting.ts';
 import { pressByKey, tabTo, typeByKey } from '../keyboard.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { openUserMenu, signInOnScreen, signInScreen } from '../sign-in-screen.ts';
 import { administrator, signIn } from '../sign-in.ts';
 import { expectToastLife, watchToasts } from '../watch-toasts.ts';

@@ -1,10 +1,10 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import type { User } from '@merlon/contract/auth.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectFitting } from '../expect-fitting.ts';
 import { inKarachi } from '../karachi-time.ts';
 import { pressByKey, typeByKey } from '../keyboard.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { type Account, openUserMenu, signInOnScreen, signInScreen } from '../sign-in-screen.ts';
 import { type CallServer, administrator, signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';

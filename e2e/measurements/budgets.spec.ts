@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { auditFleet } from '../audited-devices.ts';
 import { expectLoaded } from '../expect-accessible.ts';
 import { addPastAudits } from '../past-audits.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { signIn } from '../sign-in.ts';
 import { keepBudget } from './keep-budget.ts';
 import { type Vitals, measureInteraction, readVitals, recordVitals } from './page-vitals.ts';

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { ChatSession } from '@merlon/contract/chat.ts';
-import { serveMerlon } from '../serve-merlon.ts';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
 import { keepBudget } from './keep-budget.ts';
 import { measureInteraction, recordVitals } from './page-vitals.ts';

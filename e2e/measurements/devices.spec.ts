@@ -1,5 +1,5 @@
-import { type Page, expect, test } from '@playwright/test';
-import { serveMerlon } from '../serve-merlon.ts';
+import { type Page, expect } from '@playwright/test';
+import { serveMerlon, test } from '../serve-merlon.ts';
 import { signIn } from '../sign-in.ts';
 import { keepBudget } from './keep-budget.ts';
 import { measureInteraction, recordVitals } from './page-vitals.ts';
