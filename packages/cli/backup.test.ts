@@ -143,7 +143,7 @@ test('a product moves from the embedded database to a server while it is used, w
   expect(messages.map(({ content }: { content: string }) => content)).toEqual(messages.map((_one: unknown, at: number) => `message ${at}`));
 });
 
-test('it moves back with every row; a product that runs or holds anything is not filled', async () => {
+test('moves back with every row; a running or non-empty product is not filled', async () => {
   const back = inFolder('back.backup');
   expect((await run(['backup', back], moved)).said).toContain('without the secret key, which you have to keep apart');
   const sums = await sumTables(moved.DATABASE_URL, moved.DATA_DIR);
@@ -166,7 +166,7 @@ test.each([
   ['a wrong address', ['backup', 'x'], { DATABASE_URL: 'nonsense' }, [], 'DATABASE_URL: not an address of the form'],
   ['a wrong key', ['restore', 'x'], { MERLON_SECRET_KEY: 'abc' }, [], 'MERLON_SECRET_KEY: not 32 bytes in base64'],
   ['no backup', ['restore', 'x'], {}, [], 'x: There is no such file.'],
-])('%s is answered with one line, status 2 and no file', async (_what, words, variables, answers, sentence) => {
+])('answers %s with one line, status 2 and no file', async (_what, words, variables, answers, sentence) => {
   const args = words.map((word) => (word === 'x' ? inFolder('x') : word));
   const terminal = answers.length > 0 ? typing(...answers).terminal : undefined;
   const { status, said, errors } = await run(args, { DATA_DIR: inFolder('nowhere'), ...variables }, terminal);

@@ -109,7 +109,7 @@ describe('audit', () => {
     ]);
   });
 
-  it('takes what extract printed in place of the PDF, with the same result', async () => {
+  it('accepts the output of extract in place of the PDF, with the same result', async () => {
     writeFileSync(file('benchmark.json'), (await extract()).out);
     const compiled = await run(
       'audit',
@@ -130,7 +130,7 @@ describe('audit', () => {
     expect((JSON.parse(text) as { config: string }[]).map((one) => one.config)).toEqual([file('second.conf'), file('good.conf')]);
   });
 
-  it('takes a configuration that a device filled up with NUL characters', async () => {
+  it('accepts a configuration that a device padded with NUL characters', async () => {
     writeFileSync(file('filled.conf'), `${config}\0\0\r\n`);
     const results = async (name: string): Promise<unknown> =>
       (JSON.parse((await audit('--config', file(name), '--format', 'json')).text) as { results: unknown }).results;
@@ -169,7 +169,7 @@ describe('audit', () => {
     expect(readFileSync(file('report.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('ends with 1 where the score is under the mark or there is none', async () => {
+  it('ends with 1 if the score is below the mark or missing', async () => {
     const { text } = await audit('--config', file('good.conf'), '--format', 'json');
     const score = (JSON.parse(text) as { overall_score: number | null }).overall_score;
     const statusAt = async (mark: number): Promise<number> =>
@@ -179,7 +179,7 @@ describe('audit', () => {
     expect(await statusAt(100)).toBe(score === 100 ? 0 : 1);
   });
 
-  it('says of each of several configurations why it does not reach the mark', async () => {
+  it('says for each of several configurations why it misses the mark', async () => {
     writeFileSync(file('sample.pdf'), await drawSample());
     writeFileSync(
       file('open.pdf'),
@@ -269,21 +269,21 @@ describe('wrong use and unreadable input end with 2 and one line that names it',
   });
 });
 
-it('helps', async () => {
+it('prints help', async () => {
   const { status, text, errors } = await run('--help');
   expect([status, errors]).toEqual([0, []]);
   expect(text).toMatch(/^Usage: merlon/);
   expect(text).toContain('Exit status: 0 done; 1 a score is under --fail-under; 2 wrong use or unreadable input.');
 });
 
-it.each(['extract', 'audit', 'backup', 'restore', 'completion'])('helps with %s, and shows examples', async (command) => {
+it.each(['extract', 'audit', 'backup', 'restore', 'completion'])('prints help for %s, with examples', async (command) => {
   const { status, text, errors } = await run(command, '--help');
   expect([status, errors]).toEqual([0, []]);
   expect(text).toMatch(new RegExp(`^Usage: merlon ${command} `));
   expect(text).toMatch(/\nExamples:\n {2}\S/);
 });
 
-it('tells its version', async () => {
+it('prints its version', async () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string };
   expect(await run('--version')).toMatchObject({ status: 0, text: `${version}\n`, errors: [] });
 });

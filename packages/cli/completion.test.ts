@@ -43,7 +43,7 @@ test('bash completes commands, options, types, formats, files and shells', async
   expect(await offer('completion', '')).toEqual(['bash', 'zsh', 'fish']);
 });
 
-test.each(['zsh', 'fish'])('%s is told all of it too', async (shell) => {
+test.each(['zsh', 'fish'])('%s completes the same', async (shell) => {
   const script = await print(shell);
   const options = ['type', 'format', 'benchmark', 'config', 'model', 'output', 'fail-under', 'with-key', 'force'];
   const missing = [...commands, ...types, ...formats, ...options].filter((word) => !script.includes(word));

@@ -34,7 +34,7 @@ describe('audit.sh', () => {
   const benchmark = path.join(ROOT, `docs/sample-benchmarks/${SAMPLE_TYPE}.pdf`);
   const run = (args: readonly string[]) => runScript('audit.sh', args, { MERLON_HOME: ROOT, REPORTS: inFolder('reports') });
 
-  test('writes three reports about all configurations and ends with 1 where one is under the mark', async () => {
+  test('writes three reports about all configurations and ends with 1 if one is below the mark', async () => {
     const second = inFolder('second.conf');
     writeFileSync(second, sampleConfig.replace('EDGE-1', 'EDGE-2'));
     const { status, said } = await run([SAMPLE_TYPE, benchmark, '100', config, second]);
@@ -50,7 +50,7 @@ describe('audit.sh', () => {
     }
   });
 
-  test('ends with 2 where a file cannot be read', async () => {
+  test('ends with 2 if a file cannot be read', async () => {
     const { status, said } = await run([SAMPLE_TYPE, inFolder('nothing.pdf'), '0', config]);
     expect([status, said]).toEqual([2, expect.stringContaining('nothing.pdf: There is no such file.')]);
   });
@@ -76,7 +76,7 @@ describe('audit-by-api.sh', () => {
   const run = (args: readonly string[], bearer = token) =>
     runScript('audit-by-api.sh', args, { MERLON_URL: server.url, MERLON_TOKEN: bearer });
 
-  test('imports, audits, waits and fetches the report; the mark decides how it ends', async () => {
+  test('imports, audits, waits and fetches the report; the mark decides the exit status', async () => {
     const report = inFolder('api/report.xml');
     const good = await run([device, config, report, '40']);
     expect([good.status, good.said]).toEqual([0, expect.stringMatching(/^score: 50 \(audit [\w-]{36}\)\n$/)]);
@@ -84,7 +84,7 @@ describe('audit-by-api.sh', () => {
     expect((await run([device, config, report, '90'])).status).toBe(1);
   });
 
-  test('does not take what another pipeline gave for the device for its own', async () => {
+  test("does not mistake another pipeline's configuration of the device for its own", async () => {
     // Between this pipeline's upload and its audit, the other pipeline uploads its own configuration.
     const other = inFolder('other.conf');
     writeFileSync(other, sampleConfig.replace('EDGE-1', 'EDGE-2'));
@@ -104,7 +104,7 @@ exec curl "$@"
     expect([status, said]).toEqual([2, 'audit-by-api: somebody has given another configuration, which was audited instead\n']);
   });
 
-  test('says why it cannot, ends with 2, and never shows the token', async () => {
+  test('says why it failed, ends with 2, and never shows the token', async () => {
     const empty = inFolder('empty.conf');
     writeFileSync(empty, '\n');
     const unknown = await run([device, config, inFolder('api/no.xml')], 'mrl_nonsense');

@@ -69,7 +69,7 @@ describe.each([
   ['of the model server', 'lab-chat:8b', '/api/chat'],
   ['of the provider', 'gpt-4o-mini', '/v1/chat/completions'],
 ])('a model %s', (_where, model, path) => {
-  test('judges what the rules left open, and is sent no secret', async () => {
+  test('judges what the rules left open, and never receives a secret', async () => {
     lab.script({
       answer: ({ raw }) => {
         const line_id = /(L\d+)\| +grpc/.exec(raw)?.[1] ?? '';

@@ -49,7 +49,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe.each(plantedConfigs)('the secrets of $type/$file', ({ type, path, text }) => {
   const audit = (...args: string[]) => run('audit', '--type', type, '--benchmark', benchmarkOf(type), ...args);
 
-  it('are not printed or written, in no format', async () => {
+  it('are never printed or written, in any format', async () => {
     expect(formats.length).toBeGreaterThanOrEqual(3);
     for (const format of formats) {
       const written = join(folder, `report.${format}`);
@@ -64,7 +64,7 @@ describe.each(plantedConfigs)('the secrets of $type/$file', ({ type, path, text 
     expect([...findPlanted(printed.said)]).toEqual([]);
   });
 
-  it('are in no error', async () => {
+  it('never appear in an error', async () => {
     const damaged = join(folder, 'damaged.conf');
     const other = types.find((one) => one !== type) ?? '';
     writeFileSync(damaged, `\0${text}`);

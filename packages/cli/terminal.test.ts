@@ -11,7 +11,7 @@ function sitDown(isTTY = true) {
   return { terminal, type: (text: string) => void input.write(text), shown };
 }
 
-describe('a secret that is asked for', () => {
+describe('asking for a secret', () => {
   test.each([
     ['is what was typed', 'pässwörd 42\r', 'pässwörd 42'],
     ['can be mended', 'wrxng\u007f\u007f\u007fong\n', 'wrong'],
@@ -25,7 +25,7 @@ describe('a secret that is asked for', () => {
     expect(shown).toEqual(['Passphrase: ', '\n']);
   });
 
-  test('is typed letter after letter, and the next question gets the next line', async () => {
+  test('reads letter by letter, and leaves the next line to the next question', async () => {
     const { terminal, type } = sitDown();
     const asked = terminal!.askSecret('Passphrase: ');
     for (const letter of 'abc\r') type(letter);
@@ -36,6 +36,6 @@ describe('a secret that is asked for', () => {
   });
 });
 
-test('in a pipeline nobody is asked and nothing is shown', () => {
+test('asks nobody and shows nothing in a pipeline', () => {
   expect(sitDown(false).terminal).toBeUndefined();
 });

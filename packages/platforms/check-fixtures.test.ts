@@ -23,7 +23,7 @@ describe.each(platforms.map((platform) => [platform.type, platform] as const))('
   const fixtures = new URL(`${type}/checks/fixtures/`, import.meta.url);
   const { checks } = platform;
 
-  test('has no two checks of one name, and no configurations of a check that is not there', () => {
+  test('has no duplicate checks, and no configurations without a check', () => {
     const ids = checks.map((check) => check.id).toSorted();
     expect(new Set(ids).size).toBe(ids.length);
     expect(readdirSync(fixtures).toSorted()).toEqual(ids);
@@ -33,19 +33,19 @@ describe.each(platforms.map((platform) => [platform.type, platform] as const))('
     const files = readdirSync(new URL(`${id}/`, fixtures));
     const kinds = new Set(files.map((file) => file.replace(/[-.].*$/, '')));
 
-    test('has a configuration that does not say, and good and bad ones or one that a person has to judge', () => {
+    test('has a silent configuration, and good and bad ones or one that a person has to judge', () => {
       expect([...kinds]).toEqual(expect.arrayContaining(check.forPerson ? ['absent', 'review'] : ['absent', 'pass', 'fail']));
     });
 
-    test('judges the recommendation of its own title', () => {
+    test('judges the recommendation with its own title', () => {
       expect(checks.find((candidate) => candidate.matches(titleOnly(check.title)))?.id).toBe(id);
     });
 
-    test('says where its rule comes from', () => {
+    test('names the source of its rule', () => {
       expect(check.source).toMatch(/\w/);
     });
 
-    test.each(files)('judges %s as its name says', (file) => {
+    test.each(files)('judges %s as its name demands', (file) => {
       const config = readFileSync(new URL(`${id}/${file}`, fixtures), 'utf8');
       const outcome = judge(platform, check, config);
       expect([outcome.status, outcome.reason]).toEqual([expectedOf(file, config), outcome.reason]);

@@ -41,7 +41,7 @@ const countLines = (text: string): number => text.split('\n').length;
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
 
 describe('every configuration of every platform', () => {
-  test.each(cases)('$name is told from those of other vendors', ({ platform, file }) => {
+  test.each(cases)("$name is told from other vendors' configurations", ({ platform, file }) => {
     const text = readStored(file);
     const types = platforms.filter(({ recognises }) => recognises(text)).map(({ type }) => type);
     // A single API answer may be too short to be recognised, but must never be taken for another platform's.
@@ -50,7 +50,7 @@ describe('every configuration of every platform', () => {
   });
 
   test.each(cases.filter(({ file }) => !file.includes('canaries')))(
-    '$name is understood, 99 lines of 100 or more',
+    '$name is understood, at least 99 lines in 100',
     ({ platform, file }) => {
       const { lines, unknownLines } = platform.parse(readStored(file));
       const written = lines.filter((line) => line.trim() !== '').length;
@@ -60,7 +60,7 @@ describe('every configuration of every platform', () => {
     },
   );
 
-  test.each(cases)('$name is printed back as it was, white space aside', ({ platform, file }) => {
+  test.each(cases)('$name is printed unchanged, white space aside', ({ platform, file }) => {
     const text = readStored(file);
     expect(withoutSpace(platform.print(platform.parse(text)))).toBe(withoutSpace(text));
   });
@@ -83,14 +83,14 @@ describe('planted secrets', () => {
     files: filesOf(platform.type).filter((file) => file.includes('canaries')),
   }));
 
-  test.each(planted)('no planted secret of $type is left', ({ platform, files }) => {
+  test.each(planted)('none is left for $type', ({ platform, files }) => {
     for (const file of files) {
       const left = [readStored(file), readStored(file).replaceAll('\n', '\r\n')].map((text) => platform.redact(text).match(canary) ?? []);
       expect({ file: path.basename(file), left: left.flat() }).toEqual({ file: path.basename(file), left: [] });
     }
   });
 
-  test.each(planted)('of $type there are at least 50', ({ files }) => {
+  test.each(planted)('there are at least 50 for $type', ({ files }) => {
     const secrets = new Set(files.flatMap((file) => readStored(file).match(canary) ?? []));
     expect(secrets.size).toBeGreaterThanOrEqual(50);
   });

@@ -72,14 +72,14 @@ const expected: Readonly<Record<string, Names>> = {
 const readSample = (type: string): string => readFileSync(path.join(import.meta.dirname, type, 'fixtures/sample.conf'), 'utf8');
 
 describe('the names of a configuration', () => {
-  test.each(platforms)('of $type are known by kind', (platform) => {
+  test.each(platforms)('of $type are recognised by kind', (platform) => {
     const { names } = collectKnownValues(platform, readSample(platform.type));
     const listed = names.map(({ kind, value }) => `${kind} ${value}`);
     const wanted = Object.entries(expected[platform.type] ?? {}).flatMap(([kind, values]) => values.map((value) => `${kind} ${value}`));
     expect(listed.toSorted()).toEqual(wanted.toSorted());
   });
 
-  test('that come from the factory are none', () => {
+  test('that come from the factory do not count', () => {
     const config = ['config firewall service custom', ...['SAMBA', 'payroll-8443'].flatMap((name) => [`edit "${name}"`, 'next']), 'end'];
     const { names } = collectKnownValues(findPlatform('fortinet_fortigate')!, config.join('\n'));
     expect(names).toEqual([{ kind: 'name', value: 'payroll-8443' }]);
@@ -90,7 +90,7 @@ describe('the names of a configuration', () => {
     ['cisco_ftd', 'fdm-in-one-line.json', ['anna']],
     ['checkpoint_security_gateway', 'gaia-api.json.txt', ['anna', 'nms', 'nightly', 'noc']],
     ['checkpoint_security_gateway', 'management-api.json.txt', ['anna', 'gw-canary', 'branches']],
-  ])('of %s are known in %s too', (type, file, wanted) => {
+  ])('of %s are recognised in %s too', (type, file, wanted) => {
     const { text } = plantedConfigs.find((config) => config.type === type && config.file === file)!;
     const names = collectKnownValues(findPlatform(type)!, text).names.map(({ value }) => value);
     expect(names).toEqual(expect.arrayContaining([...wanted]));
@@ -98,13 +98,13 @@ describe('the names of a configuration', () => {
 });
 
 describe('the secrets of a configuration', () => {
-  test.each(plantedConfigs)('of $type/$file are all known', ({ type, text }) => {
+  test.each(plantedConfigs)('of $type/$file are all recognised', ({ type, text }) => {
     const { secrets } = collectKnownValues(findPlatform(type)!, text);
     const known = secrets.join('\n');
     expect([...findPlanted(text)].filter((secret) => /\d{4}$/.test(secret) && !known.includes(secret))).toEqual([]);
   });
 
-  test.each(plantedConfigs)('of $type/$file are no words that it shows elsewhere', ({ type, text }) => {
+  test.each(plantedConfigs)('of $type/$file are not words that it shows elsewhere', ({ type, text }) => {
     const platform = findPlatform(type)!;
     const shown = new Set(
       platform

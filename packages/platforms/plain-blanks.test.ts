@@ -11,7 +11,7 @@ const ways = {
 };
 
 describe.each(Object.entries(ways))('a configuration with %s', (_, change) => {
-  test.each(plantedConfigs)('reads like $type/$file itself', ({ type, text }) => {
+  test.each(plantedConfigs)('reads like the original $type/$file', ({ type, text }) => {
     const platform = findPlatform(type)!;
     const changed = change(text);
     expect(changed).not.toBe(text);
@@ -22,7 +22,7 @@ describe.each(Object.entries(ways))('a configuration with %s', (_, change) => {
   });
 });
 
-test.each(plantedConfigs)('indented as a whole, $type/$file shows no secret', ({ type, text }) => {
+test.each(plantedConfigs)('shows no secret when $type/$file is indented as a whole', ({ type, text }) => {
   const platform = findPlatform(type)!;
   const shown = findPlanted(platform.redact(text));
   for (const indent of [' ', '    ', '\t', '\u00a0\u00a0'])

@@ -47,8 +47,8 @@ function judge(platform: Platform, config: string) {
   });
 }
 
-describe('verdicts on the very statements that hold secrets', () => {
-  test.each(plantedConfigs)('say none of $type/$file', ({ type, text }) => {
+describe('verdicts on statements that hold secrets', () => {
+  test.each(plantedConfigs)('reveal none of $type/$file', ({ type, text }) => {
     const verdicts = judge(findPlatform(type)!, text);
     expect(verdicts.some(({ reason }) => reason.includes('<redacted>'))).toBe(true);
     expect(verdicts.flatMap((verdict) => [...findPlanted(JSON.stringify(verdict))])).toEqual([]);

@@ -73,12 +73,12 @@ describe('a platform made from the template', () => {
     expect(added).toBe(1);
   });
 
-  test('compiles and keeps the boundaries of the house', () => {
+  test('compiles and keeps the boundaries', () => {
     expect(run('node_modules/typescript/bin/tsc', '-p', '.', '--noEmit')).toEqual({ status: 0, output: '' });
     expect(run('scripts/boundaries/main.ts')).toMatchObject({ status: 0 });
   });
 
-  test('is held to the tests over all platforms, and passes', () => {
+  test('passes the tests over all platforms', () => {
     const { status, output } = run(
       ...(['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--root', copy, '-t', 'acme_wall'] as const),
       'packages/platforms/every-platform.test.ts',

@@ -88,7 +88,7 @@ test('the grammar: an answer held to enums is always one of them', async () => {
   report(`grammar: 20 of 20 valid, ${((performance.now() - began) / 20).toFixed(0)} ms each, verdicts seen: ${[...said].join(', ')}`);
 });
 
-test('stopping: a closed connection ends the work of the engine, while it reads and while it writes', async () => {
+test('stopping: a closed connection stops the engine, while it reads and while it writes', async () => {
   // The schema allows no end before four hundred elements.
   const endless = {
     name: 'endless',
@@ -128,7 +128,7 @@ async function measureStop(call: (signal: AbortSignal, stop: () => void) => Prom
   return performance.now() - stoppedAt!;
 }
 
-test.each(labDeviceTypes)('an audit of %s: noise overrules nothing, and passes nothing that is not shown', async (type) => {
+test.each(labDeviceTypes)('an audit of %s: noise overrules nothing, and passes nothing without evidence', async (type) => {
   const platform = findPlatform(type)!;
   const benchmark = readBenchmark(await readPdf(await makeSampleBenchmark(type)), platform.commandGrammar);
   const config = await readSampleConfig(type);

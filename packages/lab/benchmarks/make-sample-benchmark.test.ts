@@ -17,7 +17,7 @@ function commandsIn(parts: readonly SamplePart[]): string[] {
   );
 }
 
-test.each(labDeviceTypes)('the sample benchmark for %s is read as it was written', async (type) => {
+test.each(labDeviceTypes)('the sample benchmark for %s reads as it was written', async (type) => {
   const sample = await readSampleBenchmark(type);
   const grammar = findPlatform(type)?.commandGrammar;
   const benchmark = readBenchmark(await readPdf(await makeSampleBenchmark(type)), grammar!);
@@ -49,13 +49,13 @@ test.each(labDeviceTypes)('the sample benchmark for %s is read as it was written
   expect(read).toEqual(written);
 });
 
-test.each(labDeviceTypes)('the sample benchmark for %s that is handed out is the one that is made', async (type) => {
+test.each(labDeviceTypes)('the shipped sample benchmark for %s is the generated one', async (type) => {
   const grammar = findPlatform(type)!.commandGrammar;
   const handedOut = await readFile(new URL(`../../../docs/sample-benchmarks/${type}.pdf`, import.meta.url));
   const made = readBenchmark(await readPdf(await makeSampleBenchmark(type)), grammar);
   expect(readBenchmark(await readPdf(handedOut), grammar)).toEqual(made);
 });
 
-test('is the same bytes each time', async () => {
+test('has the same bytes each time', async () => {
   expect(Buffer.from(await makeSampleBenchmark('juniper_srx')).equals(await makeSampleBenchmark('juniper_srx'))).toBe(true);
 });

@@ -12,6 +12,6 @@ test.each([
   ['a key is given, whose provider is the usual one', { OPENAI_API_KEY: 'of somebody' }, house],
   ['a provider without a key is given', { OPENAI_BASE_URL: 'http://vllm:8000/v1' }, house],
   ['both are given', { OLLAMA_HOST: 'gpu', OPENAI_API_KEY: 'of somebody' }, {}],
-])('the demo takes scripted models where none are given: %s', (_, variables, expected) => {
+])('the demo uses scripted models unless others are given: %s', (_, variables, expected) => {
   expect(chooseModels(variables, url)).toEqual(expected);
 });

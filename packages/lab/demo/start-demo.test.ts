@@ -6,7 +6,7 @@ import { startDemo } from './start-demo.ts';
 
 const demoFolders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('merlon-demo-'));
 
-test('the demo can be signed in to, has devices and benchmarks ready, and leaves nothing behind', { timeout: 180_000 }, async () => {
+test('the demo accepts a sign-in, has devices and benchmarks ready, and leaves nothing behind', { timeout: 180_000 }, async () => {
   const before = demoFolders();
   // The demo must not touch a data folder in use.
   const demo = await startDemo({

@@ -15,7 +15,7 @@ test('repeats the lines of excerpts with their numbers', () => {
   );
 });
 
-test('repeats the lines of a configuration with their ids, and recommends where that is wanted', () => {
+test('repeats the lines of a configuration with their ids, and recommends if asked to', () => {
   const mark = 'DATA-0a1b2c3d4e5f6071';
   const wanted = `What is wanted:\n${mark}\nWhich telnet service is on?\n${mark}`;
   const config = `The lines:\n${mark}\nL7| set system services telnet\nL8| set system host-name fw1\n${mark}`;
@@ -24,7 +24,7 @@ test('repeats the lines of a configuration with their ids, and recommends where 
   expect(answer).not.toContain('host-name');
 });
 
-test('repeats earlier messages, and not what it was told to do', () => {
+test('repeats earlier messages, but not its instructions', () => {
   expect(answerProse([rules, 'Our telnet service listens on port 23', 'Which port has telnet?'])).toContain('- Our telnet service listens');
   expect(answerProse([rules, 'Which port has telnet?'])).toContain('Nothing that it was given');
 });

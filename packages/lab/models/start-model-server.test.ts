@@ -102,14 +102,14 @@ const scripted = (answer: Answer): void => server.script({ answer: { text: 'one 
 describe.each(dialects)('a question in the dialect of %s', (dialect) => {
   const usage = { stream_options: { include_usage: true } };
 
-  test('is answered piece by piece, to the end, with its tokens', async () => {
+  test('is answered piece by piece to the end, with its token counts', async () => {
     scripted({ pieces: ['one ', 'two ', 'thrée'], thinking: 'let me see' });
     const seen = await see(ask(dialect, usage));
     expect(seen).toMatchObject({ status: 200, text: 'one two thrée', thinking: 'let me see', finish: 'stop', complete: true });
     expect(seen.promptTokens).toBeGreaterThan(10);
   });
 
-  test('is answered in one piece where that is wanted', async () => {
+  test('is answered in one piece on request', async () => {
     scripted({});
     expect(await (await ask(dialect, { stream: false })).text()).toContain('one two three four');
   });
@@ -141,14 +141,14 @@ describe.each(dialects)('a question in the dialect of %s', (dialect) => {
     expect(server.requests.map(({ closed }) => closed)).toEqual([false]);
   });
 
-  test('says how long to wait where the script does', async () => {
+  test('says how long to wait if the script does', async () => {
     scripted({ fault: { status: 429, retryAfter: 7 } });
     expect((await ask(dialect)).headers.get('retry-after')).toBe('7');
     scripted({ fault: { status: 429 } });
     expect((await ask(dialect)).headers.get('retry-after')).toBeNull();
   });
 
-  test.each<Fault>(['silence', 'stall'])('sees that the client hangs up: %s', async (fault) => {
+  test.each<Fault>(['silence', 'stall'])('notices that the client hangs up: %s', async (fault) => {
     scripted({ fault });
     const hangUp = new AbortController();
     const asking = see(ask(dialect, {}, hangUp.signal)).catch((error: Error) => error.name);
@@ -159,19 +159,19 @@ describe.each(dialects)('a question in the dialect of %s', (dialect) => {
     await expect.poll(() => server.requests[0]?.closed).toBe(true);
   });
 
-  test('sees that the client hangs up before the first token', async () => {
+  test('notices that the client hangs up before the first token', async () => {
     scripted({ fault: 'slow-first' });
     await see(ask(dialect, {}, AbortSignal.timeout(200))).catch(() => undefined);
     await expect.poll(() => server.requests[0]?.closed).toBe(true);
   });
 
-  test('counts half a window where the question was cut without a word', async () => {
+  test('counts half a window if the question was cut silently', async () => {
     scripted({ fault: 'silent-cut' });
     const window = dialect === 'ollama' ? 4096 : 1_047_576;
     expect((await see(ask(dialect, usage))).promptTokens).toBe(window / 2 + 2);
   });
 
-  test('gets by itself the least that a schema lets it claim', async () => {
+  test('gets the least claim that a schema allows by default', async () => {
     const schema = {
       type: 'object',
       required: ['lines', 'absent', 'reason', 'verdict'],
@@ -190,14 +190,14 @@ describe.each(dialects)('a question in the dialect of %s', (dialect) => {
     expect(JSON.parse(text)).toEqual({ lines: [], absent: false, reason: 'The scripted model o', verdict: 'UNDECIDED' });
   });
 
-  test('gets prose by itself that says what it is and repeats what is near', async () => {
+  test('gets prose by default that says what it is and repeats similar lines', async () => {
     const { text } = await see(ask(dialect));
     expect(text).toContain('scripted model of the demo');
     expect(text).toContain('- set system services telnet');
   });
 });
 
-describe('the model server of the house', () => {
+describe('the local model server', () => {
   const over = 'set interface unit description word '.repeat(1000);
 
   test('lists chat, embedding and remote models', async () => {
@@ -211,7 +211,7 @@ describe('the model server of the house', () => {
     expect(shown).toMatchObject({ model_info: { 'nomic-bert.context_length': 2048 }, capabilities: ['embedding'] });
   });
 
-  test('refuses a question that is too long where it is told not to cut, and else cuts it', async () => {
+  test('refuses a question that is too long if told not to cut it, and otherwise cuts it', async () => {
     const long = { messages: [...messages, { role: 'user', content: over }], options: { num_ctx: 4096 } };
     expect(await see(ask('ollama', { ...long, truncate: false, shift: false }))).toMatchObject({
       status: 400,
@@ -221,20 +221,20 @@ describe('the model server of the house', () => {
     expect(await see(ask('ollama', { ...long, options: { num_ctx: 16_384 } }))).toMatchObject({ complete: true });
   });
 
-  test('says which models are in memory, with their window', async () => {
+  test('lists the models in memory with their window', async () => {
     const loaded = async (): Promise<unknown> => (await fetch(`${server.url}/api/ps`)).json();
     expect(await loaded()).toEqual({ models: [] });
     await see(ask('ollama', { options: { num_ctx: 8192 } }));
     expect(await loaded()).toMatchObject({ models: [{ name: 'lab-chat:8b', context_length: 8192 }] });
   });
 
-  test('knows what a model cannot do', async () => {
+  test('knows the limits of a model', async () => {
     expect((await see(ask('ollama', { model: 'nobody:1b' }))).error).toBe("model 'nobody:1b' not found");
     expect((await see(ask('ollama', { model: 'lab-embed:latest' }))).error).toBe('"lab-embed:latest" does not support chat');
     expect((await see(ask('ollama', { think: true }))).error).toBe('"lab-chat:8b" does not support thinking');
   });
 
-  test('puts texts of like meaning near each other, and fails a batch for one that is too long', async () => {
+  test('puts texts of similar meaning close together, and fails a batch with one that is too long', async () => {
     const input = [
       'search_query: how long must a password be',
       'search_document: Ensure the minimum length of passwords is 14 or more',
@@ -250,41 +250,41 @@ describe('the model server of the house', () => {
 });
 
 describe('the provider', () => {
-  test('lets nobody in without its key', async () => {
+  test('admits nobody without its key', async () => {
     const body = { model: 'gpt-4.1', messages };
     expect((await post(paths.openai, body, { key: 'another' })).status).toBe(401);
     expect((await fetch(`${server.url}/v1/models`)).status).toBe(401);
     expect(await (await post(paths.openai, body)).json()).toMatchObject({ choices: [{ finish_reason: 'stop' }] });
   });
 
-  test('names the parameter that a model does not take', async () => {
+  test('names the parameter that a model does not accept', async () => {
     expect((await see(ask('openai', { model: 'gpt-5-mini', max_tokens: 10 }))).error).toMatchObject({ param: 'max_tokens' });
     expect((await see(ask('openai', { model: 'gpt-5-mini', temperature: 0 }))).error).toMatchObject({ param: 'temperature' });
     expect(await see(ask('openai', { model: 'gpt-5-mini', max_completion_tokens: 10 }))).toMatchObject({ complete: true });
   });
 
-  test('does not answer in words of their own', async () => {
+  test('can refuse in words of its own', async () => {
     scripted({ refusal: 'I cannot help with that.' });
     expect((await see(ask('openai'))).raw).toContain('"delta":{"refusal":"I cannot help with that."}');
   });
 });
 
 describe('scripts', () => {
-  test('the last that fits wins, as often as it says', async () => {
+  test('the last that matches wins, as often as it says', async () => {
     server.script({ answer: { text: 'always' } });
     server.script({ times: 1, when: ({ raw }) => raw.includes('telnet'), answer: ({ dialect }) => ({ text: `once, by ${dialect}` }) });
     expect((await see(ask('openai'))).text).toBe('once, by openai');
     expect((await see(ask('openai'))).text).toBe('always');
   });
 
-  test('without a condition leave lists alone; a fault with one takes all down that it fits', async () => {
+  test('without a condition leave lists alone; a fault with one hits everything that matches', async () => {
     server.script({ answer: { fault: { status: 503 } } });
     expect((await fetch(`${server.url}/api/tags`)).status).toBe(200);
     server.script({ when: ({ dialect }) => dialect === 'ollama', answer: { fault: 'early-end' } });
     await expect((await fetch(`${server.url}/api/tags`)).json()).rejects.toThrow(SyntaxError);
   });
 
-  test('come over HTTP too, and so does what was asked', async () => {
+  test('arrive over HTTP too, and so do the recorded requests', async () => {
     const rules = [{ answer: { text: 'from elsewhere' } }, { when: { bodyIncludes: 'never said' }, answer: { text: 'no' } }];
     await post('/__script', rules);
     expect((await see(ask('ollama'))).text).toBe('from elsewhere');

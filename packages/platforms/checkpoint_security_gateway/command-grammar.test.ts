@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkpointCommandGrammar as grammar } from './command-grammar.ts';
 
-describe('prompts of Gaia in documents', () => {
+describe('Gaia prompts in benchmarks', () => {
   it.each([
     ['Hostname>set ntp active on', 'Hostname>'],
     ['Hostname> show snmp agent', 'Hostname> '],
@@ -35,13 +35,13 @@ describe('commands without a prompt', () => {
   });
 
   it.each(['set the password length to 14', 'Minimum Password Length 14', 'show', 'Add a rule above all others', 'add an NTP server'])(
-    '%s is none',
+    '%s is not one',
     (line) => {
       expect(grammar.isCommand(line)).toBe(false);
     },
   );
 
-  it('knows which of them print', () => {
+  it('knows which ones print', () => {
     expect(grammar.prints?.('show snmp agent')).toBe(true);
     expect(grammar.prints?.('set snmp agent off')).toBe(false);
   });

@@ -24,7 +24,7 @@ describe('two readings of one configuration', () => {
     ['were read while somebody held a lock', RULE, '"unlocked"', '"locked by current session"'],
     ['show different clocks', '{ "date": "30-07-2021", "time": "00:38:31" }', '00:38:31', '00:39:02'],
     ['have different line ends', sample, /$/m, '\r'],
-  ])('are equal though they %s', (_, text, before, after) => {
+  ])('are equal although they %s', (_, text, before, after) => {
     const other = text.replace(before, after);
     expect(other).not.toBe(text);
     expect(makeCheckpointComparable(other)).toBe(makeCheckpointComparable(text));
@@ -39,7 +39,7 @@ describe('two readings of one configuration', () => {
     ['a time object of a rule', RULE, '"always"', '"at night"'],
     ['a comment', RULE, '"comments": "hits"', '"comments": "misses"'],
     ['what follows such an object', RULE, '"hits": {', '"hits": { "x": {'],
-  ])('differ where %s was changed', (_, text, before, after) => {
+  ])('differ if %s was changed', (_, text, before, after) => {
     const other = text.replace(before, after);
     expect(other).not.toBe(text);
     expect(makeCheckpointComparable(other)).not.toBe(makeCheckpointComparable(text));

@@ -10,7 +10,7 @@ function judge(title: string, remediation: string, config: string): string {
   return evaluate(compiled.assertion, parseCheckpoint(`${config}\n`)).status;
 }
 
-describe('commands of a document', () => {
+describe('commands of a benchmark', () => {
   it.each([
     [
       'Updates are found by themselves',
@@ -30,7 +30,7 @@ describe('commands of a document', () => {
     ['Pages reload after 15 or more', '$ set web table-refresh-rate 15', 'set web table-refresh-rate 10', 'FAIL'],
     ['Both', '$ set net-access telnet off\n$ set web ssl3-enabled off', 'set net-access telnet off\nset web ssl3-enabled on', 'FAIL'],
     ['Both', '$ set net-access telnet off\n$ set web ssl3-enabled off', 'set net-access telnet off\nset web ssl3-enabled off', 'PASS'],
-  ])('%s: %j, held against %j, comes to %s', (title, remediation, config, status) => {
+  ])('%s: %j, compared with %j, gives %s', (title, remediation, config, status) => {
     expect(judge(title, remediation, config)).toBe(status);
   });
 

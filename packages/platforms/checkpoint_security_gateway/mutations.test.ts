@@ -42,7 +42,7 @@ describe('one change of a compliant configuration', () => {
     expect(findVerdictChanges(before, after, look)).toEqual({ flips, alters });
   });
 
-  test('flips every check that can be flipped by one', () => {
+  test('flips every check that one change can flip', () => {
     // There are two DNS servers.
     expect(listUnflipped(before, mutations).toSorted()).toEqual(
       ['backups', 'client-authentication', 'dns-servers', 'global-tracking', 'saved-configuration', 'snapshots', 'time-zone'].toSorted(),

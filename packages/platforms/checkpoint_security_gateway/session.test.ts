@@ -16,18 +16,18 @@ describe('the Gaia session', () => {
     'fw.example.net> ',
     '9th-floor> ',
     '[Global 1] ch01-01> ',
-  ])('knows the prompt %j', (line) => {
+  ])('recognises the prompt %j', (line) => {
     expect(prompt.test(line)).toBe(true);
   });
 
   test.each(['', 'set message banner on msgvalue "a> "', 'Write to noc@example.net> now', '[Expert@gw-1:0]# ', '# Configuration of gw-1'])(
-    'takes %j for no prompt',
+    'does not take %j for a prompt',
     (line) => {
       expect(prompt.test(line)).toBe(false);
     },
   );
 
-  test('starts Clish from the expert shell, and answers the pager with a key alone', () => {
+  test('starts Clish from the expert shell, and answers the pager with a single key', () => {
     expect(answerTo('\n[Expert@gw-1:0]# ')).toEqual({ send: 'clish\n' });
     expect(answerTo('\n-- More --')).toEqual({ send: ' ' });
   });
@@ -41,11 +41,11 @@ describe('the Gaia session', () => {
     expect(answerTo(tail)).toMatchObject({ failure: 'password-change-required' });
   });
 
-  test('sends nothing but what shows, and a setting of the session that is not saved', () => {
+  test('sends only commands that show, and a session setting that is not saved', () => {
     expect([...gaiaSession.prepare.map(({ command }) => command), gaiaSession.show]).toEqual(['set clienv rows 0', 'show configuration']);
   });
 
-  test('tells a refused command from missing rights, and neither from the notice of the lock', () => {
+  test('tells a refused command from missing rights, and ignores the lock notice', () => {
     const kindOf = (line: string): unknown => refusals.find((refusal) => refusal.line.test(line))?.kind;
     expect(kindOf("CLINFR0329  Invalid command:'show configuration'.")).toBe('command-refused');
     expect(kindOf('CLICMD0030  Incomplete command.')).toBe('command-refused');
@@ -55,12 +55,12 @@ describe('the Gaia session', () => {
     ).toBeUndefined();
   });
 
-  test('drops what stands before the configuration and nothing of it', () => {
+  test('drops only what comes before the configuration', () => {
     expect(clean(`\nCLINFR0771  Config lock is owned by admin.\n${sample}\n`)).toBe(sample);
     expect(clean('\n')).toBe('');
   });
 
-  test('a configuration is complete only with what stands at its end', () => {
+  test('a configuration is complete only with its last parts', () => {
     expect(incomplete(sample)).toBeUndefined();
     const lines = sample.split('\n');
     const loopback = lines.findIndex((line) => line.startsWith('set interface lo '));

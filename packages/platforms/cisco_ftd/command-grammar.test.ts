@@ -42,7 +42,7 @@ describe('the grammar of Cisco commands', () => {
     'key was generated',
     'snmp',
     '',
-  ])('takes %j for no command', (text) => {
+  ])('does not take %j for a command', (text) => {
     expect(isCommand(text)).toBe(false);
   });
 

@@ -15,7 +15,7 @@ const header = (written: string, checksum: string, free: string): string =>
   ].join('\n');
 
 describe('toComparableCisco', () => {
-  it('masks what another reading of the same configuration says otherwise, and keeps the lines', () => {
+  it('masks whatever changes between readings of the same configuration, and keeps the lines', () => {
     const first = header('anna at 05:37:43.184 UTC Sun Jun 29 2025', '0123456789abcdef0123456789abcdef', '2581');
     const second = header('enable_15 at 06:00:00.000 UTC Mon Jun 30 2025', 'fedcba9876543210fedcba9876543210', '2580');
     expect(toComparableCisco(first)).toBe(toComparableCisco(second));
@@ -35,7 +35,7 @@ describe('toComparableCisco', () => {
     expect(toComparableCisco(one)).not.toBe(toComparableCisco(other));
   });
 
-  it("masks the states in a manager's answers and nothing that somebody set", () => {
+  it("masks the states in a manager's answers, but no settings", () => {
     const document = (health: string, action: string): string =>
       `{\n  "fmc": {\n    "healthStatus": "${health}",\n    "metadata": { "timestamp": 1700000000 },\n    "action": "${action}"\n  }\n}\n`;
     expect(toComparableCisco(document('green', 'BLOCK'))).toBe(toComparableCisco(document('red', 'BLOCK')));

@@ -25,24 +25,24 @@ const SHOWN = 'If an output is displayed, the system is compliant. If not, it is
 describe('a setting that must be there', () => {
   const document: Document = { title: "Ensure 'LLDP' is enabled", remediation: '$ lldp run', audit: SHOWN };
 
-  it('passes where it is, and fails where it is not, by what the document looks for', () => {
+  it("passes if present and fails if absent, by the benchmark's own audit", () => {
     expect(judge(document, 'lldp run\n')).toBe('PASS');
     expect(judge(document, 'hostname edge\n')).toBe('FAIL');
     expect(judge(document, 'no lldp run\n')).toBe('FAIL');
   });
 
-  it('is for a person in its absence where the document does not say what then holds', () => {
+  it('is left to a person in its absence if the benchmark gives no default', () => {
     expect(judge({ ...document, audit: 'Look at it.' }, 'hostname edge\n')).toBe('REVIEW');
     expect(judge({ ...document, audit: 'Look at it.', defaultValue: 'Disabled by default' }, 'hostname edge\n')).toBe('FAIL');
   });
 
-  it('asks for each of several', () => {
+  it('demands each of several', () => {
     const both: Document = { ...document, remediation: '$ ssh stricthostkeycheck\n$ write memory\n$ ntp authenticate' };
     expect(judge(both, 'ssh stricthostkeycheck\nntp authenticate\n')).toBe('PASS');
     expect(judge(both, 'ssh stricthostkeycheck\n')).toBe('FAIL');
   });
 
-  it('may have a value that the document leaves open', () => {
+  it('may have a value that the benchmark leaves open', () => {
     const open: Document = {
       title: "Ensure 'management access' is configured",
       remediation: '$ management-access <interface_name>',
@@ -60,12 +60,12 @@ describe('a number', () => {
     audit: SHOWN,
   };
 
-  it('keeps to the bound that the title puts into words', () => {
+  it('must keep to the bound worded in the title', () => {
     expect(judge(document, 'arp timeout 200\n')).toBe('PASS');
     expect(judge(document, 'arp timeout 14400\n')).toBe('FAIL');
   });
 
-  it('is for a person where the title names no bound', () => {
+  it('is left to a person if the title names no bound', () => {
     expect(judge({ ...document, title: "Ensure 'ARP timeout' is set" }, 'arp timeout 300\n')).toBe('person');
   });
 });
@@ -77,12 +77,12 @@ describe('a setting that must not be there', () => {
     audit: 'If an output is displayed, it is a finding.',
   };
 
-  it('passes where it is not, and fails where it is', () => {
+  it('passes if absent and fails if present', () => {
     expect(judge({ ...document, remediation: '$ no ip http' }, 'hostname edge\n')).toBe('PASS');
     expect(judge({ ...document, remediation: '$ no ip http' }, 'ip http server\n')).toBe('FAIL');
   });
 
-  it('is for a person where the title does not forbid it, or nothing says that it is off by default', () => {
+  it('is left to a person if the title does not forbid it, or nothing says that it is off by default', () => {
     expect(judge({ ...document, remediation: '$ no ip http', title: "Ensure 'HTTP' is configured" }, '')).toBe('person');
     expect(judge({ ...document, remediation: '$ no ip http', audit: 'Look at it.' }, '')).toBe('person');
   });
@@ -102,7 +102,7 @@ describe('what is left to a person', () => {
     expect(judge({ title: "Ensure 'something' is enabled", remediation, audit: SHOWN }, 'hostname edge\n')).toBe('person');
   });
 
-  it('a title that asks for all of something, or forbids what the commands set', () => {
+  it('a title that covers all of something, or forbids what the commands set', () => {
     expect(
       judge({ title: 'Ensure every interface has it enabled', remediation: '$ ntp authenticate', audit: SHOWN }, 'ntp authenticate\n'),
     ).toBe('person');

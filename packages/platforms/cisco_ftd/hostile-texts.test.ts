@@ -24,7 +24,7 @@ function expectToBear(text: string): void {
 }
 
 describe('damaged texts', () => {
-  it('are borne by everything that reads them, and nothing of them is lost', () => {
+  it('do no harm to anything that reads them, and nothing of them is lost', () => {
     for (let seed = 0; seed < 60; seed += 1) for (const sample of samples) expectToBear(mutateText(sample, seed));
   });
 });

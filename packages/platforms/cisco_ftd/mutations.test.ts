@@ -50,7 +50,7 @@ describe('one change of a compliant configuration', () => {
     expect(findVerdictChanges(before, after, look)).toEqual({ flips, alters });
   });
 
-  test('flips every check that can be flipped by one', () => {
+  test('flips every check that one change can flip', () => {
     // There are two banners; features of Threat Defense alone are changed below.
     expect(listUnflipped(before, mutations).toSorted()).toEqual(
       ['application-inspection', 'banner', 'default-action-block', 'default-action-logging', 'rsa-key-size', 'time-zone'].toSorted(),

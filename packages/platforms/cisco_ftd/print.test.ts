@@ -15,7 +15,7 @@ describe('printCisco', () => {
     expectLossless(readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8'));
   });
 
-  it('keeps headers, comments, negations, quotes, order, certificates, pagers, prompts and what it did not understand', () => {
+  it('keeps headers, comments, negations, quotes, order, certificates, pagers, prompts and lines that were not understood', () => {
     expectLossless(
       [
         'edge# show running-config',
@@ -49,7 +49,7 @@ describe('printCisco', () => {
     );
   });
 
-  it('makes its text of the statements, not of the lines', () => {
+  it('makes its text from the statements, not from the lines', () => {
     const tree = parseCisco('hostname edge\n! here\nno failover\nssl cipher default custom "A B"\n');
     expect(printCisco({ ...tree, lines: tree.lines.map(() => '') })).toBe(
       'hostname edge\n! here\nno failover\nssl cipher default custom "A B"\n',

@@ -10,7 +10,7 @@ describe('recognisesCisco', () => {
     'access-list in extended permit ip any any\naccess-group in in interface outside\n',
     '{\n  "fmc": {\n    "version": "7.4.2"\n  }\n}\n',
     '{"fdm":{"version":"7.4.1"}}',
-  ])('knows %j', (text) => {
+  ])('recognises %j', (text) => {
     expect(recognisesCisco(text)).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('recognisesCisco', () => {
     '{"name": {"fmc": {}}}',
     '[{"fmc": {}}]',
     'The text says ASA Version 9.12, and that is all.\n',
-  ])('does not know %j', (text) => {
+  ])('does not recognise %j', (text) => {
     expect(recognisesCisco(text)).toBe(false);
   });
 });

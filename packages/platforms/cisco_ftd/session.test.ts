@@ -8,11 +8,11 @@ const answerTo = (tail: string): unknown => gates.find(({ question }) => questio
 const kindOf = (line: string): string | undefined => refusals.find((refusal) => refusal.line.test(line))?.kind;
 
 describe('the session of Cisco firewalls', () => {
-  test.each(['> ', '>', 'edge-asa# ', 'asa/admin/pri/act# ', 'edge.asa> '])('knows the prompt %j', (line) => {
+  test.each(['> ', '>', 'edge-asa# ', 'asa/admin/pri/act# ', 'edge.asa> '])('recognises the prompt %j', (line) => {
     expect(prompt.test(line)).toBe(true);
   });
 
-  test.each(['', '#', 'edge> show', ' 10.0.0.1 > ', 'admin@ftd:~$ ', '!'])('takes %j for no prompt', (line) => {
+  test.each(['', '#', 'edge> show', ' 10.0.0.1 > ', 'admin@ftd:~$ ', '!'])('does not take %j for a prompt', (line) => {
     expect(prompt.test(line)).toBe(false);
   });
 
@@ -23,7 +23,7 @@ describe('the session of Cisco firewalls', () => {
     expect(answerTo('\n> ')).toBeUndefined();
   });
 
-  test('sends nothing but settings of the session and what shows', () => {
+  test('sends only session settings and commands that show', () => {
     const sent = [...ciscoSession.prepare.map(({ command }) => command), ciscoSession.show];
     expect(sent.filter((command) => !/^(?:terminal|show) /.test(command))).toEqual([]);
   });
@@ -35,12 +35,12 @@ describe('the session of Cisco firewalls', () => {
     expect(kindOf('banner motd Errors are logged')).toBeUndefined();
   });
 
-  test('drops notices before the configuration and nothing of it', () => {
+  test('drops only notices before the configuration', () => {
     expect(clean(`\nBeginning configuration replication: Sending to mate.\n${sample}\n\n`)).toBe(sample);
     expect(clean('\n\n')).toBe('');
   });
 
-  test('takes for complete what names its version and has its end', () => {
+  test('accepts a configuration only with its version and its end', () => {
     expect(incomplete(sample)).toBeUndefined();
     expect(incomplete(sample.replace(/^: end\n/m, ''))).toBeUndefined();
     expect(incomplete(sample.slice(0, 4000))).toMatch(/breaks off/);

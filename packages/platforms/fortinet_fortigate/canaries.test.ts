@@ -8,8 +8,8 @@ const FOLDER = new URL('./fixtures/canaries/', import.meta.url);
 const MARKER = /cAnArY\d{4}/g;
 const files = readdirSync(FOLDER).map((name) => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }));
 
-describe('secrets planted in every place that FortiOS has for one', () => {
-  it.each(files)('$name: none is left, and the lines are as many as before', ({ text }) => {
+describe('secrets planted in every place for one in FortiOS', () => {
+  it.each(files)('$name: none is left, and the number of lines stays', ({ text }) => {
     const shown = redactFortios(text);
     expect(shown.match(MARKER)).toBeNull();
     expect(shown.split('\n').length).toBe(text.split('\n').length);
@@ -35,7 +35,7 @@ describe('secrets planted in every place that FortiOS has for one', () => {
     expect(markers.length).toBeGreaterThan(150);
   });
 
-  it('stay apart from what is masked for comparing: a secret in the clear is seen to change', () => {
+  it('are not masked for comparing: a change of a secret in the clear shows', () => {
     const { text } = files.find(({ name }) => name === 'show.conf')!;
     expect(comparableFortios(text).match(MARKER)!.length).toBeGreaterThan(50);
   });

@@ -12,7 +12,7 @@ it.each([
   ['# execute forticloud-sandbox region', 'execute forticloud-sandbox region'],
   ['FGT1 #', ''],
   ['New_FGT1 #', ''],
-])('%j: after the prompt stands %j', (line, rest) => {
+])('%j: the prompt is followed by %j', (line, rest) => {
   const prompt = grammar.prompt.exec(line)?.[0];
   expect(prompt).toBeDefined();
   expect(line.slice(prompt?.length).trim()).toBe(rest);

@@ -64,7 +64,7 @@ describe('comparableFortios', () => {
     expect(comparableFortios(after)).not.toBe(comparableFortios(before));
   });
 
-  it('leaves all else of the sample as it stands, line for line, and says the same of what it has said', () => {
+  it('leaves the rest of the sample unchanged, line for line, and is idempotent', () => {
     const lines = sample.split('\n');
     const shown = comparableFortios(sample);
     const changed = shown.split('\n').flatMap((line, at) => (line === lines[at] ? [] : [lines[at]!]));

@@ -40,7 +40,7 @@ const texts: readonly (readonly [string, string])[] = [
   ['prompts', fill('FGT # set a b\n')],
 ];
 
-describe('text made to wear a reader out', () => {
+describe('text made to exhaust a reader', () => {
   it.each(texts)(
     'is read, printed, redacted and judged: %s',
     (_, text) => {

@@ -61,7 +61,7 @@ describe('one change of a compliant configuration', () => {
     expect(findVerdictChanges(before, audit(mutate(mutation).join('\n')), look)).toEqual({ flips, alters });
   });
 
-  test('flips every check that can be', () => {
+  test('flips every check that one change can flip', () => {
     // Four are for a person; the others need two changes: there are two log servers, two DNS servers and no account `admin`.
     const needTwo = ['central-logging', 'default-admin-password', 'dns-servers'];
     expect(listUnflipped(before, mutations).toSorted()).toEqual(

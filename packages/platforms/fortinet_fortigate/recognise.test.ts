@@ -12,7 +12,7 @@ describe('recognisesFortios', () => {
     'FGT-1 # show\nconfig log syslogd setting\n    set status enable\nend\n',
     'FGT-1 (root) # config user local\nFGT-1 (local) # edit a\nset type password\nend\n',
     '\uFEFF#config-version=FGT60F-7.2.8-FW\n',
-  ])('takes %j', (text) => expect(recognisesFortios(text)).toBe(true));
+  ])('accepts %j', (text) => expect(recognisesFortios(text)).toBe(true));
 
   it.each([
     '',

@@ -58,11 +58,11 @@ describe('redactFortios', () => {
     expect(shown.split('\n')[2]).toMatch(/^ {8}set \S/);
   });
 
-  it.each(SECRETS)('blanks %s behind a prompt, in text that is no configuration', (line) => {
+  it.each(SECRETS)('blanks %s behind a prompt, outside a configuration', (line) => {
     expect(redactFortios(`FGT-1 (1) # ${line}\nbye`)).not.toContain(CANARY);
   });
 
-  it('blanks every line of a key and keeps the lines that say what it is', () => {
+  it('blanks every line of a key except its begin and end lines', () => {
     const text = [
       'set private-key "-----BEGIN ENCRYPTED PRIVATE KEY-----',
       `${CANARY}a`,
@@ -79,13 +79,13 @@ describe('redactFortios', () => {
     ]);
   });
 
-  it('blanks a key whose end is cut off', () => {
+  it('blanks a key without its end', () => {
     const shown = redactFortios(`set private-key "-----BEGIN RSA PRIVATE KEY-----\n${CANARY}\n${CANARY}`);
     expect(shown).not.toContain(CANARY);
     expect(shown.split('\n').length).toBe(3);
   });
 
-  it('blanks a key whose beginning is cut off', () => {
+  it('blanks a key without its beginning', () => {
     const body = `${CANARY}${CANARY}${CANARY}`;
     expect(redactFortios(`${CANARY}\n\n${CANARY}\n-----END PRIVATE KEY-----"\nnext\nend`)).toBe(
       '<redacted>\n\n<redacted>\n-----END PRIVATE KEY-----"\nnext\nend',
@@ -98,7 +98,7 @@ describe('redactFortios', () => {
     expect(redactFortios(text).split('\n')).toEqual(['config user radius', 'set secret "<redacted>', '<redacted>', '<redacted>"', 'end']);
   });
 
-  it('takes the name of an SNMP community for the secret that it is, and that of a user not', () => {
+  it('treats the name of an SNMP community as a secret, but not that of a user', () => {
     const text = [
       'config system snmp community',
       'edit 1',
@@ -116,11 +116,11 @@ describe('redactFortios', () => {
     expect(shown[7]).toBe('set name "reader"');
   });
 
-  it('blanks secrets of lines with carriage returns', () => {
+  it('blanks secrets in lines with carriage returns', () => {
     expect(redactFortios(`set passwd ${CANARY}\r\nset psksecret ENC ${CANARY}\r\n`)).not.toContain(CANARY);
   });
 
-  it('blanks the key of the whole file', () => {
+  it("blanks the file's own key", () => {
     expect(redactFortios(`#config-version=X\n#private-encryption-key=${CANARY}`)).toBe(
       '#config-version=X\n#private-encryption-key=<redacted>',
     );
@@ -145,7 +145,7 @@ describe('redactFortios', () => {
     expect(redactFortios(line)).toBe(line);
   });
 
-  it('changes nothing when run again, and the result still reads as it did', () => {
+  it('changes nothing when run again, and keeps the parsed result', () => {
     const text = `config user radius\nedit "a"\nset secret "one\n${CANARY}"\nset server "192.0.2.1"\nnext\nend`;
     const once = redactFortios(text);
     expect(redactFortios(once)).toBe(once);
@@ -158,7 +158,7 @@ describe('redactFortios', () => {
 const CORPUS = new URL('../../../../shared/corpus/configs/fortinet_fortigate/', import.meta.url);
 
 describe.skipIf(!existsSync(CORPUS))('redactFortios on real configurations', () => {
-  it.each(existsSync(CORPUS) ? readdirSync(CORPUS) : [])('leaves no encrypted value in %s, and every line', (file) => {
+  it.each(existsSync(CORPUS) ? readdirSync(CORPUS) : [])('leaves no encrypted value in %s, and keeps every line', (file) => {
     const text = readFileSync(new URL(file, CORPUS), 'utf8').replace(/\r\n/g, '\n');
     const shown = redactFortios(text);
     expect(shown.split('\n').length).toBe(text.split('\n').length);

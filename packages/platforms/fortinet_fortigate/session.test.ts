@@ -7,17 +7,20 @@ const sample = readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'u
 
 describe('the FortiOS session', () => {
   test.each(['FGT-LAB # ', 'FGT-LAB $ ', 'FGT.lab_1 (global) # ', 'FGT(Primary) # ', 'FGT(Primary) (root) # ', '(M) FGT $ ', 'FGT~ #'])(
-    'knows the prompt %j',
+    'recognises the prompt %j',
     (line) => {
       expect(prompt.test(line)).toBe(true);
     },
   );
 
-  test.each(['', '# ', 'two words # ', 'set comment "a" #', '--More-- ', '    next', 'FGT # show'])('takes %j for no prompt', (line) => {
-    expect(prompt.test(line)).toBe(false);
-  });
+  test.each(['', '# ', 'two words # ', 'set comment "a" #', '--More-- ', '    next', 'FGT # show'])(
+    'does not take %j for a prompt',
+    (line) => {
+      expect(prompt.test(line)).toBe(false);
+    },
+  );
 
-  test('answers the pager and the banner with a key alone, and no other line', () => {
+  test('answers the pager and the banner with a single key, and no other line', () => {
     const answerTo = (tail: string): unknown => gates.find(({ question }) => question.test(tail))?.answer;
     expect(answerTo('    next\n--More-- ')).toEqual({ send: ' ' });
     expect(answerTo("You are watched.\n\n(Press 'a' to accept):")).toEqual({ send: 'a' });
@@ -33,19 +36,19 @@ describe('the FortiOS session', () => {
     expect(kindOf('Command fail. Return code -37')).toBe('not-enough-rights');
   });
 
-  test('drops what the console prints before the configuration, and nothing of it', () => {
+  test('drops only what the console prints before the configuration', () => {
     expect(clean(`\nadmin login from 10.0.0.9\n${sample}\n\n`)).toBe(sample);
     expect(clean('\n\n')).toBe('');
   });
 
-  test('drops what the console prints behind the configuration, and nothing of one that is cut', () => {
+  test('drops what the console prints after the configuration, but nothing of a cut one', () => {
     expect(clean(`${sample}\nadmin login from 10.0.0.9\nUnknown action 0\n`)).toBe(sample);
     const cut = 'config system global\nend\nconfig firewall policy\n    edit 1\n';
     expect(clean(cut)).toBe(cut);
     expect(clean('#config-version=FGT61F-7.2.8:opmode=0\n#buildno=1\n')).toBe('#config-version=FGT61F-7.2.8:opmode=0\n#buildno=1\n');
   });
 
-  test('a configuration is complete only when all that it opens is closed', () => {
+  test('a configuration is complete only if everything it opens is closed', () => {
     expect(incomplete(sample)).toBeUndefined();
     const lines = sample.split('\n');
     // A text cut between two sections looks like a whole one; there, the missing prompt gives it away.

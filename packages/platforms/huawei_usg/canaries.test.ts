@@ -14,7 +14,7 @@ describe('secrets of every kind', () => {
     expect(redacted).toHaveLength(text.split('\n').length);
   });
 
-  it.each(files)('are all that is gone from %s', (_, text) => {
+  it.each(files)('are all that changes in %s', (_, text) => {
     const lines = text.replaceAll('\r\n', '\n').split('\n');
     const redacted = redactVrp(text).split('\n');
     expect(lines.filter((line, at) => !line.includes('cAnArY') && line !== redacted[at])).toEqual([]);
@@ -22,7 +22,7 @@ describe('secrets of every kind', () => {
     expect(begins.filter(([begin, shown]) => !/cAnArY/.test(begin!) && !shown!.startsWith(begin!.split(' "')[0]!))).toEqual([]);
   });
 
-  it.each(files)('leave of %s a configuration that is read as before', (_, text) => {
+  it.each(files)('leave %s a configuration that reads as before', (_, text) => {
     const before = parseVrp(text);
     const after = parseVrp(redactVrp(text));
     expect(after.lines).toHaveLength(before.lines.length);

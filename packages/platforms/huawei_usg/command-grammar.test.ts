@@ -64,7 +64,7 @@ describe('commands', () => {
     expect(isCommand(line)).toBe(false);
   });
 
-  it('knows what prints', () => {
+  it('knows which commands print', () => {
     expect(prints?.('display current-configuration | include telnet')).toBe(true);
     expect(prints?.('undo telnet server enable')).toBe(false);
   });

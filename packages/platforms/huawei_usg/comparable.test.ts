@@ -4,7 +4,7 @@ import { comparableVrp } from './comparable.ts';
 
 const sample = readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'utf8');
 
-describe('what two readings have in common', () => {
+describe('two readings of one device', () => {
   it.each([
     [
       'when it was saved',
@@ -20,7 +20,7 @@ describe('what two readings have in common', () => {
     ['the role in a pair', 'HRP_M<fw> display current-configuration', 'HRP_S<fw> display current-configuration'],
     ['ciphertext written anew', '  password cipher %^%#first"one#%^%#', '  password cipher %^%#second;one%^%#'],
     ['line ends', 'sysname a\r\n', 'sysname a\n'],
-  ])('is the same but for %s', (_, one, other) => {
+  ])('differ only in %s', (_, one, other) => {
     expect(comparableVrp(one)).toBe(comparableVrp(other));
   });
 
@@ -31,11 +31,11 @@ describe('what two readings have in common', () => {
     ['  password cipher %^%#same%^%#', '  password simple plain'],
     [' snmp-agent community read public', ' snmp-agent community read private'],
     ['undo telnet server enable', 'telnet server enable'],
-  ])('differs where %j has become %j', (one, other) => {
+  ])('differ if %j has become %j', (one, other) => {
     expect(comparableVrp(one)).not.toBe(comparableVrp(other));
   });
 
-  it('has as many lines as the text', () => {
+  it('keep the number of lines', () => {
     expect(comparableVrp(sample).split('\n')).toHaveLength(sample.split('\n').length);
   });
 });

@@ -17,9 +17,9 @@ function judge(title: string, commands: string, config = '', defaultValue = ''):
   return evaluate(compiled.assertion, parseVrp(`#\nsysname EDGE\n#\n${config}\n#\nreturn\n`)).status;
 }
 
-describe('what a document demands', () => {
+describe('the demand of a benchmark', () => {
   const off = 'Ensure clear-text protocols are disabled';
-  it('is off: by its undoing, or where it is off by default; on where it stands', () => {
+  it('is met for an off switch if it is undone or off by default, and not if it is present', () => {
     const both = 'undo telnet server enable\nundo ftp server enable';
     expect(judge(off, both, 'undo telnet server enable')).toBe('PASS');
     expect(judge(off, both, 'undo telnet server enable\n ftp server enable')).toBe('FAIL');
@@ -34,7 +34,7 @@ describe('what a document demands', () => {
     expect(judge(title, 'restconf server enable')).toBe('REVIEW');
   });
 
-  it('is a number within a bound that is put into words', () => {
+  it('is a number within a worded bound', () => {
     const commands = 'user-interface maximum-vty 10';
     expect(judge('Ensure the number of VTY sessions is 10 or less', commands, 'user-interface maximum-vty 5')).toBe('PASS');
     expect(judge('Ensure the number of VTY sessions is 10 or less', commands, 'user-interface maximum-vty 15')).toBe('FAIL');
@@ -42,9 +42,9 @@ describe('what a document demands', () => {
     expect(judge('Ensure the number of VTY sessions is limited', commands)).toBe('no');
   });
 
-  describe('by a command that stands in no list', () => {
+  describe('by an unlisted command', () => {
     const title = 'Ensure the portal server is disabled';
-    it('is off where it is undone and on where it stands, and no absence shows that it is off', () => {
+    it('is off if undone and on if present, and absence proves nothing', () => {
       expect(judge(title, 'undo portal server enable', 'undo portal server enable')).toBe('PASS');
       expect(judge(title, 'undo portal server enable', 'portal server enable')).toBe('FAIL');
       expect(judge(title, 'undo portal server enable', '', 'Disabled')).toBe('REVIEW');
@@ -52,7 +52,7 @@ describe('what a document demands', () => {
       expect(judge('Ensure the portal server is enabled', 'portal server enable', '', 'Enabled')).toBe('REVIEW');
     });
 
-    it('is a number, with the default that the document names held against it alone', () => {
+    it('is a number, which the default in the benchmark can only fail', () => {
       const length = 'Ensure passwords have at least 12 characters';
       const commands = 'password-policy\nmin-length 12';
       expect(judge(length, commands, 'password-policy\n min-length 14')).toBe('PASS');
@@ -61,20 +61,20 @@ describe('what a document demands', () => {
       expect(judge(length, commands, '', '14')).toBe('REVIEW');
     });
 
-    it('is an entry that only has to be there', () => {
+    it('is an entry that only has to be present', () => {
       expect(judge('Ensure DNS servers are configured', 'dns server 10.0.0.1', ' dns server 10.9.9.9')).toBe('PASS');
       expect(judge('Ensure DNS servers are configured', 'dns server 10.0.0.1')).toBe('REVIEW');
     });
   });
 
-  it('is what the document says of its default where nothing stands', () => {
+  it('is judged by the default in the benchmark if nothing is set', () => {
     const telnet = 'Ensure Telnet is disabled';
     expect(judge(telnet, 'undo telnet server enable', '', 'Disabled by default.')).toBe('PASS');
     expect(judge(telnet, 'undo telnet server enable', '', 'Enabled')).toBe('FAIL');
     expect(judge(telnet, 'undo telnet server enable', '', 'Disabled, enabled in older versions')).toBe('REVIEW');
   });
 
-  it('is demanded of every interface only where the title says so', () => {
+  it('is demanded of every interface only if the title says so', () => {
     const commands = 'interface GigabitEthernet1/0/1\nip urpf strict';
     const config = 'interface GigabitEthernet1/0/1\n ip urpf strict\n#\ninterface GigabitEthernet1/0/2';
     expect(judge('Ensure uRPF is enabled on all interfaces', commands, config)).not.toBe('PASS');

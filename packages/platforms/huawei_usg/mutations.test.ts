@@ -32,7 +32,7 @@ describe('a compliant configuration', () => {
     expect(before.filter(({ status }) => status !== 'PASS').map(({ checkId }) => checkId)).toEqual([]);
   });
 
-  it('is changed in a way for each of them', () => {
+  it('has a change that flips each check', () => {
     expect(listUnflipped(before, mutations)).toEqual([]);
   });
 });

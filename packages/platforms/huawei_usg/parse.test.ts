@@ -38,17 +38,17 @@ return
 `;
 
 describe('parsing VRP', () => {
-  it('takes lines that are indented without a parent for settings of the system view', () => {
+  it('takes indented lines without a parent for settings of the system view', () => {
     expect(linesOf(SAMPLE, 'web-manager enable')).toEqual([5]);
     expect(linesOf(SAMPLE, 'page-setting user-manage security version')).toEqual([8]);
   });
 
-  it('knows what is undone', () => {
+  it('recognises `undo`', () => {
     expect(linesOf(SAMPLE, 'web-manager config-guide enable')).toEqual([]);
     expect(linesOf(SAMPLE, 'web-manager config-guide enable', true)).toEqual([6]);
   });
 
-  it('nests by indentation, blank lines and inner separators aside', () => {
+  it('nests by indentation, ignoring blank lines and inner separators', () => {
     expect(linesOf(SAMPLE, 'aaa manager-user anna level 15')).toEqual([13]);
     expect(linesOf(SAMPLE, 'aaa role system-admin')).toEqual([15]);
     expect(linesOf(SAMPLE, 'bgp 65001 ipv4-family unicast peer 10.0.0.2 enable')).toEqual([24]);
@@ -83,13 +83,13 @@ describe('parsing VRP', () => {
     expect(tree.gaps).toEqual([]);
   });
 
-  it('the same with line ends of Windows and a zero byte at the end', () => {
+  it('reads the same with Windows line ends and a final zero byte', () => {
     const odd = `${SAMPLE.replaceAll('\n', '\r\n').trimEnd()} \u0000`;
     expect(parseVrp(odd).roots).toEqual(parseVrp(SAMPLE.trimEnd()).roots);
     expect(parseVrp(odd).gaps).toEqual([]);
   });
 
-  it('passes over prompts, notes and pagers', () => {
+  it('skips prompts, notes and pagers', () => {
     const text = `<EDGE>display current-configuration\n2026-11-20 18:22:41\n${SAMPLE.replace('aaa\n', '  ---- More ----\u001b[16D                \u001b[16Daaa\n').replace(' role', '  ---- More ----[16D                [16D role')}<EDGE>\n`;
     expect(linesOf(text, 'aaa manager-user anna')).toHaveLength(1);
     expect(linesOf(text, 'aaa role system-admin')).toHaveLength(1);
@@ -101,22 +101,22 @@ describe('parsing VRP', () => {
 describe('gaps', () => {
   const reasonsOf = (text: string): readonly string[] => parseVrp(text).gaps.map(({ reason }) => reason);
 
-  it('tells a text that breaks off', () => {
+  it('reports a text that breaks off', () => {
     expect(reasonsOf('#\nsysname a\n#\naaa\n')).toEqual([expect.stringContaining('does not end with `return`')]);
   });
 
-  it('tells a text that lost its indentation', () => {
+  it('reports a text that lost its indentation', () => {
     expect(reasonsOf('sysname a\nsecurity-policy\nrule name web\naction permit\nreturn\n')).toEqual([
       expect.stringContaining('indentation is lost'),
     ]);
   });
 
-  it('tells a virtual system whose configuration is not there', () => {
+  it('reports a virtual system without its configuration', () => {
     const [gap] = parseVrp('#\nsysname a\n#\nvsys name sales 1\n#\nreturn\n').gaps;
     expect(gap).toMatchObject({ line: 4, path: ['security-policy'] });
   });
 
-  it('tells a line that could not be read, and where', () => {
+  it('reports an unreadable line and its place', () => {
     const tree = parseVrp('#\nsysname a\n#\naaa\n ^^^\n role x\n#\nreturn\n');
     expect(tree.unknownLines).toEqual([5]);
     expect(tree.gaps).toEqual([expect.objectContaining({ path: ['aaa'], line: 5, suspected: true })]);
@@ -161,7 +161,7 @@ describe('hostile texts', () => {
     ['words before secrets', 'password cipher "x '.repeat(55_000)],
     ['deep indentation', Array.from({ length: 1400 }, (_, at) => `${' '.repeat(at)}a`).join('\n')],
     ['open banners', 'header login information "x\n'.repeat(36_000)],
-  ])('%s: 1 MB is read in no time', (_, text) => {
+  ])('%s: 1 MB is read quickly', (_, text) => {
     const start = performance.now();
     parseVrp(text);
     redactVrp(text);
@@ -181,7 +181,7 @@ const files = existsSync(folder)
   : [];
 
 describe.skipIf(files.length === 0)('configurations of real devices', () => {
-  it.each(files)('%s/%s is recognised or not, and if so understood', (type, file) => {
+  it.each(files)('%s/%s is understood if it is recognised', (type, file) => {
     const text = readFileSync(new URL(`${type}/${file}`, folder), 'utf8');
     expect(recognisesVrp(text)).toBe(type === 'huawei_usg');
     if (type !== 'huawei_usg') return;

@@ -19,7 +19,7 @@ describe('printing a tree', () => {
     expect(squeeze(printVrp(parseVrp(text)))).toBe(squeeze(text));
   });
 
-  it.each(texts)('makes %s of its statements: only banners are kept as they stand', (_, text) => {
+  it.each(texts)('makes %s from its statements; only banners are kept verbatim', (_, text) => {
     const tree = parseVrp(text);
     expect(flatten(tree.roots).filter(({ words, spelling }) => spelling && words[0] !== 'header')).toEqual([]);
     expect(tree.remarks?.filter(({ text: remark }) => !/^(?:#|!|return\b|\[CANARY-USG\])/.test(remark))).toEqual([]);
@@ -42,7 +42,7 @@ describe('printing a tree', () => {
     expect(squeeze(printVrp(parseVrp(text)))).toBe(squeeze(text));
   });
 
-  it('gives back what is broken', () => {
+  it('gives back broken text', () => {
     for (const [name, text] of texts)
       for (let seed = 0; seed < 300; seed += 1) {
         const broken = mutateText(text.slice((seed * 397) % 2000, ((seed * 397) % 2000) + 2000), seed);
@@ -51,7 +51,7 @@ describe('printing a tree', () => {
   });
 });
 
-describe('lines that are no statement of VRP', () => {
+describe('lines that are not VRP statements', () => {
   it.each([
     ['config system global'],
     ['    set hostname "edge"'],

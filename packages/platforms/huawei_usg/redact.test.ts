@@ -110,7 +110,7 @@ MIIB
     expect(redactVrp(text)).toBe(text);
   });
 
-  it('keeps what stands around the secret', () => {
+  it('keeps the text around the secret', () => {
     expect(redactVrp(' snmp-agent community read cipher %^%#a"b c%^%# mib-view all acl 2000')).toBe(
       ' snmp-agent community read cipher <redacted> mib-view all acl 2000',
     );

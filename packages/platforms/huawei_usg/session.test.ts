@@ -8,20 +8,20 @@ const answerTo = (tail: string): unknown => gates.find(({ question }) => questio
 
 describe('the VRP session', () => {
   test.each(['<FW>', '<USG6000V1> ', 'HRP_M<fw-1>', 'HRP_S<fw-1>', 'HRP_A<NF-MgtFW-1-(227.33-A-B02)>', '<fw-vsysa>'])(
-    'knows the prompt %j',
+    'recognises the prompt %j',
     (line) => {
       expect(prompt.test(line)).toBe(true);
     },
   );
 
   test.each(['', '[FW]', '[V200R009C00SPC500]', ' alias <uplink>', 'Authorised users only <no others>', '<FW>display version'])(
-    'takes %j for no prompt',
+    'does not take %j for a prompt',
     (line) => {
       expect(prompt.test(line)).toBe(false);
     },
   );
 
-  test('keeps the password and saves nothing where the device asks', () => {
+  test('keeps the password and saves nothing when the device asks', () => {
     expect(answerTo('\nThe password needs to be changed. Change now? [Y/N]: ')).toEqual({ send: 'N\n' });
     expect(answerTo('\nThere are security risks in the configuration file. You are advised to save it. Continue? [Y/N]:')).toEqual({
       send: 'N\n',
@@ -34,11 +34,11 @@ describe('the VRP session', () => {
     expect(answerTo('\nPlease enter the new password:')).toMatchObject({ failure: 'password-change-required' });
   });
 
-  test('answers the pager with a key alone', () => {
+  test('answers the pager with a single key', () => {
     expect(answerTo('\n  ---- More ----')).toEqual({ send: ' ' });
   });
 
-  test('sends nothing that configures', () => {
+  test('sends nothing that changes the configuration', () => {
     const sent = [...vrpSession.prepare.map(({ command }) => command), vrpSession.show, vrpSession.leave];
     expect(sent).toEqual(['screen-length 0 temporary', 'display current-configuration', 'quit']);
   });
@@ -50,7 +50,7 @@ describe('the VRP session', () => {
     expect(kindOf(' description Error: none')).toBeUndefined();
   });
 
-  test('drops the time and notes before the configuration, and nothing of it', () => {
+  test('drops only the time and notes before the configuration', () => {
     expect(clean(`\n2026-11-20 18:22:41.120 +01:00\nInfo: a note\n${sample}\n\n`)).toBe(sample);
     expect(clean('\n')).toBe('');
   });

@@ -14,7 +14,7 @@ describe('secrets of every kind', () => {
     expect(redacted).toHaveLength(text.split('\n').length);
   });
 
-  it.each(files)('are all that is gone from %s', (_, text) => {
+  it.each(files)('are all that changes in %s', (_, text) => {
     const lines = text.replaceAll('\r\n', '\n').split('\n');
     const redacted = redactJunos(text).split('\n');
     const changed = lines.filter((line, at) => !line.includes('cAnArY') && line !== redacted[at]);
@@ -23,7 +23,7 @@ describe('secrets of every kind', () => {
     expect(keywords.filter(([first, shown]) => !/cAnArY|BEGIN/.test(first!) && !shown!.includes(first!))).toEqual([]);
   });
 
-  it.each(files)('leave of %s a configuration that is read as before', (_, text) => {
+  it.each(files)('leave %s a configuration that reads as before', (_, text) => {
     const before = parseJunos(text);
     const after = parseJunos(redactJunos(text));
     expect(after.lines).toHaveLength(before.lines.length);

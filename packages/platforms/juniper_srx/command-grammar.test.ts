@@ -13,7 +13,7 @@ it.each([
   ['[edit]', ''],
   ['{primary:node0}', ''],
   ['user@host#', ''],
-])('%j: after the prompt stands %j', (line, rest) => {
+])('%j: the prompt is followed by %j', (line, rest) => {
   const prompt = grammar.prompt.exec(line)?.[0];
   expect(prompt).toBeDefined();
   expect(line.slice(prompt?.length).trim()).toBe(rest);

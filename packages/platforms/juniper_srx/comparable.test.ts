@@ -4,7 +4,7 @@ import { comparableJunos } from './comparable.ts';
 
 const readForm = (form: string): string => readFileSync(new URL(`fixtures/forms/edge.${form}`, import.meta.url), 'utf8');
 
-describe('what two readings have in common', () => {
+describe('two readings of one device', () => {
   it.each([
     ['the last commit', '## Last commit: 2026-02-03 04:05:06 UTC by ops\n', '## Last commit: 2026-03-01 10:00:00 UTC by eva\n'],
     ['the last change', '## Last changed: 2026-02-03 04:05:06 UTC\n', '## Last changed: 2026-03-01 10:00:00 UTC\n'],
@@ -15,7 +15,7 @@ describe('what two readings have in common', () => {
       readForm('xml'),
       readForm('xml').replace('1770091506', '1770099999').replace('04:05:06', '05:00:00').replace('user="ops"', 'user="eva"'),
     ],
-  ])('is the same but for %s', (_, one, other) => {
+  ])('differ only in %s', (_, one, other) => {
     expect(comparableJunos(one)).toBe(comparableJunos(other));
   });
 
@@ -28,13 +28,13 @@ describe('what two readings have in common', () => {
     ['set', 'deactivate security', 'activate security'],
     ['xml', 'inactive="inactive"', ''],
     ['xml', '<value>$9$invented', '<value>$9$another'],
-  ])('differs in the form %s where %s has become %j', (form, before, after) => {
+  ])('differ in the form %s if %s has become %j', (form, before, after) => {
     const text = readForm(form);
     expect(text).toContain(before);
     expect(comparableJunos(text.replace(before, () => after))).not.toBe(comparableJunos(text));
   });
 
-  it.each(['conf', 'set', 'xml'])('has as many lines as the form %s', (form) => {
+  it.each(['conf', 'set', 'xml'])('keep the number of lines of the form %s', (form) => {
     expect(comparableJunos(readForm(form)).split('\n')).toHaveLength(readForm(form).split('\n').length);
   });
 });

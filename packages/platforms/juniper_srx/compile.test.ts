@@ -36,23 +36,23 @@ function judge(document: Document, config: string): string {
     : evaluate(compiled.assertion, parseJunos(`set system host-name edge-1\n${config}\n`)).status;
 }
 
-describe('a flag that is to be set', () => {
+describe('a flag that must be set', () => {
   const document: Document = {
     title: 'Ensure a gratuitous ARP is sent',
     remediation: '[edit system arp]\nuser@host#set gratuitous-arp-on-ifup',
     defaultValue: 'It is not enabled by default.',
   };
-  it('passes where it is set, and fails where the document says that it is off by default', () => {
+  it('passes if set, and fails if the benchmark says that it is off by default', () => {
     expect(judge(document, 'set system arp gratuitous-arp-on-ifup')).toBe('PASS');
     expect(judge(document, '')).toBe('FAIL');
     expect(judge(document, 'set system arp gratuitous-arp-on-ifup\ndeactivate system arp gratuitous-arp-on-ifup')).toBe('FAIL');
   });
-  it('is a matter for a person where the document names no default, or one that varies', () => {
+  it('is left to a person if the benchmark gives no default, or a varying one', () => {
     expect(judge({ ...document, defaultValue: '' }, '')).toBe('REVIEW');
     expect(judge({ ...document, defaultValue: 'Disabled on most platforms.' }, '')).toBe('REVIEW');
     expect(judge({ ...document, defaultValue: 'Enabled by default.' }, '')).toBe('REVIEW');
   });
-  it('is never failed by a default that speaks for it', () => {
+  it('is never failed by a default in its favour', () => {
     const off = {
       title: 'Ensure LLDP is disabled',
       remediation: 'user@host#set protocols lldp disable',
@@ -64,21 +64,21 @@ describe('a flag that is to be set', () => {
   });
 });
 
-describe('a setting that is to be removed', () => {
+describe('a setting that must be removed', () => {
   const document: Document = {
     title: 'Ensure the router does not accept mapped packets',
     remediation: '[edit system]\nuser@host#delete allow-v4mapped-packets',
   };
-  it('passes where it is absent or inactive', () => {
+  it('passes if absent or inactive', () => {
     expect(judge(document, '')).toBe('PASS');
     expect(judge(document, 'set system allow-v4mapped-packets')).toBe('FAIL');
     expect(judge(document, 'set system allow-v4mapped-packets\ndeactivate system allow-v4mapped-packets')).toBe('PASS');
   });
-  it('is not judged where the title does not forbid it, or one of several is meant', () => {
+  it('is not judged if the title does not forbid it, or means one of several', () => {
     expect(judge({ ...document, title: 'Ensure mapped packets are handled' }, '')).toBe('person');
     expect(judge({ ...document, remediation: 'user@host#delete system login user <user name>' }, '')).toBe('person');
   });
-  it('is looked for in routing instances and logical systems as well', () => {
+  it('is also searched in routing instances and logical systems', () => {
     const multihop = {
       title: 'Ensure MSDP data encapsulation is not used',
       remediation: '[edit protocols msdp]\nuser@host#delete traceoptions\nuser@host#delete export',
@@ -102,11 +102,11 @@ describe('a value', () => {
     audit: '[edit system]\nuser@host#show max-configurations-on-flash\nThe value should be less than or equal to 20.',
     remediation: '[edit system]\nuser@host#set max-configurations-on-flash <number>',
   };
-  it('is held against the bound that the document puts into words', () => {
+  it('is compared with the bound worded in the benchmark', () => {
     expect(judge(limit, 'set system max-configurations-on-flash 20')).toBe('PASS');
     expect(judge(limit, 'set system max-configurations-on-flash 21')).toBe('FAIL');
   });
-  it('is a matter for a person where the bound could not be read', () => {
+  it('is left to a person if the bound could not be read', () => {
     const audit = 'user@host#show system max-configurations-on-flash';
     expect(
       judge({ ...limit, audit, title: 'Ensure at most a few configurations are kept' }, 'set system max-configurations-on-flash 21'),
@@ -115,12 +115,12 @@ describe('a value', () => {
     const literal = 'user@host#set system max-configurations-on-flash 5';
     expect(judge({ ...limit, audit, remediation: literal }, 'set system max-configurations-on-flash 5')).toBe('person');
   });
-  it('is no bound where lines are counted', () => {
+  it('is not a bound if lines are counted', () => {
     const counted =
       '[edit system]\nuser@host#show max-configurations-on-flash | count\nA line count of less than or equal to 1 should be returned.';
     expect(judge({ ...limit, audit: counted }, 'set system max-configurations-on-flash 99')).toBe('PASS');
   });
-  it('is the one that is demanded, and no other beside it', () => {
+  it('must be the demanded one, and no other', () => {
     const version = { title: 'Ensure only version 2 is spoken', remediation: 'user@host#set system services ssh protocol-version v2' };
     expect(judge(version, 'set system services ssh protocol-version v2')).toBe('PASS');
     expect(judge(version, 'set system services ssh protocol-version v2\nset system services ssh protocol-version v1')).toBe('FAIL');
@@ -134,12 +134,12 @@ describe('a setting of each of several', () => {
     remediation: '[edit system login]\nuser@host#set class <class name> login-alarms',
     defaultValue: 'Not configured by default.',
   };
-  it('is asked of every one', () => {
+  it('is demanded of every one', () => {
     expect(judge(document, 'set system login class a login-alarms')).toBe('PASS');
     expect(judge(document, 'set system login class a login-alarms\nset system login class b idle-timeout 5')).toBe('FAIL');
     expect(judge(document, '')).toBe('REVIEW');
   });
-  it('is a matter for a person where the document does not say of which', () => {
+  it('is left to a person if the benchmark does not say which', () => {
     expect(judge({ ...document, title: 'Ensure alarms are shown' }, 'set system login class a login-alarms')).toBe('person');
   });
 });

@@ -46,13 +46,13 @@ const NOT_BY_ONE_LINE = [
 ];
 
 describe('a compliant configuration', () => {
-  it('passes every check that can be decided of what it has', () => {
+  it('passes every check that its contents can decide', () => {
     const others = before.filter(({ status }) => status !== 'PASS').map(({ checkId }) => checkId);
     const forPerson = juniperSrx.checks.filter((check) => check.forPerson).map(({ id }) => id);
     expect(others.toSorted()).toEqual([...ALTERNATIVES, ...forPerson, 'filter-internal-sources'].toSorted());
   });
 
-  it('is changed in a way for each check that it passes', () => {
+  it('has a change that flips each check it passes', () => {
     const passing = before.filter(({ status }) => status === 'PASS');
     expect(listUnflipped(passing, mutations).toSorted()).toEqual(NOT_BY_ONE_LINE);
   });

@@ -20,7 +20,7 @@ describe('printing a tree', () => {
     expect(squeeze(printJunos(parseJunos(text)))).toBe(squeeze(text));
   });
 
-  it.each(texts)('makes %s of its statements: only comments and what wraps an answer are kept as they stand', (_, text) => {
+  it.each(texts)('makes %s from its statements; only comments and wrappers of an answer are kept verbatim', (_, text) => {
     const kept = flatten(parseJunos(text).written ?? []).filter(({ spelling }) => spelling);
     const others = kept.filter((node) => !isRemark(node) || !/^(?:#|\/\*|annotate |protect |<)/.test(node.words[0]!));
     expect(others).toEqual([]);
@@ -55,7 +55,7 @@ describe('printing a tree', () => {
     }
   });
 
-  it.each(texts)('keeps in %s every word of its statements in the tree, under the word that it begins with', (_, text) => {
+  it.each(texts)('keeps every word of the statements of %s in the tree, below its first word', (_, text) => {
     const tree = parseJunos(text);
     const below = new Map(tree.roots.map((root) => [root.words[0]!, new Set(flatten([root]).flatMap(({ words }) => words))]));
     const statements = (tree.written ?? []).filter((node) => !isRemark(node));

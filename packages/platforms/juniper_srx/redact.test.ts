@@ -116,14 +116,14 @@ protocols {
     expect(redactJunos(text)).toBe(text);
   });
 
-  it('keeps what stands around the secret, and does nothing the second time', () => {
+  it('keeps the text around the secret, and does nothing the second time', () => {
     const text = 'system {\n    radius-server {\n        10.0.0.1 secret "$9$abcdefgh"; ## SECRET-DATA\n    }\n}\n';
     const redacted = redactJunos(text);
     expect(redacted).toContain('        10.0.0.1 secret "<redacted>"; ## SECRET-DATA\n');
     expect(redactJunos(redacted)).toBe(redacted);
   });
 
-  it('hides each line of a string that runs over several, and keeps their number', () => {
+  it('hides each line of a string over several lines, and keeps their number', () => {
     const text = `security {\n certificates {\n  local {\n   site {\n    "${CANARY}\n${CANARY}\n${CANARY}";\n   }\n  }\n }\n}\n`;
     const redacted = redactJunos(text);
     expect(redacted).not.toContain(CANARY);
@@ -131,7 +131,7 @@ protocols {
   });
 });
 
-describe('a line that is left unread', () => {
+describe('a line that is skipped unread', () => {
   const words = fc.constantFrom(
     'system',
     'snmp',
@@ -177,7 +177,7 @@ describe('a line that is left unread', () => {
     .filter((list) => list.some((word) => word !== 'inactive:'))
     .map((list) => list.join(' '));
 
-  it('shows no more in the set form than where it stands alone and is read', () => {
+  it('shows no more in the set form than when it stands alone and is read', () => {
     fc.assert(
       fc.property(fc.array(statement, { minLength: 1 }), (statements) => {
         const lines = statements.map((one) => `set ${one}`);
@@ -187,7 +187,7 @@ describe('a line that is left unread', () => {
     );
   });
 
-  it('shows no more in a block than where the block is one line and is read', () => {
+  it('shows no more in a block than when the block is one line and is read', () => {
     fc.assert(
       fc.property(statement, statement, fc.array(statement), (outer, inner, statements) => {
         const lines = [`${outer} {`, `${inner} {`, ...statements.map((one) => `${one};`), '}', '}'];

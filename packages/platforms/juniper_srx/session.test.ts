@@ -7,7 +7,7 @@ const sample = readFileSync(new URL('fixtures/sample.conf', import.meta.url), 'u
 const answerTo = (tail: string): unknown => gates.find(({ question }) => question.test(tail))?.answer;
 
 describe('the Junos session', () => {
-  test.each(['auditor@srx-lab> ', 'a.b@srx.example.net>', 'auditor@srx:LS1> '])('knows the prompt %j', (line) => {
+  test.each(['auditor@srx-lab> ', 'a.b@srx.example.net>', 'auditor@srx:LS1> '])('recognises the prompt %j', (line) => {
     expect(prompt.test(line)).toBe(true);
   });
 
@@ -19,7 +19,7 @@ describe('the Junos session', () => {
     '{primary:node0}',
     'auditor@srx> show',
     'Write to noc@example.net> ',
-  ])('takes %j for no prompt', (line) => {
+  ])('does not take %j for a prompt', (line) => {
     expect(prompt.test(line)).toBe(false);
   });
 
@@ -30,12 +30,12 @@ describe('the Junos session', () => {
     },
   );
 
-  test('answers the pager with a key alone', () => {
+  test('answers the pager with a single key', () => {
     expect(answerTo('\n---(more)---')).toEqual({ send: ' ' });
     expect(answerTo('\n---(more 34%)--- ')).toEqual({ send: ' ' });
   });
 
-  test('sends nothing but session settings and what shows', () => {
+  test('sends only session settings and commands that show', () => {
     const sent = [...junosSession.prepare.map(({ command }) => command), junosSession.show];
     expect(sent.filter((command) => !/^(?:set cli|show) /.test(command))).toEqual([]);
   });
@@ -48,14 +48,14 @@ describe('the Junos session', () => {
     expect(kindOf('system { /* ACCESS-DENIED */ }')).toBe('not-enough-rights');
   });
 
-  test('drops status lines and what the system tells all users, and nothing of the configuration', () => {
+  test('drops only status lines and system messages', () => {
     const output = `\n${sample.replace('\nsnmp {', '\nMessage from syslogd@srx at Nov 20 18:22:41  ...\nsnmp {')}\n{primary:node0}\n`;
     expect(clean(output)).toBe(sample);
     expect(clean(`Nov 20 18:22:41\n${sample}`)).toBe(sample);
     expect(clean('\n{master:0}\n{hold:node0}\n{linecard:1}[edit]\n')).toBe('');
   });
 
-  test('a configuration is complete only when its braces balance', () => {
+  test('a configuration is complete only if its braces balance', () => {
     expect(incomplete(sample)).toBeUndefined();
     const lines = sample.split('\n');
     const isBlockEnd = (at: number): boolean => lines[at - 1] === '}' || /^(?:version|##)/.test(lines[at - 1] ?? '');
@@ -81,7 +81,7 @@ describe('the Junos session', () => {
     expect(incomplete(config)).toMatch(sentence);
   });
 
-  test('braces in strings and comments count for nothing', () => {
+  test('braces in strings and comments do not count', () => {
     expect(incomplete('/* } */\nsystem {\n    host-name srx; # {\n    login {\n        message "a \\" } {";\n    }\n}\n')).toBeUndefined();
   });
 });

@@ -23,13 +23,13 @@ describe.each(files)('secrets planted in %s', (_, text) => {
     expect(redactPanos(shown)).toBe(shown);
   });
 
-  test('are hidden and nothing else is', () => {
+  test('are all that is hidden', () => {
     const shown = redactPanos(text).split('\n');
     const changed = text.split('\n').flatMap((line, at) => (shown[at] === line || PLANTED.test(line) ? [] : [`${line} → ${shown[at]}`]));
     expect(changed).toEqual([]);
   });
 
-  test('are hidden without a line being understood otherwise', () => {
+  test('are hidden without changing how any line is understood', () => {
     const shown = redactPanos(text);
     expect(parsePanos(shown).unknownLines).toEqual(parsePanos(text).unknownLines);
     expect(shown).toContain('fw-planted');

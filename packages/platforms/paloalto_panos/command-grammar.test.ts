@@ -3,7 +3,7 @@ import { panosCommandGrammar } from './command-grammar.ts';
 
 const { prompt, isCommand, prints } = panosCommandGrammar;
 
-describe('commands of PAN-OS in documents', () => {
+describe('PAN-OS commands in benchmarks', () => {
   it.each([
     ['username@hostname#set deviceconfig system login-banner <text>', 'set deviceconfig system login-banner <text>'],
     ['admin@PA-440> show high-availability all', 'show high-availability all'],
@@ -31,7 +31,7 @@ describe('commands of PAN-OS in documents', () => {
     'run show wildfire status',
     'request anti-virus upgrade info',
     'delete mgt-config password-profile x',
-  ])('knows %j', (line) => expect(isCommand(line)).toBe(true));
+  ])('recognises %j', (line) => expect(isCommand(line)).toBe(true));
 
   it.each([
     'Set Login Banner to a text',
@@ -43,9 +43,9 @@ describe('commands of PAN-OS in documents', () => {
     'deviceconfig {',
     'move to the next step',
     '',
-  ])('takes %j for no command', (line) => expect(isCommand(line)).toBe(false));
+  ])('does not take %j for a command', (line) => expect(isCommand(line)).toBe(false));
 
-  it('knows what prints', () => {
+  it('knows which commands print', () => {
     expect([prints?.('run show wildfire status'), prints?.('show mgt-config'), prints?.('set deviceconfig system hostname a')]).toEqual([
       true,
       true,

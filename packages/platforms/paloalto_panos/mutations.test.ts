@@ -35,7 +35,7 @@ const audit = auditWithLibrary(paloaltoPanos);
 const before = audit(compliant);
 
 describe('a compliant configuration', () => {
-  it('passes every check that can be decided of what it has', () => {
+  it('passes every check that its contents can decide', () => {
     const others = before.filter(({ status }) => status !== 'PASS').map(({ checkId, status }) => [checkId, status]);
     const expected = panosChecks
       .filter((check) => check.forPerson)
@@ -43,7 +43,7 @@ describe('a compliant configuration', () => {
     expect(others).toEqual(expected);
   });
 
-  it('is changed in a way for each check that it passes', () => {
+  it('has a change that flips each check it passes', () => {
     const passing = before.filter(({ status }) => status === 'PASS');
     expect(listUnflipped(passing, mutations)).toEqual([]);
   });

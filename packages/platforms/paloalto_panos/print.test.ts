@@ -47,7 +47,7 @@ describe('a tree is printed as the text that it was read from', () => {
     ['comments in braces', '# one\na {\n# two\n  b;\n}\nme@fw(active)> \n'],
   ])('%s', (_, text) => expectSame(text));
 
-  test('whatever the text', () => {
+  test('for any text', () => {
     const pieces = [
       '<config>',
       '</a>',
@@ -79,7 +79,7 @@ describe('a tree is printed as the text that it was read from', () => {
     for (let seed = 0; seed < 40; seed++) expectSame(mutateText(text, seed));
   });
 
-  test('of the statements, not of the lines', () => {
+  test('from the statements, not from the lines', () => {
     const tree = parsePanos('<config><shared><tag/></shared></config>');
     const [config] = tree.written!;
     const renamed = { ...tree, written: [{ ...config!, children: [{ ...config!.children[0]!, words: ['panorama'] }] }] };

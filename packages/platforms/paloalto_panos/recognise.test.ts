@@ -10,7 +10,7 @@ describe('recognisesPanos', () => {
     'set deviceconfig system hostname a\nset rulebase security rules a from any\n',
     'set zone inside network layer3 ethernet1/1\n',
     'set device-group branch pre-rulebase security rules a action allow\n',
-  ])('takes %j', (text) => expect(recognisesPanos(text)).toBe(true));
+  ])('accepts %j', (text) => expect(recognisesPanos(text)).toBe(true));
 
   it.each([
     '',

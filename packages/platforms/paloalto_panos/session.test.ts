@@ -8,25 +8,25 @@ const answerTo = (tail: string): unknown => gates.find(({ question }) => questio
 
 describe('the PAN-OS session', () => {
   test.each(['auditor@pa-lab> ', 'a.b@fw.example.net>', 'corp\\auditor@fw(passive)> ', 'x@fw(active-primary)> '])(
-    'knows the prompt %j',
+    'recognises the prompt %j',
     (line) => {
       expect(prompt.test(line)).toBe(true);
     },
   );
 
   test.each(['', 'auditor@fw# ', '<authorised use only>', 'auditor@fw> show', 'Ticket queue: noc@example.net> ', '</config>'])(
-    'takes %j for no prompt',
+    'does not take %j for a prompt',
     (line) => {
       expect(prompt.test(line)).toBe(false);
     },
   );
 
-  test('answers the pager with a key alone and no question for a password', () => {
+  test('answers the pager with a single key and no question about a password', () => {
     expect(answerTo('\nlines 1-23 ')).toEqual({ send: ' ' });
     expect(answerTo('\nEnter old password : ')).toMatchObject({ failure: 'password-change-required' });
   });
 
-  test('sends nothing but session settings and what shows', () => {
+  test('sends only session settings and commands that show', () => {
     const sent = [...panosSession.prepare.map(({ command }) => command), panosSession.show];
     expect(sent.filter((command) => !/^(?:set cli|show) /.test(command))).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('the PAN-OS session', () => {
     expect(kindOf('Server error : permission denied for this operation')).toBe('not-enough-rights');
   });
 
-  test('drops what the system tells all users, and nothing of the configuration', () => {
+  test('drops only system messages', () => {
     expect(clean(`\n${sample.replace('\n  <shared>', '\nMessage from syslogd@fw at Nov 20 ...\n  <shared>')}\n`)).toBe(sample);
     expect(clean('\n\n')).toBe('');
   });
@@ -49,7 +49,7 @@ describe('the PAN-OS session', () => {
     expect(taken).toEqual([]);
   });
 
-  test('a text of set commands that somebody uploads is taken as it is', () => {
+  test('an uploaded text of set commands is accepted as it is', () => {
     expect(incomplete('set deviceconfig system hostname a\n')).toBeUndefined();
   });
 

@@ -86,7 +86,7 @@ describe('a management server', () => {
     expect(gaiaSession.incomplete(config)).toBeUndefined();
   });
 
-  it('is given the password once, opens a session that only reads, and has it closed at last', () => {
+  it('receives the password once, opens a read-only session, and closes it at the end', () => {
     expect(requests.filter(({ body, path, headers }) => JSON.stringify([body, path, headers]).includes(PASSWORD))).toHaveLength(1);
     expect(JSON.parse(requests[1]!.body!)).toMatchObject({ 'read-only': true });
     expect(commands.slice(0, 2)).toEqual(['show-api-versions', 'login']);
@@ -95,7 +95,7 @@ describe('a management server', () => {
     expect(config).not.toMatch(/session-of-the-test|NotARealPassword/);
   });
 
-  it('adds to what Clish printed', () => {
+  it('adds to the output of Clish', () => {
     const session = '# Configuration of gw\n# Language version: 14.1v1\nset hostname gw\nset interface lo state on\n';
     const joined = managementApi.join!(session, config);
     expect(joined.startsWith(session)).toBe(true);
@@ -108,7 +108,7 @@ describe('a management server', () => {
   });
 });
 
-describe('what is no management server', () => {
+describe('anything that is not a management server', () => {
   it.each([
     ['a portal', { status: 200, body: '<html>Gaia Portal</html>' }],
     ['a portal that sends elsewhere', { status: 302, body: '' }],
@@ -116,7 +116,7 @@ describe('what is no management server', () => {
     ['an API that is off', { status: 503, body: '' }],
     ['an API for other addresses', { status: 403, body: '<h1>Forbidden</h1>' }],
     ['JSON of something else', { status: 200, body: '[]' }],
-  ])('is told before any password is sent: %s', (_, reply) => {
+  ])('is recognised before any password is sent: %s', (_, reply) => {
     const { outcome, commands } = talk({ 'show-api-versions': () => reply });
     expect([outcome.kind, commands]).toEqual(['not-offered', ['show-api-versions']]);
   });
@@ -140,7 +140,7 @@ describe('a server that opens no session', () => {
     ]);
   });
 
-  it('is not asked a second time with a wrong password', () => {
+  it('never receives a wrong password twice', () => {
     expect(talk({}, 'wrong').commands.filter((command) => command === 'login')).toHaveLength(1);
   });
 });
@@ -163,7 +163,7 @@ describe('a server that does not show all', () => {
     expect(commands.at(-1)).toBe('logout');
   });
 
-  it('is stored with a note where it does not know what is read beside the rules', () => {
+  it('is stored with a note if it does not know something read beside the rules', () => {
     const { outcome } = talk({
       'show-global-properties': () => refuse(404, 'generic_err_command_not_found'),
       'show-simple-clusters': () => refuse(403, 'generic_err_no_permissions'),
@@ -174,7 +174,7 @@ describe('a server that does not show all', () => {
     });
   });
 
-  it('is signed out of where the reading is stopped', () => {
+  it('is signed out of if the reading is stopped', () => {
     const dialogue = managementApi.read({ username: 'auditor', password: PASSWORD });
     dialogue.next();
     dialogue.next(toAnswer(refuse(400, 'generic_err_missing_session_id')));

@@ -12,13 +12,13 @@ function judge(check: LibraryCheck, config: string): Outcome {
 }
 
 describe('the library', () => {
-  it('reads what an excerpt does not show as unknown, never as absent', () => {
+  it('treats anything outside an excerpt as unknown, never as absent', () => {
     for (const check of checkpointChecks) {
       expect([check.id, judge(check, 'set arp announce 2\nset rip update-interval default\n').status]).toEqual([check.id, 'REVIEW']);
     }
   });
 
-  it('never speaks for a device by what is missing from a text that may be cut off', () => {
+  it('never passes a device on an absence from a text that may be cut off', () => {
     const cut =
       '# Configuration of gw-lab\n# Language version: 14.1v1\nset hostname gw-lab\nset password-controls complexity 3\nset user a shell /etc/cli.sh\n';
     const passed = checkpointChecks.filter((check) => {

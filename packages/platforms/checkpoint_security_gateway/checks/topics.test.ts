@@ -44,7 +44,7 @@ describe('a recommendation finds its check', () => {
     expect(checkFor(title)).toBe(id);
   });
 
-  it('by the setting that its commands set, where its title says nothing', () => {
+  it('by the setting in its commands, if its title says nothing', () => {
     expect(checkFor('Harden the portal', 'set web ssl3-enabled off')).toBe('web-ssl3');
     expect(checkFor('Harden the portal', 'set web ssl3-enabled off', 'set net-access telnet off')).toBeUndefined();
   });
@@ -71,7 +71,7 @@ describe('a recommendation about something else does not', () => {
   });
 });
 
-describe('numbers and states that a document states', () => {
+describe('numbers and states in a benchmark', () => {
   const LENGTH = 'set password-controls min-password-length';
   it.each([
     ['Password length is set to 14 or higher', [], `${LENGTH} 14`, 'PASS'],
@@ -91,22 +91,22 @@ describe('numbers and states that a document states', () => {
     ['A DNS server is configured', ['set dns primary <a>'], 'set dns primary 192.0.2.53', 'PASS'],
     ['A DNS server is configured', ['set dns primary <a>', 'set dns secondary <b>'], 'set dns primary 192.0.2.53', 'REVIEW'],
     ['A TACACS+ server is used', [], 'add aaa radius-servers priority 1 host 192.0.2.1 secret x', 'FAIL'],
-  ])('%s (%j), held against %j: %s', (title, commands, config, status) => {
+  ])('%s (%j), compared with %j: %s', (title, commands, config, status) => {
     expect(statusOf(title, commands, config)).toBe(status);
   });
 
-  it('are all looked at: what else the commands set keeps a check from passing', () => {
+  it('are all examined: any other setting in the commands keeps a check from passing', () => {
     const config = 'set snmp agent off\nset web ssl3-enabled off';
     expect(statusOf('SNMP agent is disabled', ['set snmp agent off'], config)).toBe('PASS');
     expect(statusOf('SNMP agent is disabled', ['set snmp agent off', 'set web ssl3-enabled off'], config)).toBe('REVIEW');
   });
 
-  it('are passed over where the command is a misprint for another setting', () => {
+  it('are ignored if the command is a misprint for another setting', () => {
     const config = 'set password-controls password-expiration 90';
     expect(statusOf('Password expiration is set to 90 days', ['set password-controls history-length 90'], config)).toBe('PASS');
   });
 
-  it('name the version of SNMP in which traps are sent', () => {
+  it('name the SNMP version for traps', () => {
     const typed = ['add snmp traps receiver <address> version v3'];
     const receive = (version: string) => `add snmp traps receiver 192.0.2.9 version ${version}`;
     expect(statusOf('SNMP trap receivers are set', typed, receive('v3'))).toBe('PASS');
@@ -122,7 +122,7 @@ describe('numbers and states that a document states', () => {
 });
 
 describe('the rule base', () => {
-  it('is not judged from a configuration of the gateway', () => {
+  it('is not judged by a configuration of the gateway', () => {
     expect(statusOf('No rule accepts any source', [], 'set snmp agent off')).toBe('REVIEW');
   });
 });

@@ -126,14 +126,14 @@ const ANSWERS: readonly (readonly [call: string, answer: unknown, statements: re
 ];
 
 describe('an answer of the Gaia API', () => {
-  it.each(ANSWERS)('%s says what Clish would print, alone, under its call and in a list', (call, answer, statements) => {
+  it.each(ANSWERS)('%s gives the commands that Clish would print, alone, under its call and in a list', (call, answer, statements) => {
     const said = (text: string): readonly string[] => derive(text).map((line) => line.replace(/^\d+ /, ''));
     expect(said(JSON.stringify(answer))).toEqual(statements);
     expect(said(JSON.stringify({ [call]: answer }))).toEqual(statements);
     expect(said(`# ${call}\n${JSON.stringify([{ [`${call}.json`]: answer }, {}], null, 2)}\n`)).toEqual(statements);
   });
 
-  it('tells the line that says it', () => {
+  it('knows its line', () => {
     expect(
       derive('\n{\n  "enabled": false,\n  "servers": [\n    { "address": "192.0.2.1", "type": "primary", "version": "4" }\n  ]\n}'),
     ).toEqual(['3 ntp active off', '5 ntp server primary 192.0.2.1 version 4']);
@@ -146,7 +146,7 @@ describe('an answer of the Gaia API', () => {
     ['is one of the management API', '{"objects":[{"name":"h","type":"host","ipv4-address":"192.0.2.1"}],"total":1}'],
     ['holds such an answer within an object', '{"objects":[{"name":"gw-1"}],"x":{"allowed-any-host":true}}'],
     ['has switches that are none', '{"enabled":"perhaps","servers":[]}'],
-  ])('says nothing where it %s', (_, text) => {
+  ])('says nothing if it %s', (_, text) => {
     expect(derive(text)).toEqual([]);
   });
 

@@ -25,12 +25,12 @@ const values = (text: string, path: string): readonly (readonly string[])[] =>
   findPath(parseCheckpoint(text), path.split(' ')).map(valuesAt);
 
 describe('an export of Gaia', () => {
-  it('has its words whatever white space stands around them', () => {
+  it('has its words whatever the white space around them', () => {
     for (const blank of ['\u00a0', '\u3000', '\ufeff', '\v', ' \u00a0'])
       expect(values(`${blank}set${blank}user${blank}admin${blank}shell "a${blank}b"\n`, 'user admin shell')).toEqual([[`a${blank}b`]]);
   });
 
-  it('is a statement a line, its verb left out, its values unquoted', () => {
+  it('becomes one statement per line, without the verb, with values unquoted', () => {
     expect(values(WHOLE, 'password-controls deny-on-fail enable')).toEqual([['false']]);
     expect(values(WHOLE, 'interface eth0 vlan')).toEqual([['7']]);
     expect(values(WHOLE, 'interface eth0 comments')).toEqual([['to the "outside" world']]);
@@ -47,23 +47,23 @@ describe('an export of Gaia', () => {
     }
   });
 
-  it('takes what a script deletes for nothing that is there', () => {
+  it('treats everything that a script deletes as absent', () => {
     expect(values(WHOLE, 'snmp community *')).toEqual([]);
   });
 
-  it('passes over prompts, notices and separators around it, and lists what it does not understand', () => {
+  it('skips prompts, notices and separators around it, and lists what it does not understand', () => {
     const text = `gw-1>\nCLINFR0771  Config lock is owned by admin. Use the command 'lock database override' to acquire the lock.\n${WHOLE}[Expert@gw-1:0]#\n\nset\nsome other line\n`;
     expect(parseCheckpoint(text).unknownLines).toEqual([17, 18]);
   });
 
-  it('reads a text in quotes over several lines as one statement', () => {
+  it('reads a quoted text over several lines as one statement', () => {
     const text = `${HEADER}set message banner on msgvalue "Authorised\n\nuse only"\nset hostname gw-1\n`;
     const tree = parseCheckpoint(text);
     expect(findPath(tree, ['message', 'banner']).map((place) => [place.node.line, place.node.endLine])).toEqual([[3, 5]]);
     expect(findPath(tree, ['hostname']).map((place) => place.node.line)).toEqual([6]);
   });
 
-  it('does not let an open quotation swallow what follows', () => {
+  it('does not let an unclosed quotation swallow what follows', () => {
     const text = `${HEADER}set interface eth0 comments "open\nset hostname gw-1\n`;
     const tree = parseCheckpoint(text);
     expect(tree.unknownLines).toEqual([3]);
@@ -108,7 +108,7 @@ describe('answers of the management API', () => {
 }
 `;
 
-  it('are layers of rules, identifiers resolved', () => {
+  it('become layers of rules, with identifiers resolved', () => {
     const [layer, ...more] = readLayers(parseCheckpoint(PAGE));
     expect(more).toEqual([]);
     expect(layer).toMatchObject({ name: 'Network', whole: true });
@@ -137,7 +137,7 @@ describe('answers of the management API', () => {
     expect(readLayers(parseCheckpoint(`[ {}, { "show-access-rulebase": ${PAGE} } ]`))).toHaveLength(1);
   });
 
-  it('of several pages are one layer, whole where no rule is missing', () => {
+  it('on several pages are one layer, complete if no rule is missing', () => {
     const first = PAGE.replace('"total": 2', '"total": 3');
     const second = first.replace('"r1"', '"r3"').replace('"rule-number": 1', '"rule-number": 3');
     expect(readLayers(parseCheckpoint(first)).map((layer) => layer.whole)).toEqual([false]);
@@ -145,7 +145,7 @@ describe('answers of the management API', () => {
     expect(layers.map((layer) => [layer.whole, layer.rules.map((rule) => rule.number)])).toEqual([[true, [1, 2, 3]]]);
   });
 
-  it('of address translation are no layers', () => {
+  it('of address translation are not layers', () => {
     expect(readLayers(parseCheckpoint(PAGE.replaceAll('access-rule', 'nat-rule')))).toEqual([]);
   });
 });
@@ -164,7 +164,7 @@ describe('any text', () => {
   });
 });
 
-describe('a line that is no command of Gaia', () => {
+describe('a line that is not a Gaia command', () => {
   it.each([
     "CLINFR0329  Invalid command:'show x'.",
     'Please set the firewall to stricter rules.',
@@ -187,7 +187,7 @@ describe('several exports in one text', () => {
   const virtualSystem = '# Configuration of gw-1\n# Language version: 14.1v1\nset interface eth9 state on\n';
   const tree = parseCheckpoint(`${WHOLE}{"a": 1}\n${virtualSystem}`);
 
-  it('are a scope each, with what the text holds for all', () => {
+  it('become one scope each, with everything shared', () => {
     const shown = tree.scopes?.map((scope) => [scope.words.join(' '), scope.children.length, scope.children.at(-1)?.words[0]]);
     expect(shown).toEqual([
       ['configuration gw-1', 10, 'json'],
@@ -196,7 +196,7 @@ describe('several exports in one text', () => {
     expect(parseCheckpoint(WHOLE).scopes).toBeUndefined();
   });
 
-  it('do not speak for each other by what they leave out', () => {
+  it('do not prove absences for each other', () => {
     expect(tree.gaps).toMatchObject([{ path: [] }]);
     expect(tree.gaps[0]).not.toHaveProperty('suspected');
   });

@@ -42,7 +42,7 @@ describe('a printed tree', () => {
     for (const end of ['\n', '\r\n']) expect(printAgain(text.replaceAll('\n', end))).toBe(squeeze(text));
   });
 
-  it('does not copy the lines that were understood', () => {
+  it('does not copy lines that were understood', () => {
     const tree = parseCheckpoint('set hostname gw\n{ "a": [1, "b"] }\n# end\n');
     expect(printCheckpoint({ ...tree, lines: [] })).toBe('set hostname gw\n{\n  "a": [\n    1,\n    "b"\n  ]\n}\n# end\n');
   });

@@ -19,7 +19,7 @@ describe('secrets of every kind', () => {
     expect(shown.split('\n')).toHaveLength(text.split('\n').length);
   });
 
-  it.each(files)('of %s are the only thing that is changed', (_, text) => {
+  it.each(files)('of %s are all that changes', (_, text) => {
     const lines = text.replaceAll('\r', '').split('\n');
     const changed = redactCheckpoint(text)
       .split('\n')

@@ -66,7 +66,7 @@ describe('redaction', () => {
     }
   });
 
-  it('hides a secret that runs over several lines, line for line', () => {
+  it('hides a secret over several lines, line for line', () => {
     expect(redactCheckpoint('set user a password "one\ntwo"\nset hostname x')).toBe(
       'set user a password "<redacted>\n<redacted>"\nset hostname x',
     );
@@ -87,7 +87,7 @@ describe('redaction', () => {
     expect(redactCheckpoint(line)).toBe(line);
   });
 
-  it('changes no number of lines, and nothing a second time', () => {
+  it('keeps the number of lines, and changes nothing the second time', () => {
     const piece = fc.constantFrom(
       'set user a ',
       'password ',

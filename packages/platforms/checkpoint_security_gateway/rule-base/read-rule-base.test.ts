@@ -152,7 +152,7 @@ describe('a rule of an access layer', () => {
 });
 
 describe('the layers of a text', () => {
-  it('hold their rules in order, sections opened, with what the layer does in the end', () => {
+  it("hold their rules in order, with sections opened and the layer's final action", () => {
     const rules = [
       makeRule('one', {}),
       { type: 'access-section', name: 'S', rulebase: [makeRule('two', { enabled: false }), makeRule('', { action: 'drop' })] },
@@ -166,7 +166,7 @@ describe('the layers of a text', () => {
     expect(lists[0]!.fallback).toMatchObject({ action: 'deny', logged: false, lines: [6] });
   });
 
-  it('that a rule applies are lists of their own; one that is missing is a gap, as are pages that are', () => {
+  it('that a rule applies are separate lists; missing layers and pages are gaps', () => {
     const outer = makeLayer(
       [makeRule('outer', { action: 'inner', 'inline-layer': 'layer-2' }), makeRule('lost', { action: 'inner', 'inline-layer': 'layer-3' })],
       { total: 9 },
@@ -179,7 +179,7 @@ describe('the layers of a text', () => {
     expect(gaps).toEqual(['Not all rules of the layer Network are in the text.', 'Layers that rules apply are not in the text: 1.']);
   });
 
-  it('are none in the export of a gateway', () => {
+  it('are absent from the export of a gateway', () => {
     const { lists, gaps } = readCheckpointRuleBase(parseCheckpoint('# Configuration of gw\n# Language version: 14.1v1\nset hostname gw\n'));
     expect(lists).toEqual([]);
     expect(gaps).toEqual([expect.stringContaining('management server')]);

@@ -42,7 +42,7 @@ function answerAsFdm(
 }
 
 describe('the API of the device manager', () => {
-  it('reads policies, rules and settings into a document that is recognised, whole and parsed', () => {
+  it('reads policies, rules and settings into a document that is recognised, complete and parsed', () => {
     const { outcome } = holdConversation(fdmApi, answerAsFdm());
     const config = configurationOf(outcome);
     expect(recognisesCisco(config)).toBe(true);
@@ -64,13 +64,13 @@ describe('the API of the device manager', () => {
     ['a web page', { status: 200, headers: {}, cookies: '', body: '<html>Login</html>' }],
     ['another API', answerWith({ versions: [1] })],
     ['nothing', { status: 503, headers: {}, cookies: '', body: '' }],
-  ])('sends nothing more where %s answers', (_, answer) => {
+  ])('sends nothing more if %s answers', (_, answer) => {
     const { outcome, requests } = holdConversation(fdmApi, () => answer);
     expect(outcome.kind).toBe('not-offered');
     expect(requests).toHaveLength(1);
   });
 
-  it.each([400, 401])('does not try a password a second time that was refused with status %i', (status) => {
+  it.each([400, 401])('does not retry a password refused with status %i', (status) => {
     const { outcome, requests } = holdConversation(
       fdmApi,
       answerAsFdm((_, address) => (address.endsWith('/fdm/token') ? answerWith({ error: 'invalid_grant' }, status) : undefined)),

@@ -53,7 +53,7 @@ function answerAsFmc(special: Answers = () => undefined): (request: ApiRequest) 
 const readFrom = (answer: (request: ApiRequest) => ApiAnswer): string => configurationOf(holdConversation(fmcApi, answer).outcome);
 
 describe('the API of the management centre', () => {
-  it('reads policies with their rules, in order, page by page, into a document that is recognised, whole and parsed', () => {
+  it('reads policies with their rules, in order, page by page, into a document that is recognised, complete and parsed', () => {
     const { outcome, requests } = holdConversation(fmcApi, answerAsFmc());
     expect(outcome).toMatchObject({ kind: 'configuration', notes: [] });
     const config = readFrom(answerAsFmc());
@@ -73,7 +73,7 @@ describe('the API of the management centre', () => {
     ]);
   });
 
-  it('is the same whatever order the lists and members come in', () => {
+  it('does not depend on the order of lists and members', () => {
     const turned = answerAsFmc((request, address) =>
       address === `${CONFIG}policy/accesspolicies`
         ? answerWithPage(
@@ -101,13 +101,13 @@ describe('the API of the management centre', () => {
     ['a device manager', answerWith({ error: { severity: 'ERROR', key: 'Unauthorized', messages: [] } }, 401)],
     ['a refusal of another kind', answerWith({ message: 'unauthorized' }, 401)],
     ['nothing', { status: 404, headers: {}, cookies: '', body: '' }],
-  ])('sends nothing more where %s answers', (_, answer) => {
+  ])('sends nothing more if %s answers', (_, answer) => {
     const { outcome, requests } = holdConversation(fmcApi, () => answer);
     expect(outcome.kind).toBe('not-offered');
     expect(requests).toHaveLength(1);
   });
 
-  it('does not try a refused password a second time', () => {
+  it('does not retry a refused password', () => {
     const { outcome, requests } = holdConversation(
       fmcApi,
       answerAsFmc((_, address) => (address.endsWith('/auth/generatetoken') ? answerWith(REFUSAL, 401) : undefined)),
@@ -133,7 +133,7 @@ describe('the API of the management centre', () => {
     expect(requests.at(-1)?.signsOut).toBe(true);
   });
 
-  it('says when to come back where it is busy', () => {
+  it('says when to try again if it is busy', () => {
     const { outcome } = holdConversation(
       fmcApi,
       answerAsFmc((_, address) => (address.endsWith('/devicerecords') ? answerWith(undefined, 429, { 'retry-after': '30' }) : undefined)),
@@ -141,7 +141,7 @@ describe('the API of the management centre', () => {
     expect(outcome).toMatchObject({ failure: 'device-busy', message: expect.stringContaining('30 seconds') });
   });
 
-  it('refuses an answer that is nested to exhaust whoever reads it', () => {
+  it('refuses an answer nested deeply enough to exhaust its reader', () => {
     const deep = `{"items": [{"id": "x", "a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}], "paging": {"count": 1}}`;
     const { outcome } = holdConversation(
       fmcApi,
@@ -150,14 +150,14 @@ describe('the API of the management centre', () => {
     expect(outcome).toMatchObject({ failure: 'incomplete-configuration' });
   });
 
-  it('names what it was not given, in the notes, in the document and as a gap', () => {
+  it('names everything it did not receive, in the notes, in the document and as a gap', () => {
     const answer = answerAsFmc((_, address) => (address.includes('ftdplatformsettings') ? answerWith(REFUSAL, 403) : undefined));
     const { outcome } = holdConversation(fmcApi, answer);
     expect(outcome).toMatchObject({ notes: [expect.stringContaining('platformSettings')] });
     expect(parseCisco(readFrom(answer)).gaps).toContainEqual(expect.objectContaining({ path: ['fmc', 'platformSettings'] }));
   });
 
-  it('signs out where it is stopped in the middle', () => {
+  it('signs out if it is stopped in the middle', () => {
     const dialogue = fmcApi.read({ username: 'a', password: 'b' });
     const answer = answerAsFmc();
     let turn = dialogue.next();

@@ -13,7 +13,7 @@ function judge(given: Partial<Recommendation>, config: string): string {
   return `${check.id} ${outcome}`;
 }
 
-describe('what a document demands', () => {
+describe('the demands of a benchmark', () => {
   it.each([
     ["Ensure 'SSH session timeout' is less than or equal to '10' minutes", 'ssh timeout 8', 'ssh-timeout PASS'],
     ["Ensure 'SSH session timeout' is less than or equal to '3' minutes", 'hostname edge', 'ssh-timeout FAIL'],
@@ -32,30 +32,30 @@ describe('what a document demands', () => {
     'Ensure SNMP community strings have an ACL',
     'Ensure two TACACS+ servers are configured',
     'Ensure access lists end with deny any log',
-  ])('is not judged by a check of something near: %s', (title) => {
+  ])('are not judged by a check of a related subject: %s', (title) => {
     expect(judge({ title }, 'hostname edge\n')).toBe('nobody');
   });
 
-  it('holds any DHCP server against the device where the title names no interfaces', () => {
+  it('fail any DHCP server if the title names no interfaces', () => {
     const config = 'interface GigabitEthernet0/0\n nameif outside\n security-level 0\ndhcpd enable inside\n';
     expect(judge({ title: 'Ensure DHCP services are disabled for untrusted interfaces' }, config)).toBe('dhcp-untrusted PASS');
     expect(judge({ title: 'Ensure DHCP services are disabled' }, config)).toBe('dhcp-untrusted FAIL');
   });
 
-  it('takes the bound from the commands where the title names none', () => {
+  it('take the bound from the commands if the title names none', () => {
     const given = { title: "Ensure 'logging trap' is set for syslog", remediation: makeProcedure('$ logging trap informational') };
     expect(judge(given, 'logging trap notifications\n')).toBe('logging-trap-level FAIL');
     expect(judge(given, 'logging trap debugging\n')).toBe('logging-trap-level PASS');
   });
 
-  it('asks for the time-out of the web server that the commands name', () => {
+  it('mean the web server time-out in the commands', () => {
     const config = 'http server enable\nhttp server idle-timeout 5\n';
     const title = "Ensure 'HTTP session timeout' is less than or equal to '5' minutes";
     expect(judge({ title, remediation: makeProcedure('$ http server idle-timeout 5') }, config)).toBe('http-idle-timeout PASS');
     expect(judge({ title, remediation: makeProcedure('$ http server session-timeout 5') }, config)).toBe('http-idle-timeout FAIL');
   });
 
-  it('is not judged by a title where the commands are about something else', () => {
+  it('are not judged by title if the commands are about something else', () => {
     const title = "Ensure 'SSH version 2' is enabled";
     expect(judge({ title, remediation: makeProcedure('$ ssh version 2') }, 'ssh version 2\n')).toBe('ssh-version PASS');
     expect(judge({ title, remediation: makeProcedure('$ webvpn') }, 'ssh version 2\n')).toBe('nobody');
@@ -92,11 +92,11 @@ describe('what a document demands', () => {
     ],
     ["the manager's audit log", 'Audit logs are sent to an external syslog server', 'logging host in 192.0.2.1', 'nobody'],
     ['a rule of inspection', 'A rule blocks older versions of TLS', 'ssl server-version tlsv1.2', 'nobody'],
-  ])('asks for %s', (_, title, config, verdict) => {
+  ])('demand %s', (_, title, config, verdict) => {
     expect(judge({ title }, `${config}\n`)).toBe(verdict);
   });
 
-  it('asks for a trusted key where the commands do', () => {
+  it('include a trusted key if the commands set one', () => {
     const title = 'Ensure NTP sources are authenticated';
     const remediation = makeProcedure('$ ntp authenticate\n$ ntp trusted-key 1\n$ ntp server 192.0.2.1 key 1');
     const whole = 'ntp authentication-key 1 md5 *****\nntp authenticate\nntp trusted-key 1\nntp server 192.0.2.1 key 1\n';
@@ -104,14 +104,14 @@ describe('what a document demands', () => {
     expect(judge({ title, remediation }, whole)).toBe('ntp-authentication PASS');
   });
 
-  it('asks SNMP users for no encryption where the commands do not', () => {
+  it('do not include encryption of SNMP users if the commands do not', () => {
     const title = 'Ensure SNMP messages are authenticated by an approved hash';
     const remediation = makeProcedure('$ snmp-server group g v3 auth\n$ snmp-server user u g v3 auth sha <p>');
     expect(judge({ title, remediation }, 'snmp-server user u g v3 auth sha *****\n')).toBe('snmp-user PASS');
     expect(judge({ title, remediation }, 'snmp-server user u g v3 auth md5 *****\n')).toBe('snmp-user FAIL');
   });
 
-  it('asks the size of AES of SNMP users that the commands name', () => {
+  it('include the AES key size in the commands for SNMP users', () => {
     const title = "Ensure 'snmp-server user' is set to 'v3 auth SHA'";
     const config = 'snmp-server user mon watchers v3 auth sha ***** priv aes 128 *****\n';
     expect(judge({ title, remediation: makeProcedure('$ snmp-server user <u> <g> v3 auth SHA <p> priv AES 256 <p>') }, config)).toBe(
@@ -129,7 +129,7 @@ describe('what a document demands', () => {
     ["Ensure 'DNS Guard' is enabled", '', 'dns-guard REVIEW'],
     ["Ensure 'logging to console' is disabled", 'It is disabled by default', 'logging-console PASS'],
     ["Ensure 'logging to console' is disabled", '', 'logging-console REVIEW'],
-  ])('takes a default that is not sure from the document: %s, %j', (title, defaultValue, verdict) => {
+  ])('take an uncertain default from the benchmark: %s, %j', (title, defaultValue, verdict) => {
     expect(judge({ title, defaultValue }, 'ASA Version 9.12(4)\nhostname edge\n: end\n')).toBe(verdict);
   });
 });

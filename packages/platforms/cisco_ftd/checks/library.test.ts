@@ -14,7 +14,7 @@ function judge(check: LibraryCheck, config: string): Outcome {
 }
 
 describe('the library', () => {
-  it('passes nothing on a text that breaks off, and on a device that is divided into contexts decides nothing', () => {
+  it('passes nothing on a text that breaks off, and decides nothing on a device divided into contexts', () => {
     const divided = 'context admin\n  allocate-interface GigabitEthernet0/0\n  config-url disk0:/admin.cfg\n';
     for (const check of ciscoChecks) {
       expect([check.id, judge(check, 'ASA Version 9.12(4)\nhostname edge-fw\n').status === 'PASS']).toEqual([
@@ -26,7 +26,7 @@ describe('the library', () => {
     }
   });
 
-  it('decides on what a manager says nothing but its rules, as the configuration of the device is not in it', () => {
+  it("decides only the rules of a manager's document, because the device's configuration is not in it", () => {
     const rule = { name: 'any', action: 'ALLOW', ruleAction: 'PERMIT', logBegin: false, logEnd: false };
     const policy = { name: 'edge', defaultAction: { action: 'BLOCK', logBegin: true }, rules: [rule] };
     const found: Readonly<Record<string, string>> = {

@@ -34,7 +34,7 @@ const DOCUMENT = `{
 `;
 
 describe("a manager's document", () => {
-  it('is a tree of its members, with their lines; texts and numbers can be told apart', () => {
+  it('becomes a tree of its members with their lines; texts and numbers stay distinct', () => {
     const tree = parseCisco(DOCUMENT);
     const rule = ['fmc', 'accessPolicies', '0', 'rules', '0'];
     expect(tree.unknownLines).toEqual([]);
@@ -52,7 +52,7 @@ describe("a manager's document", () => {
     expect(tree.lines[2]).toBe('    "version": "7.4.2",');
   });
 
-  it('tells which parts the manager did not give, before all that it cannot know', () => {
+  it('names the parts that the manager did not give, before those it cannot know', () => {
     expect(parseCisco(DOCUMENT).gaps).toEqual([
       { path: ['fmc', 'natPolicies'], line: 6, reason: expect.stringContaining('natPolicies') },
       { path: [], line: 1, reason: expect.stringContaining('device itself') },
@@ -66,7 +66,7 @@ describe("a manager's document", () => {
     ['has a comma too many', DOCUMENT.replace('8443', '8443,')],
     ['holds a word that is no value', DOCUMENT.replace('true', 'maybe')],
     ['is nested without end', `{"fmc": {"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}}`],
-  ])('that %s is not understood at all', (_, text) => {
+  ])('that %s is not read at all', (_, text) => {
     const tree = parseCisco(text);
     expect(tree.roots).toEqual([]);
     expect(tree.unknownLines).toHaveLength(text.split('\n').filter((line) => line.trim() !== '').length);
@@ -74,7 +74,7 @@ describe("a manager's document", () => {
     expect(findMissingOfManager(text)).toMatch(/break off/);
   });
 
-  it('without access policies is not whole', () => {
+  it('without access policies is not complete', () => {
     expect(findMissingOfManager('{"fmc": {"version": "7"}}')).toMatch(/no access policies/);
     expect(findMissingOfManager(DOCUMENT)).toBeUndefined();
   });

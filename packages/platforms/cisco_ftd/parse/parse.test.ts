@@ -15,7 +15,7 @@ const draw = (nodes: readonly ConfigNode[], depth = 0): string[] =>
   ]);
 
 describe('parseCisco', () => {
-  it('reads blocks by their indentation, `no` as negation, and what is inactive as not in effect', () => {
+  it('reads blocks by indentation, `no` as negation, and inactive entries as not in effect', () => {
     const tree = parseCisco(
       [
         ': Saved',
@@ -59,7 +59,7 @@ describe('parseCisco', () => {
     expect(tree.gaps).toEqual([]);
   });
 
-  it('passes over certificates, captured prompts and pagers, in texts of any line end', () => {
+  it('skips certificates, captured prompts and pagers, with any line ends', () => {
     const text = [
       'edge# show running-config',
       'crypto ca certificate chain root',
@@ -78,7 +78,7 @@ describe('parseCisco', () => {
     }
   });
 
-  it('keeps the order of an access list and both places of an object that stands twice', () => {
+  it('keeps the order of an access list and both definitions of a repeated object', () => {
     const tree = parseCisco(sample);
     const entries = findPath(tree, ['access-list', 'CSM_FW_ACL_', 'advanced']);
     expect(entries.map((place) => place.node.words.at(place.node.words.indexOf('rule-id') + 1))).toEqual(
@@ -96,7 +96,7 @@ describe('parseCisco', () => {
     ]);
   });
 
-  it('lists lines that are no statement, and then does not take absence for good', () => {
+  it('lists lines that are not statements, and then does not pass on absence', () => {
     const tree = parseCisco('hostname edge\n%%% \u0000 damaged\nntp server 10.0.0.9\n');
     expect(tree.unknownLines).toEqual([2]);
     expect(tree.gaps).toEqual([expect.objectContaining({ path: [], line: 2, suspected: true })]);
@@ -121,7 +121,7 @@ describe('parseCisco', () => {
     expect(draw(tree.roots)).toEqual(['interface|Ethernet0/0', '  nameif|inside', 'hostname|edge']);
   });
 
-  it('does not hang the lines below a statement that it does not know on the block before', () => {
+  it('does not attach the lines below an unknown statement to the block before', () => {
     const tree = parseCisco('interface Ethernet0/0\n nameif inside\nfrobnicate all\n shutdown\nhostname edge\n');
     expect(draw(tree.roots)).toEqual(['interface|Ethernet0/0', '  nameif|inside', 'hostname|edge']);
     expect(tree.unknownLines).toEqual([3, 4]);
@@ -142,7 +142,7 @@ describe('parseCisco', () => {
     expect(parseCisco(text).gaps).toContainEqual(expect.objectContaining(gap));
   });
 
-  it('puts what the text surely leaves out before what it may leave out', () => {
+  it('lists certain gaps before suspected ones', () => {
     const { gaps } = parseCisco('NGFW Version 7.2.5\nhostname edge\nfrobnicate all\n');
     const firstSuspected = gaps.findIndex(({ suspected }) => suspected);
     expect(gaps[firstSuspected]).toMatchObject({ path: [] });
@@ -184,7 +184,7 @@ describe('parseCisco', () => {
     );
   });
 
-  it('reads a megabyte in a moment', () => {
+  it('reads a megabyte quickly', () => {
     const text = 'object network host-1\n host 10.0.0.1\naccess-list in extended permit tcp any object host-1 eq https\n'.repeat(11_000);
     const started = performance.now();
     parseCisco(text);

@@ -18,11 +18,11 @@ describe.each(readdirSync(folder))('the planted secrets of %s', (file) => {
     }
   });
 
-  it('are hidden where the text breaks off', () => {
+  it('are hidden even if the text breaks off', () => {
     for (let length = 50; length < text.length; length += 97) expect(redactCisco(text.slice(0, length))).not.toMatch(MARKER);
   });
 
-  it('are all that is changed', () => {
+  it('are all that changes', () => {
     const lines = text.split(/\r?\n/);
     const shown = redactCisco(text).split('\n');
     const changed = lines.filter((line, at) => !MARKER.test(line) && shown[at] !== line);

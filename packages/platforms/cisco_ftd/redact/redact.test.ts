@@ -56,7 +56,7 @@ cts sxp default password §
 `.trim();
 
 describe('redactCisco', () => {
-  it.each(LINES.split('\n').filter((line) => line.includes('§')))('hides what stands at %j', (line) => {
+  it.each(LINES.split('\n').filter((line) => line.includes('§')))('hides the secret in %j', (line) => {
     const text = LINES.split('\n')
       .slice(0, LINES.split('\n').indexOf(line) + 1)
       .join('\n');
@@ -107,7 +107,7 @@ describe('redactCisco', () => {
     expect(redactCisco(line)).toBe(line);
   });
 
-  it('reads a megabyte in a moment', () => {
+  it('reads a megabyte quickly', () => {
     const text = 'access-list in extended permit tcp host 10.0.0.1 host 10.0.0.2 eq https log\n'.repeat(13_000);
     const started = performance.now();
     redactCisco(text);

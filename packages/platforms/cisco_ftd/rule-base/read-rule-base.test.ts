@@ -130,7 +130,7 @@ describe('an entry of an access list', () => {
     ['permit ip any any something new', 'line 1: allow | any4,any6 > any4,any6 | 0-255/* | other=something | other=new | log none'],
   ])('%s', (entry, rule) => expect(readEntry(entry, OBJECTS)).toBe(rule));
 
-  it('is known by the number of its line, of which remarks take one too', () => {
+  it('is identified by its line number, and remarks count as lines', () => {
     const names = readEntries(
       'access-list acl remark the web\naccess-list acl extended permit ip any any\naccess-list acl extended deny ip any any',
     );
@@ -143,7 +143,7 @@ const INTERFACES = ['outside 0', 'inside 100', 'dmz 50']
   .join('\n');
 
 describe('the lists of a running configuration', () => {
-  it('are those that are applied, each for its interface; what they do not match is denied', () => {
+  it('are the applied ones, each for its interface; unmatched traffic is denied', () => {
     const { lists } = read(
       `${INTERFACES}
 access-list in extended permit ip any any
@@ -161,7 +161,7 @@ access-group in in interface outside control-plane
     ]);
   });
 
-  it('hand on to the one for all interfaces', () => {
+  it('pass unmatched traffic on to the one for all interfaces', () => {
     const { lists } = read(
       `${INTERFACES}\naccess-list a extended permit ip any any\naccess-group a in interface inside\naccess-group a global\n`,
     );
@@ -171,14 +171,14 @@ access-group in in interface outside control-plane
     ]);
   });
 
-  it('that are not in the text are gaps, and so is what the text leaves out', () => {
+  it('that are not in the text are gaps, like other missing parts', () => {
     expect(read(`ASA Version 9.12(4)\naccess-group gone in interface inside\n`)).toEqual({
       lists: [],
       gaps: ['The access list gone is applied, but not in the text.', 'The text has no end mark and may break off.'],
     });
   });
 
-  it('of Threat Defense bear the names of their rules, and end in the default action', () => {
+  it('of Threat Defense have the names of their rules, and end in the default action', () => {
     const [list] = read(`NGFW Version 7.4.2
 access-list CSM_FW_ACL_ remark rule-id 9998: PREFILTER POLICY: tunnels
 access-list CSM_FW_ACL_ remark rule-id 9998: RULE: DEFAULT TUNNEL ACTION RULE
@@ -312,7 +312,7 @@ describe.runIf(existsSync(CORPUS))('configurations of others', () => {
     for (const { rules } of ruleBase.lists) for (const { conditions } of rules) expect(conditions).toEqual([]);
   });
 
-  it('holds the addresses of groups that are resolved', () => {
+  it('hold the addresses of resolved groups', () => {
     const [, inside] = read(readFileSync(new URL('asa_ciscoconfparse_sample01.asa', CORPUS), 'utf8')).lists;
     expect(spellRule(inside!.rules[0]!)).toContain('10.0.0.0-10.255.255.255,192.0.2.0-192.0.2.255 > any4 | 17/5555 ');
     expect(inside!.rules[1]!.destination.v4).toHaveLength(10);

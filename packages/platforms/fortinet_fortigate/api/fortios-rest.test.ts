@@ -53,7 +53,7 @@ const timesSent = ({ requests }: Talk): number =>
   requests.filter(({ body = '', path, headers }) => /Invented/.test(`${body}${path}${JSON.stringify(headers ?? {})}`)).length;
 
 describe('the REST API of FortiOS', () => {
-  it('stands behind SSH', () => {
+  it('comes after SSH', () => {
     expect(fortiosRestApi).toMatchObject({ port: 443, order: 'after' });
   });
 
@@ -66,14 +66,14 @@ describe('the REST API of FortiOS', () => {
     expect(done.requests.at(-1)!.signsOut).toBe(true);
   });
 
-  it('signs in by the call of newer releases where the page has no form', () => {
+  it('signs in by the call of newer releases if the page has no form', () => {
     const done = talk(JSON_SIGN_IN);
     expect(done.outcome).toEqual({ kind: 'configuration', config: sample });
     expect(done.calls.slice(2)).toEqual(['POST /api/v2/authentication', `POST ${BACKUP}`, 'DELETE /api/v2/authentication']);
     expect(JSON.parse(done.requests[2]!.body!)).toMatchObject({ username: 'admin', secretkey: PASSWORD, ack_post_disclaimer: true });
   });
 
-  it('takes the form where that call is not known', () => {
+  it('uses the form if that call is unknown', () => {
     const page = { 'GET /login': JSON_SIGN_IN['GET /login']! };
     expect(talk(FORM, page).calls).toEqual([
       'GET /login',
@@ -84,13 +84,13 @@ describe('the REST API of FortiOS', () => {
     ]);
   });
 
-  it('asks by GET where the backup is not made by POST', () => {
+  it('uses GET if POST does not return the backup', () => {
     const done = talk(FORM, { [`POST ${BACKUP}`]: { status: 405 }, [`GET ${BACKUP}`]: { body: sample.replaceAll('\n', '\r\n') } });
     expect(done.outcome).toEqual({ kind: 'configuration', config: sample });
     expect(done.calls.at(-1)).toBe('POST /logout');
   });
 
-  it('accepts a banner, and goes on with the cookies that it is given then', () => {
+  it('accepts a banner, and continues with the cookies from its answer', () => {
     const done = talk(FORM, {
       'POST /logincheck': { body: '1document.location="/logindisclaimer?viewOnly&redir=%2Fng%2F";\n', cookies: COOKIES },
       'POST /logindisclaimer': { cookies: 'ccsrftoken_443="DEF456"' },
@@ -102,7 +102,7 @@ describe('the REST API of FortiOS', () => {
     });
   });
 
-  it('follows the way to the login page on the device alone', () => {
+  it('follows redirections to the login page only on the device', () => {
     const done = talk(FORM, {
       'GET /login': { status: 302, headers: { location: 'https://192.0.2.1/logindisclaimer?redir=%2F' } },
       'GET /logindisclaimer': { body: 'FortiGate <form action="/logincheck">' },
@@ -111,14 +111,14 @@ describe('the REST API of FortiOS', () => {
     expect(done.calls[1]).toBe('GET /logindisclaimer');
   });
 
-  it('has enough of a page that leads to itself', () => {
+  it('stops at a page that redirects to itself', () => {
     const done = talk({}, { 'GET /login': { status: 302, headers: { location: '/login' } }, 'GET /': { status: 302 } });
     expect(done.outcome.kind).toBe('not-offered');
     expect(done.calls.length).toBeLessThan(10);
   });
 });
 
-describe('a device that is none, or lets nobody in', () => {
+describe('another product, or a device that admits nobody', () => {
   it.each([
     ['nothing that it knows', {}],
     ['a router', { 'GET /login': { body: '<title>Router</title><form action="/login.cgi">' } }],
@@ -165,7 +165,7 @@ describe('a device that is none, or lets nobody in', () => {
   });
 });
 
-describe('a backup that is none', () => {
+describe('an answer that is not a backup', () => {
   it.each([
     ['no rights', { status: 403 }, 'not-enough-rights'],
     ['a session that has ended', { status: 401 }, 'not-enough-rights'],
@@ -176,14 +176,14 @@ describe('a backup that is none', () => {
     ['nothing', { body: '' }, 'incomplete-configuration'],
     ['a text that is cut', { body: sample.slice(0, 5000) }, 'incomplete-configuration'],
     ['a text without its end', { body: sample.trimEnd().slice(0, -3) }, 'incomplete-configuration'],
-  ])('is no configuration for %s, and the session is ended', (_, reply, failure) => {
+  ])('is not a configuration for %s, and the session ends', (_, reply, failure) => {
     const done = talk(FORM, { [`POST ${BACKUP}`]: reply });
     expect(done.outcome).toMatchObject({ kind: 'failure', failure });
     expect(done.calls.at(-1)).toBe('POST /logout');
     expect(timesSent(done)).toBe(1);
   });
 
-  it('ends the session also where it is stopped half-way', () => {
+  it('ends the session even if it is stopped halfway', () => {
     const dialogue = fortiosRestApi.read({ username: 'admin', password: PASSWORD });
     const answer = (reply: Reply): ApiAnswer => ({ status: 200, headers: {}, cookies: '', body: '', ...reply });
     dialogue.next();
@@ -193,7 +193,7 @@ describe('a backup that is none', () => {
   });
 });
 
-describe('notes on what an account does not see', () => {
+describe('notes on what an account cannot see', () => {
   const notesOf = (config: string, username?: string) => {
     const { outcome } = talk(FORM, { [`POST ${BACKUP}`]: { body: config } }, username);
     return outcome.kind === 'configuration' ? (outcome.notes ?? []) : [outcome.kind];

@@ -30,7 +30,7 @@ describe('the library', () => {
     ['Ensure traffic from a zone to the Internet is inspected', 'intra-zone'],
     ['Ensure two DNS servers are configured', 'ntp-redundancy'],
     ['The device must install only patches or updates with a digital signature', 'antivirus-updates'],
-  ])('leaves “%s” to another than %s', (title, id) => {
+  ])('leaves “%s” to a check other than %s', (title, id) => {
     expect(fortigateChecks.filter((check) => check.matches(titleOnly(title))).map((check) => check.id)).not.toContain(id);
   });
 });

@@ -31,17 +31,15 @@ describe('safeguard', () => {
     ['a text for people besides', '$ config system global\n$ set quick enable\n$ set comments "x"', 'PASS'],
     ['a setting besides', '$ config system global\n$ set quick enable\n$ set careful enable', 'REVIEW'],
     ['the contrary', '$ config system global\n$ set quick disable', 'REVIEW'],
-  ])('lets a PASS stand only where the document demands no more: %s', (_, commands, status) =>
-    expect(statusOf(WHOLE, commands)).toBe(status),
-  );
+  ])('keeps a PASS only if the benchmark demands no more: %s', (_, commands, status) => expect(statusOf(WHOLE, commands)).toBe(status));
 
-  it('lets no PASS stand on a text that breaks off, nor on a section that was not understood', () => {
+  it('keeps no PASS on a text that breaks off, nor on a section that was not understood', () => {
     expect(statusOf('config system global\nset quick enable\n', '')).toBe('REVIEW');
     expect(statusOf('config system global\nfrobnicate\nend\n', '')).toBe('REVIEW');
     expect(statusOf(`${WHOLE}config system dns\nfrobnicate\nend\n`, '')).toBe('PASS');
   });
 
-  it('lets a FAIL stand', () => {
+  it('keeps a FAIL', () => {
     expect(statusOf('config system global\nset quick disable\n', '$ config system global\n$ set careful enable', fail([2], 'Bad.'))).toBe(
       'FAIL',
     );

@@ -5,7 +5,7 @@ import { fortigateChecks } from './library.ts';
 
 const checkFor = (title: string) => fortigateChecks.find((check) => check.matches(makeRecommendation({ title })));
 
-describe('a recommendation about something near is judged by no check', () => {
+describe('no check judges a recommendation about a related subject', () => {
   it.each([
     'Ensure two DNS servers are configured',
     'Ensure intra-zone traffic is logged',
@@ -25,7 +25,7 @@ describe('the lockout of administrators', () => {
     return typeof check.judge === 'function' ? check.judge(config, recommendation).status : 'no function';
   };
 
-  it('is left to a person where the title alone names a number', () => {
+  it('is left to a person if only the title names a number', () => {
     expect(judge('Ensure administrator lockout is configured')).toBe('PASS');
     expect(judge('Ensure administrator lockout lasts 30 minutes')).toBe('REVIEW');
     expect(judge('Ensure administrator lockout lasts 30 minutes', makeProcedure('$ set admin-lockout-duration 1800'))).toBe('FAIL');

@@ -34,15 +34,15 @@ describe('a switch', () => {
     ['unset', section('system global', 'unset some-switch'), 'FAIL'],
   ])('%s', (_, config, status) => expect(statusOn(recommendation, config)).toBe(status));
 
-  it('that is not stated stays open where no default is known', () => {
+  it('that is not set stays open if no default is known', () => {
     expect(statusOn({ ...recommendation, defaultValue: '' }, section('system global'))).toBe('REVIEW');
   });
 
-  it('that only the remediation names, as a misprint would be, is not held against a device by a bare default', () => {
+  it('that only the remediation names, like a misprint, does not fail a device by a bare default', () => {
     expect(statusOn({ ...recommendation, audit: makeProcedure('Look at it.') }, section('system global'))).toBe('REVIEW');
   });
 
-  it('has to hold in every virtual domain where the section belongs to them', () => {
+  it('must comply in every virtual domain if they have the section', () => {
     const config = `config vdom\nedit a\n${section('antivirus settings', 'set x enable')}next\nedit b\n${section('antivirus settings', 'set x disable')}next\nend\n`;
     expect(statusOn(demand('$ config antivirus settings\n$ set x enable'), config)).toBe('FAIL');
     expect(statusOn(demand('$ config antivirus settings\n$ set x enable'), config.replace('disable', 'enable'))).toBe('PASS');
@@ -63,11 +63,11 @@ describe('a number', () => {
     ['Ensure the limit is set', 4, 'REVIEW'],
   ])('%s: %i is %s', (title, value, status) => expect(statusOn(limit(title), on(value))).toBe(status));
 
-  it('is an example where the document says so', () => {
+  it('is an example if the benchmark says so', () => {
     expect(statusOn(limit('Ensure the limit is set', { description: 'In this example, the limit is 5.' }), on(5))).toBe('not compiled');
   });
 
-  it('is not compared by words that belong to another number', () => {
+  it('is not compared by words about another number', () => {
     expect(statusOn(limit('Ensure the limit is set', { description: 'At least 2 administrators are needed.' }), on(9))).toBe(
       'not compiled',
     );
@@ -78,13 +78,13 @@ describe('a word', () => {
   const level = (given: Partial<Recommendation> = {}) => demand('$ config vpn ssl settings\n$ set level high', given);
   const on = (value: string) => section('vpn ssl settings', `set level ${value}`);
 
-  it('that the prose demands too decides both ways', () => {
+  it('that the prose demands too decides either way', () => {
     const recommendation = level({ audit: makeProcedure('Check that level is set to high.') });
     expect(statusOn(recommendation, on('high'))).toBe('PASS');
     expect(statusOn(recommendation, on('low'))).toBe('FAIL');
   });
 
-  it('that only the command holds is not held against another', () => {
+  it('that only the command contains does not fail another one', () => {
     expect(statusOn(level(), on('high'))).toBe('PASS');
     expect(statusOn(level(), on('low'))).toBe('REVIEW');
   });
@@ -104,13 +104,13 @@ describe('names, addresses and placeholders', () => {
     ).toBe('not compiled');
   });
 
-  it('are present or not where no more is asked', () => {
+  it('are present or absent if no more is demanded', () => {
     const recommendation = demand('$ config system dns\n$ set primary 8.8.8.8', { title: 'Ensure a name server is configured' });
     expect(statusOn(recommendation, section('system dns', 'set primary 192.0.2.1'))).toBe('PASS');
     expect(statusOn(recommendation, section('system dns'))).toBe('REVIEW');
   });
 
-  it('are not taken for good where the title judges them', () => {
+  it('do not pass if the title judges them', () => {
     const recommendation = demand('$ config system dns\n$ set primary 8.8.8.8', { title: 'Ensure a trusted name server is configured' });
     expect(statusOn(recommendation, section('system dns', 'set primary 192.0.2.1'))).toBe('not compiled');
   });
@@ -127,15 +127,15 @@ describe('an entry', () => {
     ['some hold and it is not said which are meant', ['set guarded enable', 'set guarded disable'], 'REVIEW'],
     ['one does not say', ['set guarded enable', 'set other x'], 'REVIEW'],
     ['there is none', [], 'REVIEW'],
-  ])('is an example for its kind: %s', (_, settings, status) =>
+  ])('stands for its kind: %s', (_, settings, status) =>
     expect(statusOn(deny('Ensure zones are guarded'), zones(...settings))).toBe(status),
   );
 
-  it('falls short by one where the title asks for all', () => {
+  it('fails on a single one if the title covers all', () => {
     expect(statusOn(deny('Ensure every zone is guarded'), zones('set guarded enable', 'set guarded disable'))).toBe('FAIL');
   });
 
-  it('is itself where the title names it', () => {
+  it('means itself if the title names it', () => {
     const config = section('system zone', 'edit DMZ', 'set guarded enable', 'next', 'edit other', 'set guarded disable', 'next');
     expect(statusOn(deny("Ensure zone 'DMZ' is guarded"), config)).toBe('PASS');
   });
@@ -148,7 +148,7 @@ describe('an entry', () => {
 });
 
 describe('lists', () => {
-  it('taken away must not be there', () => {
+  it('of removed values must not contain them', () => {
     const recommendation = demand('$ config system interface\n$ edit <each>\n$ unselect allowaccess http telnet', {
       title: 'Ensure every interface is safe',
     });
@@ -157,7 +157,7 @@ describe('lists', () => {
     expect(statusOn(recommendation, on('ping http'))).toBe('FAIL');
   });
 
-  it('set to several words may hold others, for a person to judge', () => {
+  it('set to several words may contain others, for a person to judge', () => {
     const recommendation = demand('$ config system thing\n$ set apply-to one two');
     expect(statusOn(recommendation, section('system thing', 'set apply-to two one three'))).toBe('PASS');
     expect(statusOn(recommendation, section('system thing', 'set apply-to one'))).toBe('REVIEW');
@@ -176,11 +176,11 @@ describe('what is not compiled', () => {
     expect(compileRecommendation(demand(remediation))).toMatchObject({ kind: 'review', reason: expect.stringMatching(/\.$/) });
   });
 
-  it('half of what is demanded', () => {
+  it('half of the demands', () => {
     expect(compileRecommendation(demand('$ config system ha\n$ set monitoring enable\n$ set group-name "FGT-HA"')).kind).toBe('review');
   });
 
-  it('one setting where all of something is asked for', () => {
+  it('one setting where the title covers all of something', () => {
     const recommendation = demand('$ config log eventfilter\n$ set event enable', {
       audit: makeProcedure('Validate that all event types are enabled.'),
     });
@@ -188,8 +188,8 @@ describe('what is not compiled', () => {
   });
 });
 
-describe('commands as documents print them', () => {
-  it('are read without notes, unclosed blocks and texts for people', () => {
+describe('commands as benchmarks print them', () => {
+  it('are read without notes and texts for people, and with unclosed blocks', () => {
     const recommendation = demand(
       '$ config system ha\n$ set quick enable   ###(Recommended)\n$ set comment "note"\n$ config system global\n$ set slow disable **(or not)**',
     );

@@ -3,7 +3,7 @@ import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recomm
 import { demandedNumber, demandedValues, plainTitle, titled } from './demands.ts';
 
 describe('plainTitle', () => {
-  it('keeps words and drops marks', () => {
+  it('keeps words and drops punctuation', () => {
     expect(plainTitle(makeRecommendation({ title: `Ensure 'Pre-Login Banner' (C&C/"x") is set` }))).toBe(
       ' ensure pre login banner c&c x is set ',
     );
@@ -38,7 +38,7 @@ describe('demandedValues', () => {
     ['missing', undefined],
   ])('of %s', (attribute, values) => expect(demandedValues(recommendation, attribute)).toEqual(values));
 
-  it('takes a number for one, and what is none for the fallback', () => {
+  it('takes numbers, and the fallback for anything else', () => {
     expect(demandedNumber(recommendation, 'duration', 1)).toBe(900);
     expect(demandedNumber(recommendation, 'mode', 1)).toBe(1);
     expect(demandedNumber(recommendation, 'missing', 1)).toBe(1);

@@ -23,9 +23,8 @@ describe('statedDefaults', () => {
   it('reads both halves of a sentence', () =>
     expect(statedDefaults('Enabled and set to automatic.', 'frequency')).toEqual(['enable', 'automatic']));
 
-  it.each(['', 'N/A', 'See the handbook.', 'set other-timeout 60', 'By default, every account is open.'])(
-    'reads nothing out of %j',
-    (text) => expect(statedDefaults(text, 'timeout')).toEqual([]),
+  it.each(['', 'N/A', 'See the handbook.', 'set other-timeout 60', 'By default, every account is open.'])('reads nothing from %j', (text) =>
+    expect(statedDefaults(text, 'timeout')).toEqual([]),
   );
 });
 

@@ -15,9 +15,9 @@ describe('findWan', () => {
     ['the role', interfaces(['a', 'role wan'], ['b', 'role lan'], ['c']), ['a']],
     ['the name', interfaces(['wan1'], ['wan'], ['wanderer'], ['ISP-outside'], ['internal']), ['wan1', 'wan', 'ISP-outside']],
     ['the role rather than the name', interfaces(['wan1', 'role lan'], ['wan2', 'role undefined']), ['wan2']],
-  ])('goes by %s', (_, text, found) => expect(wanOf(text)[0]).toEqual(found));
+  ])('uses %s', (_, text, found) => expect(wanOf(text)[0]).toEqual(found));
 
-  it('goes by the default route, if it is in use', () => {
+  it('uses the default route, if it is in effect', () => {
     const route = (...settings: readonly string[]) =>
       `config router static\nedit 1\n${settings.map((line) => `set ${line}\n`).join('')}next\nend\n`;
     const base = interfaces(['port3'], ['port4', 'role lan']);
@@ -28,13 +28,13 @@ describe('findWan', () => {
     expect(wanOf(base + route('device port4'))).toEqual([[], ['port4']]);
   });
 
-  it('goes by SD-WAN, whose zones are names of it', () => {
+  it('uses SD-WAN, whose zones count as names', () => {
     const sdwan =
       'config system sdwan\nconfig zone\nedit "underlay"\nnext\nend\nconfig members\nedit 1\nset interface "port3"\nnext\nend\nend\n';
     expect(wanOf(interfaces(['port3']) + sdwan)).toEqual([['port3'], ['port3', 'underlay', 'virtual-wan-link']]);
   });
 
-  it('goes by zones, both ways', () => {
+  it('uses zones, in both directions', () => {
     const zone = (name: string, member: string) => `config system zone\nedit "${name}"\nset interface "${member}"\nnext\nend\n`;
     expect(wanOf(interfaces(['port3']) + zone('outside', 'port3'))).toEqual([['port3'], ['outside', 'port3']]);
     expect(wanOf(interfaces(['wan1']) + zone('uplinks', 'wan1'))).toEqual([['wan1'], ['uplinks', 'wan1']]);

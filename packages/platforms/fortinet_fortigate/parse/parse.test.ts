@@ -17,7 +17,7 @@ function draw(nodes: readonly ConfigNode[], indent = ''): string[] {
 const drawText = (...lines: string[]) => draw(parseFortios(lines.join('\n')).roots);
 
 describe('parseFortios', () => {
-  it('takes structure from keywords and not from indentation', () => {
+  it('takes structure from keywords, not from indentation', () => {
     expect(
       drawText(
         'config system interface',
@@ -38,7 +38,7 @@ describe('parseFortios', () => {
     );
   });
 
-  it('opens the next entry where `next` is missing', () => {
+  it('opens the next entry even if `next` is missing', () => {
     expect(drawText('config firewall policy', 'edit 1', 'set action accept', 'edit 2', 'end')).toEqual([
       'firewall policy @1-5',
       '  1 @2-4',
@@ -47,7 +47,7 @@ describe('parseFortios', () => {
     ]);
   });
 
-  it('reads on at the next section where `end` is missing', () => {
+  it('continues at the next section if `end` is missing', () => {
     expect(drawText('config system ha', 'set mode a-p', 'config router static', 'edit 1', 'next', 'end')).toEqual([
       'system ha @1-3',
       '  mode a-p @2',
@@ -56,7 +56,7 @@ describe('parseFortios', () => {
     ]);
   });
 
-  it('keeps tables inside sections where they are, however they are called', () => {
+  it('keeps nested tables in place, whatever their names', () => {
     expect(drawText('config router rip', 'config redistribute "connected"', 'end', 'end')).toEqual([
       'router rip @1-4',
       '  redistribute connected @2-3',
@@ -77,7 +77,7 @@ describe('parseFortios', () => {
     expect(tree).toEqual(['system global @1-8', '  admintimeout 480 @6', '  !alias @7']);
   });
 
-  it('runs what a script appends, takes away and deletes', () => {
+  it("runs a script's append, unselect and delete", () => {
     const tree = drawText(
       'config system interface',
       'edit a',
@@ -106,11 +106,11 @@ describe('parseFortios', () => {
     ]);
   });
 
-  it('understands shortened section names', () => {
+  it('understands abbreviated section names', () => {
     expect(drawText('config sys glo', 'set alias a', 'end')).toEqual(['system global @1-3', '  alias a @2']);
   });
 
-  it('makes each virtual domain a scope that sees what all share', () => {
+  it('makes each virtual domain a scope that includes shared sections', () => {
     const tree = parseFortios(
       [
         HEADER,
@@ -154,19 +154,19 @@ describe('parseFortios', () => {
     expect(tree.gaps).toEqual([]);
   });
 
-  it('keeps lines of a value out of the structure', () => {
+  it('keeps the lines of a value out of the structure', () => {
     expect(
       drawText('config system replacemsg auth "page"', 'set buffer "a', 'end', 'config system global', '"', 'set header http', 'end'),
     ).toEqual(['system replacemsg auth page @1-7', '  buffer a\nend\nconfig system global\n @2-5', '  header http @6']);
   });
 
-  it('counts lines of text with carriage returns like others', () => {
+  it('counts lines with carriage returns like others', () => {
     const tree = parseFortios('config system global\r\nset alias a\r\nend\r\n');
     expect(draw(tree.roots)).toEqual(['system global @1-3', '  alias a @2']);
     expect(tree.lines[1]).toBe('set alias a');
   });
 
-  it('lists what it does not understand, and trusts nothing to be missing there', () => {
+  it('lists what it does not understand, and trusts no absence there', () => {
     const tree = parseFortios([HEADER, 'FGT # show', 'config firewall policy', 'clone 1 to 2', 'end'].join('\n'));
     expect(tree.unknownLines).toEqual([2, 4]);
     expect(tree.gaps).toEqual([{ path: ['firewall', 'policy'], line: 4, reason: 'a line there was not understood' }]);
@@ -195,12 +195,12 @@ describe('parseFortios', () => {
       ['vdom', 'a'],
       undefined,
     ],
-  ])('says so where the text %s', (_, lines, path, suspected) => {
+  ])('says so if the text %s', (_, lines, path, suspected) => {
     const { gaps } = parseFortios(lines.join('\n'));
     expect(gaps.filter((gap) => gap.path.join(' ') === path.join(' ')).map((gap) => gap.suspected)).toEqual([suspected]);
   });
 
-  it('never throws, keeps every line and tells its nodes apart from the deepest nesting', () => {
+  it('never throws, keeps every line, and survives the deepest nesting', () => {
     const line = fc.constantFrom(
       'config a',
       'config system global',
@@ -227,7 +227,7 @@ describe('parseFortios', () => {
     expect(deep.gaps.map((gap) => gap.line)).toEqual([25, 20_000, 1]);
   });
 
-  it('names a section once, however many of its lines are not understood', () => {
+  it('lists a section once, however many of its lines are not understood', () => {
     const tree = parseFortios(`${HEADER}\nconfig firewall policy\n${'clone 1 to 2\n'.repeat(5)}end\n`);
     expect(tree.unknownLines).toEqual([3, 4, 5, 6, 7]);
     expect(tree.gaps.map(({ line }) => line)).toEqual([3]);
@@ -253,7 +253,7 @@ describe('parseFortios', () => {
     expect(parseFortios(`${HEADER}\n${line}\nconfig system global\n${line}\nend\n`).unknownLines).toEqual([2, 4]);
   });
 
-  it('lists each line of a statement in which a quotation stays open', () => {
+  it('lists each line of a statement with an unclosed quotation', () => {
     expect(parseFortios('config system global\nset alias "a\nb" "c\nset hostname "x y"\nend').unknownLines).toEqual([2, 3]);
   });
 

@@ -43,14 +43,14 @@ describe('printFortios', () => {
     expect(reprint(text)).toBe(squeeze(text));
   });
 
-  it('prints the sample, and from its statements: a change of the tree is a change of the text', () => {
+  it('prints the sample from its statements, so that a change of the tree changes the text', () => {
     expect(reprint(sample)).toBe(squeeze(sample));
     const tree = parseFortios(sample);
     const changed = { ...tree, lines: tree.lines.map(() => ''), roots: tree.roots.slice(1) };
     expect(squeeze(printFortios(changed))).toBe(squeeze(sample.replace(/^config system global\n(?: .*\n)*end\n/m, '')));
   });
 
-  it('prints whatever lines come together', () => {
+  it('prints any combination of lines', () => {
     const line = fc.constantFrom(
       'config a b',
       'config system global',
@@ -92,7 +92,7 @@ describe('printFortios', () => {
     );
   });
 
-  it.each(Array.from({ length: 60 }, (_, seed) => seed))('prints the sample as damage %i has left it', (seed) => {
+  it.each(Array.from({ length: 60 }, (_, seed) => seed))('prints the sample after damage %i', (seed) => {
     const text = mutateText(sample, seed);
     expect(reprint(text)).toBe(squeeze(text));
   });
@@ -101,7 +101,7 @@ describe('printFortios', () => {
 const CORPUS = new URL('../../../../../shared/corpus/configs/fortinet_fortigate/', import.meta.url);
 
 describe.skipIf(!existsSync(CORPUS))('printFortios on real configurations', () => {
-  it.each(existsSync(CORPUS) ? readdirSync(CORPUS) : [])('prints %s, seldom by a spelling that the tree had to keep', (file) => {
+  it.each(existsSync(CORPUS) ? readdirSync(CORPUS) : [])('prints %s, rarely from a kept spelling', (file) => {
     const text = readFileSync(new URL(file, CORPUS), 'utf8');
     expect(reprint(text)).toBe(squeeze(text));
     const nodes = flatten(parseFortios(text).roots);

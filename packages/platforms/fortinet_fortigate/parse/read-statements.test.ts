@@ -22,7 +22,7 @@ describe('readStatements', () => {
     expect(wordsOf(line)).toEqual([words]);
   });
 
-  it('takes a quotation over line ends, whatever the lines look like', () => {
+  it('continues a quotation over line ends, whatever the lines look like', () => {
     const text = 'set buffer "<html>\nend\nnext\n"\nset format html';
     expect(readStatements(text)).toMatchObject([
       { words: ['set', 'buffer', '<html>\nend\nnext\n'], line: 1, endLine: 4 },
@@ -37,7 +37,7 @@ describe('readStatements', () => {
     ]);
   });
 
-  it('ends a quotation that nothing closes with its line', () => {
+  it('ends an unclosed quotation with its line', () => {
     const statements = readStatements('set a "open\nset b c');
     expect(brokenLinesOf(statements)).toEqual([1]);
     expect(statements.map((statement) => statement.words)).toEqual([
@@ -46,7 +46,7 @@ describe('readStatements', () => {
     ]);
   });
 
-  it('ends a quotation with its line where the next quote opens another word', () => {
+  it('ends a quotation with its line if the next quote opens another word', () => {
     const statements = readStatements('set comments "open\nset status disable\nset name "x y"');
     expect(brokenLinesOf(statements)).toEqual([1]);
     expect(statements.map((statement) => statement.words)).toEqual([
@@ -56,11 +56,11 @@ describe('readStatements', () => {
     ]);
   });
 
-  it('passes over blank lines and comments', () => {
+  it('skips blank lines and comments', () => {
     expect(wordsOf('#config-version=X\n\n   \n# note\nend')).toEqual([['end']]);
   });
 
-  it('says where each word stands', () => {
+  it('gives the place of each word', () => {
     const text = 'set password "a b" c';
     const [statement] = readStatements(text);
     expect(findWords(text, statement!).map((start) => text.slice(start, start + 2))).toEqual(['se', 'pa', '"a', 'c']);

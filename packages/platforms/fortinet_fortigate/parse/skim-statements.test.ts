@@ -9,7 +9,7 @@ function skim(text: string): readonly (readonly [string, boolean])[] {
   return found;
 }
 
-it('gives the keywords and what is broken, values over several lines passed over', () => {
+it('gives keywords and broken quotations, skipping values over several lines', () => {
   const text = '#head\nconfig system global\n  set buffer "a\nend\n"\n\n  set alias "it\'s # one" # "\nend # "x\nset a "b';
   expect(skim(text)).toEqual([
     ['config', false],
@@ -20,7 +20,7 @@ it('gives the keywords and what is broken, values over several lines passed over
   ]);
 });
 
-it('finds the statements that reading finds', () => {
+it('finds the same statements as a full reading', () => {
   const pieces = ['a', ' ', '"', "'", '\\', '\n', '#', ' # ', 'set ', 'end\n', '"b" ', '\t'];
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 60 }), (text) => {

@@ -44,7 +44,7 @@ const SITES = '192.0.2.0-192.0.2.255, 198.51.100.0-198.51.100.200';
 describe('readRuleBase', () => {
   const [list, ...others] = read(fixture).lists;
 
-  test('reads one list in the order of the text, with what becomes of the rest', () => {
+  test('reads one list in the order of the text, with its default action', () => {
     expect(others).toEqual([]);
     expect([list!.name, list!.fallback.action, list!.fallback.logged, list!.fallback.lines]).toEqual([
       'firewall policy',
@@ -115,7 +115,7 @@ describe('readRuleBase', () => {
     ]);
   });
 
-  test('reads the IPv6 policies of releases that keep them apart', () => {
+  test('reads the separate IPv6 policies of older releases', () => {
     const text =
       'config firewall address6\nedit "lab6"\nset ip6 2001:db8::/32\nnext\nend\nconfig firewall policy6\nedit 1\nset srcaddr "lab6"\nset dstaddr "all"\nset srcaddr-negate enable\nnext\nend\n';
     const rule = read(text).lists[0]!.rules[0]!;
@@ -123,7 +123,7 @@ describe('readRuleBase', () => {
     expect(tellAddresses(rule.destination)).toBe(EVERY_V6);
   });
 
-  test('reads the security policies of the policy-based mode, whose applications are conditions', () => {
+  test('reads the security policies of policy-based mode, whose applications are conditions', () => {
     const text =
       'config system settings\nset ngfw-mode policy-based\nend\nconfig firewall security-policy\nedit 1\nset srcaddr "all"\nset dstaddr "all"\nset action accept\nset schedule "always"\nset application 16354\nset url-category 26\nnext\nend\n';
     const [base] = read(text).lists;
@@ -140,7 +140,7 @@ describe('readRuleBase', () => {
     expect(lists[0]!.fallback.logged).toBe('unknown');
   });
 
-  test('leaves open what a proxy does with what none of its policies matches', () => {
+  test("leaves a proxy's default action open", () => {
     const [base] = read('config firewall proxy-policy\nedit 1\nset action redirect\nnext\nend\n').lists;
     expect([base!.fallback.action, base!.rules[0]!.action]).toEqual(['unknown', 'other']);
   });
@@ -172,7 +172,7 @@ describe.runIf(existsSync(corpus))('on configurations from elsewhere', () => {
     ['labval_first_basic_d2_fw_show.txt', 1, 1],
     ['napalm_fortios_get_config.txt', 1, 1],
     ['netutils_full.txt', 0, 0],
-  ])('%s: %i rules, %i of which let pass', (file, rules, allowing) => {
+  ])('%s: %i rules, of which %i allow', (file, rules, allowing) => {
     const all = read(readFileSync(new URL(file, corpus), 'utf8')).lists.flatMap((list) => list.rules);
     expect([all.length, all.filter(({ action }) => action === 'allow').length]).toEqual([rules, allowing]);
   });

@@ -5,7 +5,7 @@ import { parseVrp } from '../parse.ts';
 import { huaweiChecks } from './library.ts';
 
 describe('the library', () => {
-  it.each(huaweiChecks)('passes nothing where the text breaks off before what it asks for: $id', ({ judge, title }) => {
+  it.each(huaweiChecks)('passes nothing if the text breaks off before the relevant part: $id', ({ judge, title }) => {
     const config = '#\nsysname EDGE-1\n#\ninterface GigabitEthernet1/0/1\n ip address 10.0.0.1 255.255.255.0\n#\nfirewall zone trust\n';
     const tree = parseVrp(config);
     const outcome = typeof judge === 'function' ? judge(tree, makeRecommendation({ title, sections: [] })) : evaluate(judge, tree);

@@ -5,7 +5,7 @@ import { huaweiChecks } from './library.ts';
 
 const checkOf = (title: string): string | undefined => huaweiChecks.find((check) => check.matches(makeRecommendation({ title })))?.id;
 
-describe('which check judges a title', () => {
+describe('the check that judges a title', () => {
   it.each([
     ['Ensure Telnet server is disabled', 'telnet-server'],
     ["Ensure 'telnet server enable' is not configured", 'telnet-server'],
@@ -106,7 +106,7 @@ describe('which check judges a title', () => {
     for (const check of huaweiChecks) expect([check.id, checkOf(check.title)]).toEqual([check.id, check.id]);
   });
 
-  it('knows by its commands what no title says', () => {
+  it('recognises by its commands what no title says', () => {
     const byCommands = (title: string, commands: string): string | undefined =>
       huaweiChecks.find((check) => check.matches(makeRecommendation({ title, remediation: makeProcedure(commands) })))?.id;
     expect(byCommands('Ensure AAA is used for administrators', '$ user-interface vty 0 4\n$ authentication-mode aaa')).toBe(
@@ -153,7 +153,7 @@ describe('which check judges a title', () => {
     expect(typeof judge === 'function' ? judge(tree, recommendation).status : 'none').toBe(status);
   });
 
-  it('fails a device on which SNMP is on where the document wants it off', () => {
+  it('fails a device with SNMP on if the benchmark wants it off', () => {
     const [check] = huaweiChecks.filter(({ id }) => id === 'snmp-version');
     const { judge } = check!;
     const statusOf = (config: string): string =>
@@ -175,7 +175,7 @@ describe('which check judges a title', () => {
     ['Ensure VTY sessions time out after 600 seconds or less', 'user-interface vty 0 4\n idle-timeout 30 0', 'FAIL'],
     ['Ensure the web session timeout is 1 hour or less', ' web-manager timeout 61', 'FAIL'],
     ['Ensure the SSH authentication timeout is 1 minute or less', 'ssh server timeout 90', 'FAIL'],
-  ])('counts in the units of the document: %s, %j is %s', (title, config, status) => {
+  ])('uses the units of the benchmark: %s, %j is %s', (title, config, status) => {
     expect(judged(title, config)).toBe(status);
   });
 
@@ -188,11 +188,11 @@ describe('which check judges a title', () => {
     ['Ensure the lockout duration is 30 minutes or more', '10 minutes', 'FAIL'],
     ['Ensure accounts are locked after 3 or fewer failed attempts', '3', 'PASS'],
     ['Ensure the web session timeout is 10 minutes or less', '1800 seconds', 'FAIL'],
-  ])('takes the default that the document names: %s, %j is %s', (title, defaultValue, status) => {
+  ])('uses the default in the benchmark: %s, %j is %s', (title, defaultValue, status) => {
     expect(judged(title, '', defaultValue)).toBe(status);
   });
 
-  it('fails communities where there may be none, whatever their names', () => {
+  it('fails any community if none is allowed, whatever its name', () => {
     const config = ' snmp-agent\n snmp-agent community read cipher <redacted>';
     expect(judged('Ensure SNMP community strings are not configured', config)).toBe('FAIL');
     expect(judged('Ensure default SNMP community strings are not configured', config)).toBe('REVIEW');
@@ -200,7 +200,7 @@ describe('which check judges a title', () => {
     expect(judged('Ensure SNMP communities are restricted by an access list', '')).toBe('NA');
   });
 
-  it('passes servers of central authentication only where no more is asked than that they are configured', () => {
+  it('passes central authentication servers only if no more than their presence is demanded', () => {
     const config = [
       'radius-server template r',
       ' radius-server authentication 10.0.0.1 1812',
@@ -213,7 +213,7 @@ describe('which check judges a title', () => {
     expect(judged('Ensure administrators are authenticated by RADIUS', config)).toBe('REVIEW');
   });
 
-  it('passes nothing on what the document types besides', () => {
+  it('passes nothing if the benchmark has further commands', () => {
     const config = '#\nsysname a\n#\nundo telnet server enable\nundo telnet ipv6 server enable\n#\nreturn\n';
     const [check] = huaweiChecks.filter(({ id }) => id === 'telnet-server');
     const typing = (commands: string) => makeRecommendation({ title: check!.title, remediation: makeProcedure(commands) });

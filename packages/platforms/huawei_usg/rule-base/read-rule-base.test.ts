@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(lists[0]!.fallback).toMatchObject({ action: 'allow', logged: true, lines: [5] });
   });
 
-  it('ends in a denial that is not logged where nothing is said', () => {
+  it('ends in an unlogged denial by default', () => {
     expect(read('security-policy', ' rule name a', '  action permit').lists[0]!.fallback).toMatchObject({
       action: 'deny',
       logged: false,
@@ -55,7 +55,7 @@ describe('the list', () => {
     });
   });
 
-  it('is there for each virtual system that the text shows', () => {
+  it('exists for each virtual system in the text', () => {
     const { lists } = read(
       'security-policy',
       ' rule name a',
@@ -72,7 +72,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is not there where there is no policy', () => {
+  it('is absent if there is no policy', () => {
     expect(read('interface GigabitEthernet1/0/1').lists).toEqual([]);
   });
 
@@ -80,13 +80,13 @@ describe('the list', () => {
     ['a hidden virtual system', ['vsys name shop 1'], /virtual system/],
     ['policies of old releases', ['policy interzone trust untrust outbound', ' policy 1', '  action permit'], /old releases/],
     ['a disabled group', ['security-policy', ' rule name a', ' group name G from a to a disable'], /group of rules is disabled/],
-  ])('says that something is left out: %s', (_, lines, said) => {
+  ])('reports a gap: %s', (_, lines, said) => {
     expect(read(...lines).gaps.join(' ')).toMatch(said);
   });
 });
 
 describe('a rule', () => {
-  it('has zones, logs and what else it asks for', () => {
+  it('has zones, logs and further conditions', () => {
     const rule = readRule([
       'source-zone trust dmz',
       'destination-zone untrust',
@@ -103,13 +103,13 @@ describe('a rule', () => {
     ]);
   });
 
-  it('without conditions is for all traffic, and without an action does nothing that is known', () => {
+  it('without conditions matches all traffic, and without an action has no known effect', () => {
     const rule = readRule([]);
     expect(rule).toMatchObject({ from: 'any', to: 'any', action: 'other', log: { begin: false, end: false } });
     expect([spell(rule.source), spell(rule.destination), spellServices(rule.services)]).toEqual([EVERYTHING, EVERYTHING, 'any:0-65535']);
   });
 
-  it.each([['disable'], ['undo enable']])('is out of effect by `%s`', (line) => {
+  it.each([['disable'], ['undo enable']])('is disabled by `%s`', (line) => {
     expect(readRule([line, 'action permit']).enabled).toBe(false);
   });
 
@@ -158,7 +158,7 @@ describe('addresses', () => {
     expect(spell(readRule([`destination-address ${words}`], SETS).destination)).toBe(expected);
   });
 
-  it('add up, and may leave some out', () => {
+  it('add up, and may exclude some', () => {
     expect(spell(readRule(['source-address 10.0.0.0 24', 'source-address 10.0.1.0 24']).source)).toBe('10.0.0.0-10.0.1.255');
     expect(spell(readRule(['source-address 10.0.0.0 24', 'source-address-exclude 10.0.0.128 25']).source)).toBe('10.0.0.0-10.0.0.127');
     expect(spell(readRule(['source-address-exclude geo-location Somewhere']).source)).toBe('<all but geo-location Somewhere>');

@@ -32,7 +32,7 @@ describe('a recommendation finds its check', () => {
   });
 });
 
-describe('a recommendation about something else of the same setting does not', () => {
+describe('a recommendation about another aspect of the setting does not', () => {
   it.each([
     [
       'Ensure a DoS limit for SSH is set in the RE filter with a policer',
@@ -65,7 +65,7 @@ describe('a recommendation about something else of the same setting does not', (
   });
 });
 
-describe('numbers and names that a document states', () => {
+describe('numbers and names in a benchmark', () => {
   const judge = (id: string, title: string, commands: readonly string[], config: string): string => {
     const check = juniperChecks.find((one) => one.id === id)!;
     const recommendation = makeRecommendation({ title, remediation: makeProcedure(commands.map((command) => `$ ${command}`).join('\n')) });
@@ -73,13 +73,13 @@ describe('numbers and names that a document states', () => {
     return check.judge(parseJunos(`set system host-name edge-1\n${config}\n`), recommendation).status;
   };
 
-  it('take the place of the usual bound', () => {
+  it('replace the usual bound', () => {
     const title = 'Ensure local passwords are at least 15 characters';
     expect(judge('password-minimum-length', title, [], 'set system login password minimum-length 12')).toBe('FAIL');
     expect(judge('password-minimum-length', title, [], 'set system login password minimum-length 15')).toBe('PASS');
   });
 
-  it('leave to a person what only one of two numbers accepts', () => {
+  it('leave a value that only one of two numbers accepts to a person', () => {
     const commands = ['set system login password minimum-length 15'];
     expect(judge('password-minimum-length', 'Ensure passwords are long', commands, 'set system login password minimum-length 12')).toBe(
       'REVIEW',
@@ -92,21 +92,21 @@ describe('numbers and names that a document states', () => {
     );
   });
 
-  it('narrow the algorithms that are accepted', () => {
+  it('narrow the accepted algorithms', () => {
     const fips = ['set system services ssh ciphers [ aes256-ctr aes128-ctr ]'];
     expect(judge('ssh-ciphers', 'Ensure FIPS ciphers', fips, 'set system services ssh ciphers aes256-ctr')).toBe('PASS');
     expect(judge('ssh-ciphers', 'Ensure FIPS ciphers', fips, 'set system services ssh ciphers chacha20-poly1305')).toBe('REVIEW');
     expect(judge('ssh-ciphers', 'Ensure FIPS ciphers', [], 'set system services ssh ciphers 3des-cbc')).toBe('FAIL');
   });
 
-  it('add to what is forbidden', () => {
+  it('add to the forbidden words', () => {
     const ping = ['delete security zones security-zone untrust host-inbound-traffic system-services ping'];
     const config = 'set security zones security-zone untrust host-inbound-traffic system-services ping';
     expect(judge('zone-host-inbound', 'Ensure untrust has no services', [], config)).toBe('PASS');
     expect(judge('zone-host-inbound', 'Ensure untrust has no services', ping, config)).toBe('FAIL');
   });
 
-  it('ask for a wording that a person has to compare', () => {
+  it('leave the comparison of a wording to a person', () => {
     const config = 'set system login message "Hello"';
     expect(judge('login-message', 'Ensure the approved banner is shown', [], config)).toBe('REVIEW');
     expect(judge('login-message', 'Ensure login message is set', [], config)).toBe('PASS');

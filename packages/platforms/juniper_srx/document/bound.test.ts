@@ -22,7 +22,7 @@ describe('the bound of a recommendation', () => {
     expect(findBound(recommendation(title, ''))).toEqual({ side, number });
   });
 
-  it('stands in the audit, where the title has none', () => {
+  it('comes from the audit if the title has none', () => {
     expect(findBound(recommendation('Ensure a limit', 'It should return an integer value equal to or less than 3.'))).toEqual({
       side: 'atMost',
       number: 3,
@@ -33,7 +33,7 @@ describe('the bound of a recommendation', () => {
     });
   });
 
-  it('is not how many lines a command prints', () => {
+  it('is not the number of lines that a command prints', () => {
     expect(
       findBound(recommendation('Ensure x', 'It should return a line count equal to or greater than 1.', 'show x | count')),
     ).toBeUndefined();
@@ -42,7 +42,7 @@ describe('the bound of a recommendation', () => {
     ).toBeUndefined();
   });
 
-  it('is not there where the text says two things, or nothing', () => {
+  it('is undefined if the text contradicts itself or says nothing', () => {
     expect(findBound(recommendation('Ensure x', 'It is at least 3. It is at least 5.'))).toBeUndefined();
     expect(findBound(recommendation('Ensure SSH is Restricted to Version 2', ''))).toBeUndefined();
   });

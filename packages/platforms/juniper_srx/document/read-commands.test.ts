@@ -11,7 +11,7 @@ const read = (...lines: ProcedureLine[]) =>
     [verb, ...path, ...(list ? ['[', ...list, ']'] : [])].join(' '),
   );
 
-describe('the place at which a command is typed', () => {
+describe('the place of a command', () => {
   it('is the one printed above it', () => {
     expect(read(prompt('[edit system services ssh]'), typed('set root-login deny'))).toEqual(['set system services ssh root-login deny']);
   });
@@ -31,13 +31,13 @@ describe('the place at which a command is typed', () => {
     ]);
   });
 
-  it('is the one that the prose names, where none is printed', () => {
+  it('is the one in the prose if none is printed', () => {
     expect(read(prose('From the [edit system ports] hierarchy:', '[edit system ports]'), typed('set console insecure'))).toEqual([
       'set system ports console insecure',
     ]);
   });
 
-  it('is not doubled where the command repeats its last word', () => {
+  it('is not doubled if the command repeats its last word', () => {
     expect(read(prompt('[edit system radius-options]'), typed('set radius-options password-protocol mschap-v2'))).toEqual([
       'set system radius-options password-protocol mschap-v2',
     ]);
@@ -45,7 +45,7 @@ describe('the place at which a command is typed', () => {
 });
 
 describe('the words of a command', () => {
-  it('have placeholders for names, lists told apart, and no comments', () => {
+  it('have placeholders for names, separate lists, and no comments', () => {
     expect(read(typed('set system ntp server <Servers IP> version 4 #as needed'))).toEqual(['set system ntp server * version 4']);
     expect(read(typed('set interfaces `<interface name>` unit <unit number> description <text>'))).toEqual([
       'set interfaces * unit * description *',
@@ -56,14 +56,14 @@ describe('the words of a command', () => {
     expect(read(typed('set system login message "<LEGAL NOTICE>"'))).toEqual(['set system login message *']);
   });
 
-  it('are put right where documents are known to slip', () => {
+  it('are corrected where benchmarks are known to slip', () => {
     expect(read(prompt('[edit system]'), typed('set login passwords minimum-length 8'))).toEqual([
       'set system login password minimum-length 8',
     ]);
     expect(read(prompt('[edit system ports]'), typed('set console disabled'))).toEqual(['set system ports console disable']);
   });
 
-  it('are told from what they are piped through', () => {
+  it('are separated from the filters after them', () => {
     const [command] = readDocumentCommands({
       audit: { lines: [typed('show ciphers | display set | except "aes|3des" | count')] },
       remediation: { lines: [] },
@@ -77,7 +77,7 @@ describe('the words of a command', () => {
   });
 });
 
-describe('what is no configuration command', () => {
+describe('anything but a configuration command', () => {
   it('is left out', () => {
     expect(read({ kind: 'command', text: 'user@host> request system reboot', command: 'request system reboot', page: 1 })).toEqual([]);
     expect(read({ kind: 'command', text: 'user@host> show bgp neighbor', command: 'show bgp neighbor', page: 1 })).toEqual([]);

@@ -109,7 +109,7 @@ describe('all forms of one device', () => {
     expect(parseJunos(readForm('xml'))).toMatchObject({ unknownLines: [] });
   });
 
-  it('keep the order of rules and the lines they stand on', () => {
+  it('keep the order of rules and their lines', () => {
     const tree = parseJunos(HIERARCHICAL);
     const policies = findPath(tree, 'security policies from-zone * to-zone * policy *'.split(' '));
     expect(policies.map((place) => place.captured.join(' '))).toEqual(['trust untrust web', 'trust untrust rest']);
@@ -142,18 +142,18 @@ describe('statements', () => {
     expect(has(tree, 'applications application voice protocol')).toBe(false);
   });
 
-  it('goes on behind a list that is empty', () => {
+  it('continues after an empty list', () => {
     const tree = parseJunos('system {\n  name-server [ ];\n  services {\n    ssh { ciphers [ ] aes256-ctr; }\n  }\n}\n');
     expect([has(tree, 'system name-server'), values(tree, 'system services ssh ciphers')]).toEqual([true, ['aes256-ctr']]);
   });
 
-  it('unquotes and unescapes strings, and finds nothing in comments and texts', () => {
+  it('unquotes and unescapes strings, and finds no statements in comments and strings', () => {
     const tree = parseJunos(HIERARCHICAL);
     expect(values(tree, 'system login message')).toEqual(['Authorised "use" only; telnet\n']);
     expect(has(tree, 'system services ftp')).toBe(false);
   });
 
-  it('takes what is marked inactive out of effect, and its keyword with it, but not the block around it', () => {
+  it('deactivates what is marked inactive, and its keyword, but not the block around it', () => {
     const tree = parseJunos(HIERARCHICAL);
     expect(has(tree, 'system services ssh connection-limit')).toBe(false);
     expect(has(tree, 'system services telnet')).toBe(false);
@@ -173,13 +173,13 @@ describe('statements', () => {
     expect(findPath(tree, ['system', 'syslog', 'host', '*']).map((place) => place.captured[0])).toEqual(['10.0.0.2']);
   });
 
-  it('counts a value that the reader may not see as set', () => {
+  it('counts a value hidden from the reader as set', () => {
     const tree = parseJunos('system {\n root-authentication {\n  encrypted-password /* SECRET-DATA */; ## SECRET-DATA\n }\n}\n');
     expect(has(tree, 'system root-authentication encrypted-password')).toBe(true);
     expect(tree.gaps).toEqual([]);
   });
 
-  it('passes over prompts and notes around a configuration, and says on which lines they stand', () => {
+  it('skips prompts and notes around a configuration, and lists their lines', () => {
     const tree = parseJunos(`ops@edge-1> show configuration | no-more\n${HIERARCHICAL}\n{primary:node0}\nops@edge-1>\n`);
     expect(has(tree, 'system services ssh root-login deny')).toBe(true);
     expect(tree.unknownLines[0]).toBe(1);
@@ -189,7 +189,7 @@ describe('statements', () => {
 describe('groups', () => {
   const applied = (groups: string, rest: string): ConfigTree => parseJunos(`groups {\n${groups}\n}\n${rest}\n`);
 
-  it('are inherited where they are applied, with their own lines, and nowhere else', () => {
+  it('are inherited only where they are applied, with their own lines', () => {
     const tree = applied(
       'a { system { services { telnet; } } }\nb { system { services { ftp; } } }',
       'apply-groups a;\nsystem { host-name edge-1; }',
@@ -199,7 +199,7 @@ describe('groups', () => {
     expect(has(tree, 'system services ftp')).toBe(false);
   });
 
-  it('give way to what is stated, and the later to the earlier', () => {
+  it('give way to explicit statements, and later groups to earlier ones', () => {
     const tree = applied(
       'a { system { services { ssh { root-login allow; connection-limit 5; } } } }\nb { system { services { ssh { connection-limit 9; rate-limit 4; } } } }',
       'apply-groups [ a b ];\nsystem { services { ssh { root-login deny; } } }',
@@ -218,7 +218,7 @@ describe('groups', () => {
     expect(values(tree, 'system services')).toEqual(['ssh', 'telnet']);
   });
 
-  it('reach every name that a wildcard of theirs stands for', () => {
+  it('reach every name that their wildcards match', () => {
     const tree = applied(
       'a { interfaces { <ge-*> { unit { <*> { description "by group"; } } } } }',
       'apply-groups a;\nsystem { host-name edge-1; }\ninterfaces { ge-0/0/0 { unit 0; unit 1; } xe-0/0/0 { unit 0; } }',
@@ -229,7 +229,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('are applied inside a part, and kept away from one', () => {
+  it('can be applied to a part, and excluded from one', () => {
     const body = 'a { protocols { bgp { group { <*> { authentication-key k; } } } } }';
     const bgp = (extra: string): string =>
       `bgp { ${extra} group up { type external; } group in { apply-groups-except a; type internal; } }`;
@@ -249,11 +249,11 @@ describe('groups', () => {
 describe('what the text leaves out', () => {
   const gapsOf = (text: string): readonly string[] => parseJunos(text).gaps.map((gap) => gap.path.join(' '));
 
-  it('is anything, for a group that is applied and missing under a name of its own', () => {
+  it('is anything, for a missing group with an uncommon name', () => {
     expect(gapsOf('apply-groups hardening;\nsystem { host-name edge-1; }\n')).toEqual(['']);
   });
 
-  it('is nothing, for a group that the text shows where it is inherited', () => {
+  it('is nothing, for a group whose statements the text shows in place', () => {
     const text = "apply-groups re0;\nsystem {\n    ##\n    ## 'edge-1' was inherited from group 're0'\n    ##\n    host-name edge-1;\n}\n";
     expect(gapsOf(text)).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe('what the text leaves out', () => {
     expect(gapsOf('system { host-name edge-1; }\nprotocols { bgp { apply-groups keys; } }\n')).toEqual(['protocols bgp']);
   });
 
-  it('is what the reader has no right to see, and what is marked to be left out', () => {
+  it('is what the reader may not see, and what is marked as omitted', () => {
     expect(gapsOf('system { host-name edge-1; login { /* ACCESS-DENIED */ } }\nsnmp { /* OMITTED */ };\n')).toEqual([
       'system login',
       'snmp',
@@ -285,7 +285,7 @@ describe('what the text leaves out', () => {
     expect(gaps).not.toContain('security');
   });
 
-  it('may be anywhere, in XML and where a part is not known: then nothing is good because it is absent', () => {
+  it('may be anywhere, in XML and with unknown parts: then nothing passes by absence', () => {
     const suspected = [{ path: [], suspected: true }];
     expect(parseJunos(readForm('xml')).gaps).toMatchObject(suspected);
     expect(parseJunos(`${'system {\n    host-name a;\n}\n'.repeat(40)}security-of-tomorrow {\n}\n`).gaps).toMatchObject(suspected);
@@ -295,7 +295,7 @@ describe('what the text leaves out', () => {
     expect(parseJunos('set cli screen-length 0\n'.padEnd(1200, 'set system host-name a\n')).gaps).toEqual([]);
   });
 
-  it('is the block in which a line could not be read', () => {
+  it('is the block of an unreadable line', () => {
     expect(gapsOf('system {\n services {\n  telnet\n  ssh;\n }\n host-name edge-1;\n domain-name example.net;\n}\n'.repeat(8))).toContain(
       'system services',
     );
@@ -338,7 +338,7 @@ describe('any text', () => {
     );
   });
 
-  it('is read in time that grows with its length, however it is built', () => {
+  it('is read in linear time, however it is built', () => {
     const hostile = [
       '{'.repeat(100_000),
       'a {'.repeat(60_000),

@@ -13,7 +13,7 @@ const understanding = (text: string): unknown => {
 const spread = (text: string): string => text.replaceAll(/^set (?! )/gm, 'set  ');
 
 describe('plain lines of the set form', () => {
-  it('are understood as all others are, whatever stands between them', () => {
+  it('are understood like all others, whatever comes between them', () => {
     const word = fc.constantFrom(
       'system',
       'security',
@@ -89,7 +89,7 @@ describe('plain lines of the set form', () => {
     );
   });
 
-  it('end at a statement of more words than any has', () => {
+  it('end at a statement with too many words', () => {
     const long = (count: number): string => `set system ${'a '.repeat(count).trim()}\n`;
     for (const count of [55, 56, 57, 58, 59, 60, 61, 300]) {
       const config = `set system b\n${long(count)}${long(count)}set system c\n`;
@@ -98,7 +98,7 @@ describe('plain lines of the set form', () => {
   });
 
   const fixtures = new URL('../fixtures/', import.meta.url);
-  it.each(readdirSync(fixtures).filter((file) => file.endsWith('.conf')))('of %s are understood as all others are', (file) => {
+  it.each(readdirSync(fixtures).filter((file) => file.endsWith('.conf')))('of %s are understood like all others', (file) => {
     const config = readFileSync(new URL(file, fixtures), 'utf8');
     expect(understanding(config)).toEqual(understanding(spread(config)));
   });

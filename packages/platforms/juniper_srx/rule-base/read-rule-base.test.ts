@@ -33,7 +33,7 @@ const spellServices = ({ entries, symbols }: Services): string =>
   ].join(' ');
 
 describe('lists', () => {
-  it('stand for each pair of zones and for all of them, in the order of the device', () => {
+  it('exist for each pair of zones and for all zones, in the order of the device', () => {
     const lists = read(
       `${PAIR} then permit`,
       'set security policies from-zone dmz to-zone trust policy a then deny',
@@ -59,7 +59,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('are none where the device is no firewall', () => {
+  it('are absent if the device is not a firewall', () => {
     expect(read('set interfaces ge-0/0/0 unit 0 family inet')).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('of two zones end in the global policies where there are any', () => {
+  it('of two zones end in the global policies, if there are any', () => {
     const rest = ['source-address any', 'destination-address any', 'application any'].map(
       (match) => `set security policies global policy rest match ${match}`,
     );
@@ -94,12 +94,12 @@ describe('lists', () => {
     expect(fallbackOf(...rest, 'set security policies global policy rest match from-zone dmz')).toMatchObject({ action: 'unknown' });
   });
 
-  it('that lead to the device itself end in what its zones let in, which is not known here', () => {
+  it('that lead to the device itself end in what its zones admit, which is unknown here', () => {
     const [list] = read('set security policies from-zone trust to-zone junos-host policy p then permit');
     expect(list!.fallback).toMatchObject({ action: 'unknown', logged: 'unknown' });
   });
 
-  it('say what the text may leave out of them', () => {
+  it('report what the text may leave out', () => {
     const { gaps } = readRuleBase(parseJunos('system {\n    host-name edge-1;\n}\nsecurity {\n    policies { /* ACCESS-DENIED */ }\n}\n'));
     expect(gaps).toHaveLength(1);
     expect(gaps[0]).toMatch(/^In the text rules may be missing: .*\.$/);
@@ -113,7 +113,7 @@ describe('a policy', () => {
     expect(readPolicy(`${PAIR} then count`)).toMatchObject({ action: 'other', log: { begin: false, end: false } });
   });
 
-  it('that is out of effect is read all the same', () => {
+  it('that is inactive is still read', () => {
     const text = `security { policies { from-zone trust to-zone untrust {
       inactive: policy web { match { source-address any; destination-address any; application junos-ssh; } then { permit; } }
     } } }`;
@@ -125,7 +125,7 @@ describe('a policy', () => {
     );
   });
 
-  it('may ask for more than addresses and applications', () => {
+  it('may have conditions besides addresses and applications', () => {
     const rule = readPolicy(
       `${PAIR} match source-identity staff`,
       `${PAIR} match dynamic-application junos:YOUTUBE`,
@@ -198,7 +198,7 @@ describe('addresses', () => {
     expect(sourceOf(...lines)).toBe(expected);
   });
 
-  it('are all of them, or all of one family', () => {
+  it('may be all, or all of one family', () => {
     const spelled = (name: string) => spell(readPolicy(`${PAIR} match source-address ${name}`).source);
     expect(spelled('any')).toBe('0.0.0.0-255.255.255.255 0-ffffffffffffffffffffffffffffffff');
     expect(spelled('any-ipv4')).toBe('0.0.0.0-255.255.255.255');
@@ -246,7 +246,7 @@ describe('applications', () => {
     expect(servicesOf('x', ...lines)).toBe(expected);
   });
 
-  it('may be missing, and then nobody knows what is meant', () => {
+  it('may be missing, and then their meaning is unknown', () => {
     expect(spellServices(readPolicy(`${PAIR} then permit`).services)).toBe('<no application is named>');
   });
 });

@@ -60,19 +60,19 @@ describe('the XML API of PAN-OS', () => {
     expect(requests[2]).toMatchObject({ headers: { 'x-pan-key': 'KEY0123==' }, body: 'type=config&action=show' });
   });
 
-  test('what it reads is recognised, whole, and the same at the next reading', () => {
+  test('its result is recognised, complete, and the same at the next reading', () => {
     const config = configOf({});
     expect([recognisesPanos(config), panosSession.incomplete(config)]).toEqual([true, undefined]);
     expect(parsePanos(config)).toMatchObject({ unknownLines: [], gaps: [] });
     expect(configOf({ config: success(sample) })).toBe(config);
   });
 
-  test('texts of several lines stay as they are', () => {
+  test('texts of several lines stay unchanged', () => {
     const text = oneLine.replace('<hostname>', '<login-banner>One.\n\n  Two &amp; three.</login-banner><hostname>');
     expect(configOf({ config: success(text) })).toContain('<login-banner>One.\n\n  Two &amp; three.</login-banner>\n');
   });
 
-  test('sends the password once, in a body, and name and key in no address', () => {
+  test('sends the password once, in a body, and name and key in no URL', () => {
     const { requests } = converse({});
     const holds = (text: string | undefined): boolean => new URLSearchParams(text).get('password') === PASSWORD;
     expect(requests.filter(({ body }) => holds(body))).toHaveLength(1);
@@ -86,14 +86,14 @@ describe('the XML API of PAN-OS', () => {
     answer('{"error":"no"}', 401),
     answer('', 302),
     answer('<rpc-reply/>'),
-  ])('where something else answers, it is not offered and no password is sent: %j', (greeting) => {
+  ])('is not offered if something else answers, and no password is sent: %j', (greeting) => {
     const { outcome, requests } = converse({ greeting });
     expect(outcome.kind).toBe('not-offered');
     expect(requests).toHaveLength(2);
     expect(JSON.stringify(requests)).not.toContain('password');
   });
 
-  test('where only POST gets through, that is found out', () => {
+  test('finds out if only POST gets through', () => {
     const { outcome } = converse({ greeting: answer('', 405), secondGreeting: error(403, 'Invalid Credential', 403) });
     expect(outcome).toMatchObject({ kind: 'configuration' });
   });
@@ -106,7 +106,7 @@ describe('the XML API of PAN-OS', () => {
     ['incomplete-configuration', answer('<response status="success"><result><key>AB')],
     ['incomplete-configuration', success('<key>two words</key>')],
     ['incomplete-configuration', success('')],
-  ])('signing in fails once and for all: %s', (failure, key) => {
+  ])('fails to sign in without a retry: %s', (failure, key) => {
     const { outcome, requests } = converse({ key });
     expect(outcome).toMatchObject({ kind: 'failure', failure });
     expect(requests).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('the XML API of PAN-OS', () => {
     ['incomplete-configuration', answer(`<response status="success"><result>${oneLine.slice(0, 3000)}`)],
     ['incomplete-configuration', answer('<html/>')],
     ['incomplete-configuration', success('<config>'.repeat(20_000))],
-  ])('reading fails: %s', (failure, config) => {
+  ])('fails to read: %s', (failure, config) => {
     const { outcome } = converse({ config });
     expect(outcome).toMatchObject({ kind: 'failure', failure, message: expect.stringMatching(/^[A-Z].*\.$/) as string });
   });
@@ -139,7 +139,7 @@ describe('a device that Panorama manages', () => {
   const operation = (command: string): ApiAnswer =>
     command.includes('<merged>') ? success(merged) : success(command.includes('<vsys>vsys1</vsys>') ? policy : '');
 
-  test('is read with its templates and with the rules that each virtual system gets', () => {
+  test('is read with its templates and with the pushed rules of each virtual system', () => {
     const { outcome } = converse({ config: success(managed), operation });
     expect(outcome).not.toHaveProperty('notes');
     const tree = parsePanos(configOf({ config: success(managed), operation }));
@@ -147,7 +147,7 @@ describe('a device that Panorama manages', () => {
     expect(allowRulesOf(tree)[0]).toMatchObject({ name: 'pushed', owner: ['panorama', 'vsys', 'vsys1'] });
   });
 
-  test('is read without them where they are refused, and that is said', () => {
+  test('is read without them if they are refused, with a note', () => {
     const { outcome } = converse({ config: success(managed), operation: () => error(17, 'merged is invalid') });
     expect(outcome).toMatchObject({
       kind: 'configuration',

@@ -17,17 +17,14 @@ function judge(check: LibraryCheck, config: string, given = makeRecommendation({
 const checkOf = (title: string): string | undefined => panosChecks.find((check) => check.matches(makeRecommendation({ title })))?.id;
 const byId = (id: string): LibraryCheck => panosChecks.find((check) => check.id === id)!;
 
-it.each(panosChecks.map((check) => [check.id, check] as const))(
-  '%s says nothing in favour of a device where the text breaks off',
-  (id, check) => {
-    const files = readdirSync(new URL(`${id}/`, FIXTURES));
-    const config = readFileSync(new URL(`${id}/${files.includes('pass.conf') ? 'pass' : 'absent'}.conf`, FIXTURES), 'utf8');
-    expect(judge(check, `${config}set shared botnet report "breaks off here\n`).status).not.toMatch(/PASS|NA/);
-  },
-);
+it.each(panosChecks.map((check) => [check.id, check] as const))('%s never passes a device if the text breaks off', (id, check) => {
+  const files = readdirSync(new URL(`${id}/`, FIXTURES));
+  const config = readFileSync(new URL(`${id}/${files.includes('pass.conf') ? 'pass' : 'absent'}.conf`, FIXTURES), 'utf8');
+  expect(judge(check, `${config}set shared botnet report "breaks off here\n`).status).not.toMatch(/PASS|NA/);
+});
 
 describe('the library', () => {
-  it('says what it looked for in vain, and what holds in its place', () => {
+  it('says what it did not find, and what applies instead', () => {
     const outcome = judge(byId('management-addresses'), 'set deviceconfig system hostname a\n');
     expect(outcome.absences).toEqual([
       { path: 'deviceconfig system permitted-ip', holds: expect.stringMatching(/^Every address .* \(CIS .*\)$/) as string },
@@ -42,7 +39,7 @@ describe('the library', () => {
       'set mgt-config password-complexity minimum-length 12',
     ],
     ["Ensure 'Idle timeout' is less than or equal to 5 minutes", 'idle-timeout', 'set deviceconfig setting management idle-timeout 10'],
-  ])('takes the bound of the title: %s', (title, id, line) => {
+  ])('uses the bound in the title: %s', (title, id, line) => {
     const config = `set mgt-config password-complexity enabled yes\nset deviceconfig system hostname a\n${line}\n`;
     expect(judge(byId(id), config, makeRecommendation({ title })).status).toBe('FAIL');
     expect(judge(byId(id), config).status).toBe('PASS');
@@ -78,7 +75,7 @@ describe('the library', () => {
       'new-password-differs-by-characters 3',
       'new-password-differs-by-characters 8',
     ],
-  ])('takes the bound of other editions from their words: %s', (title, id, low, enough) => {
+  ])('uses the bound in the words of other editions: %s', (title, id, low, enough) => {
     const status = (line: string): string => {
       const config = `set mgt-config password-complexity enabled yes\nset deviceconfig system hostname a\nset mgt-config password-complexity ${line}\n`;
       return judge(byId(id), config, makeRecommendation({ title })).status;
@@ -94,14 +91,14 @@ describe('the library', () => {
     expect(judge(byId('password-minimum-length'), config, makeRecommendation({ title })).status).toBe('REVIEW');
   });
 
-  it('takes the interval of updates from the title', () => {
+  it('uses the update interval in the title', () => {
     const config = 'set deviceconfig system update-schedule wildfire recurring every-15-mins action download-and-install\n';
     const status = (title: string): string => judge(byId('wildfire-updates'), config, makeRecommendation({ title })).status;
     expect(status("Ensure 'WildFire Update Schedule' is set to download and install updates every 15 minutes")).toBe('PASS');
     expect(status("Ensure 'WildFire Update Schedule' is set to download and install updates in real-time")).toBe('FAIL');
   });
 
-  it('asks for kinds of characters where the document does', () => {
+  it('demands kinds of characters if the benchmark does', () => {
     const config = 'set mgt-config password-complexity enabled yes\n';
     const audit = makeProcedure(
       'Verify Enabled is checked.\nNon-zero values should be set for Minimum Uppercase, Lowercase and Special Characters.',
@@ -110,7 +107,7 @@ describe('the library', () => {
     expect(judge(byId('password-complexity'), config).status).toBe('PASS');
   });
 
-  it('asks that the name of the user is refused where the document does', () => {
+  it("demands that the user's name is refused if the benchmark does", () => {
     const config = 'set mgt-config password-complexity enabled yes\n';
     const audit = makeProcedure('Verify Enabled is checked.\n"Block Username Inclusion" should be enabled.');
     const refused = `${config}set mgt-config password-complexity block-username-inclusion yes\n`;
@@ -118,7 +115,7 @@ describe('the library', () => {
     expect(judge(byId('password-complexity'), refused, makeRecommendation({ audit })).status).toBe('PASS');
   });
 
-  it('takes the lockout of the management settings where the document looks for it there', () => {
+  it('uses the lockout in the management settings if the benchmark looks there', () => {
     const config = `set deviceconfig setting management admin-lockout failed-attempts 5
 set deviceconfig setting management admin-lockout lockout-time 30
 set mgt-config users a
@@ -129,7 +126,7 @@ set zone inside network layer3\n`;
     expect(judge(byId('account-lockout'), config).status).toBe('REVIEW');
   });
 
-  it('leaves a time of lockout that the title names to a person', () => {
+  it('leaves a lockout time in the title to a person', () => {
     const config = `set mgt-config users a
 set network profiles
 set zone inside network layer3
@@ -140,7 +137,7 @@ set shared authentication-profile a lockout lockout-time 10\n`;
     expect(statusFor('Ensure the lockout time of authentication profiles is 30 minutes')).toBe('REVIEW');
   });
 
-  it('holds old versions of TLS against a portal where the document asks for newer ones', () => {
+  it('fails a portal with old TLS versions if the benchmark demands newer ones', () => {
     const config = `set global-protect global-protect-gateway gw ssl-tls-service-profile web
 set shared ssl-tls-service-profile web protocol-settings min-version tls1-0\n`;
     const audit = makeProcedure('Ensure that the Minimum TLS version is configured to be 1.1 or higher.');
@@ -170,7 +167,7 @@ set shared ssl-tls-service-profile web protocol-settings min-version tls1-0\n`;
     expect(checkOf(title)).toBe(id);
   });
 
-  it('leaves what Panorama may have pushed open: no absence speaks in favour of the device', () => {
+  it('leaves anything Panorama may have pushed open: no absence passes the device', () => {
     const managed =
       'set mgt-config users a\nset deviceconfig system panorama-server 10.0.0.9\nset network profiles\nset zone inside network layer3\n';
     const speaking = panosChecks.filter(

@@ -6,7 +6,7 @@ const compile = (remediation: string, defaultValue = ''): ReturnType<typeof comp
   compileRecommendation(makeRecommendation({ remediation: makeProcedure(remediation), defaultValue }));
 
 describe('compiling commands of PAN-OS', () => {
-  it('demands a switch of the device as the command sets it', () => {
+  it('demands a device-wide switch as the command sets it', () => {
     expect(compile('$ set deviceconfig system service disable-icmp yes\n$ commit', 'Not enabled.')).toEqual({
       kind: 'assertion',
       assertion: {
@@ -18,7 +18,7 @@ describe('compiling commands of PAN-OS', () => {
     });
   });
 
-  it('leaves an absence open where the document names no default', () => {
+  it('leaves an absence open if the benchmark gives no default', () => {
     expect(compile('$ set deviceconfig setting management auto-acquire-commit-lock yes', 'Varies by model.')).toMatchObject({
       assertion: { absent: { status: 'REVIEW' } },
     });

@@ -19,7 +19,7 @@ function listLeaves(nodes: readonly ConfigNode[], above: readonly string[] = [])
 const xml = parsePanos(read('branch.xml'));
 
 describe('a device in its three forms', () => {
-  test.each(['branch.braces.conf', 'branch.set.conf'])('%s gives the tree of branch.xml', (file) => {
+  test.each(['branch.braces.conf', 'branch.set.conf'])('%s gives the same tree as branch.xml', (file) => {
     const tree = parsePanos(read(file));
     expect(tree).toMatchObject({ unknownLines: [], gaps: [] });
     expect(listLeaves(tree.roots)).toEqual(listLeaves(xml.roots));
@@ -33,7 +33,7 @@ describe('a device in its three forms', () => {
     }
   });
 
-  test.each(['branch.xml', 'branch.braces.conf', 'branch.set.conf'])('%s shows each virtual system with what all share', (file) => {
+  test.each(['branch.xml', 'branch.braces.conf', 'branch.set.conf'])('%s shows each virtual system with the shared parts', (file) => {
     const scopes = parsePanos(read(file)).scopes!;
     expect(scopes.map(({ words }) => words)).toEqual([
       ['vsys', 'vsys1'],

@@ -157,7 +157,7 @@ describe('set commands', () => {
     expect(valueOf("set address 'a b' fqdn x\n", 'vsys vsys1 address *')).toEqual(['fqdn']);
   });
 
-  it('takes the last word on a switch or a number, and what was deleted away', () => {
+  it('uses the last value of a switch or a number, and removes what was deleted', () => {
     const text = 'set deviceconfig system service disable-http no\nset deviceconfig system service disable-http yes\n';
     expect(valueOf(text, 'deviceconfig system service disable-http')).toEqual(['yes']);
     const times = 'set deviceconfig setting management idle-timeout 60\nset deviceconfig setting management idle-timeout 10\n';
@@ -167,12 +167,12 @@ describe('set commands', () => {
     ).toEqual([]);
   });
 
-  it('tells switches on one line apart', () => {
+  it('separates switches on one line', () => {
     const text = 'set deviceconfig system service disable-telnet yes disable-http no\n';
     expect(valueOf(text, 'deviceconfig system service disable-http')).toEqual(['no']);
   });
 
-  it('lists lines that it does not understand, and lets no absence speak for the device then', () => {
+  it('lists lines that it does not understand, and then trusts no absence', () => {
     const tree = parsePanos('set deviceconfig system hostname a\nmove rulebase security rules a top\nset mgt-config users a\n');
     expect(tree.unknownLines).toEqual([2]);
     expect(tree.gaps[0]).toMatchObject({ path: [], line: 2, suspected: true });
@@ -186,16 +186,16 @@ describe('what a text leaves out', () => {
     ['braces', BRACES.slice(0, BRACES.indexOf('from trust'))],
     ['a string', SET.slice(0, SET.indexOf('Really.'))],
     ['nothing', 'hello\n'],
-  ])('is a gap where it breaks off: %s', (_, text) => {
+  ])('is a gap if it breaks off: %s', (_, text) => {
     expect(parsePanos(text).gaps.some((gap) => gap.path.length === 0 && !gap.suspected)).toBe(true);
   });
 
-  it('is suspected where a part that every device has is missing', () => {
+  it('is suspected if a part that every device has is missing', () => {
     const [gap] = parsePanos(SET.replace(/^set mgt-config.*\n/, '')).gaps;
     expect(gap).toMatchObject({ suspected: true, reason: expect.stringContaining('mgt-config') as string });
   });
 
-  it('is what Panorama pushes, above all rules where none are shown', () => {
+  it('includes what Panorama pushes, above all rules if none are shown', () => {
     const managed = `${SET}set deviceconfig system panorama-server 10.0.0.9\n`;
     expect(parsePanos(managed).gaps).toEqual([expect.objectContaining({ path: [], suspected: true, line: 9 })]);
     const bare = managed.replaceAll(/set rulebase.*\n/g, '').replace('set network', 'set zone a network layer3 x\nset network');
@@ -203,7 +203,7 @@ describe('what a text leaves out', () => {
     expect(parsePanos(bare).gaps.at(-1)).not.toHaveProperty('suspected');
   });
 
-  it('is what the firewalls of a Panorama get', () => {
+  it("includes what a Panorama's firewalls receive", () => {
     const gaps = parsePanos(`${SET}set device-group branch devices 001\n`).gaps;
     expect(gaps.map((gap) => gap.path)).toEqual([['network'], ['vsys']]);
   });
@@ -252,7 +252,7 @@ describe('any text', () => {
     ['blocks and what closes others', '<a>'.repeat(150_000) + '</b>'.repeat(150_000)],
     ['what was set and deleted', Array.from({ length: 20_000 }, (_, at) => `set zone a${at}\ndelete zone a${at - 1}\n`).join('')],
     ['one line of quotes', `set a ${'"x" '.repeat(200_000)}`],
-  ])('is read in time that grows with it alone: %s', (_, text) => {
+  ])('is read in linear time: %s', (_, text) => {
     // This thread's own time, so that a busy machine does not matter.
     const start = process.threadCpuUsage();
     parsePanos(text);

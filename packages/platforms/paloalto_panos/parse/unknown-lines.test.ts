@@ -26,7 +26,7 @@ const forms = ['branch.xml', 'branch.braces.conf', 'branch.set.conf'].map((file)
 describe.each(forms)('in %s', (_, text) => {
   test('every line is understood', () => expect(parsePanos(text).unknownLines).toEqual([]));
 
-  test.each(FOREIGN)('a line that is none of PAN-OS is listed, and speaks against every absence: %s', (foreign) => {
+  test.each(FOREIGN)('a line that is not PAN-OS is listed, and casts doubt on every absence: %s', (foreign) => {
     const lines = text.split('\n');
     const at = lines.findIndex((line) => line.includes('hostname fw-branch') || line.includes('<hostname>'));
     const tree = parsePanos(lines.toSpliced(at, 0, foreign).join('\n'));
@@ -36,7 +36,7 @@ describe.each(forms)('in %s', (_, text) => {
   });
 });
 
-test('what nests deeper than any configuration is listed and does not exhaust the stack', () => {
+test("deeper nesting than any configuration's is listed and does not exhaust the stack", () => {
   for (const [open, close] of [
     ['a {\n', '}\n'],
     ['<a>\n', '</a>\n'],

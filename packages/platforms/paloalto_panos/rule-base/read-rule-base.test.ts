@@ -49,7 +49,7 @@ describe('the rule base of a virtual system', () => {
     expect([sayAddresses(rule.source), sayAddresses(rule.destination)]).toEqual([source, destination]);
   });
 
-  it('spreads a wildcard and leaves a group by tags a symbol', () => {
+  it('expands a wildcard and leaves a group by tags a symbol', () => {
     const rule = ruleOf(base, 'within');
     expect(sayAddresses(rule.source)).toBe('tagged');
     expect(rule.destination.v4).toHaveLength(256);
@@ -78,15 +78,15 @@ describe('the rule base of a virtual system', () => {
       ],
     ],
     ['within', [{ kind: 'other', values: ['rule-type intrazone'] }]],
-  ])('tells what else %s asks', (name, conditions) => {
+  ])('gives the further conditions of %s', (name, conditions) => {
     expect(ruleOf(base, name).conditions).toEqual(conditions);
   });
 
-  it('names the zones of a rule, those of one within zones on both sides', () => {
+  it('names the zones of a rule, on both sides for one within zones', () => {
     expect([ruleOf(base, 'within').from, ruleOf(base, 'within').to, ruleOf(base, 'old').to]).toEqual([['inside'], ['inside'], 'any']);
   });
 
-  it('logs at the end unless a rule says no, and at the start where it says so', () => {
+  it('logs at the end unless a rule says no, and at the start if it says so', () => {
     const logs = ['to servers', 'not from branch', 'staff'].map((name) => ruleOf(base, name).log);
     expect(logs).toEqual([
       { begin: true, end: true },
@@ -95,7 +95,7 @@ describe('the rule base of a virtual system', () => {
     ]);
   });
 
-  it('falls back on the predefined rule between zones, as it was overridden', () => {
+  it('falls back on the predefined rule between zones, as overridden', () => {
     expect(base.lists[0]!.fallback).toMatchObject({ action: 'deny', logged: true, lines: [31, 31, 32] });
     expect(read('set rulebase security rules a from any to any action allow').lists[0]!.fallback).toMatchObject({
       action: 'deny',
@@ -117,7 +117,7 @@ describe('rules that Panorama holds or pushes', () => {
     expect(base.gaps).toHaveLength(2);
   });
 
-  it('says so where rules are pushed that the text does not show', () => {
+  it('reports pushed rules that the text does not show', () => {
     const base = read(
       'set deviceconfig system panorama-server 10.0.0.9\nset mgt-config users a\nset network profiles\nset zone inside network layer3\n',
     );
@@ -127,14 +127,14 @@ describe('rules that Panorama holds or pushes', () => {
 });
 
 describe('what a text leaves out', () => {
-  it('is a symbol of that rule alone, and never any', () => {
+  it('is a symbol of that rule only, and never `any`', () => {
     const [one, other] = read('set rulebase security rules one action allow\nset rulebase security rules other action allow\n').lists[0]!
       .rules;
     expect(one!.source.symbols).not.toEqual(other!.source.symbols);
     expect([one!.source.v4, one!.services.entries, one!.from === 'any', one!.conditions.length]).toEqual([[], [], false, 1]);
   });
 
-  it('ends where groups hold each other, and takes a name of path signs as a name', () => {
+  it('stops if groups contain each other, and treats a name with path characters as a name', () => {
     const base = read(
       'set address-group a static b\nset address-group b static a\nset address "*" ip-netmask 192.0.2.1\nset address web ip-netmask 192.0.2.2\n' +
         'set rulebase security rules r from any to any source a destination "*|web" application any service any action allow\n',
@@ -143,7 +143,7 @@ describe('what a text leaves out', () => {
     expect(sayAddresses(base.lists[0]!.rules[0]!.destination)).toBe('*|web');
   });
 
-  it.each(['80 source-port 1024-65535', '80,http-alt-2'])('leaves a service of ports that it does not understand a symbol: %s', (port) => {
+  it.each(['80 source-port 1024-65535', '80,http-alt-2'])('leaves a service with unreadable ports a symbol: %s', (port) => {
     const base = read(
       `set service odd protocol tcp port ${port}\nset rulebase security rules r from any to any source any destination any application any service odd action allow\n`,
     );
