@@ -20,7 +20,9 @@ export const ApiToken = z.object({
 export type ApiToken = z.infer<typeof ApiToken>;
 
 export const NewApiToken = z.object({
-  name: z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100)),
+  name: z
+    .string('Name is required')
+    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Name must be at most 100 characters')),
   scope: TokenScope,
   /** In days. */
   expires_in_days: z._default(z.int().check(z.gte(1), z.lte(365)), 90),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AuditStatus } from './audit-state.ts';
-import { AuditType, Score, VerdictStatus } from './audits.ts';
+import { AuditSummary, AuditType, Score, VerdictStatus } from './audits.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
 
@@ -113,6 +113,14 @@ export const historyRoutes = {
     summary: 'One audit of the history',
     params: IdParams,
     response: AuditRecord,
+  }),
+  results: defineRoute({
+    method: 'GET',
+    path: '/audit-history/:id/results',
+    access: 'user',
+    summary: 'The results of one audit, also after its device was deleted',
+    params: IdParams,
+    response: AuditSummary,
   }),
   comparison: defineRoute({
     method: 'GET',

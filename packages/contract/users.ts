@@ -3,13 +3,18 @@ import { AccountStatus, Role, User } from './auth.ts';
 import { defineRoute } from './route.ts';
 import { Done, IdParams } from './shapes.ts';
 
-const Username = z.string('Username is required').check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(200));
+const Username = z
+  .string('Username is required')
+  .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(200, 'Username must be at most 200 characters'));
 const Email = z.nullish(z.string().check(z.maxLength(254)));
-const Password = z.string().check(z.maxLength(1024));
+const PASSWORD_TOO_LONG = 'Password must be at most 1024 characters';
+const Password = z.string().check(z.maxLength(1024, PASSWORD_TOO_LONG));
 
 export const NewUser = z.object({
   username: Username,
-  password: z.string('Password is required for new users').check(z.minLength(1, 'Password is required for new users'), z.maxLength(1024)),
+  password: z
+    .string('Password is required for new users')
+    .check(z.minLength(1, 'Password is required for new users'), z.maxLength(1024, PASSWORD_TOO_LONG)),
   password_confirm: z.optional(z.string()),
   email: Email,
   role: z._default(Role, 'user'),

@@ -46,7 +46,7 @@ export async function estimateAudit(
   const measured = ofDevice ?? (await store.findMeasured(benchmark.id, undefined));
   return {
     benchmark_id: benchmark.id,
-    checks_count: benchmark.commandsCount,
+    checks_count: benchmark.chunks,
     config_length: config.length,
     last_test_seconds: (await store.findTestSeconds(firewallId)) ?? null,
     measured_seconds: measured?.engineSeconds ?? null,

@@ -215,6 +215,8 @@ test('a deleted device leaves rows and counts, and its audits stay for the recor
   expect(await list('')).toEqual(all);
   expect((await history()).body.summary).toMatchObject({ total_audits: 7, average_score: 75 });
   expect((await get(`/audit-history/${id}`)).status).toBe(404);
+  for (const path of [`/audit-history/${id}/results`, `/firewalls/${gone}/audit-history/${id}/results`])
+    expect(await get(path)).toMatchObject({ status: 200, body: { audit_id: id, overall_score: 0 } });
   expect(await database.db.select({ firewallId: audits.firewallId }).from(audits).where(eq(audits.id, id))).toEqual([{ firewallId: null }]);
 });
 

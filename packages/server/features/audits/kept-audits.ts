@@ -1,5 +1,5 @@
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import { newestOfDevice } from './newest-of-device.ts';
 import { auditResults, audits } from './tables.ts';
@@ -38,11 +38,13 @@ async function findLatest(db: Db, firewallId: string, status?: 'completed'): Pro
   return row;
 }
 
-async function find(db: Db, id: string, firewallId: string): Promise<AuditRow | undefined> {
+/** An audit of a device, which may have been deleted since; of any device if none is given. */
+async function find(db: Db, id: string, firewallId?: string): Promise<AuditRow | undefined> {
+  const isItsDevice = firewallId === undefined ? undefined : or(eq(audits.firewallId, firewallId), isNull(audits.firewallId));
   const [row] = await db
     .select()
     .from(audits)
-    .where(and(eq(audits.id, id), eq(audits.firewallId, firewallId)));
+    .where(and(eq(audits.id, id), isItsDevice));
   return row;
 }
 

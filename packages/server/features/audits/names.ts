@@ -1,13 +1,9 @@
-/** `Edge 1_audit_report_20261121T134407Z.pdf`: letters, digits, spaces, hyphens and underscores, and the moment in UTC. */
-export function nameReport(deviceName: string, at: Date): string {
-  return `${sanitise(deviceName)}_audit_report_${at.toISOString().replace(/[-:]|\.\d+/g, '')}.pdf`;
-}
+import { sanitise, stampMoment } from '../../file-name.ts';
 
-/** `Edge 1_config.txt`: what a report calls the configuration, the same in each of a device's reports. */
-export function nameConfiguration(deviceName: string): string {
-  return `${sanitise(deviceName)}_config.txt`;
-}
+const NAMELESS = 'firewall';
 
-function sanitise(name: string): string {
-  return name.replace(/[^A-Za-z0-9 _-]/g, '').trim() || 'firewall';
-}
+/** `Edge 1_audit_report_20261121T184407.pdf`: the moment is that of Asia/Karachi. */
+export const nameReport = (deviceName: string, at: Date): string => `${sanitise(deviceName, NAMELESS)}_audit_report_${stampMoment(at)}.pdf`;
+
+/** `Edge 1_config.txt`: the same in each report of a device. */
+export const nameConfiguration = (deviceName: string): string => `${sanitise(deviceName, NAMELESS)}_config.txt`;

@@ -57,5 +57,6 @@ export function registerAuditRoutes(app: App, service: AuditsService, listNames:
   registerRoute(app, analysisRoutes.judgements, ({ params, query }) => service.listJudgements(params.id, params.auditId, query.check_id));
   registerRoute(app, historyRoutes.list, ({ query }) => service.listHistory(query));
   registerRoute(app, historyRoutes.record, ({ params }) => service.readRecord(params.id));
+  registerRoute(app, historyRoutes.results, ({ params }) => service.readResults(undefined, params.id));
   registerRoute(app, historyRoutes.comparison, ({ params }) => service.compareAudits(params.id));
 }

@@ -110,7 +110,8 @@ async function readLatestResults(ports: AuditsPorts, firewallId: string): Promis
   return (await readLatest(ports, firewallId)).results;
 }
 
-async function readResults(ports: AuditsPorts, firewallId: string, auditId: string): Promise<AuditSummary> {
+/** @param firewallId undefined: whatever device it is of */
+async function readResults(ports: AuditsPorts, firewallId: string | undefined, auditId: string): Promise<AuditSummary> {
   const row = await ports.store.find(auditId, firewallId);
   if (!row) throw noResults();
   return summarise(ports, row);

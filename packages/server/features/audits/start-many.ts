@@ -43,7 +43,7 @@ async function prepareOne(
   const benchmark = await findBenchmark(device.type);
   const platform = findPlatform(device.type);
   if (!benchmark || !platform) return sayNoBenchmark(device.type);
-  if (benchmark.commandsCount === 0) return NO_COMMANDS;
+  if (benchmark.chunks === 0) return NO_COMMANDS;
   if (!snapshot) return NO_CONFIGURATION;
   const prepared = { device, snapshot, benchmark, platform, commandIds: null, ...by };
   return describeAudit(prepared, { auditType: 'full', status: 'starting', message: WAITING }, clock());

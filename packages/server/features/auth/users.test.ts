@@ -34,6 +34,15 @@ async function enter(username: string, fields: object = {}): Promise<{ id: strin
   return { id: created.body.id, bearer: (await signIn(username)).body.access_token };
 }
 
+test('a name or a password that is too long is told so, and not that it is required', async () => {
+  const tooLong = async (fields: object) =>
+    (await call('POST', '/auth/users', { username: 'x', password: PASSWORD, ...fields })).body.detail;
+  expect(await tooLong({ username: 'x'.repeat(201) })).toBe('Username must be at most 200 characters');
+  expect(await tooLong({ password: 'x'.repeat(1025) })).toBe('Password must be at most 1024 characters');
+  const named = await call('POST', '/auth/tokens', { name: 'x'.repeat(101), scope: 'read' });
+  expect([named.status, named.body.detail]).toEqual([422, 'Name must be at most 100 characters']);
+});
+
 describe('an account', () => {
   test('is created, listed, changed and signed in with', async () => {
     const { status, body } = await create('grace', { email: ' grace@example.org ', password_confirm: PASSWORD, role: 'user' });

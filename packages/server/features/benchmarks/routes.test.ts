@@ -77,7 +77,7 @@ describe('a benchmark', () => {
       benchmark_type: SAMPLE_TYPE,
       status: 'completed',
     });
-    expect(document).toMatchObject({ total_batches: 1, processed_batches: 1, chunks: 3, commands_count: 3, file_size: pdf.length });
+    expect(document).toMatchObject({ total_batches: 1, processed_batches: 1, chunks: 3, commands_count: 2, file_size: pdf.length });
 
     const commands = (await get(`/documents/${document.id}/commands`)).body;
     expect(commands.map((command: { check_id: string }) => command.check_id)).toEqual(['1.1', '1.2', '1.3']);
@@ -174,8 +174,8 @@ test('counts over all documents, failed ones among them', async () => {
   await waitForDocument(server, token, body.document_id);
   expect((await get('/documents/summary')).body).toEqual({
     total_documents: 3,
-    total_commands: 5,
-    average_commands: 1.67,
+    total_commands: 4,
+    average_commands: 1.33,
     processing_stats: { completed: 2, processing: 0, failed: 1 },
     quality_metrics: { command_extraction_success_rate: 66.67 },
   });

@@ -10,6 +10,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
+import { sanitise } from '../../file-name.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { UploadedFile } from '../../http/read-upload.ts';
 import { renderCommandsText } from './commands-text.ts';
@@ -141,7 +142,7 @@ async function downloadCommands(ports: DocumentsPorts, id: string): Promise<{ fi
   if (document.status !== 'completed')
     throw new Refusal('conflict', 'This benchmark has not been read, so there are no commands to download.');
   const commands = (await ports.store.listCommands(id)).map(showCommand);
-  return { filename: `${sanitise(document.filename)}_commands.txt`, content: renderCommandsText(document, commands) };
+  return { filename: `${sanitise(document.filename, 'benchmark')}_commands.txt`, content: renderCommandsText(document, commands) };
 }
 
 async function downloadPdf(ports: DocumentsPorts, id: string): Promise<{ filename: string; content: Uint8Array }> {
@@ -215,11 +216,6 @@ function requireUpload(
 
 function isPdf({ mediaType, content }: UploadedFile): boolean {
   return PDF_MEDIA_TYPES.includes(mediaType) && content.subarray(0, HEADER_RANGE).includes('%PDF-');
-}
-
-/** The specification's rule for names of downloads: letters, digits, spaces, hyphens and underscores stay. */
-function sanitise(filename: string): string {
-  return filename.replace(/[^A-Za-z0-9 _-]/g, '').trim() || 'benchmark';
 }
 
 const countBatches = (pages: number): number => Math.ceil(pages / BATCH_PAGES);

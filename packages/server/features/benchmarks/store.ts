@@ -119,7 +119,11 @@ async function complete(db: Db, id: string, read: ReadDocument, now: Date, isInU
       const rows = entries.slice(from, from + ROWS_PER_INSERT).map((entry, at) => ({ ...entry, documentId: id, position: from + at }));
       await tx.insert(recommendations).values(rows);
     }
-    const counts = { processedPages: read.totalPages, chunks: entries.length, commandsCount: entries.length };
+    const counts = {
+      processedPages: read.totalPages,
+      chunks: entries.length,
+      commandsCount: entries.filter(({ command }) => command !== '').length,
+    };
     await tx
       .update(documents)
       .set({ ...columns, ...counts, status: 'completed', progress: 100, operation: 'Completed', error: null })

@@ -107,7 +107,7 @@ describe('a configuration from a file', () => {
     expect(listed.config_updated_at).toBe(stored.body.updated_at);
     const file = await get(`/firewalls/${id}/stored-config/download`);
     expect(file.text).toBe(sampleConfig);
-    expect(file.headers.get('content-disposition')).toMatch(/filename="Edge 1_config_\d{8}T\d{6}Z\.txt"/);
+    expect(file.headers.get('content-disposition')).toMatch(/filename="Edge 1_config_\d{8}T\d{6}\.txt"/);
   });
 
   test('comes as an uploaded file as well, in older encodings too', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@merlon/contract/firewalls.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { bindFirst } from '../../bind-first.ts';
+import { sanitise, stampMoment } from '../../file-name.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { Configurations } from './configurations.ts';
 import { addList } from './add-list.ts';
@@ -177,7 +178,7 @@ async function importConfig(ports: FirewallsPorts, id: string, config: string): 
 async function downloadConfig(ports: FirewallsPorts, id: string): Promise<{ filename: string; content: string }> {
   const row = await requireRow(ports, id);
   const { config, updated_at } = await requireStored(ports, row);
-  return { filename: `${sanitise(row.deviceName)}_config_${updated_at.replace(/[-:]|\.\d+/g, '')}.txt`, content: config };
+  return { filename: `${sanitise(row.deviceName, 'firewall')}_config_${stampMoment(new Date(updated_at))}.txt`, content: config };
 }
 
 /** @throws Refusal `not-found` */
@@ -213,8 +214,3 @@ const listNames = ({ store }: FirewallsPorts, ids?: readonly string[]): Promise<
 const nameDevices = ({ store }: FirewallsPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => store.nameDevices(ids);
 
 const notFound = () => new Refusal('not-found', 'Firewall not found.');
-
-/** The specification's rule for names of downloads: letters, digits, spaces, hyphens and underscores stay. */
-function sanitise(name: string): string {
-  return name.replace(/[^A-Za-z0-9 _-]/g, '').trim() || 'firewall';
-}

@@ -5,9 +5,9 @@ import type { Product } from './product.ts';
 
 /** What must never be seen, however it came about; each row found is a sentence on it. */
 const NEVER = `
-  select 'The document ' || id || ' is completed and has ' || n || ' recommendations of ' || commands_count as sentence
+  select 'The document ' || id || ' is completed and has ' || n || ' recommendations of ' || chunks as sentence
     from documents d, lateral (select count(*)::int as n from recommendations where document_id = d.id)
-    where status = 'completed' and (n <> commands_count or n = 0)
+    where status = 'completed' and (n <> chunks or n = 0)
   union all select 'The document ' || id || ' is ' || status || ' and has recommendations' from documents d
     where status <> 'completed' and exists (select from recommendations where document_id = d.id)
   union all select 'The document ' || id || ' has no file' from documents d where not exists (select from document_files where document_id = d.id)

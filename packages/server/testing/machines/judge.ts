@@ -35,7 +35,7 @@ const AUDITS = `select a.id, a.firewall_id as device, a.status, a.message,
 const JOBS_LEFT = `select name, state::text, count(*)::int as many from pgboss.job
   where state in ('created', 'retry', 'active') and name in ('audit', 'read-document') group by 1, 2`;
 
-const DOCUMENTS = `select d.id, d.filename, d.status, d.error, d.commands_count as said,
+const DOCUMENTS = `select d.id, d.filename, d.status, d.error, d.chunks as said,
     (select count(*)::int from recommendations r where r.document_id = d.id) as kept,
     (select count(distinct r.check_id)::int from recommendations r where r.document_id = d.id) as different
   from documents d where d.replaced_at is null`;
