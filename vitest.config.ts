@@ -28,7 +28,7 @@ export default defineConfig({
           environment: 'node',
           // Each cleans up behind itself; what they import, the frameworks of the server above all, is loaded once for all.
           isolate: false,
-          include: ['packages/{server,cli,lab}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{server,cli,lab,demo}/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...MEASURES_ITSELF],
         },
       },

@@ -1,34 +1,72 @@
+import os from 'node:os';
 import { inRoot } from './setup/paths.mjs';
 import { runNode } from './setup/runtime.mjs';
 
-/** What a change must hold before a test is run: name, and the tool with its arguments. */
-const checks = /** @type {const} */ ({
-  types: ['node_modules/typescript/bin/tsc', '-p', '.'],
-  'types of the page': ['node_modules/typescript/bin/tsc', '-p', 'packages/web'],
-  'types of the journeys': ['node_modules/typescript/bin/tsc', '-p', 'e2e'],
-  'types of the scripts': ['node_modules/typescript/bin/tsc', '-p', 'scripts'],
-  lint: ['node_modules/oxlint/bin/oxlint'],
-  format: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-  boundaries: ['scripts/boundaries/main.ts'],
-  dependencies: ['scripts/dependencies/main.ts'],
+/** @typedef {{name: string, status: number, output: string}} Ended */
+
+/** One checker per compiler: checks run beside each other, and further checkers would repeat each other's work. */
+const compile = (/** @type {string} */ folder) => ['node_modules/typescript/bin/tsc', '-p', folder, '--checkers', '1'];
+
+const ASKS_REGISTRY = 'known vulnerabilities';
+/** How that check ends where the registry answers no audits: neither passed nor failed. */
+const NOT_RUN = 3;
+
+/** @type {Record<string, string[]>} the tool of each check with its arguments; those that take longest begin first */
+const checks = {
+  types: compile('.'),
+  'types of the page': compile('packages/web'),
   'unused code': ['node_modules/knip/bin/knip.js', '--no-progress'],
-});
+  boundaries: ['scripts/boundaries/main.ts'],
+  'types of the journeys': compile('e2e'),
+  lint: ['node_modules/oxlint/bin/oxlint'],
+  format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
+  [ASKS_REGISTRY]: ['scripts/dependencies/audit.ts'],
+  dependencies: ['scripts/dependencies/main.ts'],
+  'types of the scripts': compile('scripts'),
+};
 
 /**
- * Runs every check, so that one run shows all that is wrong. Known vulnerabilities are asked for where somebody answers; else that counts
- * neither as passed nor as failed.
- * @returns {Promise<{passed: number, failed: number, failures: string[]}>} what failed by name too
+ * Runs every check, one per core, so that one run shows all that is wrong. Output comes in the order of the list.
+ * @returns {Promise<{passed: number, failed: number, failures: string[]}>} with the names of those that failed
  */
 export async function runChecks() {
   const count = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) };
-  const say = (/** @type {string} */ name, /** @type {boolean} */ ok) => {
-    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`);
-    count[ok ? 'passed' : 'failed'] += 1;
-    if (!ok) count.failures.push(name);
+  const queue = Object.entries(checks);
+  /** @type {Ended[]} */
+  const ended = [];
+  let started = 0;
+  let told = 0;
+  const workOff = async () => {
+    while (started < queue.length) {
+      const at = started++;
+      const [name, [tool = '', ...args]] = /** @type {[string, string[]]} */ (queue[at]);
+      ended[at] = { name, ...(await runAside([inRoot(tool), ...args])) };
+      for (let next = ended[told]; next; next = ended[told]) {
+        told += 1;
+        tell(next, count);
+      }
+    }
   };
-  for (const [name, [tool, ...args]] of Object.entries(checks)) say(name, (await runNode([inRoot(tool), ...args])) === 0);
-  const audit = await runNode([inRoot('scripts/dependencies/audit.ts')]);
-  if (audit === 3) console.log('not run: known vulnerabilities, as the registry of this machine answers no audits');
-  else say('known vulnerabilities', audit === 0);
+  await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, workOff));
   return count;
+}
+
+/** @param {Ended} check @param {{passed: number, failed: number, failures: string[]}} count */
+function tell({ name, status, output }, count) {
+  process.stdout.write(output);
+  if (name === ASKS_REGISTRY && status === NOT_RUN) {
+    console.log(`not run: ${name}, as the registry of this machine answers no audits`);
+    return;
+  }
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  count[status === 0 ? 'passed' : 'failed'] += 1;
+  if (status !== 0) count.failures.push(name);
+}
+
+/** @param {string[]} command @returns {Promise<Omit<Ended, 'name'>>} */
+async function runAside(command) {
+  /** @type {Buffer[]} */
+  const chunks = [];
+  const status = await runNode(command, { onOutput: (chunk) => void chunks.push(chunk) });
+  return { status, output: Buffer.concat(chunks).toString() };
 }

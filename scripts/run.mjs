@@ -19,7 +19,7 @@ const commands = {
   },
   async demo(args) {
     await ensureWebBuilt();
-    return runNode([inRoot('packages/lab/demo.ts'), ...args]);
+    return runNode([inRoot('packages/demo/main.ts'), ...args]);
   },
   async merlon(args) {
     // npm runs scripts in the project's root; a file that is named on the command line is meant from where it was typed.

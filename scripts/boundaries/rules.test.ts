@@ -92,10 +92,11 @@ const examples: Record<string, { crosses: Record<string, string>; holds: Record<
       'packages/cli/a.ts': `import { createAudits } from '@merlon/server/features/audits/service.ts';`,
       'packages/platforms/b.ts': `import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';`,
       'packages/lab/device.ts': `import { compose } from '@merlon/server/compose/compose-features.ts';`,
+      'packages/lab/device.test.ts': `import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';`,
     },
     holds: {
       'packages/cli/a.ts': `import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';`,
-      'packages/lab/demo.ts': `import { compose } from '@merlon/server/compose/compose-features.ts';`,
+      'packages/demo/main.ts': `import { compose } from '@merlon/server/compose/compose-features.ts';`,
       'soak/a.ts': `import { startMerlonProcess } from '@merlon/server/testing/merlon-process.ts';`,
     },
   },
@@ -104,7 +105,10 @@ const examples: Record<string, { crosses: Record<string, string>; holds: Record<
     holds: { 'packages/cli/main.ts': `import { extract } from './extract.ts';` },
   },
   'lab-is-for-tests': {
-    crosses: { 'packages/server/a.ts': `import { startDevice } from '@merlon/lab/device.ts';` },
+    crosses: {
+      'packages/server/a.ts': `import { startDevice } from '@merlon/lab/device.ts';`,
+      'packages/cli/b.ts': `import { startDemo } from '@merlon/demo/start-demo.ts';`,
+    },
     holds: { 'packages/server/a.test.ts': `import { startDevice } from '@merlon/lab/device.ts';` },
   },
   'only-adapters-touch-the-outside': {

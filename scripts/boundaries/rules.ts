@@ -131,8 +131,10 @@ export const rules: readonly Rule[] = [
   {
     name: 'server-is-nobodys-library',
     sentence:
-      'what other rooms need of the server is knowledge and belongs to the engine; the command line alone borrows adapters, the lab starts it for the demo.',
-    from: (path) => !inside('packages/server/', 'packages/web/', 'e2e/', 'soak/')(path) && !isTest(path),
+      'what other packages need of the server is knowledge and belongs to the engine: only the demo starts it, and only the command line borrows adapters.',
+    from: (path) =>
+      inside('packages/lab/')(path) ||
+      (!inside('packages/server/', 'packages/web/', 'packages/demo/', 'e2e/', 'soak/')(path) && !isTest(path)),
     forbidsImport: (target, { path }) => inside('packages/server/')(target) && !mayBorrowFromServer(path, target),
   },
   {
@@ -143,9 +145,9 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'lab-is-for-tests',
-    sentence: 'the lab plays devices and documents for tests, benchmarks of speed and the demo: no part of the product may lean on it.',
+    sentence: 'the lab emulates devices, benchmarks and models for tests, measurements and the demo: no part of the product imports it.',
     from: product('packages/contract/', 'packages/engine/', 'packages/platforms/', 'packages/server/', 'packages/web/', 'packages/cli/'),
-    forbidsImport: inside('packages/lab/', 'e2e/', 'bench/', 'soak/', 'scripts/'),
+    forbidsImport: inside('packages/lab/', 'packages/demo/', 'e2e/', 'bench/', 'soak/', 'scripts/'),
   },
   {
     name: 'only-adapters-touch-the-outside',
@@ -190,6 +192,5 @@ function isStore(path: string): boolean {
 }
 
 function mayBorrowFromServer(path: string, target: string): boolean {
-  if (inside('packages/cli/', 'bench/')(path)) return inside('packages/server/adapters/')(target);
-  return inside('packages/lab/demo')(path);
+  return inside('packages/cli/', 'bench/')(path) && inside('packages/server/adapters/')(target);
 }

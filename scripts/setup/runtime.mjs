@@ -33,13 +33,19 @@ function findNode() {
 /**
  * Runs a file on the product's Node.js and waits for its end. Signals that this process gets are handed on.
  * @param {string[]} args file and its arguments
- * @param {{cwd?: string, env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions}} [options]
+ * @param {{cwd?: string, env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions, onOutput?: (chunk: Buffer) => void}} [options]
+ *   `onOutput` gets what the file prints, instead of the terminal
  * @returns {Promise<number>} exit status; 128 + n where signal n ended it
  */
-export function runNode(args, { cwd = root, env = {}, stdio = 'inherit' } = {}) {
+export function runNode(args, { cwd = root, env = {}, stdio = 'inherit', onOutput } = {}) {
   const node = findNode();
   const search = [path.dirname(node), inRoot('node_modules', '.bin'), process.env.PATH ?? ''].join(path.delimiter);
-  const child = spawn(node, args, { cwd, stdio, env: { ...process.env, PATH: search, ...env } });
+  const child = spawn(node, args, {
+    cwd,
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : stdio,
+    env: { ...process.env, PATH: search, ...env },
+  });
+  if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput);
   return waitFor(child);
 }
 
@@ -57,7 +63,7 @@ function waitFor(child) {
   const watch = watchNpm(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.on('error', (error) => reject(new SetupFailure(`${child.spawnfile} could not be run: ${error.message}`)));
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
       clearInterval(watch);
       for (const remove of handlers) remove();
       resolve(code ?? 128 + os.constants.signals[signal ?? 'SIGKILL']);

@@ -1,6 +1,7 @@
 /** The parts of a recommendation, by what they are and not by what a template calls them. */
-export type Part =
-  'profile' | 'description' | 'rationale' | 'impact' | 'audit' | 'remediation' | 'default' | 'references' | 'notes' | 'controls';
+export type Part = Reading | Commands | 'profile' | 'default' | 'references' | 'controls';
+type Reading = 'description' | 'rationale' | 'impact' | 'notes';
+type Commands = 'audit' | 'remediation';
 
 /** Label words of the CIS templates from 2016 to 2024, in lower case. Bold lines that are not among them are text. */
 const LABELS: ReadonlyMap<string, Part> = new Map([

@@ -6,9 +6,11 @@ import type { AnalysisMaterial } from './collect-material.ts';
 import { countFindings } from './describe-findings.ts';
 import { type Note, RULES_FOR_DATA } from './section-question.ts';
 
-/** What the analysis is written from: the configuration itself where it is small, else the notes on its sections. */
 export type Basis =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'notes'; readonly notes: readonly Note[]; readonly coverage: string };
+  /** A small configuration itself. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** Notes on the sections of a larger one. */
+  | { readonly kind: 'notes'; readonly notes: readonly Note[]; readonly coverage: string };
 
 export interface FinalQuestion {
   readonly request: ModelRequest;

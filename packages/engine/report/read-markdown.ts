@@ -1,6 +1,9 @@
-/** A piece of a Markdown text as reports print it: plain words, in which code stands between backticks. */
+/** A piece of a Markdown text as reports print it. */
 export type MarkdownBlock =
-  { readonly kind: 'heading' | 'paragraph' | 'item'; readonly text: string } | { readonly kind: 'code'; readonly lines: readonly string[] };
+  /** Code stands between backticks. */
+  | { readonly kind: 'heading' | 'paragraph' | 'item'; readonly text: string }
+  /** A fenced block. */
+  | { readonly kind: 'code'; readonly lines: readonly string[] };
 
 const HEADING = /^\s{0,3}#{1,6}\s+(.*?)\s*#*$/;
 const ITEM = /^\s*(?:[-*+]|(\d{1,3}[.)]))\s+(.*)$/;

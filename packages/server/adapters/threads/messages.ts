@@ -25,7 +25,10 @@ export type ThreadOrder =
 
 /** How a run ended by itself. */
 export type ThreadResult =
-  { readonly kind: 'outcome'; readonly outcome: unknown } | { readonly kind: 'failure'; readonly failure: PlainError };
+  /** The function returned. */
+  | { readonly kind: 'outcome'; readonly outcome: unknown }
+  /** The function threw. */
+  | { readonly kind: 'failure'; readonly failure: PlainError };
 
 /** What a thread sends. */
 export type ThreadMessage = { readonly id: number } & (

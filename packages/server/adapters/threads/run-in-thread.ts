@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a thread sends: steps, any number of them, and in the end its outcome. */
 export type ThreadMessage<Outcome, Step = never> =
-  { readonly kind: 'step'; readonly step: Step } | { readonly kind: 'outcome'; readonly outcome: Outcome };
+  /** Sent any number of times. */
+  | { readonly kind: 'step'; readonly step: Step }
+  /** Sent once, at the end. */
+  | { readonly kind: 'outcome'; readonly outcome: Outcome };
 
 export interface ThreadOptions<Step> {
   readonly onStep?: (step: Step) => void;

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import { commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
-import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
-import { labDeviceTypes } from '../devices/start-lab-device.ts';
-import { makeSampleBenchmark, readSampleBenchmark } from './make-sample-benchmark.ts';
-import type { SamplePart } from './sample-benchmark.ts';
+import { readPdf } from './read-pdf.ts';
+import { labDeviceTypes } from '@merlon/lab/devices/start-lab-device.ts';
+import { makeSampleBenchmark, readSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
+import type { SamplePart } from '@merlon/lab/benchmarks/sample-benchmark.ts';
 
 /** The prompted lines in the boxes, without the prompt: the commands that the sample's author meant. */
 function commandsIn(parts: readonly SamplePart[]): string[] {
@@ -51,7 +51,7 @@ test.each(labDeviceTypes)('the sample benchmark for %s reads as it was written',
 
 test.each(labDeviceTypes)('the shipped sample benchmark for %s is the generated one', async (type) => {
   const grammar = findPlatform(type)!.commandGrammar;
-  const handedOut = await readFile(new URL(`../../../docs/sample-benchmarks/${type}.pdf`, import.meta.url));
+  const handedOut = await readFile(new URL(`../../../../docs/sample-benchmarks/${type}.pdf`, import.meta.url));
   const made = readBenchmark(await readPdf(await makeSampleBenchmark(type)), grammar);
   expect(readBenchmark(await readPdf(handedOut), grammar)).toEqual(made);
 });

@@ -1,5 +1,5 @@
 import { StartError } from '@merlon/server/start-error.ts';
-import { startDemo, type Demo } from './demo/start-demo.ts';
+import { startDemo, type Demo } from './start-demo.ts';
 
 function describe({ url, administrator, devices, modelsUrl }: Demo): string {
   return [

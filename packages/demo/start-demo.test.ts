@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { labDeviceTypes } from '../devices/start-lab-device.ts';
+import { labDeviceTypes } from '@merlon/lab/devices/start-lab-device.ts';
 import { startDemo } from './start-demo.ts';
 
 const demoFolders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('merlon-demo-'));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from '@merlon/server/env.ts';
 import { startServer } from '@merlon/server/start.ts';
-import { labDeviceTypes, startLabDevice, type LabDevice } from '../devices/start-lab-device.ts';
-import { startModelServer } from '../models/start-model-server.ts';
+import { labDeviceTypes, startLabDevice, type LabDevice } from '@merlon/lab/devices/start-lab-device.ts';
+import { startModelServer } from '@merlon/lab/models/start-model-server.ts';
 import { chooseModels } from './choose-models.ts';
 import { furnish, type Administrator } from './furnish.ts';
 

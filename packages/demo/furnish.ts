@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPlatform } from '@merlon/platforms/registry.ts';
-import { makeSampleBenchmark } from '../benchmarks/make-sample-benchmark.ts';
-import type { LabDevice } from '../devices/start-lab-device.ts';
+import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
+import type { LabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 
 export interface Administrator {
   readonly username: string;
