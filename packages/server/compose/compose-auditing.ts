@@ -6,52 +6,82 @@ import { repeat } from '../adapters/clock/repeat.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { runConfigTask } from '../adapters/config-thread/run-config-task.ts';
 import { createLocks } from '../adapters/database/device-locks.ts';
-import type { Queryable } from '../adapters/database/queryable.ts';
 import { createDeviceReader } from '../adapters/device/device-reader.ts';
 import { countProcessors } from '../adapters/threads/processors.ts';
-import { ANALYSIS_BUDGET_MS } from '../features/audits/analyse-configuration.ts';
+import type { AuditFacts } from '../audit-record.ts';
+import { ANALYSIS_BUDGET_MS } from '../features/analysis/analyse-configuration.ts';
+import { type AnalysisService, createAnalysisService } from '../features/analysis/service.ts';
 import { defineAuditJob, performAudit } from '../features/audits/audit-job.ts';
 import { type AuditsService, createAuditsService } from '../features/audits/service.ts';
-import { createAuditsStore } from '../features/audits/store.ts';
 import type { DocumentsService } from '../features/benchmarks/service.ts';
+import { createHistoryService } from '../features/history/service.ts';
+import { type HistoryStore, createHistoryStore } from '../features/history/store.ts';
 import type { ModelsService } from '../features/models/service.ts';
+import { nameReport } from '../features/reports/names.ts';
+import { describeReport } from '../features/reports/read-report.ts';
+import { type ReportsService, createReportsService } from '../features/reports/service.ts';
 import type { Outside } from '../outside.ts';
-import { composeFirewalls } from './compose-devices.ts';
 import { composeDocuments } from './compose-benchmarks.ts';
+import { composeFirewalls } from './compose-devices.ts';
 
-/** Benchmarks, devices and audits: each keeps what another uses from being deleted under it. */
+/**
+ * The history first, which needs no other feature; then benchmarks and devices, which ask it what an audit still uses; then what is made
+ * of both.
+ */
 export function composeAuditing(outside: Outside, models: ModelsService) {
-  const isInUse = (tx: Queryable, documentId: string) => audits.usesDocument(tx, documentId);
-  const documents = composeDocuments(outside, isInUse);
+  const record = createHistoryStore(outside.database.db);
+  const history = createHistoryService({ store: record, clock: systemClock });
+  const documents = composeDocuments(outside, history.usesDocument);
   const locks = createLocks(outside.database.connection);
   const reader = createDeviceReader();
-  const firewalls = composeFirewalls(outside, { locks, reader }, () => audits);
+  const firewalls = composeFirewalls(outside, { locks, reader }, history);
   // One more than audits of the queue run at once: a test of one check does not wait for them.
   const pool = createAuditPool(countProcessors() + 1);
-  const audits: AuditsService = composeAudits(outside, documents, firewalls, { pool, models });
+  const { requireAudited: requireFirewall } = firewalls.service;
+  const reports = createReportsService({ record, findPlatform, requireFirewall, drawReport: pool.render });
+  const about = { record, documents, firewalls, models, pool };
+  const audits = composeAudits(outside, about, { nameDevices: history.nameDevices, readResults: reports.readResults });
+  const analysis = composeAnalysis(outside, about, audits);
   const stop = async (): Promise<void> => {
     await reader.stop();
     await pool.stop();
     await locks.stop();
   };
-  return { documents, firewalls, audits, locks, stop };
+  return { documents, firewalls, audits, history, reports, analysis, locks, stop };
 }
 
+interface Audited {
+  readonly record: HistoryStore;
+  readonly documents: DocumentsService;
+  readonly firewalls: ReturnType<typeof composeFirewalls>;
+  readonly models: ModelsService;
+  readonly pool: AuditPool;
+}
+
+/** What audits and analyses need alike. */
+const composeJudging = ({ record, firewalls, models }: Audited) => ({
+  record,
+  clock: systemClock,
+  startStopwatch,
+  findPlatform,
+  requireFirewall: firewalls.service.requireAudited,
+  pickSnapshot: firewalls.service.pickSnapshot,
+  readSnapshot: firewalls.configurations.readText,
+  models: models.access,
+  describeReport: (audit: AuditFacts, generatedAt: Date) => describeReport(findPlatform, audit, generatedAt),
+  nameReport,
+});
+
+/** Audits, and the job that runs one. */
 function composeAudits(
-  { database, queue, analysisBudgetMs }: Outside,
-  documents: DocumentsService,
-  firewalls: ReturnType<typeof composeFirewalls>,
-  { pool, models }: { readonly pool: AuditPool; readonly models: ModelsService },
+  { queue }: Outside,
+  about: Audited,
+  { nameDevices, readResults }: Pick<ReturnType<typeof createHistoryService>, 'nameDevices'> & Pick<ReportsService, 'readResults'>,
 ): AuditsService {
+  const { documents, firewalls, models, pool } = about;
   const auditJob = defineAuditJob(countProcessors());
-  const { readText: readSnapshot } = firewalls.configurations;
   const ports = {
-    store: createAuditsStore(database.db),
-    clock: systemClock,
-    startStopwatch,
-    findPlatform,
-    readSnapshot,
-    models: models.access,
+    ...composeJudging(about),
     repeat,
     runAudit: pool.run,
     drawReport: pool.draw,
@@ -59,25 +89,29 @@ function composeAudits(
   };
   const service = createAuditsService({
     ...ports,
-    requireFirewall: firewalls.service.requireAudited,
     listDevices: firewalls.service.listAudited,
-    pickSnapshot: firewalls.service.pickSnapshot,
     findBenchmark: documents.findUsable,
     listCommands: documents.listCommandIds,
     measureModel: models.measureCalls,
-    analysis: {
-      prepare: (input) => runConfigTask('prepareAnalysis', input),
-      hideSecrets: (text, known) => hidePastedSecrets(platforms, text, known),
-      drawReport: pool.render,
-      budgetMs: analysisBudgetMs ?? ANALYSIS_BUDGET_MS,
-    },
+    readResults,
     enqueueAudit: (tx, auditId, firewallId) => queue.enqueue(auditJob, { auditId }, { key: firewallId, tx }),
     cancelAudit: async (jobId) => void (await queue.cancel(auditJob, jobId)),
   });
   queue.work(auditJob, {
     run: ({ auditId }, { signal }) => performAudit(ports, auditId, signal).finally(documents.releaseReplaced),
     giveUp: ({ auditId }) => service.giveUp(auditId),
-    subject: { idOf: ({ auditId }) => auditId, listNames: service.nameDevices },
+    subject: { idOf: ({ auditId }) => auditId, listNames: nameDevices },
   });
   return service;
 }
+
+/** Analyses of a configuration by a free prompt. */
+const composeAnalysis = ({ analysisBudgetMs }: Outside, about: Audited, { preview }: AuditsService): AnalysisService =>
+  createAnalysisService({
+    ...composeJudging(about),
+    prepare: (input) => runConfigTask('prepareAnalysis', input),
+    hideSecrets: (text, known) => hidePastedSecrets(platforms, text, known),
+    drawReport: about.pool.render,
+    previewAudit: preview,
+    budgetMs: analysisBudgetMs ?? ANALYSIS_BUDGET_MS,
+  });

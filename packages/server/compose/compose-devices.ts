@@ -7,7 +7,7 @@ import { listOwnAddresses } from '../adapters/network/own-addresses.ts';
 import { createVault } from '../adapters/secrets/vault.ts';
 import { DeviceFailure } from '../adapters/device/device-failure.ts';
 import type { DeviceReader } from '../adapters/device/device-reader.ts';
-import type { AuditsService } from '../features/audits/service.ts';
+import type { HistoryService } from '../features/history/service.ts';
 import { createConfigurations } from '../features/devices/configurations.ts';
 import { createFetchStore } from '../features/devices/fetch-store.ts';
 import { fetchJob } from '../features/devices/fetch-many.ts';
@@ -32,7 +32,7 @@ interface DeviceAdapters {
 }
 
 /** Devices, their configurations and the ways to fetch them. */
-export function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdapters, audits: () => AuditsService) {
+export function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdapters, history: HistoryService) {
   const { database, secretKey } = outside;
   const ports = {
     store: createFirewallsStore(database.db),
@@ -56,8 +56,8 @@ export function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdap
     configurations,
     platforms,
     settleFetches: () => settleLostFetches(ports),
-    listAudits: () => audits().listNewest(),
-    isAudited: (tx, firewallId) => audits().usesFirewall(tx, firewallId),
+    listAudits: history.listNewest,
+    isAudited: history.usesFirewall,
   });
   const fetchingPorts = {
     ...ports,
@@ -66,7 +66,7 @@ export function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdap
     readDevice: countFetches(reader.readDevice, outside.metrics),
     tryHold: locks.tryHold,
     readCredentials: service.readCredentials,
-    listAudited: () => audits().listAuditedFirewalls(),
+    listAudited: history.listAuditedFirewalls,
   };
   const fetching = composeFetching(outside, fetchingPorts, service.nameDevices);
   return { service, configurations, fetching };

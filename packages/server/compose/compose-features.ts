@@ -1,3 +1,4 @@
+import { registerAnalysisRoutes } from '../features/analysis/routes.ts';
 import { registerAuditRoutes } from '../features/audits/routes.ts';
 import { registerAuditLogRoutes } from '../features/audit-log/routes.ts';
 import { registerApiTokenRoutes, registerAuthRoutes, registerUserRoutes } from '../features/auth/routes.ts';
@@ -8,9 +9,11 @@ import { registerDocumentRoutes } from '../features/benchmarks/routes.ts';
 import { registerConfigurationRoutes, registerFetchRoutes, registerFirewallRoutes } from '../features/devices/routes.ts';
 import { registerHealthRoutes } from '../features/health/routes.ts';
 import { createHealthService } from '../features/health/service.ts';
+import { registerHistoryRoutes } from '../features/history/routes.ts';
 import { registerModelRoutes } from '../features/models/routes.ts';
 import { registerOperationsRoutes } from '../features/operations/routes.ts';
 import { registerPlatformRoutes } from '../features/platforms/routes.ts';
+import { registerReportRoutes } from '../features/reports/routes.ts';
 import { registerSearchRoutes } from '../features/search/routes.ts';
 import type { Authenticate } from '../http/access.ts';
 import type { CountCall } from '../http/limit-calls.ts';
@@ -43,16 +46,16 @@ export function composeFeatures(outside: Outside): Features {
   const { auth, users, apiTokens, auditLog, authenticate, countCall } = composeAccounts(outside);
   const models = composeModels(outside);
   const auditing = composeAuditing(outside, models);
-  const { documents, firewalls, audits } = auditing;
+  const { documents, firewalls, history } = auditing;
   const search = composeSearch(outside, documents, models);
   const chat = composeChat(outside, { ...auditing, search, models });
-  const operations = composeOperations(outside, { audits, models, auditLog, configurations: firewalls.configurations });
+  const operations = composeOperations(outside, { history, models, auditLog, configurations: firewalls.configurations });
   const dashboard = createDashboardService({
     countFirewalls: firewalls.service.countAll,
     countModels: models.countAll,
-    summariseAudits: audits.summariseHistory,
+    summariseAudits: history.summariseHistory,
     listDocuments: documents.list,
-    readCharts: audits.readCharts,
+    readCharts: history.readCharts,
   });
 
   return {
@@ -72,7 +75,10 @@ export function composeFeatures(outside: Outside): Features {
       registerFirewallRoutes(app, firewalls.service);
       registerConfigurationRoutes(app, firewalls.service);
       registerFetchRoutes(app, firewalls.fetching, firewalls.service);
-      registerAuditRoutes(app, audits, firewalls.service.listNames);
+      registerAuditRoutes(app, auditing.audits, firewalls.service.listNames);
+      registerAnalysisRoutes(app, auditing.analysis, firewalls.service.listNames);
+      registerReportRoutes(app, auditing.reports);
+      registerHistoryRoutes(app, history);
       registerDashboardRoutes(app, dashboard);
       registerChatRoutes(app, chat);
       registerOperationsRoutes(app, operations);

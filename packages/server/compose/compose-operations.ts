@@ -4,7 +4,7 @@ import { repeat } from '../adapters/clock/repeat.ts';
 import type { Queryable } from '../adapters/database/queryable.ts';
 import { readHostName } from '../adapters/network/host-name.ts';
 import type { AuditLogService } from '../features/audit-log/service.ts';
-import type { AuditsService } from '../features/audits/service.ts';
+import type { HistoryService } from '../features/history/service.ts';
 import type { Configurations } from '../features/devices/configurations.ts';
 import type { ModelsService } from '../features/models/service.ts';
 import type { OperationsPorts } from '../features/operations/ports.ts';
@@ -14,7 +14,7 @@ import { createOperationsStore } from '../features/operations/store.ts';
 import type { Outside } from '../outside.ts';
 
 interface Kept {
-  readonly audits: AuditsService;
+  readonly history: HistoryService;
   readonly configurations: Configurations;
   readonly models: ModelsService;
   readonly auditLog: AuditLogService;
@@ -39,11 +39,11 @@ export function composeOperations(outside: Outside, kept: Kept): OperationsServi
 }
 
 /** A configuration stays as long as an audit that judged it, so its feature asks that of audits. */
-function composeKeepings({ audits, configurations, models }: Kept): OperationsPorts['keepings'] {
-  const listJudged = (auditsBefore: Date | null) => (by: Queryable, ids: readonly string[]) => audits.listJudged(by, ids, auditsBefore);
+function composeKeepings({ history, configurations, models }: Kept): OperationsPorts['keepings'] {
+  const listJudged = (auditsBefore: Date | null) => (by: Queryable, ids: readonly string[]) => history.listJudged(by, ids, auditsBefore);
   return {
-    audits: { count: audits.countOld, remove: audits.removeOld },
-    reports: { count: audits.countOldReports, remove: audits.dropOldReports },
+    audits: { count: history.countOld, remove: history.removeOld },
+    reports: { count: history.countOldReports, remove: history.dropOldReports },
     snapshots: {
       count: (before, auditsBefore) => configurations.countOld(before, listJudged(auditsBefore)),
       remove: (before, signal) => configurations.removeOld(before, listJudged(null), signal),

@@ -4,22 +4,18 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { AuditOutcome, AuditStep, AuditTask, ReportOutcome, ReportTask } from '../../adapters/audit-thread/messages.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
+import { makeStorable } from '../../adapters/database/storable.ts';
+import type { AuditRecord, AuditStep as ShownStep, StartedAudit } from '../../audit-record.ts';
 import type { JobKind } from '../../adapters/job-queue/queue.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
 import { type AskModelPorts, type Asked, askModel } from './ask-model.ts';
-import { describeReport } from './describe-report.ts';
-import { nameReport } from './names.ts';
-import type { AuditRow, AuditsStore } from './store.ts';
-import { makeStorable } from './storable.ts';
-import { type Progress, type ProgressPorts, type Shown, trackProgress } from './track-progress.ts';
+import type { AuditsPorts, RunAudit } from './ports.ts';
+import { type Progress, type ProgressPorts, trackProgress } from './track-progress.ts';
 
-/** Judges a configuration and draws the report; aborting ends it at once. */
-export type RunAudit = (task: AuditTask, options?: { onStep?: (step: AuditStep) => void; signal?: AbortSignal }) => Promise<AuditOutcome>;
-
-export interface AuditJobPorts extends ProgressPorts, AskModelPorts {
+export interface AuditJobPorts extends ProgressPorts, AskModelPorts, Pick<AuditsPorts, 'describeReport' | 'nameReport'> {
   readonly startStopwatch: StartStopwatch;
-  readonly store: AuditsStore;
+  readonly record: Pick<AuditRecord, 'begin' | 'complete' | 'endEarly' | 'saveProgress'>;
   readonly models: Pick<ModelAccess, 'find' | 'open'>;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** The text of a snapshot; undefined when it is gone. */
@@ -52,13 +48,13 @@ const ASKING_TIME = 45 * 60_000;
  * @throws whatever may pass, so that the job is tried again
  */
 export async function performAudit(ports: AuditJobPorts, auditId: string, signal: AbortSignal): Promise<void> {
-  const { store, clock } = ports;
-  const audit = await store.begin(auditId, clock());
+  const { record, clock } = ports;
+  const audit = await record.begin(auditId, clock());
   if (!audit) return;
   const secondsSoFar = ports.startStopwatch();
   const generatedAt = clock();
   const task = await prepareTask(ports, audit, generatedAt);
-  if ('problem' in task) return void (await store.endEarly({ id: auditId }, 'failed', task.problem, clock()));
+  if ('problem' in task) return void (await record.endEarly({ id: auditId }, 'failed', task.problem, clock()));
   const progress = trackProgress(ports, auditId);
   const stop = AbortSignal.any([signal, progress.ended]);
   const outcome = await conduct(ports, audit, task, { progress, signal: stop })
@@ -71,9 +67,9 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   if (!outcome) return;
   const { score, seconds, verdicts, ruleBase, report: content, judgements, message } = outcome;
   const finishedAt = clock();
-  const report = content ? { filename: nameReport(audit.deviceName, generatedAt), generatedAt, content } : undefined;
+  const report = content ? { filename: ports.nameReport(audit.deviceName, generatedAt), generatedAt, content } : undefined;
   const completed = `Audit completed: ${sayChecks(verdicts.length)}`;
-  await store.complete(auditId, {
+  await record.complete(auditId, {
     finishedAt,
     took: secondsSoFar(),
     score,
@@ -96,7 +92,7 @@ interface Run {
 type Conducted = Pick<AuditOutcome, 'score' | 'seconds' | 'ruleBase' | 'report'> & Asked;
 
 /** The rules first; then, where a model was chosen, what it says of the checks that they left open; then the report. */
-async function conduct(ports: AuditJobPorts, audit: AuditRow, task: FullTask, { progress, signal }: Run): Promise<Conducted> {
+async function conduct(ports: AuditJobPorts, audit: StartedAudit, task: FullTask, { progress, signal }: Run): Promise<Conducted> {
   const isAlone = audit.model === BUILT_IN_MODEL;
   const upTo = isAlone ? PROGRESS.report : PROGRESS.model;
   const options = { onStep: (step: AuditStep) => progress.show(showStep(step, upTo), step.next === undefined), signal };
@@ -110,7 +106,7 @@ async function conduct(ports: AuditJobPorts, audit: AuditRow, task: FullTask, { 
 }
 
 /** A model that is not there any more leaves the checks open as one that does not answer: what the rules found is not lost by it. */
-async function askAfterwards(ports: AuditJobPorts, audit: AuditRow, outcome: AuditOutcome, { progress, signal }: Run): Promise<Asked> {
+async function askAfterwards(ports: AuditJobPorts, audit: StartedAudit, outcome: AuditOutcome, { progress, signal }: Run): Promise<Asked> {
   const { model: name, modelKind, deviceName: subject, requestedById: id, requestedByName: username } = audit;
   const untouched = { verdicts: outcome.verdicts, judgements: [] };
   let found: FoundModel | 'built-in';
@@ -132,7 +128,7 @@ async function askAfterwards(ports: AuditJobPorts, audit: AuditRow, outcome: Aud
 }
 
 /** @param upTo progress when all are judged by the rules */
-function showStep({ judged, total, next }: AuditStep, upTo: number): Shown {
+function showStep({ judged, total, next }: AuditStep, upTo: number): ShownStep {
   const progress = PROGRESS.checks + (judged / total) * (upTo - PROGRESS.checks);
   if (next) return { progress, currentCheck: `${next.id} ${next.title}`, message: `${judged} of ${sayChecks(total)} done` };
   return {
@@ -146,7 +142,7 @@ function showAsking({
   asked,
   total,
   next,
-}: Pick<AskStep, 'asked' | 'total'> & { next: Pick<AskStep['next'], 'checkId' | 'title'> }): Shown {
+}: Pick<AskStep, 'asked' | 'total'> & { next: Pick<AskStep['next'], 'checkId' | 'title'> }): ShownStep {
   return {
     progress: PROGRESS.model + (asked / total) * (PROGRESS.report - PROGRESS.model),
     currentCheck: `${next.checkId} ${next.title}`.trim(),
@@ -158,8 +154,8 @@ type FullTask = AuditTask & { readonly report: NonNullable<AuditTask['report']> 
 
 /** Everything that an audit needs may have been deleted between its start and its run. */
 async function prepareTask(
-  { findPlatform, readSnapshot, listRecommendations }: AuditJobPorts,
-  audit: AuditRow,
+  { findPlatform, readSnapshot, listRecommendations, describeReport }: AuditJobPorts,
+  audit: StartedAudit,
   generatedAt: Date,
 ): Promise<FullTask | { readonly problem: string }> {
   const { benchmarkType, snapshotId, documentId, recommendationIds } = audit;
@@ -172,7 +168,7 @@ async function prepareTask(
   return {
     type: platform.type,
     config,
-    report: describeReport(audit, platform.label, generatedAt),
+    report: describeReport(audit, generatedAt),
     benchmark: { id: documentId, isWhole: recommendationIds === null, read },
   };
 }

@@ -1,9 +1,11 @@
 import type { AuditEstimate } from '@merlon/contract/audit-estimate.ts';
 import { BUILT_IN_MODEL, type ModelKind } from '@merlon/contract/models.ts';
+import type { AuditedDevice } from '../../audit-record.ts';
+import { NO_CONFIGURATION } from '../../audit-refusals.ts';
 import { Refusal } from '../../refusal.ts';
 import { estimateByModel, findForModel } from './estimate-by-model.ts';
-import type { AuditedBenchmark, AuditedDevice, AuditsPorts } from './ports.ts';
-import { NO_CONFIGURATION, sayNoBenchmark } from './prepare-audit.ts';
+import type { AuditedBenchmark, AuditsPorts } from './ports.ts';
+import { sayNoBenchmark } from './prepare-audit.ts';
 
 interface AskedEstimate {
   readonly benchmark_id?: string | undefined;
@@ -39,16 +41,16 @@ export async function estimateAudit(
   firewallId: string,
   { benchmark_id: benchmarkId, model: name = BUILT_IN_MODEL, model_kind: kind }: AskedEstimate,
 ): Promise<AuditEstimate> {
-  const { store } = ports;
+  const { record } = ports;
   const { benchmark, config } = await requireAuditable(ports, firewallId, benchmarkId);
   const model = await ports.models.find({ name, kind });
-  const ofDevice = await store.findMeasured(benchmark.id, firewallId);
-  const measured = ofDevice ?? (await store.findMeasured(benchmark.id, undefined));
+  const ofDevice = await record.findMeasured(benchmark.id, firewallId);
+  const measured = ofDevice ?? (await record.findMeasured(benchmark.id, undefined));
   return {
     benchmark_id: benchmark.id,
     checks_count: benchmark.chunks,
     config_length: config.length,
-    last_test_seconds: (await store.findTestSeconds(firewallId)) ?? null,
+    last_test_seconds: (await record.findTestSeconds(firewallId)) ?? null,
     measured_seconds: measured?.engineSeconds ?? null,
     measured_on: measured ? (ofDevice ? 'device' : 'benchmark') : null,
     measured_at: measured?.finishedAt.toISOString() ?? null,

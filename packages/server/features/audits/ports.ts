@@ -1,30 +1,16 @@
+import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import type { Report } from '@merlon/engine/report/report.ts';
-import type { PrepareAnalysisInput, PreparedAnalysis } from '../../adapters/config-thread/messages.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
+import type { AuditFacts, AuditRecord, AuditedDevice, AuditedSnapshot, ReportHead } from '../../audit-record.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
-import type { RunAudit } from './audit-job.ts';
+import type { AuditOutcome, AuditStep, AuditTask } from '../../adapters/audit-thread/messages.ts';
 import type { Command } from './choose-commands.ts';
-import type { AuditsStore } from './store.ts';
 
-/** A device that is to be audited. */
-export interface AuditedDevice {
-  readonly id: string;
-  readonly name: string;
-  readonly address: string;
-  readonly type: string;
-}
-
-/** The configuration that an audit judges. */
-export interface AuditedSnapshot {
-  readonly id: string;
-  readonly sha256: string;
-  readonly lines: number;
-  readonly createdAt: Date;
-}
+/** Judges a configuration and draws the report; aborting ends it at once. */
+export type RunAudit = (task: AuditTask, options?: { onStep?: (step: AuditStep) => void; signal?: AbortSignal }) => Promise<AuditOutcome>;
 
 /** A device with its stored configuration, if it has one. */
 export interface StoredDevice {
@@ -46,7 +32,7 @@ export interface AuditedBenchmark {
 }
 
 export interface AuditsPorts {
-  readonly store: AuditsStore;
+  readonly record: AuditRecord;
   readonly clock: Clock;
   readonly startStopwatch: StartStopwatch;
   readonly findPlatform: (type: string) => Platform | undefined;
@@ -68,22 +54,10 @@ export interface AuditsPorts {
   readonly models: ModelAccess;
   /** Seconds that a call to this model took on average; undefined where none was made. */
   readonly measureModel: (model: FoundModel) => Promise<number | undefined>;
-  readonly analysis: AnalysisPorts;
-}
-
-/** Who has a configuration analysed, and whether they still wait. */
-export interface AnalysisCaller {
-  readonly user: { readonly id: string; readonly username: string };
-  readonly signal: AbortSignal;
-}
-
-/** What analysing a configuration directly needs beside. */
-export interface AnalysisPorts {
-  /** Null where no platform has the type. */
-  readonly prepare: (input: PrepareAnalysisInput) => Promise<PreparedAnalysis | null>;
-  readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
-  /** A text that a person wrote, without the secrets in it, these known ones among them. */
-  readonly hideSecrets: (text: string, known: readonly string[]) => string;
-  /** Milliseconds that a whole analysis may take. */
-  readonly budgetMs: number;
+  /** What a report says of an audit before anything is judged. */
+  readonly describeReport: (audit: AuditFacts, generatedAt: Date) => ReportHead;
+  /** The name of a report's file. */
+  readonly nameReport: (deviceName: string, generatedAt: Date) => string;
+  /** An audit that has ended, as the page gets it. */
+  readonly readResults: (firewallId: string, auditId: string) => Promise<AuditSummary>;
 }

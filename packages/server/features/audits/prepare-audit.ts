@@ -1,8 +1,8 @@
 import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import type { AuditedDevice, AuditedSnapshot, NewAudit } from '../../audit-record.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
-import type { AuditedBenchmark, AuditedDevice, AuditedSnapshot } from './ports.ts';
-import type { NewAudit } from './store.ts';
+import type { AuditedBenchmark } from './ports.ts';
 
 /** What a new audit is made of. */
 export interface Prepared {
@@ -17,8 +17,6 @@ export interface Prepared {
   readonly user: NonNullable<ModelUse['user']>;
 }
 
-export const ALREADY_RUNNING = 'Audit is already running for this firewall';
-export const NO_CONFIGURATION = 'No configuration found for this firewall';
 export const sayNoBenchmark = (type: string): string => `No benchmark found for ${type} type`;
 
 export function describeAudit(
@@ -55,9 +53,3 @@ export function describeAudit(
 
 const describeModel = (model: FoundModel | 'built-in') =>
   model === 'built-in' ? { model: BUILT_IN_MODEL } : { model: model.name, modelKind: model.kind, modelDigest: model.digest };
-
-/** Device or benchmark can be deleted while an audit is being prepared; the foreign keys then refuse its row. */
-export function isVanished(error: unknown): boolean {
-  const cause: unknown = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === '23503';
-}

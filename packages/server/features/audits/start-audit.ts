@@ -1,13 +1,15 @@
 import type { AuditStarted, StartAudit } from '@merlon/contract/audits.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import type { AuditOutcome } from '../../adapters/audit-thread/messages.ts';
+import { isOwnerGone } from '../../adapters/database/is-owner-gone.ts';
+import { makeStorable } from '../../adapters/database/storable.ts';
+import type { AuditedDevice } from '../../audit-record.ts';
+import { ALREADY_RUNNING, NO_CONFIGURATION } from '../../audit-refusals.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import { chooseCommands } from './choose-commands.ts';
 import { type Asked, askModel } from './ask-model.ts';
-import type { AuditedDevice, AuditsPorts } from './ports.ts';
-import { ALREADY_RUNNING, NO_CONFIGURATION, type Prepared, describeAudit, isVanished, sayNoBenchmark } from './prepare-audit.ts';
-import { showSummary } from './show.ts';
-import { makeStorable } from './storable.ts';
+import type { AuditsPorts } from './ports.ts';
+import { type Prepared, describeAudit, sayNoBenchmark } from './prepare-audit.ts';
 
 /** Milliseconds in which a model is asked within a call: whoever waits for it gives up after five minutes. */
 const ASKING_TIME = 4 * 60_000;
@@ -25,7 +27,7 @@ export interface Starter {
 export async function startAudit(ports: AuditsPorts, firewallId: string, asked: StartAudit, by: Starter): Promise<AuditStarted> {
   const device = await ports.requireFirewall(firewallId);
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
-  if (await ports.store.hasRunning(firewallId)) throw alreadyRunning();
+  if (await ports.record.hasRunning(firewallId)) throw alreadyRunning();
   const prepared = { ...(await prepare(ports, device, asked)), model, user: by.user };
   return asked.test_check ? runTest(ports, prepared, by.signal) : startFull(ports, prepared);
 }
@@ -44,15 +46,15 @@ async function prepare(ports: AuditsPorts, device: AuditedDevice, asked: StartAu
   return { device, snapshot, benchmark, platform, commandIds: choice.ids };
 }
 
-async function startFull({ store, clock, enqueueAudit }: AuditsPorts, prepared: Prepared): Promise<AuditStarted> {
+async function startFull({ record, clock, enqueueAudit }: AuditsPorts, prepared: Prepared): Promise<AuditStarted> {
   const row = describeAudit(prepared, { auditType: 'full', status: 'starting', message: 'Audit started' }, clock());
-  const [begun] = await refuseVanished(prepared, () => store.insertStarting([row], enqueueAudit));
+  const [begun] = await refuseVanished(prepared, () => record.insertStarting([row], enqueueAudit));
   if (!begun) throw alreadyRunning();
   return { status: 'started', audit_id: begun.id };
 }
 
 async function runTest(ports: AuditsPorts, prepared: Prepared, signal: AbortSignal): Promise<AuditStarted> {
-  const { store, clock } = ports;
+  const { record, clock } = ports;
   const { snapshot, benchmark, platform, commandIds, model } = prepared;
   const startedAt = clock();
   const secondsSoFar = ports.startStopwatch();
@@ -73,12 +75,8 @@ async function runTest(ports: AuditsPorts, prepared: Prepared, signal: AbortSign
   const score = scoreOf(verdicts);
   const message = asked.message === '' ? 'Test completed' : `Test completed. ${asked.message}`;
   const end = { finishedAt: clock(), took, score, verdicts, seconds, ruleBase: null, message, report: undefined };
-  const id = await refuseVanished(prepared, () => store.insertCompleted(row, { ...end, judgements: makeStorable(asked.judgements) }));
-  return {
-    status: 'completed',
-    ...showSummary({ id, startedAt, documentId: benchmark.id, snapshotId: snapshot.id, ruleBase: null, ...score }, verdicts),
-    execution_time: seconds,
-  };
+  const id = await refuseVanished(prepared, () => record.insertCompleted(row, { ...end, judgements: makeStorable(asked.judgements) }));
+  return { status: 'completed', ...(await ports.readResults(prepared.device.id, id)), execution_time: seconds };
 }
 
 async function askAfterwards(ports: AuditsPorts, prepared: Prepared, outcome: AuditOutcome, signal: AbortSignal): Promise<Asked> {
@@ -100,6 +98,6 @@ async function refuseVanished<T>({ device }: Prepared, write: () => Promise<T>):
   try {
     return await write();
   } catch (error) {
-    throw isVanished(error) ? noBenchmark(device) : error;
+    throw isOwnerGone(error) ? noBenchmark(device) : error;
   }
 }

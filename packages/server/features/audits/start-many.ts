@@ -1,10 +1,12 @@
 import type { StartAudits } from '@merlon/contract/audits.ts';
 import type { ChosenAnswer } from '@merlon/contract/firewalls.ts';
+import { isOwnerGone } from '../../adapters/database/is-owner-gone.ts';
+import type { BegunAudit, NewAudit } from '../../audit-record.ts';
+import { ALREADY_RUNNING, NO_CONFIGURATION } from '../../audit-refusals.ts';
 import { refuseInput } from '../../refusal.ts';
 import { NO_COMMANDS } from './choose-commands.ts';
 import type { AuditedBenchmark, AuditsPorts, StoredDevice } from './ports.ts';
-import { ALREADY_RUNNING, NO_CONFIGURATION, type Prepared, describeAudit, isVanished, sayNoBenchmark } from './prepare-audit.ts';
-import type { BegunAudit, NewAudit } from './store.ts';
+import { type Prepared, describeAudit, sayNoBenchmark } from './prepare-audit.ts';
 
 /** Audits whose rows and jobs are written in one transaction: the first ones run while the others are still being written down. */
 const AUDITS_PER_TRANSACTION = 100;
@@ -17,7 +19,7 @@ export async function startMany(ports: AuditsPorts, asked: StartAudits, user: Pr
   const findBenchmark = await prepareBenchmarks(ports, asked.benchmark_ids ?? []);
   const devices = new Map((await ports.listDevices(asked.ids)).map((stored) => [stored.device.id, stored]));
   const wanted = [...new Set(asked.ids ?? devices.keys())];
-  const running = await ports.store.listBusyFirewalls();
+  const running = await ports.record.listBusyFirewalls();
   const reasons = new Map<string, string>();
   const rows: NewAudit[] = [];
   for (const id of wanted) {
@@ -72,16 +74,16 @@ const refuseBenchmarks = (message: string) => refuseInput({ field: 'benchmark_id
 
 /** @returns the devices whose audits wait now; `refuse` is told of those that were deleted meanwhile */
 async function insertAll(
-  { store, enqueueAudit }: AuditsPorts,
+  { record, enqueueAudit }: AuditsPorts,
   rows: readonly NewAudit[],
   refuse: (row: NewAudit) => void,
 ): Promise<ReadonlySet<string>> {
   const begun: BegunAudit[] = [];
   const insert = async (some: readonly NewAudit[]): Promise<void> => {
     try {
-      begun.push(...(await store.insertStarting(some, enqueueAudit)));
+      begun.push(...(await record.insertStarting(some, enqueueAudit)));
     } catch (error) {
-      if (!isVanished(error)) throw error;
+      if (!isOwnerGone(error)) throw error;
       // One of them spoils the transaction of all; alone it spoils only its own.
       if (some.length === 1) refuse(some[0]!);
       else for (const row of some) await insert([row]);

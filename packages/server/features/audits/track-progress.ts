@@ -1,24 +1,16 @@
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Repeat } from '../../adapters/clock/repeat.ts';
-import type { AuditsStore } from './store.ts';
-
-/** What is shown of an audit that goes on. */
-export interface Shown {
-  /** 0 to 100. */
-  readonly progress: number;
-  readonly currentCheck: string;
-  readonly message: string;
-}
+import type { AuditRecord, AuditStep } from '../../audit-record.ts';
 
 export interface ProgressPorts {
-  readonly store: Pick<AuditsStore, 'saveProgress'>;
+  readonly record: Pick<AuditRecord, 'saveProgress'>;
   readonly clock: Clock;
   readonly repeat: Repeat;
 }
 
 export interface Progress {
   /** Shows how far it is, now and then; `isLast`: nothing will be shown for a while, so it is not left out. */
-  readonly show: (shown: Shown, isLast?: boolean) => void;
+  readonly show: (shown: AuditStep, isLast?: boolean) => void;
   /** Aborted once the audit was stopped. */
   readonly ended: AbortSignal;
   /** Ends watching and waits for what is being written. */
@@ -30,15 +22,15 @@ const MILLISECONDS_BETWEEN_WRITES = 150;
 const MILLISECONDS_BETWEEN_LOOKS = 400;
 
 /** Writes down how far an audit is, one write at a time; that is also when a run learns that it was stopped. */
-export function trackProgress({ store, clock, repeat }: ProgressPorts, auditId: string): Progress {
+export function trackProgress({ record, clock, repeat }: ProgressPorts, auditId: string): Progress {
   const ended = new AbortController();
-  let latest: Shown | undefined;
+  let latest: AuditStep | undefined;
   let lastWrite = 0;
   let writing: Promise<void> | undefined;
-  const write = async (shown: Shown, progressAt: Date): Promise<void> => {
-    if (!(await store.saveProgress(auditId, { ...shown, progressAt }))) ended.abort(new Error('The audit was stopped'));
+  const write = async (shown: AuditStep, progressAt: Date): Promise<void> => {
+    if (!(await record.saveProgress(auditId, { ...shown, progressAt }))) ended.abort(new Error('The audit was stopped'));
   };
-  const look = (shown: Shown, now: Date): void => {
+  const look = (shown: AuditStep, now: Date): void => {
     lastWrite = now.getTime();
     // A write that fails costs a look at the progress; a database that stays away is met at the end.
     writing = write(shown, now)

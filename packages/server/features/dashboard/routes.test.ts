@@ -5,7 +5,7 @@ import { uploadRead } from '../../testing/benchmark-calls.ts';
 import { drawSample, sampleRecommendations } from '../../testing/sample-benchmark.ts';
 import { startServerOnDatabase } from '../../testing/start-server-on-database.ts';
 import type { TestServer } from '../../testing/start-test-server.ts';
-import { type KeptAudit, keepAudit, keepVerdicts } from '../audits/testing/keep-audit.ts';
+import { type KeptAudit, keepAudit, keepVerdicts } from '../history/testing/keep-audit.ts';
 
 let server: TestServer;
 let database: Database;

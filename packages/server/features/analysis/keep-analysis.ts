@@ -2,14 +2,12 @@ import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import type { AnalysisMaterial } from '@merlon/engine/direct-analysis/collect-material.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
+import { isOwnerGone } from '../../adapters/database/is-owner-gone.ts';
+import { makeStorable } from '../../adapters/database/storable.ts';
+import type { AuditedDevice, AuditedSnapshot, NewAudit } from '../../audit-record.ts';
 import type { FoundModel } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
-import { describeReport } from './describe-report.ts';
-import { nameReport } from './names.ts';
-import type { AnalysisCaller, AuditedDevice, AuditedSnapshot, AuditsPorts } from './ports.ts';
-import { isVanished } from './prepare-audit.ts';
-import { makeStorable } from './storable.ts';
-import type { NewAudit } from './store.ts';
+import type { AnalysisCaller, AnalysisPorts } from './ports.ts';
 
 /** What an analysis was of, and what came of it. */
 export interface FinishedAnalysis {
@@ -29,24 +27,24 @@ const MESSAGE = 'Analysis completed';
  * Writes an analysis down as a direct audit with its report.
  * @throws Refusal where the device was deleted meanwhile
  */
-export async function keepAnalysis(ports: AuditsPorts, finished: FinishedAnalysis): Promise<{ id: string; seconds: number }> {
-  const { store, clock, findPlatform, analysis } = ports;
+export async function keepAnalysis(ports: AnalysisPorts, finished: FinishedAnalysis): Promise<{ id: string; seconds: number }> {
+  const { record, clock, describeReport, nameReport, drawReport } = ports;
   const { device, material, caller, secondsSoFar } = finished;
   const row = describeRow(finished);
   const ruleBase = makeStorable(material.ruleBase);
   const score = scoreOf([]);
   const generatedAt = clock();
-  const head = describeReport(row, findPlatform(device.type)?.label ?? device.type, generatedAt);
-  const content = await analysis.drawReport({ ...head, score, verdicts: [], ...(ruleBase && { ruleBase }) }, caller.signal);
+  const head = describeReport(row, generatedAt);
+  const content = await drawReport({ ...head, score, verdicts: [], ...(ruleBase && { ruleBase }) }, caller.signal);
   caller.signal.throwIfAborted();
   const finishedAt = clock();
   const seconds = secondsSoFar();
   const report = { filename: nameReport(device.name, generatedAt), generatedAt, content };
   try {
     const end = { finishedAt, took: seconds, seconds, score, verdicts: [], ruleBase, judgements: [], message: MESSAGE, report };
-    return { id: await store.insertCompleted(row, end), seconds };
+    return { id: await record.insertCompleted(row, end), seconds };
   } catch (error) {
-    throw isVanished(error) ? new Refusal('not-found', 'Firewall not found.') : error;
+    throw isOwnerGone(error) ? new Refusal('not-found', 'Firewall not found.') : error;
   }
 }
 

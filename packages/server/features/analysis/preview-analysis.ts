@@ -1,14 +1,15 @@
 import type { ModelPreview } from '@merlon/contract/model-calls.ts';
 import { listQuestions } from '@merlon/engine/direct-analysis/list-questions.ts';
 import { ModelFailure } from '@merlon/engine/ports/language-model.ts';
+import type { AuditedDevice } from '../../audit-record.ts';
 import type { FoundModel } from '../../model-access.ts';
 import { refuseModelFailure } from '../../model-refusal.ts';
 import { describeUse, prepareAnalysis } from './analyse-configuration.ts';
-import type { AnalysisCaller, AuditedDevice, AuditsPorts } from './ports.ts';
+import type { AnalysisCaller, AnalysisPorts } from './ports.ts';
 
 /** What an analysis of the stored configuration would send. @throws Refusal where there can be none */
 export async function previewAnalysis(
-  ports: AuditsPorts,
+  ports: AnalysisPorts,
   { device, model, prompt, user }: { device: AuditedDevice; model: FoundModel; prompt: string; user: AnalysisCaller['user'] },
 ): Promise<ModelPreview> {
   const ready = await prepareAnalysis(ports, device, undefined);

@@ -4,7 +4,7 @@ import { type VerdictChange, compareVerdicts } from '@merlon/engine/report/compa
 import { paginate } from '../../http/paginate.ts';
 import { Refusal } from '../../refusal.ts';
 import type { HistoryRow } from './kept-history.ts';
-import type { AuditsPorts } from './ports.ts';
+import type { HistoryPorts } from './ports.ts';
 import { showRecord } from './show-record.ts';
 
 export const noResults = () => new Refusal('not-found', 'No results found for this audit');
@@ -16,7 +16,7 @@ interface HistoryPage {
 }
 
 /** A page of the audits that have ended, with what all that the filters leave come to. */
-export async function listHistory(ports: AuditsPorts, query: AuditHistoryQuery): Promise<HistoryPage> {
+export async function listHistory(ports: HistoryPorts, query: AuditHistoryQuery): Promise<HistoryPage> {
   const { page, page_size: size, sort_by: sort, sort_order: order, ...filters } = query;
   const [audits, summary] = await Promise.all([
     ports.store.listHistory(filters, { sort, order }, { offset: (page - 1) * size, limit: size }).then((rows) => showRecords(ports, rows)),
@@ -26,12 +26,12 @@ export async function listHistory(ports: AuditsPorts, query: AuditHistoryQuery):
 }
 
 /** Counts the whole history. */
-export function summariseHistory({ store }: AuditsPorts): Promise<AuditHistorySummary> {
+export function summariseHistory({ store }: HistoryPorts): Promise<AuditHistorySummary> {
   return store.summariseHistory({});
 }
 
 /** @throws Refusal where the history has no such audit */
-export async function readRecord(ports: AuditsPorts, id: string): Promise<AuditRecord> {
+export async function readRecord(ports: HistoryPorts, id: string): Promise<AuditRecord> {
   return showOne(ports, await requireInHistory(ports, id));
 }
 
@@ -39,7 +39,7 @@ export async function readRecord(ports: AuditsPorts, id: string): Promise<AuditR
  * What changed since the device's previous audit of this kind. One that did not come to its end judged nothing that could be compared.
  * @throws Refusal where the history has no such audit, or it is a direct one, which has no checks
  */
-export async function compareAudits(ports: AuditsPorts, id: string): Promise<AuditComparison> {
+export async function compareAudits(ports: HistoryPorts, id: string): Promise<AuditComparison> {
   const { store } = ports;
   const audit = await requireInHistory(ports, id);
   if (audit.auditType === 'direct') throw new Refusal('conflict', 'A direct audit has no checks, so it cannot be compared with another.');
@@ -59,17 +59,17 @@ export async function compareAudits(ports: AuditsPorts, id: string): Promise<Aud
   };
 }
 
-async function requireInHistory({ store }: AuditsPorts, id: string): Promise<HistoryRow> {
+async function requireInHistory({ store }: HistoryPorts, id: string): Promise<HistoryRow> {
   const row = await store.findInHistory(id);
   if (!row) throw noResults();
   return row;
 }
 
-async function showOne({ store }: AuditsPorts, row: HistoryRow): Promise<AuditRecord> {
+async function showOne({ store }: HistoryPorts, row: HistoryRow): Promise<AuditRecord> {
   return showRecord(row, await store.listReportNames([row.id]));
 }
 
-async function showRecords({ store }: AuditsPorts, rows: readonly HistoryRow[]): Promise<AuditRecord[]> {
+async function showRecords({ store }: HistoryPorts, rows: readonly HistoryRow[]): Promise<AuditRecord[]> {
   const reports = Map.groupBy(await store.listReportNames(rows.map(({ id }) => id)), ({ auditId }) => auditId);
   return rows.map((row) => showRecord(row, reports.get(row.id) ?? []));
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { type Aged, isBehind } from '../../visit-old.ts';
-import { isRunning } from './kept-audits.ts';
+import { isRunning } from './running-audits.ts';
 import { auditReports, audits } from './tables.ts';
 
 const newer = alias(audits, 'newer');

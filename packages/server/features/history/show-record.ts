@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import { describeScore } from '@merlon/engine/report/report-json.ts';
-import { scoreOfRow } from './describe-report.ts';
+import { scoreOfRow } from './kept-audits.ts';
 import type { HistoryRow, ReportName } from './kept-history.ts';
 
 export function showRecord(row: HistoryRow, reports: readonly ReportName[]): AuditRecord {

@@ -2,15 +2,15 @@ import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { ComparedVerdict } from '@merlon/engine/report/compare-verdicts.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import type { Db } from '../../../adapters/database/database.ts';
-import { type NewAudit, createAuditsStore } from '../store.ts';
-import { audits } from '../tables.ts';
+import { createHistoryStore } from '../store.ts';
+import { type InsertedAudit, audits } from '../tables.ts';
 
 /** What a test says of an audit; the rest does not matter to it. */
-export type KeptAudit = Partial<NewAudit> & Pick<NewAudit, 'startedAt'>;
+export type KeptAudit = Partial<InsertedAudit> & Pick<InsertedAudit, 'startedAt'>;
 
 const UPLOADED = new Date('2026-01-02T03:04:05.678Z');
 
-const describe = (audit: KeptAudit): NewAudit => ({
+const describe = (audit: KeptAudit): InsertedAudit => ({
   auditType: 'full',
   status: 'completed',
   model: 'built-in',
@@ -55,7 +55,7 @@ export function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly Compar
     assessment: '',
   }));
   const finishedAt = new Date(audit.startedAt.getTime() + 1000);
-  return createAuditsStore(db).insertCompleted(describe(audit), {
+  return createHistoryStore(db).insertCompleted(describe(audit), {
     finishedAt,
     took: 1,
     seconds: 1,

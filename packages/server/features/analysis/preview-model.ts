@@ -2,16 +2,15 @@ import type { PreviewAsked } from '@merlon/contract/analysis.ts';
 import { DEFAULT_ANALYSIS_PROMPT } from '@merlon/contract/analysis.ts';
 import type { ModelPreview } from '@merlon/contract/model-calls.ts';
 import { refuseInput } from '../../refusal.ts';
-import type { AnalysisCaller, AuditsPorts } from './ports.ts';
+import type { AnalysisCaller, AnalysisPorts } from './ports.ts';
 import { previewAnalysis } from './preview-analysis.ts';
-import { previewAudit } from './preview-audit.ts';
 
 /**
  * What a model would be sent of a device's stored configuration; nothing is sent.
  * @throws Refusal where nothing would be sent to anybody, or there is nothing to send
  */
 export async function previewModel(
-  ports: AuditsPorts,
+  ports: AnalysisPorts,
   firewallId: string,
   asked: PreviewAsked,
   user: AnalysisCaller['user'],
@@ -20,6 +19,6 @@ export async function previewModel(
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
   if (model === 'built-in')
     throw refuseInput({ field: 'model', message: 'The built-in engine is sent nothing: it works by rules on this server.' });
-  if (asked.purpose === 'audit') return previewAudit(ports, model, { firewallId, benchmarkId: asked.benchmark_id ?? undefined, user });
+  if (asked.purpose === 'audit') return ports.previewAudit(model, { firewallId, benchmarkId: asked.benchmark_id ?? undefined, user });
   return previewAnalysis(ports, { device, model, prompt: asked.analysis_prompt?.trim() || DEFAULT_ANALYSIS_PROMPT, user });
 }

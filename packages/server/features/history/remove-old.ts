@@ -1,8 +1,8 @@
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { visitOld } from '../../visit-old.ts';
-import type { AuditsPorts } from './ports.ts';
+import type { HistoryPorts } from './ports.ts';
 
-type Ports = Pick<AuditsPorts, 'store'>;
+type Ports = Pick<HistoryPorts, 'store'>;
 
 /** How many audits `removeOld` would remove. */
 export const countOld = ({ store }: Ports, before: Date): Promise<number> => store.countOld(before);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
+import type { Report } from '@merlon/engine/report/report.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import { showSummary } from './show.ts';
 
@@ -18,10 +19,18 @@ const stored: Verdict = {
   levels: [],
   assessment: 'Automated',
 };
-const audit = { id: 'a', startedAt: new Date(0), documentId: null, snapshotId: null, ruleBase: null };
+const report: Report = {
+  generatedAt: '2026-01-02T03:04:05.678Z',
+  device: { name: 'Edge', address: '192.0.2.1', type: 'fortinet_fortigate', typeLabel: 'FortiGate' },
+  configuration: { name: 'Edge_config.txt', lines: 1, sha256: '', updatedAt: '2026-01-02T03:04:05.678Z' },
+  benchmark: { title: 'Sample', version: '1.0', filename: 'sample.pdf', totalPages: 12 },
+  model: 'built-in',
+  score: scoreOf([stored]),
+  verdicts: [stored],
+};
 
 test('an audit of an earlier version, which did not say what was searched, is shown without that', () => {
-  const { results } = showSummary({ ...audit, ...scoreOf([stored]) }, [stored]);
+  const { results } = showSummary({ id: 'a', startedAt: new Date(0) }, report);
   expect(results).toMatchObject([
     { check_id: '1.1', status: 'FAIL', searched: '', default_when_absent: '', remediation_steps: 'set banner' },
   ]);

@@ -32,16 +32,8 @@ async function readReport(db: Db, id: string): Promise<Uint8Array | undefined> {
   return row?.content;
 }
 
-/** What a report is of, and what it is called. */
-async function findReport(
-  db: Db,
-  id: string,
-): Promise<{ filename: string; generatedAt: Date; audit: typeof audits.$inferSelect } | undefined> {
-  const [row] = await db
-    .select({ filename: auditReports.filename, generatedAt: auditReports.generatedAt, audit: getTableColumns(audits) })
-    .from(auditReports)
-    .innerJoin(audits, eq(audits.id, auditReports.auditId))
-    .where(eq(auditReports.id, id));
+async function findReport(db: Db, id: string): Promise<Pick<ReportRow, 'filename'> | undefined> {
+  const [row] = await db.select({ filename: auditReports.filename }).from(auditReports).where(eq(auditReports.id, id));
   return row;
 }
 

@@ -104,6 +104,8 @@ export const audits = pgTable(
   ],
 );
 
+export type InsertedAudit = typeof audits.$inferInsert;
+
 /** Verdicts of completed audits, in the benchmark's order; secrets are redacted in them. */
 export const auditResults = pgTable(
   'audit_results',

@@ -4,12 +4,13 @@ import { analyseByModel } from '@merlon/engine/direct-analysis/analyse-by-model.
 import { analyseByRules } from '@merlon/engine/direct-analysis/analyse-by-rules.ts';
 import { ModelFailure } from '@merlon/engine/ports/language-model.ts';
 import type { PreparedAnalysis } from '../../adapters/config-thread/messages.ts';
+import type { AuditedDevice, AuditedSnapshot } from '../../audit-record.ts';
+import { ALREADY_RUNNING, NO_CONFIGURATION } from '../../audit-refusals.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 import { refuseModelFailure } from '../../model-refusal.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import { keepAnalysis } from './keep-analysis.ts';
-import type { AnalysisCaller, AuditedDevice, AuditedSnapshot, AuditsPorts } from './ports.ts';
-import { ALREADY_RUNNING, NO_CONFIGURATION } from './prepare-audit.ts';
+import type { AnalysisCaller, AnalysisPorts } from './ports.ts';
 
 /** The page gives up after 300 seconds, and is to be answered before. */
 export const ANALYSIS_BUDGET_MS = 285_000;
@@ -33,23 +34,23 @@ interface Ready extends PreparedAnalysis {
  * @throws Refusal in the specification's words
  */
 export async function analyseConfiguration(
-  ports: AuditsPorts,
+  ports: AnalysisPorts,
   firewallId: string,
   asked: AnalyseConfiguration,
   caller: AnalysisCaller,
 ): Promise<AnalysisAnswer> {
-  const { clock, analysis } = ports;
+  const { clock, hideSecrets, budgetMs } = ports;
   const startedAt = clock();
   const secondsSoFar = ports.startStopwatch();
   const device = await ports.requireFirewall(firewallId);
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
-  if (await ports.store.hasRunning(firewallId)) throw new Refusal('conflict', ALREADY_RUNNING);
+  if (await ports.record.hasRunning(firewallId)) throw new Refusal('conflict', ALREADY_RUNNING);
   const ready = await prepareAnalysis(ports, device, asked.config || undefined);
-  const timeLeft = () => analysis.budgetMs - secondsSoFar() * 1000;
+  const timeLeft = () => budgetMs - secondsSoFar() * 1000;
   try {
     caller.signal.throwIfAborted();
     // It is kept and printed, and somebody may have pasted a line of the configuration into it.
-    const prompt = analysis.hideSecrets(asked.analysis_prompt, ready.known.secrets);
+    const prompt = hideSecrets(asked.analysis_prompt, ready.known.secrets);
     const result =
       model === 'built-in'
         ? analyseByRules(ready.material, prompt)
@@ -66,12 +67,12 @@ export async function analyseConfiguration(
  * @param given undefined: the stored one
  * @throws Refusal where there is none, or nobody knows what it is
  */
-export async function prepareAnalysis(ports: AuditsPorts, device: AuditedDevice, given: string | undefined): Promise<Ready> {
+export async function prepareAnalysis(ports: AnalysisPorts, device: AuditedDevice, given: string | undefined): Promise<Ready> {
   if (!ports.findPlatform(device.type)) throw unknownType();
   const snapshot = await ports.pickSnapshot(device.id, given);
   const text = snapshot && (await ports.readSnapshot(snapshot.id));
   if (!snapshot || text === undefined) throw new Refusal('not-found', NO_CONFIGURATION);
-  const prepared = await ports.analysis.prepare({ type: device.type, text });
+  const prepared = await ports.prepare({ type: device.type, text });
   if (!prepared) throw unknownType();
   return { ...prepared, device, snapshot };
 }
@@ -82,7 +83,7 @@ export function describeUse({ device, known }: Ready, user: AnalysisCaller['user
   return { purpose: 'analysis', subject: device.name, user, known: { secrets: known.secrets, names } };
 }
 
-const describeQuestion = ({ models }: AuditsPorts, ready: Ready, model: FoundModel, { user }: AnalysisCaller) => ({
+const describeQuestion = ({ models }: AnalysisPorts, ready: Ready, model: FoundModel, { user }: AnalysisCaller) => ({
   model: models.open(model, describeUse(ready, user)),
   material: ready.material,
 });

@@ -1,0 +1,153 @@
+import type { ModelJudgement } from '@merlon/contract/analysis.ts';
+import type { AuditState, DirectAnalysis } from '@merlon/contract/audits.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
+import type { Report, Score } from '@merlon/engine/report/report.ts';
+import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
+import type { Queryable } from './adapters/database/queryable.ts';
+
+/** A device that is to be audited. */
+export interface AuditedDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly type: string;
+}
+
+/** The configuration that an audit judges. */
+export interface AuditedSnapshot {
+  readonly id: string;
+  readonly sha256: string;
+  readonly lines: number;
+  readonly createdAt: Date;
+}
+
+/** What an audit is about, copied when it begins: it still reads the same after its device, configuration or benchmark was deleted. */
+export interface AuditFacts {
+  readonly auditType: 'test' | 'full' | 'direct';
+  readonly model: string;
+  /** Where the model runs, and its version; null for the built-in engine. */
+  readonly modelKind?: 'offline' | 'online' | null;
+  readonly modelDigest?: string | null;
+  readonly requestedById?: string | null;
+  readonly requestedByName?: string | null;
+
+  /** Null once the device was deleted; so are the ids of the configuration and the benchmark. */
+  readonly firewallId?: string | null;
+  readonly deviceName: string;
+  readonly ipAddress: string;
+  readonly deviceType: string;
+
+  readonly snapshotId?: string | null;
+  readonly configSha256: string;
+  readonly configLines: number;
+  readonly configUpdatedAt: Date;
+
+  /** A direct audit has no benchmark: the texts are empty, the counts 0, id and date null. */
+  readonly documentId?: string | null;
+  readonly benchmarkType: string;
+  readonly benchmarkFilename: string;
+  readonly benchmarkTitle: string;
+  readonly benchmarkVersion: string;
+  readonly benchmarkPages: number;
+  readonly benchmarkChunks: number;
+  readonly benchmarkUploadedAt?: Date | null;
+  /** The recommendations that were asked for; null for all. */
+  readonly recommendationIds?: readonly string[] | null;
+
+  readonly startedAt: Date;
+  /** The answer of a direct audit; null for the others. */
+  readonly analysis?: DirectAnalysis | null;
+}
+
+export interface NewAudit extends AuditFacts {
+  readonly status: 'starting' | 'completed';
+  readonly message: string;
+  readonly progressAt: Date;
+}
+
+/** An audit whose turn has come. */
+export type StartedAudit = Required<AuditFacts> & { readonly id: string };
+
+/** What an audit came to. */
+export interface AuditEnd {
+  readonly finishedAt: Date;
+  /** Seconds from its turn to its end, by a clock that nobody can set. */
+  readonly took: number;
+  /** Seconds of those that judging took. */
+  readonly seconds: number;
+  readonly score: Score;
+  readonly verdicts: readonly Verdict[];
+  readonly ruleBase: RuleBaseReport | null;
+  /** What a model was asked and said. */
+  readonly judgements?: readonly ModelJudgement[];
+  readonly message: string;
+  readonly report: { readonly filename: string; readonly generatedAt: Date; readonly content: Uint8Array } | undefined;
+}
+
+/** An audit that has ended, with everything its Report is made of. */
+export interface EndedAudit extends AuditFacts {
+  readonly id: string;
+  /** When its PDF was drawn; its end where it has none. */
+  readonly generatedAt: Date;
+  readonly score: Score;
+  readonly verdicts: readonly Verdict[];
+  readonly ruleBase: RuleBaseReport | null;
+}
+
+/** The part of a Report that is known before anything is judged. */
+export type ReportHead = Omit<Report, 'score' | 'verdicts'>;
+
+/** A full audit that waits. */
+export interface BegunAudit {
+  readonly id: string;
+  readonly firewallId: string;
+}
+
+/** @returns the job's id; undefined when the queue already has one for the device */
+export type EnqueueAudit = (tx: Queryable, auditId: string, firewallId: string) => Promise<string | undefined>;
+
+/** How far an audit is. */
+export interface AuditStep {
+  /** 0 to 100. */
+  readonly progress: number;
+  readonly currentCheck: string;
+  readonly message: string;
+}
+
+/** The record of all audits, for the features that run them; the history keeps it. */
+export interface AuditRecord {
+  /**
+   * Writes down full audits that are to run, each with its job or not at all.
+   * @returns those that wait now; a device whose audit waits or runs already is not among them
+   */
+  readonly insertStarting: (rows: readonly NewAudit[], enqueue: EnqueueAudit) => Promise<BegunAudit[]>;
+  /** Writes down an audit that has run already. @returns its id */
+  readonly insertCompleted: (audit: NewAudit, end: AuditEnd) => Promise<string>;
+  /** An audit's turn has come, for the first time or after a run that was cut off. @returns undefined when it has ended */
+  readonly begin: (id: string, at: Date) => Promise<StartedAudit | undefined>;
+  /** @returns false when the audit is not running any more */
+  readonly saveProgress: (id: string, step: AuditStep & { readonly progressAt: Date }) => Promise<boolean>;
+  /** @returns false when the audit is not running any more: then nothing was written */
+  readonly complete: (id: string, end: AuditEnd) => Promise<boolean>;
+  /** Ends what waits or runs without results: one audit, those of devices, or all. @returns what was ended */
+  readonly endEarly: (
+    which: { readonly id: string } | { readonly firewallIds: readonly string[] | undefined },
+    status: 'failed' | 'stopped',
+    errorMessage: string,
+    finishedAt: Date,
+  ) => Promise<readonly { readonly firewallId: string | null; readonly jobId: string | null }[]>;
+  readonly hasRunning: (firewallId: string) => Promise<boolean>;
+  /** The devices whose audit waits or runs. */
+  readonly listBusyFirewalls: () => Promise<ReadonlySet<string>>;
+  /** How far the newest full audit of a device is. */
+  readonly findState: (firewallId: string) => Promise<AuditState | undefined>;
+  /** What waits or runs, the longest first. */
+  readonly listRunning: () => Promise<readonly { readonly firewallId: string; readonly state: AuditState }[]>;
+  /** How long the engine took for the last full audit with all checks of a benchmark: of a device, or of any. */
+  readonly findMeasured: (
+    documentId: string,
+    firewallId: string | undefined,
+  ) => Promise<{ readonly engineSeconds: number; readonly finishedAt: Date } | undefined>;
+  /** Seconds that the last test of one check of a device took. */
+  readonly findTestSeconds: (firewallId: string) => Promise<number | undefined>;
+}

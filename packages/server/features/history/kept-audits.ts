@@ -1,0 +1,110 @@
+import type { ModelJudgement } from '@merlon/contract/analysis.ts';
+import { type SQL, and, asc, desc, eq, getTableColumns, inArray, isNull, not, or } from 'drizzle-orm';
+import type { Score } from '@merlon/engine/report/report.ts';
+import type { Db } from '../../adapters/database/database.ts';
+import type { EndedAudit } from '../../audit-record.ts';
+import { isRunning } from './running-audits.ts';
+import { auditJudgements, auditReports, auditResults, audits } from './tables.ts';
+
+type AuditRow = typeof audits.$inferSelect;
+type RemovedAudit = Pick<AuditRow, 'deviceName' | 'auditType' | 'startedAt'>;
+type ScoredRow = Pick<
+  AuditRow,
+  'overallScore' | 'worstCaseScore' | 'totalChecks' | 'passedChecks' | 'failedChecks' | 'reviewChecks' | 'naChecks'
+>;
+
+/** An audit of a device, which may have been deleted since; of any device if none is given. */
+const isAudit = (id: string, firewallId: string | undefined): SQL | undefined =>
+  and(eq(audits.id, id), firewallId === undefined ? undefined : or(eq(audits.firewallId, firewallId), isNull(audits.firewallId)));
+
+/** An audit with everything its Report is made of; of one that is running, what there is. */
+const find = (db: Db, id: string, firewallId?: string): Promise<EndedAudit | undefined> => findWhole(db, isAudit(id, firewallId));
+
+async function has(db: Db, id: string, firewallId: string): Promise<boolean> {
+  return (await db.select({ id: audits.id }).from(audits).where(isAudit(id, firewallId))).length > 0;
+}
+
+/** The newest completed full audit of a device. */
+const findLatest = (db: Db, firewallId: string): Promise<EndedAudit | undefined> =>
+  findWhole(db, and(eq(audits.firewallId, firewallId), eq(audits.auditType, 'full'), eq(audits.status, 'completed')));
+
+/** The audit that a report is of. */
+const findReported = (db: Db, reportId: string): Promise<EndedAudit | undefined> => findWhole(db, eq(auditReports.id, reportId));
+
+/** The newest of those that a condition leaves. */
+async function findWhole(db: Db, condition: SQL | undefined): Promise<EndedAudit | undefined> {
+  const [found] = await db
+    .select({ audit: getTableColumns(audits), drawnAt: auditReports.generatedAt })
+    .from(audits)
+    .leftJoin(auditReports, eq(auditReports.auditId, audits.id))
+    .where(condition)
+    .orderBy(desc(audits.startedAt), desc(audits.id))
+    .limit(1);
+  if (!found) return undefined;
+  const { audit, drawnAt } = found;
+  const verdicts = await db
+    .select({ verdict: auditResults.verdict })
+    .from(auditResults)
+    .where(eq(auditResults.auditId, audit.id))
+    .orderBy(auditResults.position);
+  return {
+    ...audit,
+    generatedAt: drawnAt ?? audit.finishedAt ?? audit.startedAt,
+    score: scoreOfRow(audit),
+    verdicts: verdicts.map(({ verdict }) => verdict),
+  };
+}
+
+/** The score that was written down when the audit ended. */
+export function scoreOfRow(row: ScoredRow): Score {
+  return {
+    overall: row.overallScore,
+    worstCase: row.worstCaseScore,
+    total: row.totalChecks,
+    passed: row.passedChecks,
+    failed: row.failedChecks,
+    review: row.reviewChecks,
+    notApplicable: row.naChecks,
+  };
+}
+
+/** Which model judged in each audit of a device that was completed, newest first. */
+const listModels = (db: Db, firewallId: string): Promise<{ id: string; model: string }[]> =>
+  db
+    .select({ id: audits.id, model: audits.model })
+    .from(audits)
+    .where(and(eq(audits.firewallId, firewallId), eq(audits.status, 'completed')))
+    .orderBy(desc(audits.startedAt), desc(audits.id));
+
+/** Deletes an audit that has ended, with its results and reports. @returns what it was */
+async function remove(db: Db, id: string, firewallId: string): Promise<RemovedAudit | 'busy' | 'unknown'> {
+  const isMeant = and(eq(audits.id, id), eq(audits.firewallId, firewallId));
+  const [removed] = await db
+    .delete(audits)
+    .where(and(isMeant, not(isRunning)))
+    .returning({ deviceName: audits.deviceName, auditType: audits.auditType, startedAt: audits.startedAt });
+  if (removed) return removed;
+  return (await db.select({ id: audits.id }).from(audits).where(isMeant)).length > 0 ? 'busy' : 'unknown';
+}
+
+/** What the devices of these audits were called, by the audit's id. */
+async function nameDevices(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: audits.id, name: audits.deviceName })
+    .from(audits)
+    .where(inArray(audits.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** In the order of the checks' numbers as texts; of one check, or of all. */
+async function listJudgements(db: Db, auditId: string, checkId: string | undefined): Promise<ModelJudgement[]> {
+  const rows = await db
+    .select()
+    .from(auditJudgements)
+    .where(and(eq(auditJudgements.auditId, auditId), checkId === undefined ? undefined : eq(auditJudgements.checkId, checkId)))
+    .orderBy(asc(auditJudgements.checkId));
+  return rows.map(({ checkId: check_id, judgement }) => ({ check_id, ...judgement }));
+}
+
+/** What is kept of audits, and their deletion: a part of the store. */
+export const keptAudits = { find, has, findLatest, findReported, listJudgements, listModels, nameDevices, remove };

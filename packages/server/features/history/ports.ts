@@ -1,0 +1,7 @@
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { HistoryStore } from './store.ts';
+
+export interface HistoryPorts {
+  readonly store: HistoryStore;
+  readonly clock: Clock;
+}

@@ -1,0 +1,124 @@
+import type { AuditState } from '@merlon/contract/audits.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../adapters/database/database.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
+import { newestOfDevice } from './newest-of-device.ts';
+import { audits } from './tables.ts';
+
+export interface NewestAudit {
+  readonly firewallId: string;
+  readonly state: AuditState;
+  readonly lastCompletedAt: Date | undefined;
+}
+
+export const isRunning = inArray(audits.status, ['starting', 'running']);
+
+const stateColumns = {
+  id: audits.id,
+  firewallId: audits.firewallId,
+  status: audits.status,
+  progress: audits.progress,
+  currentCheck: audits.currentCheck,
+  message: audits.message,
+  progressAt: audits.progressAt,
+};
+
+type StateRow = Pick<typeof audits.$inferSelect, Exclude<keyof typeof stateColumns, 'firewallId'>>;
+
+const showState = ({ id, progress, status, currentCheck, message, progressAt }: StateRow): AuditState => ({
+  audit_id: id,
+  progress: Math.round(progress * 10) / 10,
+  status,
+  current_check: currentCheck,
+  message,
+  updated_at: progressAt.toISOString(),
+});
+
+/** How far the newest full audit of a device is. */
+async function findState(db: Db, firewallId: string): Promise<AuditState | undefined> {
+  const [row] = await db
+    .select(stateColumns)
+    .from(audits)
+    .where(and(eq(audits.firewallId, firewallId), eq(audits.auditType, 'full')))
+    .orderBy(desc(audits.startedAt), desc(audits.id))
+    .limit(1);
+  return row && showState(row);
+}
+
+/** The newest full audit of each device, and when its last one was begun that was completed. */
+async function listNewest(db: Db): Promise<NewestAudit[]> {
+  const isFull = eq(audits.auditType, 'full');
+  const [states, times] = await Promise.all([
+    db
+      .select(stateColumns)
+      .from(audits)
+      .where(sql`${audits.id} in (${newestOfDevice(isFull)})`)
+      .orderBy(audits.firewallId),
+    db
+      .select({ firewallId: audits.firewallId, at: audits.startedAt })
+      .from(audits)
+      .where(sql`${audits.id} in (${newestOfDevice(sql`${isFull} and ${eq(audits.status, 'completed')}`)})`),
+  ]);
+  const lastAt = new Map(times.map(({ firewallId, at }) => [firewallId, at]));
+  return states.flatMap(({ firewallId, ...state }) =>
+    firewallId === null ? [] : [{ firewallId, state: showState(state), lastCompletedAt: lastAt.get(firewallId) ?? undefined }],
+  );
+}
+
+/** What waits or runs, the longest first. */
+async function listRunning(db: Db): Promise<{ firewallId: string; state: AuditState }[]> {
+  const rows = await db.select(stateColumns).from(audits).where(isRunning).orderBy(audits.startedAt, audits.id);
+  return rows.flatMap(({ firewallId, ...row }) => (firewallId === null ? [] : [{ firewallId, state: showState(row) }]));
+}
+
+/** Whether an audit that is running uses a benchmark, or is of a device. Can be asked within a transaction that locks it. */
+export async function isBusy(by: Queryable, what: { documentId: string } | { firewallId: string }): Promise<boolean> {
+  const concerns = 'documentId' in what ? eq(audits.documentId, what.documentId) : eq(audits.firewallId, what.firewallId);
+  return (await by.select({ id: audits.id }).from(audits).where(and(concerns, isRunning)).limit(1)).length > 0;
+}
+
+/** The devices whose audit is running. */
+async function listBusyFirewalls(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ firewallId: audits.firewallId }).from(audits).where(isRunning);
+  return new Set(rows.flatMap(({ firewallId }) => firewallId ?? []));
+}
+
+const hasRunning = (db: Db, firewallId: string): Promise<boolean> => isBusy(db, { firewallId });
+
+/** How long the engine took for a full audit with all of a benchmark's checks, the last time it did: of a device, or of any. */
+async function findMeasured(
+  db: Db,
+  documentId: string,
+  firewallId: string | undefined,
+): Promise<{ engineSeconds: number; finishedAt: Date } | undefined> {
+  const [row] = await db
+    .select({ engineSeconds: audits.engineSeconds, finishedAt: audits.finishedAt })
+    .from(audits)
+    .where(
+      and(
+        eq(audits.documentId, documentId),
+        eq(audits.auditType, 'full'),
+        isNull(audits.recommendationIds),
+        isNotNull(audits.engineSeconds),
+        isNotNull(audits.finishedAt),
+        firewallId === undefined ? undefined : eq(audits.firewallId, firewallId),
+      ),
+    )
+    .orderBy(desc(audits.finishedAt))
+    .limit(1);
+  return row && row.engineSeconds !== null && row.finishedAt ? { engineSeconds: row.engineSeconds, finishedAt: row.finishedAt } : undefined;
+}
+
+/** Seconds that the last test of one check of a device took. */
+async function findTestSeconds(db: Db, firewallId: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ seconds: audits.engineSeconds })
+    .from(audits)
+    .where(and(eq(audits.firewallId, firewallId), eq(audits.auditType, 'test'), isNotNull(audits.engineSeconds)))
+    .orderBy(desc(audits.startedAt))
+    .limit(1);
+  return row?.seconds ?? undefined;
+}
+
+/** Where audits stand now, and how long they took: a part of the store. */
+export const runningAudits = { findState, listNewest, listRunning, listBusyFirewalls, hasRunning, findMeasured, findTestSeconds };

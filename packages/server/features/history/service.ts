@@ -1,0 +1,56 @@
+import type { AuditState } from '@merlon/contract/audits.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
+import { bindFirst } from '../../bind-first.ts';
+import { writeMoment } from '../../karachi-days.ts';
+import { Refusal } from '../../refusal.ts';
+import type { HistoryPorts } from './ports.ts';
+import { readCharts } from './read-charts.ts';
+import { compareAudits, listHistory, noResults, readRecord, summariseHistory } from './read-history.ts';
+import { countOld, countOldReports, dropOldReports, listJudged, removeOld } from './remove-old.ts';
+
+export type HistoryService = ReturnType<typeof createHistoryService>;
+
+export function createHistoryService(ports: HistoryPorts) {
+  return bindFirst(ports, {
+    listHistory,
+    summariseHistory,
+    readRecord,
+    compareAudits,
+    readCharts,
+    remove,
+    listNewest,
+    listAuditedFirewalls,
+    usesDocument,
+    usesFirewall,
+    nameDevices,
+    countOld,
+    removeOld,
+    countOldReports,
+    dropOldReports,
+    listJudged,
+  });
+}
+
+/** Deletes an audit with its results and reports. @returns what it was */
+async function remove({ store }: HistoryPorts, firewallId: string, auditId: string): Promise<string> {
+  const removed = await store.remove(auditId, firewallId);
+  if (removed === 'unknown') throw noResults();
+  if (removed === 'busy') throw new Refusal('conflict', 'This audit is running; wait for its end or stop it first.');
+  return `${removed.deviceName}, ${removed.auditType} audit of ${writeMoment(removed.startedAt)}`;
+}
+
+/** The newest full audit of each device, and when its last completed one began; devices that were never audited have no entry. */
+async function listNewest({ store }: HistoryPorts): Promise<ReadonlyMap<string, { state: AuditState; lastAt: Date | undefined }>> {
+  const newest = await store.listNewest();
+  return new Map(newest.map(({ firewallId, state, lastCompletedAt }) => [firewallId, { state, lastAt: lastCompletedAt }]));
+}
+
+/** The devices whose audit waits or runs. */
+const listAuditedFirewalls = ({ store }: HistoryPorts): Promise<ReadonlySet<string>> => store.listBusyFirewalls();
+
+const usesDocument = ({ store }: HistoryPorts, tx: Queryable, documentId: string): Promise<boolean> => store.isBusy(tx, { documentId });
+
+const usesFirewall = ({ store }: HistoryPorts, tx: Queryable, firewallId: string): Promise<boolean> => store.isBusy(tx, { firewallId });
+
+/** The names of the devices of these audits, by the audit's id. */
+const nameDevices = ({ store }: HistoryPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => store.nameDevices(ids);

@@ -1,0 +1,89 @@
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import type { Db } from '../../adapters/database/database.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
+import type { AuditStep, BegunAudit, EnqueueAudit } from '../../audit-record.ts';
+import { isRunning } from './running-audits.ts';
+import { type InsertedAudit, audits } from './tables.ts';
+
+type AuditRow = typeof audits.$inferSelect;
+
+/**
+ * Writes down full audits that are to run, each with its job or not at all.
+ * @param enqueue gives the job's id, or undefined when the queue refuses a second one for the device
+ * @returns those that wait now; a device whose audit waits or runs already is not among them
+ */
+async function insertStarting(db: Db, rows: readonly InsertedAudit[], enqueue: EnqueueAudit): Promise<BegunAudit[]> {
+  return db.transaction(async (tx) => {
+    // Always in this order, so that two calls for the same devices wait for each other and not in a circle.
+    const inOrder = rows.toSorted((one, other) => ((one.firewallId ?? '') < (other.firewallId ?? '') ? -1 : 1));
+    const inserted = await tx
+      .insert(audits)
+      .values(await followEarlier(tx, inOrder))
+      .onConflictDoNothing()
+      .returning({ id: audits.id, firewallId: audits.firewallId });
+    const begun: BegunAudit[] = [];
+    for (const { id, firewallId } of inserted) {
+      const jobId = firewallId === null ? undefined : await enqueue(tx, id, firewallId);
+      if (firewallId !== null && jobId !== undefined) begun.push({ id, firewallId });
+      if (jobId === undefined) await tx.delete(audits).where(eq(audits.id, id));
+      else await tx.update(audits).set({ jobId }).where(eq(audits.id, id));
+    }
+    return begun;
+  });
+}
+
+/** None begins before an earlier one of its device, whatever the machine's clock was set to: the newest is what is shown. */
+async function followEarlier(tx: Queryable, rows: readonly InsertedAudit[]): Promise<InsertedAudit[]> {
+  const ids = rows.flatMap(({ firewallId }) => firewallId ?? []);
+  const newest = await tx
+    .select({ firewallId: audits.firewallId, at: max(audits.startedAt) })
+    .from(audits)
+    .where(inArray(audits.firewallId, ids))
+    .groupBy(audits.firewallId);
+  const lastAt = new Map(newest.map(({ firewallId, at }) => [firewallId, at]));
+  return rows.map((row) => {
+    const last = lastAt.get(row.firewallId ?? null);
+    return last && last >= row.startedAt ? { ...row, startedAt: new Date(last.getTime() + 1) } : row;
+  });
+}
+
+/** Ends what waits or runs without results: one audit, those of devices, or all. @returns what was ended */
+async function endEarly(
+  db: Db,
+  which: { id: string } | { firewallIds: readonly string[] | undefined },
+  status: 'failed' | 'stopped',
+  errorMessage: string,
+  finishedAt: Date,
+): Promise<Pick<AuditRow, 'firewallId' | 'jobId'>[]> {
+  const isWanted = 'id' in which ? eq(audits.id, which.id) : which.firewallIds && inArray(audits.firewallId, [...which.firewallIds]);
+  // Whoever stops it may be another process than the one that runs it, so the clock is asked, which may have been set back.
+  const duration = sql`greatest(0, extract(epoch from ${finishedAt}::timestamptz - coalesce(${audits.begunAt}, ${audits.startedAt})))`;
+  return db
+    .update(audits)
+    .set({ status, errorMessage, message: errorMessage, finishedAt, duration, progressAt: finishedAt })
+    .where(and(isWanted, isRunning))
+    .returning({ firewallId: audits.firewallId, jobId: audits.jobId });
+}
+
+/** @returns false when the audit is not running any more. */
+async function saveProgress(db: Db, id: string, shown: AuditStep & { readonly progressAt: Date }): Promise<boolean> {
+  const rows = await db
+    .update(audits)
+    .set({ ...shown, status: 'running', progress: sql`greatest(${audits.progress}, ${shown.progress}::real)` })
+    .where(and(eq(audits.id, id), isRunning))
+    .returning({ id: audits.id });
+  return rows.length > 0;
+}
+
+/** An audit's turn has come, for the first time or again after a run that was cut off. @returns undefined when it has ended */
+async function begin(db: Db, id: string, at: Date): Promise<AuditRow | undefined> {
+  const [row] = await db
+    .update(audits)
+    .set({ status: 'running', begunAt: sql`coalesce(${audits.begunAt}, ${at}::timestamptz)`, progressAt: at })
+    .where(and(eq(audits.id, id), isRunning))
+    .returning();
+  return row;
+}
+
+/** Audits that begin, go on and end early: a part of the store. */
+export const goingAudits = { insertStarting, begin, saveProgress, endEarly };

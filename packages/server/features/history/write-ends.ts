@@ -1,0 +1,86 @@
+import type { ModelJudgement } from '@merlon/contract/analysis.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Score } from '@merlon/engine/report/report.ts';
+import type { Db } from '../../adapters/database/database.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
+import type { AuditEnd } from '../../audit-record.ts';
+import { isRunning } from './running-audits.ts';
+import { type InsertedAudit, auditJudgements, auditReports, auditResults, audits } from './tables.ts';
+
+/** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS_PER_INSERT = 500;
+
+/** Writes down an audit that has run already. */
+async function insertCompleted(db: Db, audit: InsertedAudit, end: AuditEnd): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(audits)
+      .values({ ...audit, status: 'completed' })
+      .returning({ id: audits.id });
+    if (!row) throw new Error('an inserted audit has no row');
+    await writeEnd(tx, row.id, end);
+    return row.id;
+  });
+}
+
+/** @returns false when the audit is not running any more: then nothing was written. */
+async function complete(db: Db, id: string, end: AuditEnd): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: audits.id })
+      .from(audits)
+      .where(and(eq(audits.id, id), isRunning))
+      .for('update');
+    if (row) await writeEnd(tx, row.id, end);
+    return row !== undefined;
+  });
+}
+
+async function writeEnd(
+  tx: Queryable,
+  id: string,
+  { finishedAt, took, seconds, score, verdicts, ruleBase, judgements = [], message, report }: AuditEnd,
+): Promise<void> {
+  for (let from = 0; from < verdicts.length; from += ROWS_PER_INSERT) {
+    const rows = verdicts.slice(from, from + ROWS_PER_INSERT).map((verdict, at) => ({ auditId: id, position: from + at, verdict }));
+    await tx.insert(auditResults).values(rows);
+  }
+  await insertJudgements(tx, id, judgements);
+  if (report) {
+    const { filename, generatedAt, content } = report;
+    await tx.insert(auditReports).values({ auditId: id, filename, content, fileSize: content.byteLength, reportType: 'pdf', generatedAt });
+  }
+  const verdictInitials = verdicts.map(({ status }) => status.charAt(0)).join('');
+  const ended = { status: 'completed', finishedAt, duration: took, engineSeconds: seconds, message, ruleBase, verdictInitials } as const;
+  const shown = { progress: 100, currentCheck: '', progressAt: finishedAt };
+  await tx
+    .update(audits)
+    .set({ ...ended, ...shown, ...scoreColumns(score) })
+    .where(eq(audits.id, id));
+}
+
+/** A judgement holds its prompt, some kilobytes; so many are sent to the database at once. */
+const JUDGEMENTS_PER_INSERT = 50;
+
+/** Keeps what a model was asked and said, in the transaction that ends its audit. */
+async function insertJudgements(tx: Queryable, auditId: string, judgements: readonly ModelJudgement[]): Promise<void> {
+  for (let from = 0; from < judgements.length; from += JUDGEMENTS_PER_INSERT) {
+    const some = judgements.slice(from, from + JUDGEMENTS_PER_INSERT);
+    await tx.insert(auditJudgements).values(some.map(({ check_id: checkId, ...judgement }) => ({ auditId, checkId, judgement })));
+  }
+}
+
+function scoreColumns({ overall, worstCase, total, passed, failed, review, notApplicable }: Score) {
+  return {
+    overallScore: overall,
+    worstCaseScore: worstCase,
+    totalChecks: total,
+    passedChecks: passed,
+    failedChecks: failed,
+    reviewChecks: review,
+    naChecks: notApplicable,
+  };
+}
+
+/** Audits that are completed: a part of the store. */
+export const endedAudits = { insertCompleted, complete };

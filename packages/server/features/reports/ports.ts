@@ -1,0 +1,48 @@
+import type { ModelJudgement } from '@merlon/contract/analysis.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import type { Report } from '@merlon/engine/report/report.ts';
+import type { EndedAudit } from '../../audit-record.ts';
+
+/** A drawn report, without its bytes. */
+export interface ReportFile {
+  readonly id: string;
+  readonly auditId: string;
+  readonly filename: string;
+  readonly reportType: string;
+  readonly generatedAt: Date;
+  /** Bytes. */
+  readonly fileSize: number;
+}
+
+/** The record of audits that have ended. */
+export interface ReportsRecord {
+  /** An audit of a device, which may have been deleted since; of any device if none is given. */
+  readonly find: (auditId: string, firewallId?: string) => Promise<EndedAudit | undefined>;
+  readonly has: (auditId: string, firewallId: string) => Promise<boolean>;
+  /** The newest completed full audit of a device. */
+  readonly findLatest: (firewallId: string) => Promise<EndedAudit | undefined>;
+  /** The audit that a report is of. */
+  readonly findReported: (reportId: string) => Promise<EndedAudit | undefined>;
+  /** In the order of the checks' numbers as texts; of one check, or of all. */
+  readonly listJudgements: (auditId: string, checkId: string | undefined) => Promise<ModelJudgement[]>;
+  /** The model of each completed audit of a device, newest first. */
+  readonly listModels: (firewallId: string) => Promise<readonly { readonly id: string; readonly model: string }[]>;
+  /** A device's reports, newest first. */
+  readonly listReports: (
+    firewallId: string,
+    page: { readonly offset: number; readonly limit: number },
+  ) => Promise<{ readonly rows: readonly ReportFile[]; readonly total: number }>;
+  readonly findReport: (id: string) => Promise<Pick<ReportFile, 'filename'> | undefined>;
+  /** The PDF as it was drawn when the audit ended; empty once retention has dropped it. */
+  readonly readReport: (id: string) => Promise<Uint8Array | undefined>;
+  /** @returns what it was called; undefined where there is none */
+  readonly removeReport: (id: string) => Promise<string | undefined>;
+}
+
+export interface ReportsPorts {
+  readonly record: ReportsRecord;
+  readonly findPlatform: (type: string) => Platform | undefined;
+  /** Throws a refusal where there is no such device. */
+  readonly requireFirewall: (id: string) => Promise<unknown>;
+  readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
+}

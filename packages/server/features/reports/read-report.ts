@@ -1,0 +1,38 @@
+import type { Report } from '@merlon/engine/report/report.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import type { AuditFacts, EndedAudit, ReportHead } from '../../audit-record.ts';
+import { nameConfiguration } from './names.ts';
+
+type FindPlatform = (type: string) => Platform | undefined;
+
+/**
+ * The one Report value of an audit, as it was stored when the audit ended. Page, PDF and every other format are drawn from it, so they
+ * say the same.
+ */
+export function readReport(findPlatform: FindPlatform, audit: EndedAudit): Report {
+  const { generatedAt, score, verdicts, ruleBase } = audit;
+  return { ...describeReport(findPlatform, audit, generatedAt), score, verdicts, ...(ruleBase && { ruleBase }) };
+}
+
+/** What a report says of device, configuration and benchmark, as they were when the audit began. */
+export function describeReport(findPlatform: FindPlatform, audit: AuditFacts, generatedAt: Date): ReportHead {
+  const typeLabel = findPlatform(audit.benchmarkType || audit.deviceType)?.label ?? audit.deviceType;
+  return {
+    generatedAt: generatedAt.toISOString(),
+    device: { name: audit.deviceName, address: audit.ipAddress, type: audit.deviceType, typeLabel },
+    configuration: {
+      name: nameConfiguration(audit.deviceName),
+      lines: audit.configLines,
+      sha256: audit.configSha256,
+      updatedAt: audit.configUpdatedAt.toISOString(),
+    },
+    benchmark: {
+      title: audit.benchmarkTitle,
+      version: audit.benchmarkVersion,
+      filename: audit.benchmarkFilename,
+      totalPages: audit.benchmarkPages,
+    },
+    model: audit.model,
+    ...(audit.analysis && { analysis: audit.analysis }),
+  };
+}

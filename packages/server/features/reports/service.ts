@@ -1,0 +1,80 @@
+import type { ModelJudgement } from '@merlon/contract/analysis.ts';
+import type { AuditModel, AuditResultItem, AuditSummary, ReportInfo } from '@merlon/contract/audits.ts';
+import type { Pagination } from '@merlon/contract/shapes.ts';
+import { bindFirst } from '../../bind-first.ts';
+import { paginate } from '../../http/paginate.ts';
+import { Refusal } from '../../refusal.ts';
+import { downloadReport, noReport } from './download-report.ts';
+import type { ReportsPorts } from './ports.ts';
+import { readReport } from './read-report.ts';
+import { showReport, showSummary } from './show.ts';
+
+export type ReportsService = ReturnType<typeof createReportsService>;
+
+export function createReportsService(ports: ReportsPorts) {
+  return bindFirst(ports, {
+    readLatest,
+    readLatestResults,
+    readResults,
+    listJudgements,
+    listModels,
+    listReports,
+    downloadReport,
+    removeReport,
+  });
+}
+
+async function readLatest({ record, findPlatform, requireFirewall }: ReportsPorts, firewallId: string): Promise<AuditSummary> {
+  await requireFirewall(firewallId);
+  const audit = await record.findLatest(firewallId);
+  if (!audit) throw new Refusal('not-found', 'No previous audit found for this firewall');
+  return showSummary(audit, readReport(findPlatform, audit));
+}
+
+async function readLatestResults(ports: ReportsPorts, firewallId: string): Promise<AuditResultItem[]> {
+  return (await readLatest(ports, firewallId)).results;
+}
+
+/** @param firewallId undefined: whatever device it is of */
+async function readResults(ports: ReportsPorts, firewallId: string | undefined, auditId: string): Promise<AuditSummary> {
+  const audit = await ports.record.find(auditId, firewallId);
+  if (!audit) throw noResults();
+  return showSummary(audit, readReport(ports.findPlatform, audit));
+}
+
+/** What a model was asked and said about one check or all; nothing where the built-in engine judged. */
+async function listJudgements(
+  { record }: ReportsPorts,
+  firewallId: string,
+  auditId: string,
+  checkId: string | undefined,
+): Promise<ModelJudgement[]> {
+  if (!(await record.has(auditId, firewallId))) throw noResults();
+  return record.listJudgements(auditId, checkId);
+}
+
+const noResults = () => new Refusal('not-found', 'No results found for this audit');
+
+async function listModels({ record, requireFirewall }: ReportsPorts, firewallId: string): Promise<{ ai_models: AuditModel[] }> {
+  await requireFirewall(firewallId);
+  return { ai_models: (await record.listModels(firewallId)).map(({ id, model }) => ({ audit_id: id, ai_model: model })) };
+}
+
+/** Pages count from 1. */
+async function listReports(
+  { record, requireFirewall }: ReportsPorts,
+  firewallId: string,
+  page: number,
+  pageSize: number,
+): Promise<{ reports: ReportInfo[]; pagination: Pagination }> {
+  await requireFirewall(firewallId);
+  const { rows, total } = await record.listReports(firewallId, { offset: (page - 1) * pageSize, limit: pageSize });
+  return { reports: rows.map(showReport), pagination: paginate(page, pageSize, total) };
+}
+
+/** @returns what it was called */
+async function removeReport({ record }: ReportsPorts, id: string): Promise<string> {
+  const filename = await record.removeReport(id);
+  if (filename === undefined) throw noReport();
+  return filename;
+}
