@@ -99,7 +99,7 @@ export type DocumentsSummary = z.infer<typeof DocumentsSummary>;
 /** The value of a device type. */
 export const BenchmarkType = z.string();
 
-/** What an upload sends. */
+/** The form of an upload. */
 export const UploadForm = z.object({ file: z.file(), benchmark_type: BenchmarkType });
 
 export const Uploaded = z.object({ document_id: Id, replaced_existing: z.boolean(), message: z.string() });
