@@ -27,6 +27,8 @@ const DeviceTable = lazy(() => import('../features/devices/list/device-table.tsx
 const FETCHING: BatchWords = { doing: 'Fetching configurations', deed: 'Fetching', done: 'fetched', stop: 'Stop' };
 const AUDITING: BatchWords = { doing: 'Auditing devices', deed: 'Auditing', done: 'audited', stop: 'Stop all' };
 
+const renderAudit = (device: Firewall): ReactNode => <AuditCell device={device} />;
+
 export interface DevicesSectionProps {
   devices: readonly Firewall[];
   platforms: readonly PlatformInfo[];
@@ -98,7 +100,7 @@ export const DevicesSection = (props: DevicesSectionProps) => {
               <DeviceTable
                 devices={matching}
                 labelOf={labelOf}
-                renderAudit={(device) => <AuditCell device={device} />}
+                renderAudit={renderAudit}
                 selected={selected}
                 onSelect={setSelected}
                 sort={shown.sort}

@@ -1,22 +1,13 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Fragment, type ReactNode } from 'react';
-
-export interface Column<T> {
-  readonly label: string;
-  readonly render: (record: T) => ReactNode;
-  /** What a record is known by: the head of its row, and of its card. */
-  readonly isName?: boolean;
-}
+import { Fragment } from 'react';
+import { type Column, DataTable } from './data-table.tsx';
 
 export interface RecordTableProps<T> {
   /** What the table is called. */
@@ -41,41 +32,32 @@ export const RecordTable = <T,>(props: RecordTableProps<T>) => {
 
 const Rows = <T,>({ label, columns, records, keyOf, isStale = false }: RecordTableProps<T>) => (
   <TableContainer component={Paper} variant="outlined" aria-busy={isStale || records === null} sx={{ opacity: isStale ? 0.6 : 1 }}>
-    <Table size="small" aria-label={label}>
-      <TableHead>
-        <TableRow>
-          {columns.map((column) => (
-            <TableCell key={column.label}>{column.label}</TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody sx={{ '& tr': { height: ROW_HEIGHT }, '& tr:last-child > *': { borderBottom: 0 } }}>
-        {records?.map((record) => (
-          <TableRow key={keyOf(record)} hover>
-            {columns.map((column) => (
-              <TableCell
-                key={column.label}
-                {...(column.isName ? { component: 'th', scope: 'row' } : {})}
-                sx={{ overflowWrap: 'anywhere', ...(column.isName ? { fontWeight: 600 } : {}) }}
-              >
-                {column.render(record)}
-              </TableCell>
-            ))}
-          </TableRow>
-        )) ??
-          Array.from({ length: PLACEHOLDERS }, (_, row) => (
-            <TableRow key={row}>
-              {columns.map((column) => (
-                <TableCell key={column.label}>
-                  <Skeleton />
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      aria-label={label}
+      columns={columns}
+      records={records ?? []}
+      keyOf={keyOf}
+      placeholder={records === null && <Placeholders columns={columns.length} />}
+      sx={{
+        '& tbody tr': { height: ROW_HEIGHT },
+        '& tbody tr > *': { overflowWrap: 'anywhere' },
+        '& tbody tr:last-child > *': { borderBottom: 0 },
+        '& tbody th': { fontWeight: 600 },
+      }}
+    />
   </TableContainer>
 );
+
+const Placeholders = ({ columns }: { columns: number }) =>
+  Array.from({ length: PLACEHOLDERS }, (_, row) => (
+    <TableRow key={row}>
+      {Array.from({ length: columns }, (__, column) => (
+        <TableCell key={column}>
+          <Skeleton />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
 
 const Cards = <T,>({ label, columns, records, keyOf, isStale = false }: RecordTableProps<T>) => (
   <Box

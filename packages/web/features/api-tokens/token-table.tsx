@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { formatInstant } from '../../lib/time.ts';
-import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { describeNearEnd } from './expiry.ts';
 import { SCOPES } from './scopes.ts';
 

@@ -6,16 +6,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { PageSteps } from '../../ui/page-steps.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { BenchmarkCards } from './benchmark-cards.tsx';
 import { useBenchmarksSummary } from './benchmarks.ts';
-import { BenchmarkTable, type BenchmarkTableProps } from './benchmark-table.tsx';
+import type { BenchmarkTableProps } from './benchmark-table.tsx';
 import { messages } from './messages.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { BenchmarkStatistics } from './statistics.ts';
 import { StatisticsPanel } from './statistics-panel.tsx';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
+const BenchmarkTable = lazy(() => import('./benchmark-table.tsx').then((module) => ({ default: module.BenchmarkTable })));
 const DeleteBenchmarksDialog = lazy(() =>
   import('./delete-benchmarks-dialog.tsx').then((module) => ({ default: module.DeleteBenchmarksDialog })),
 );
@@ -87,7 +89,9 @@ const SelectableTable = ({ benchmarks, platforms, page, onPage, onOpen }: Omit<B
   return (
     <>
       {chosen.length > 0 && <SelectionBar selected={chosen.length} onDelete={askToDelete} onClear={() => setSelected(new Set())} />}
-      <BenchmarkTable benchmarks={shown} platforms={platforms} selected={selected} onSelect={setSelected} onOpen={onOpen} />
+      <Suspense fallback={<Loading label="Opening the table" />}>
+        <BenchmarkTable benchmarks={shown} platforms={platforms} selected={selected} onSelect={setSelected} onOpen={onOpen} />
+      </Suspense>
       <PageSteps of="benchmarks" page={current} pageSize={PAGE_SIZE} total={benchmarks.length} onPage={turnTo} />
       <Suspense>
         {isDeleting && (

@@ -1,14 +1,24 @@
+import Download from '@mui/icons-material/Download';
+import ErrorIcon from '@mui/icons-material/Error';
+import FactCheck from '@mui/icons-material/FactCheck';
+import HourglassTop from '@mui/icons-material/HourglassTop';
+import Terminal from '@mui/icons-material/Terminal';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
-import Checkbox from '@mui/material/Checkbox';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { BenchmarkRow } from './benchmark-row.tsx';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useMemo } from 'react';
+import { labelOfType } from '../../lib/device-types.ts';
+import { splitInstant } from '../../lib/time.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { nameOfBenchmark } from './benchmarks.ts';
+import { downloadRecommendations } from './recommendations.ts';
+import { formatRatio } from './statistics.ts';
 
 export interface BenchmarkTableProps {
   /** Those of the page that is shown. */
@@ -16,15 +26,45 @@ export interface BenchmarkTableProps {
   platforms: readonly PlatformInfo[];
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
-  onOpen: (view: 'commands' | 'review', benchmark: BenchmarkDocument) => void;
+  onOpen: OpenBenchmark;
 }
+
+type OpenBenchmark = (view: 'commands' | 'review', benchmark: BenchmarkDocument) => void;
+
+const numberColumn = (
+  label: string,
+  numberOf: (benchmark: BenchmarkDocument) => readonly [number, string | null],
+): Column<BenchmarkDocument> => ({
+  label,
+  align: 'right',
+  sx: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  render: (benchmark) => {
+    const [value, note] = numberOf(benchmark);
+    return <Lines first={value.toLocaleString('en-GB')} second={note} />;
+  },
+});
+
+const listColumns = (platforms: readonly PlatformInfo[], onOpen: OpenBenchmark): readonly Column<BenchmarkDocument>[] => [
+  { label: 'Title', sx: { minWidth: 240 }, render: (benchmark) => <Title benchmark={benchmark} /> },
+  {
+    label: 'Date',
+    sx: { whiteSpace: 'nowrap' },
+    render: ({ upload_date }) => <Lines first={splitInstant(upload_date).date} second={splitInstant(upload_date).time} />,
+  },
+  { label: 'Type', sx: { minWidth: 120 }, render: ({ benchmark_type }) => labelOfType(platforms, benchmark_type) },
+  numberColumn('Pages', ({ total_pages: all, processed_pages: done }) => [all, done === all ? null : `${done} processed`]),
+  numberColumn('Batches', ({ total_batches: all, processed_batches: done }) => [all, all === 0 ? null : `${done} done`]),
+  numberColumn('Chunks', ({ chunks, total_pages }) => [chunks, formatRatio(chunks, total_pages, 'page')]),
+  numberColumn('Commands', ({ commands_count, chunks }) => [commands_count, formatRatio(commands_count, chunks, 'chunk')]),
+  { label: 'Actions', sx: { whiteSpace: 'nowrap' }, render: (benchmark) => <Actions benchmark={benchmark} onOpen={onOpen} /> },
+];
 
 /** The benchmarks that are there. */
 export const BenchmarkTable = ({ benchmarks, platforms, selected, onSelect, onOpen }: BenchmarkTableProps) => {
-  const chosen = benchmarks.filter((benchmark) => selected.has(benchmark.id)).length;
-  const all = chosen === benchmarks.length;
-  const selectAll = (): void => onSelect(new Set(all ? [] : benchmarks.map((benchmark) => benchmark.id)));
-  const toggle = (id: string): void => {
+  const columns = useMemo(() => listColumns(platforms, onOpen), [platforms, onOpen]);
+  const chosen = benchmarks.filter(({ id }) => selected.has(id)).length;
+  const isWhole = chosen === benchmarks.length;
+  const toggle = ({ id }: BenchmarkDocument): void => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     onSelect(next);
@@ -39,40 +79,72 @@ export const BenchmarkTable = ({ benchmarks, platforms, selected, onSelect, onOp
       aria-label="Benchmarks"
       sx={{ position: 'relative', maxHeight: '75vh' }}
     >
-      <Table stickyHeader size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell padding="checkbox">
-              <Checkbox
-                checked={all}
-                indeterminate={chosen > 0 && !all}
-                onChange={selectAll}
-                slotProps={{ input: { 'aria-label': 'Select all benchmarks' } }}
-              />
-            </TableCell>
-            <TableCell>Title</TableCell>
-            <TableCell>Date</TableCell>
-            <TableCell>Type</TableCell>
-            <TableCell align="right">Pages</TableCell>
-            <TableCell align="right">Batches</TableCell>
-            <TableCell align="right">Chunks</TableCell>
-            <TableCell align="right">Commands</TableCell>
-            <TableCell>Actions</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {benchmarks.map((benchmark) => (
-            <BenchmarkRow
-              key={benchmark.id}
-              benchmark={benchmark}
-              platforms={platforms}
-              isSelected={selected.has(benchmark.id)}
-              onToggle={() => toggle(benchmark.id)}
-              onOpen={onOpen}
+      <DataTable
+        stickyHeader
+        columns={columns}
+        records={benchmarks}
+        keyOf={({ id }) => id}
+        selection={{
+          selected,
+          render: (benchmark, isSelected) => (
+            <SelectBox
+              label={`Select ${nameOfBenchmark(benchmark)} (${benchmark.filename})`}
+              checked={isSelected}
+              onChange={() => toggle(benchmark)}
             />
-          ))}
-        </TableBody>
-      </Table>
+          ),
+          all: (
+            <SelectBox
+              label="Select all benchmarks"
+              checked={isWhole}
+              indeterminate={chosen > 0 && !isWhole}
+              onChange={() => onSelect(new Set(isWhole ? [] : benchmarks.map(({ id }) => id)))}
+            />
+          ),
+        }}
+      />
     </TableContainer>
   );
 };
+
+const Lines = ({ first, second }: { first: string; second: string | null }) => (
+  <>
+    {first}
+    {second && <Note>{second}</Note>}
+  </>
+);
+
+const Title = ({ benchmark }: { benchmark: BenchmarkDocument }) => {
+  const { filename, status, error } = benchmark;
+  const name = nameOfBenchmark(benchmark);
+  return (
+    <>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      {name !== filename && <Note>{filename}</Note>}
+      {status === 'processing' && <StatusNote icon={<HourglassTop fontSize="small" />} tone="info.main" text="Processing" />}
+      {status === 'failed' && (
+        <StatusNote icon={<ErrorIcon fontSize="small" />} tone="error.main" text={error ? `Failed: ${error}` : 'Failed'} />
+      )}
+    </>
+  );
+};
+
+const StatusNote = ({ icon, tone, text }: { icon: ReactNode; tone: string; text: string }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: tone, mt: 0.5 }}>
+    {icon}
+    <Typography variant="caption">{text}</Typography>
+  </Box>
+);
+
+const Actions = ({ benchmark, onOpen }: { benchmark: BenchmarkDocument; onOpen: OpenBenchmark }) =>
+  [
+    { label: 'View Commands', icon: <Terminal />, run: () => onOpen('commands', benchmark) },
+    { label: 'Download Commands', icon: <Download />, run: () => void downloadRecommendations(benchmark) },
+    { label: 'Review Checks', icon: <FactCheck />, run: () => onOpen('review', benchmark) },
+  ].map(({ label, icon, run }) => (
+    <IconButton key={label} aria-label={label} title={label} onClick={run} disabled={benchmark.status !== 'completed'}>
+      {icon}
+    </IconButton>
+  ));

@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@merlon/contract/history.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
@@ -8,12 +9,17 @@ import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { AuditButtons } from './audit-actions.tsx';
-import type { AuditRowProps } from './audit-row.tsx';
+import type { AuditTableProps } from './audit-table.tsx';
 import { describeBenchmark, describeDuration, nameAudit } from './audit-words.ts';
 import { StatusChip } from './status-chip.tsx';
 
-/** One audit where there is no room for a table. */
-export const AuditCard = memo(({ audit, isSelected, labels, actions, onToggle }: AuditRowProps) => {
+export interface AuditCardProps extends Pick<AuditTableProps, 'labels' | 'actions' | 'onToggle'> {
+  audit: AuditRecord;
+  isSelected: boolean;
+}
+
+/** One audit where there is no room for a table; drawn anew only where it changed itself. */
+export const AuditCard = memo(({ audit, isSelected, labels, actions, onToggle }: AuditCardProps) => {
   const benchmark = describeBenchmark(audit, labels);
   return (
     <Paper component="li" variant="outlined" sx={{ p: 1.5, ...(isSelected ? { borderColor: 'primary.main', boxShadow: 2 } : {}) }}>

@@ -1,18 +1,20 @@
 import type { AuditRecord, AuditSort } from '@merlon/contract/history.ts';
+import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
-import { memo } from 'react';
-import type { AuditActions } from './audit-actions.tsx';
-import { AuditRow } from './audit-row.tsx';
-import type { Labels } from './audit-words.ts';
+import { useCallback, useMemo } from 'react';
+import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
+import { splitInstant } from '../../lib/time.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ScoreText } from '../../ui/score-text.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { SortHeadings } from '../../ui/sort-headings.tsx';
+import { type AuditActions, AuditButtons } from './audit-actions.tsx';
+import { describeBenchmark, describeDuration, type Labels, nameAudit } from './audit-words.ts';
 import { type HistorySort, nextSort } from './history-place.ts';
 import { SelectPage, type SelectPageProps } from './select-page.tsx';
+import { StatusChip } from './status-chip.tsx';
 
 export interface AuditTableProps extends SelectPageProps {
   onToggle: (audit: AuditRecord) => void;
@@ -22,63 +24,64 @@ export interface AuditTableProps extends SelectPageProps {
   actions: AuditActions;
 }
 
-interface Column {
-  readonly label: string;
-  readonly sorts?: AuditSort;
-}
-
-const COLUMNS: readonly Column[] = [
-  { label: 'Date', sorts: 'audit_date' },
-  { label: 'Firewall' },
-  { label: 'Benchmark' },
-  { label: 'Type' },
-  { label: 'Status' },
-  { label: 'Score', sorts: 'overall_score' },
-  { label: 'Duration', sorts: 'duration' },
-  { label: 'AI Model' },
-  { label: 'Actions' },
+const listColumns = (labels: Labels, actions: AuditActions): readonly Column<AuditRecord, AuditSort>[] => [
+  { label: 'Date', sortKey: 'audit_date', sx: { whiteSpace: 'nowrap' }, render: (audit) => <Moment {...splitInstant(audit.audit_date)} /> },
+  {
+    label: 'Firewall',
+    isName: true,
+    sx: { overflowWrap: 'anywhere', minWidth: 130 },
+    render: ({ firewall }) => (
+      <>
+        {firewall.device_name}
+        <Note>{firewall.ip_address}</Note>
+      </>
+    ),
+  },
+  {
+    label: 'Benchmark',
+    sx: { overflowWrap: 'anywhere', minWidth: 170 },
+    render: (audit) => <Benchmark {...describeBenchmark(audit, labels)} />,
+  },
+  { label: 'Type', render: ({ audit_type }) => <Chip size="small" label={AUDIT_TYPE_LABELS[audit_type]} /> },
+  { label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+  { label: 'Score', sortKey: 'overall_score', render: ({ overall_score }) => <ScoreText score={overall_score} /> },
+  { label: 'Duration', sortKey: 'duration', sx: { whiteSpace: 'nowrap' }, render: describeDuration },
+  { label: 'AI Model', sx: { overflowWrap: 'anywhere' }, render: ({ ai_model }) => labels.ofModel(ai_model) },
+  { label: 'Actions', sx: { whiteSpace: 'nowrap' }, render: (audit) => <AuditButtons audit={audit} {...actions} /> },
 ];
 
 /** A page of audits as a table. */
-export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions }: AuditTableProps) => (
-  // Positioned: the checkboxes' own inputs are placed from here, not from the page, which would then scroll sideways.
-  <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Audits" sx={{ position: 'relative' }}>
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          <TableCell padding="checkbox">
-            <SelectPage {...{ audits, selection, onSelect }} />
-          </TableCell>
-          <Headings sort={sort} onSort={onSort} />
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {audits.map((audit) => (
-          <AuditRow
-            key={audit.id}
-            audit={audit}
-            isSelected={selection.has(audit.id)}
-            labels={labels}
-            actions={actions}
-            onToggle={onToggle}
-          />
-        ))}
-      </TableBody>
-    </Table>
-  </TableContainer>
+export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions }: AuditTableProps) => {
+  const columns = useMemo(() => listColumns(labels, actions), [labels, actions]);
+  const sortBy = useCallback((key: AuditSort): void => onSort(nextSort(sort, key)), [sort, onSort]);
+  return (
+    // Positioned: the checkboxes' own inputs are placed from here, not from the page, which would then scroll sideways.
+    <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Audits" sx={{ position: 'relative' }}>
+      <DataTable
+        columns={columns}
+        records={audits}
+        keyOf={({ id }) => id}
+        headings={<SortHeadings columns={columns} sort={sort} onSort={sortBy} firstDirection="desc" />}
+        selection={{
+          selected: selection,
+          render: (audit, checked) => <SelectBox label={`Select ${nameAudit(audit)}`} checked={checked} onChange={() => onToggle(audit)} />,
+          all: <SelectPage {...{ audits, selection, onSelect }} />,
+        }}
+      />
+    </TableContainer>
+  );
+};
+
+const Moment = ({ date, time }: ReturnType<typeof splitInstant>) => (
+  <>
+    {date}
+    <Note>{time}</Note>
+  </>
 );
 
-/** Apart from the rest of the head, which every selection draws anew. */
-const Headings = memo(({ sort, onSort }: Pick<AuditTableProps, 'sort' | 'onSort'>) =>
-  COLUMNS.map(({ label, sorts }) => {
-    if (!sorts) return <TableCell key={label}>{label}</TableCell>;
-    const direction = sort.key === sorts && (sort.descending ? 'desc' : 'asc');
-    return (
-      <TableCell key={label} sortDirection={direction}>
-        <TableSortLabel active={direction !== false} direction={direction || 'desc'} onClick={() => onSort(nextSort(sort, sorts))}>
-          {label}
-        </TableSortLabel>
-      </TableCell>
-    );
-  }),
+const Benchmark = ({ name, note }: ReturnType<typeof describeBenchmark>) => (
+  <>
+    {name}
+    {note !== '' && <Note>{note}</Note>}
+  </>
 );

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
-import Checkbox from '@mui/material/Checkbox';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { type Selection, togglePage } from './selection.ts';
 
 export interface SelectPageProps {
@@ -14,11 +14,11 @@ export const SelectPage = ({ audits, selection, onSelect }: SelectPageProps) => 
   const chosen = audits.filter(({ id }) => selection.has(id)).length;
   const isWhole = chosen === audits.length;
   return (
-    <Checkbox
+    <SelectBox
+      label="Select all audits on this page"
       checked={isWhole}
       indeterminate={chosen > 0 && !isWhole}
       onChange={() => onSelect((before) => togglePage(before, audits))}
-      slotProps={{ input: { 'aria-label': 'Select all audits on this page' } }}
     />
   );
 };

@@ -11,7 +11,8 @@ import { formatClock, formatInstant, formatSeconds, secondsBetween } from '../..
 import { useExistingPage } from '../../lib/use-existing-page.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { PageSteps } from '../../ui/page-steps.tsx';
-import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { JobStateChip, STATE_LOOKS } from './job-state-chip.tsx';
 import { PAGE_SIZE, useJobs } from './jobs.ts';

@@ -2,7 +2,8 @@ import type { ProcessRole } from '@merlon/contract/process-role.ts';
 import type { RunningProcess } from '@merlon/contract/operations.ts';
 import Dns from '@mui/icons-material/Dns';
 import { formatClock, formatInstant } from '../../lib/time.ts';
-import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 const ROLES: Readonly<Record<ProcessRole, string>> = {

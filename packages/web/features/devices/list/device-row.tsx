@@ -4,17 +4,15 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Stop from '@mui/icons-material/Stop';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import { alpha, type Theme } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isAuditing, isFetching } from '../../../lib/device-list.ts';
-import { formatInstant } from '../../../lib/time.ts';
-import { DeviceStateLabel } from './device-state-label.tsx';
+import { type Column, RowCells } from '../../../ui/data-table.tsx';
+import { SelectBox } from '../../../ui/select-box.tsx';
+import type { SortKey } from './sort-devices.ts';
 
 /** What can be done with a device from its row; everything else from its card, which the row opens. */
 export interface RowActions {
@@ -26,12 +24,16 @@ export interface RowActions {
   readonly onStopAudit: (device: Firewall) => void;
 }
 
+/** A device, and whether the Tab key reaches its controls. */
+export interface ShownRow {
+  readonly device: Firewall;
+  readonly tabIndex: 0 | -1;
+}
+
 export interface DeviceRowProps {
   device: Firewall;
   index: number;
-  typeLabel: string;
-  /** When it was last audited, or how far its audit is. */
-  audit: ReactNode;
+  columns: readonly Column<ShownRow, SortKey>[];
   isSelected: boolean;
   /** Whether the Tab key reaches its controls. */
   isActive: boolean;
@@ -40,33 +42,16 @@ export interface DeviceRowProps {
 }
 
 /** One device of the table. */
-export const DeviceRow = (props: DeviceRowProps) => {
-  const { device, index, typeLabel, audit, isSelected, isActive, actions, onToggle } = props;
+export const DeviceRow = ({ device, index, columns, isSelected, isActive, actions, onToggle }: DeviceRowProps) => {
   const name = device.device_name;
   const tabIndex = isActive ? 0 : -1;
+  const record = useMemo((): ShownRow => ({ device, tabIndex }), [device, tabIndex]);
   return (
     <TableRow data-index={index} hover selected={isSelected} aria-rowindex={index + 2} sx={{ height: ROW_HEIGHT }}>
       <TableCell sx={{ p: 0.5 }}>
-        <Checkbox
-          size="small"
-          checked={isSelected}
-          onChange={() => onToggle(device)}
-          slotProps={{ input: { 'aria-label': `Select ${name}`, tabIndex } }}
-        />
+        <SelectBox size="small" label={`Select ${name}`} tabIndex={tabIndex} checked={isSelected} onChange={() => onToggle(device)} />
       </TableCell>
-      <Cell component="th">
-        <Link component="button" variant="body2" tabIndex={tabIndex} title={name} onClick={() => actions.onOpen(device)} sx={cut}>
-          {name}
-        </Link>
-      </Cell>
-      <Cell>{device.port === null ? device.ip_address : `${device.ip_address}:${device.port}`}</Cell>
-      <Cell>{typeLabel}</Cell>
-      <Cell>{formatInstant(device.config_updated_at)}</Cell>
-      <Cell>{formatInstant(device.config_unchanged_since, '–')}</Cell>
-      <Cell>{audit}</Cell>
-      <Cell>
-        <DeviceStateLabel device={device} />
-      </Cell>
+      <RowCells columns={columns} record={record} />
       <TableCell sx={[{ py: 0, px: 1, whiteSpace: 'nowrap', ...STAYS }, isSelected && tinted]}>
         <RowAction label={`Stored configuration of ${name}`} {...{ tabIndex }} onClick={() => actions.onStoredConfig(device)}>
           <Description fontSize="small" />
@@ -109,7 +94,8 @@ const tinted = ({ palette }: Theme) => {
 /** Pixels; the same for every row, so that none has to be measured. */
 export const ROW_HEIGHT = 44;
 
-const cut = {
+/** What does not fit on its line is cut off. */
+export const CUT = {
   display: 'block',
   maxWidth: '100%',
   overflow: 'hidden',
@@ -117,18 +103,6 @@ const cut = {
   whiteSpace: 'nowrap',
   textAlign: 'left',
 } as const;
-
-const Cell = ({ component = 'td', children }: { component?: 'td' | 'th'; children: ReactNode }) => (
-  <TableCell component={component} {...(component === 'th' ? { scope: 'row' } : {})} sx={{ py: 0, px: 1, ...cut, display: 'table-cell' }}>
-    {typeof children === 'string' ? (
-      <Typography component="span" variant="body2" title={children}>
-        {children}
-      </Typography>
-    ) : (
-      children
-    )}
-  </TableCell>
-);
 
 const RowAction = ({
   label,

@@ -1,15 +1,20 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
+import Typography from '@mui/material/Typography';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, useRef } from 'react';
-import { DeviceRow, ROW_HEIGHT, type RowActions, STAYS } from './device-row.tsx';
+import { Fragment, type ReactNode, useMemo, useRef } from 'react';
+import { formatInstant } from '../../../lib/time.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { SelectBox } from '../../../ui/select-box.tsx';
+import { SortHeadings } from '../../../ui/sort-headings.tsx';
+import { CUT, DeviceRow, ROW_HEIGHT, type RowActions, type ShownRow, STAYS } from './device-row.tsx';
+import { DeviceStateLabel } from './device-state-label.tsx';
 import { type DeviceSort, nextSort, type SortKey } from './sort-devices.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -26,23 +31,64 @@ export interface DeviceTableProps {
   actions: RowActions;
 }
 
-const COLUMNS: readonly { key: SortKey; label: string; width: number }[] = [
-  { key: 'name', label: 'Name', width: 200 },
-  { key: 'address', label: 'IP address', width: 165 },
-  { key: 'type', label: 'Type', width: 170 },
-  { key: 'updated', label: 'Configuration', width: 162 },
-  { key: 'unchanged', label: 'Unchanged since', width: 162 },
-  { key: 'audited', label: 'Last audit', width: 162 },
-  { key: 'state', label: 'State', width: 165 },
+/** In one line; what is cut off is shown while it is pointed at. */
+const Line = ({ children }: { children: string }) => (
+  <Typography component="span" variant="body2" title={children}>
+    {children}
+  </Typography>
+);
+
+const CELL = { ...CUT, display: 'table-cell', py: 0, px: 1 } as const;
+
+type ColumnContext = Pick<DeviceTableProps, 'labelOf' | 'renderAudit'> & Pick<RowActions, 'onOpen'>;
+
+const listColumns = ({ labelOf, renderAudit, onOpen }: ColumnContext): readonly Column<ShownRow, SortKey>[] => [
+  {
+    label: 'Name',
+    sortKey: 'name',
+    width: 200,
+    isName: true,
+    render: ({ device, tabIndex }) => (
+      <Link component="button" variant="body2" tabIndex={tabIndex} title={device.device_name} onClick={() => onOpen(device)} sx={CUT}>
+        {device.device_name}
+      </Link>
+    ),
+  },
+  {
+    label: 'IP address',
+    sortKey: 'address',
+    width: 165,
+    render: ({ device: { ip_address, port } }) => <Line>{port === null ? ip_address : `${ip_address}:${port}`}</Line>,
+  },
+  { label: 'Type', sortKey: 'type', width: 170, render: ({ device }) => <Line>{labelOf(device.type)}</Line> },
+  {
+    label: 'Configuration',
+    sortKey: 'updated',
+    width: 162,
+    render: ({ device }) => <Line>{formatInstant(device.config_updated_at)}</Line>,
+  },
+  {
+    label: 'Unchanged since',
+    sortKey: 'unchanged',
+    width: 162,
+    render: ({ device }) => <Line>{formatInstant(device.config_unchanged_since, '–')}</Line>,
+  },
+  { label: 'Last audit', sortKey: 'audited', width: 162, render: ({ device }) => renderAudit(device) },
+  { label: 'State', sortKey: 'state', width: 165, render: ({ device }) => <DeviceStateLabel device={device} /> },
 ];
 
 const SELECT_WIDTH = 48;
 const ACTIONS_WIDTH = 152;
-const TABLE_WIDTH = COLUMNS.reduce((sum, { width }) => sum + width, SELECT_WIDTH + ACTIONS_WIDTH);
 
 /** The devices of a fleet, one a row; only those that are seen are rendered. */
 export const DeviceTable = (props: DeviceTableProps) => {
   const { devices, labelOf, renderAudit, selected, onSelect, sort, onSort, actions } = props;
+  const { onOpen } = actions;
+  const columns = useMemo(
+    () => listColumns({ labelOf, renderAudit, onOpen }).map((column) => ({ ...column, sx: CELL })),
+    [labelOf, renderAudit, onOpen],
+  );
+  const tableWidth = columns.reduce((sum, { width = 0 }) => sum + width, SELECT_WIDTH + ACTIONS_WIDTH);
   const scroller = useRef<HTMLDivElement>(null);
   const activeRow = useRef(0);
   const virtualizer = useVirtualizer({
@@ -58,7 +104,7 @@ export const DeviceTable = (props: DeviceTableProps) => {
       if (active >= range.count || seen.includes(active)) return seen;
       return [...seen, active].toSorted((one, other) => one - other);
     },
-    initialRect: { width: TABLE_WIDTH, height: 600 },
+    initialRect: { width: tableWidth, height: 600 },
   });
   const { active, onKeyDown, onFocus } = useRowKeys(virtualizer, devices.length);
   activeRow.current = active;
@@ -84,9 +130,9 @@ export const DeviceTable = (props: DeviceTableProps) => {
         aria-rowcount={devices.length + 1}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
-        sx={{ tableLayout: 'fixed', minWidth: TABLE_WIDTH }}
+        sx={{ tableLayout: 'fixed', minWidth: tableWidth }}
       >
-        <Head devices={devices} selected={selected} onSelect={onSelect} sort={sort} onSort={onSort} />
+        <Head columns={columns} devices={devices} selected={selected} onSelect={onSelect} sort={sort} onSort={onSort} />
         <TableBody>
           {rows.map((row, at) => {
             const device = devices[row.index];
@@ -96,8 +142,7 @@ export const DeviceTable = (props: DeviceTableProps) => {
                 <DeviceRow
                   device={device}
                   index={row.index}
-                  typeLabel={labelOf(device.type)}
-                  audit={renderAudit(device)}
+                  columns={columns}
                   isSelected={selected.has(device.id)}
                   isActive={row.index === active}
                   actions={actions}
@@ -116,41 +161,27 @@ export const DeviceTable = (props: DeviceTableProps) => {
 /** Keeps the place of rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
-const Head = ({
-  devices,
-  selected,
-  onSelect,
-  sort,
-  onSort,
-}: Pick<DeviceTableProps, 'devices' | 'selected' | 'onSelect' | 'sort' | 'onSort'>) => {
+interface HeadProps extends Pick<DeviceTableProps, 'devices' | 'selected' | 'onSelect' | 'sort' | 'onSort'> {
+  columns: readonly Column<ShownRow, SortKey>[];
+}
+
+const Head = ({ columns, devices, selected, onSelect, sort, onSort }: HeadProps) => {
   const chosen = devices.filter(({ id }) => selected.has(id)).length;
   const all = chosen === devices.length && chosen > 0;
-  const selectAll = (): void => onSelect(new Set(all ? [] : devices.map(({ id }) => id)));
   return (
-    <TableHead>
+    <TableHead sx={{ '& th:not(:first-of-type)': { px: 1 } }}>
       <TableRow aria-rowindex={1}>
         <TableCell sx={{ width: SELECT_WIDTH, p: 0.5 }}>
-          <Checkbox
+          <SelectBox
             size="small"
+            label={`Select all ${devices.length} devices shown`}
             checked={all}
             indeterminate={chosen > 0 && !all}
-            onChange={selectAll}
-            slotProps={{ input: { 'aria-label': `Select all ${devices.length} devices shown` } }}
+            onChange={() => onSelect(new Set(all ? [] : devices.map(({ id }) => id)))}
           />
         </TableCell>
-        {COLUMNS.map(({ key, label, width }) => {
-          const direction = sort?.key === key ? (sort.descending ? 'desc' : 'asc') : false;
-          return (
-            <TableCell key={key} sortDirection={direction} sx={{ width, px: 1 }}>
-              <TableSortLabel active={direction !== false} direction={direction || 'asc'} onClick={() => onSort(nextSort(sort, key))}>
-                {label}
-              </TableSortLabel>
-            </TableCell>
-          );
-        })}
-        <TableCell
-          sx={{ width: ACTIONS_WIDTH, px: 1, ...STAYS, position: 'sticky', right: { md: 0 }, zIndex: 3, bgcolor: 'background.default' }}
-        >
+        <SortHeadings columns={columns} sort={sort} firstDirection="asc" onSort={(key) => onSort(nextSort(sort, key))} />
+        <TableCell sx={{ width: ACTIONS_WIDTH, ...STAYS, position: 'sticky', right: { md: 0 }, zIndex: 3, bgcolor: 'background.default' }}>
           Actions
         </TableCell>
       </TableRow>
