@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { count, sentenceOf } from '../../lib/texts.ts';
-import { useViewAddress } from '../../lib/use-view-address.ts';
+import { useViewAddress } from '../../lib/use-address.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useApiTokens } from './api-tokens.ts';
 import { TokenTable } from './token-table.tsx';

@@ -1,6 +1,6 @@
 import { Action } from '@merlon/contract/actions.ts';
 import * as z from 'zod/mini';
-import { useViewAddress } from '../../lib/use-view-address.ts';
+import { readPage, useViewAddress } from '../../lib/use-address.ts';
 
 /** Which entries are shown; empty for what is not asked for. */
 export interface LogFilter {
@@ -18,10 +18,6 @@ export interface LogFilter {
 const Day = z.iso.date();
 const dayFrom = (written: string | null): string => z.safeParse(Day, written).data ?? '';
 
-/** The server knows no page further than this; there will be none. */
-const LAST_PAGE = 1_000_000;
-const pageFrom = (written: string | null): number => Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(written)) || 1));
-
 /** Reads the filter from an address; what is not known there is as if it were not there. */
 const parseLogFilter = (search: URLSearchParams): LogFilter => ({
   action: z.safeParse(Action, search.get('action')).data ?? '',
@@ -29,7 +25,7 @@ const parseLogFilter = (search: URLSearchParams): LogFilter => ({
   subject: (search.get('subject') ?? '').slice(0, 200),
   startDate: dayFrom(search.get('startDate')),
   endDate: dayFrom(search.get('endDate')),
-  page: pageFrom(search.get('page')),
+  page: readPage(search),
 });
 
 /** Whether only some of the entries are shown. */

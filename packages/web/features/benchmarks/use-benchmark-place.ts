@@ -1,4 +1,4 @@
-import { useSearch } from '../../lib/use-search.ts';
+import { readNumber, readPage, usePlace } from '../../lib/use-address.ts';
 import { REVIEW_FILTERS, type ReviewFilter } from './review.ts';
 
 /** What is open over the list of benchmarks. */
@@ -18,14 +18,12 @@ const VIEWS = ['commands', 'review'] as const;
 export const parsePlace = (search: URLSearchParams): BenchmarkPlace => {
   const benchmarkId = search.get('document') ?? '';
   const view = VIEWS.find((known) => known === search.get('view')) ?? null;
-  const pdfPage = Number(search.get('pdf'));
-  const page = Number(search.get('page'));
   return {
     view: benchmarkId === '' ? null : view,
     benchmarkId,
     filter: REVIEW_FILTERS.find(({ filter }) => filter === search.get('judged'))?.filter ?? 'all',
-    pdfPage: Number.isInteger(pdfPage) && pdfPage > 0 ? pdfPage : null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    pdfPage: readNumber(search, 'pdf'),
+    page: readPage(search),
   };
 };
 
@@ -41,17 +39,16 @@ export const writePlace = ({ view, benchmarkId, filter, pdfPage, page }: Benchma
   return search;
 };
 
-/** What is open over the list of benchmarks; it stands in the address, so that going back and sharing it work. */
+const FORMAT = { parse: parsePlace, write: writePlace };
+
+/** What is open over the list of benchmarks; it stands in the address. */
 export const useBenchmarkPlace = () => {
-  const { search, rewrite } = useSearch();
-  const place = parsePlace(search);
-  const write = (part: Partial<BenchmarkPlace>, replace: boolean): void =>
-    rewrite((current) => writePlace({ ...parsePlace(current), ...part }), replace);
+  const { search, change } = usePlace(FORMAT);
   return {
-    place,
+    place: parsePlace(search),
     /** Opens a benchmark's view as a step that going back undoes. */
-    open: (view: 'commands' | 'review', benchmarkId: string): void => write({ view, benchmarkId, filter: 'all', pdfPage: null }, false),
-    change: (part: Partial<BenchmarkPlace>): void => write(part, true),
-    close: (): void => write({ view: null, pdfPage: null }, true),
+    open: (view: 'commands' | 'review', benchmarkId: string): void => change({ view, benchmarkId, filter: 'all', pdfPage: null }, 'step'),
+    change: (part: Partial<BenchmarkPlace>): void => change(part, 'replace'),
+    close: (): void => change({ view: null, pdfPage: null }, 'replace'),
   };
 };

@@ -1,6 +1,7 @@
 import { AuditType } from '@merlon/contract/audits.ts';
 import { auditFilters, type AuditHistoryQuery, AuditSort } from '@merlon/contract/history.ts';
 import * as z from 'zod/mini';
+import { readPage } from '../../lib/use-address.ts';
 
 /** What narrows the history, under the names of the call. */
 export type HistoryFilter = Pick<AuditHistoryQuery, keyof typeof auditFilters>;
@@ -83,11 +84,10 @@ export const parsePlace = (search: URLSearchParams): HistoryPlace => {
       ([, value]) => value !== undefined,
     ),
   );
-  const page = Number(search.get('page'));
   return {
     filter,
     sort: readSort(search.get('sort') ?? ''),
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    page: readPage(search),
     audit: search.get('audit') || null,
   };
 };

@@ -2,7 +2,7 @@ import { AuditRecord } from '@merlon/contract/history.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { useSearch } from '../../lib/use-search.ts';
+import { usePlace } from '../../lib/use-address.ts';
 import { type HistoryFilter, type HistoryPlace, type HistorySort, parsePlace, writePlace } from './history-place.ts';
 
 const Arrival = z.object({ selectedAudit: AuditRecord });
@@ -13,9 +13,11 @@ const arrivedWith = (state: unknown): AuditRecord | null => {
   return arrival.success ? arrival.data.selectedAudit : null;
 };
 
+const FORMAT = { parse: parsePlace, write: writePlace };
+
 /** What of the history is shown; it stands in the address, so that going back and sharing it work. */
 export const useHistoryPlace = () => {
-  const { search, rewrite } = useSearch();
+  const { search, change } = usePlace(FORMAT);
   const { state } = useLocation();
   const [clears, setClears] = useState(0);
   const arrived = useMemo(() => arrivedWith(state), [state]);
@@ -23,36 +25,27 @@ export const useHistoryPlace = () => {
     const parsed = parsePlace(search);
     return { ...parsed, audit: parsed.audit ?? arrived?.id ?? null };
   }, [search, arrived]);
-  const change = useCallback(
-    (by: (current: HistoryPlace) => Partial<HistoryPlace>, replace: boolean): void =>
-      rewrite((asked) => {
-        const current = parsePlace(asked);
-        return writePlace({ ...current, ...by(current) });
-      }, replace),
-    [rewrite],
-  );
-  const write = useCallback((part: Partial<HistoryPlace>, replace: boolean): void => change(() => part, replace), [change]);
   return {
     place,
     arrived,
     /** Counts how often everything was cleared, for whoever holds what is being typed. */
     clears,
     /** Whatever is filtered or sorted otherwise, the page number meant the old list. */
-    changeFilter: (part: HistoryFilter): void => change(({ filter }) => ({ filter: { ...filter, ...part }, page: 1 }), true),
+    changeFilter: (part: HistoryFilter): void => change(({ filter }) => ({ filter: { ...filter, ...part }, page: 1 }), 'replace'),
     clearFilters: (): void => {
-      write({ filter: {}, page: 1 }, true);
+      change({ filter: {}, page: 1 }, 'replace');
       setClears((times) => times + 1);
     },
-    sortBy: useCallback((sort: HistorySort): void => write({ sort, page: 1 }, true), [write]),
-    turnTo: useCallback((page: number): void => write({ page }, false), [write]),
+    sortBy: useCallback((sort: HistorySort): void => change({ sort, page: 1 }, 'replace'), [change]),
+    turnTo: useCallback((page: number): void => change({ page }, 'step'), [change]),
     /** Shows a page in place of one that is not there, which going back must not lead to again. */
-    settleOn: useCallback((page: number): void => write({ page }, true), [write]),
+    settleOn: useCallback((page: number): void => change({ page }, 'replace'), [change]),
     /** Opens an audit as a step that going back undoes. */
-    openAudit: useCallback((audit: string): void => write({ audit }, false), [write]),
+    openAudit: useCallback((audit: string): void => change({ audit }, 'step'), [change]),
     /** Goes on to another audit while one is open, or with null back to the list. */
-    changeAudit: (audit: string | null): void => write({ audit }, true),
+    changeAudit: (audit: string | null): void => change({ audit }, 'replace'),
     /** Shows all audits of a device in place of what was shown. */
-    showDevice: ({ firewall_id }: AuditRecord): void => write({ filter: { firewall_id }, page: 1, audit: null }, false),
+    showDevice: ({ firewall_id }: AuditRecord): void => change({ filter: { firewall_id }, page: 1, audit: null }, 'step'),
   };
 };
 

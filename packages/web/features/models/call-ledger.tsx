@@ -11,7 +11,7 @@ import { formatFileSize } from '../../lib/bytes.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { useExistingPage } from '../../lib/use-existing-page.ts';
-import { useViewAddress } from '../../lib/use-view-address.ts';
+import { readPage, useViewAddress } from '../../lib/use-address.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -32,7 +32,7 @@ const KINDS = [
 const useLedgerPlace = () => {
   const { search, change } = useViewAddress();
   return {
-    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    page: readPage(search),
     kind: z.safeParse(ModelKind, search.get('kind')).data ?? null,
     call: z.safeParse(z.uuid(), search.get('call')).data ?? null,
     change,

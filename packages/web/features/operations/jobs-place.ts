@@ -1,6 +1,6 @@
 import { JobState } from '@merlon/contract/operations.ts';
 import * as z from 'zod/mini';
-import { useViewAddress } from '../../lib/use-view-address.ts';
+import { readPage, useViewAddress } from '../../lib/use-address.ts';
 
 /** Which jobs are shown; empty for what is not asked for. */
 export interface JobFilter {
@@ -8,8 +8,6 @@ export interface JobFilter {
   readonly state: JobState | '';
 }
 
-/** The server knows no page further than this; there will be none. */
-const LAST_PAGE = 1_000_000;
 const LONGEST_KIND = 100;
 
 /** The address of the jobs of a kind and a state. */
@@ -22,7 +20,7 @@ export const useJobsPlace = () => {
   return {
     kind: (search.get('kind') ?? '').slice(0, LONGEST_KIND),
     state: z.safeParse(JobState, search.get('state')).data ?? ('' as const),
-    page: Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+    page: readPage(search),
     /** Keeps the filters. */
     turnTo: (page: number): void => change({ page }),
     change,

@@ -1,6 +1,6 @@
 import { AccountStatus, type User } from '@merlon/contract/auth.ts';
 import * as z from 'zod/mini';
-import { useViewAddress } from '../../lib/use-view-address.ts';
+import { readPage, useViewAddress } from '../../lib/use-address.ts';
 
 export interface UserFilter {
   /** Part of a name or an email address. */
@@ -16,7 +16,7 @@ export interface UserFilter {
 const parseUserFilter = (search: URLSearchParams): UserFilter => {
   const status = z.safeParse(AccountStatus, search.get('status'));
   const withDeleted = search.get('deleted') === '1' || status.data === 'deleted';
-  return { query: search.get('q') ?? '', status: status.data ?? null, withDeleted, page: Number(search.get('page')) || 1 };
+  return { query: search.get('q') ?? '', status: status.data ?? null, withDeleted, page: readPage(search) };
 };
 
 /** The accounts that match, one's own first, then by name. */

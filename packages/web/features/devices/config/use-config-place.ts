@@ -1,4 +1,4 @@
-import { useSearch } from '../../../lib/use-search.ts';
+import { readNumber, useSearch } from '../../../lib/use-address.ts';
 
 const VIEWS = ['text', 'changes', 'history'] as const;
 export type ConfigView = (typeof VIEWS)[number];
@@ -25,14 +25,13 @@ export const parseConfigPlace = (search: URLSearchParams): { deviceId: string; p
   const written = search.get('config');
   const view = written === TEXT ? 'text' : VIEWS.find((known) => known === written);
   if (!deviceId || !view) return null;
-  const line = Number(search.get('line'));
   return {
     deviceId,
     place: {
       view,
       snapshotId: search.get('snapshot'),
       since: search.get('since'),
-      line: Number.isInteger(line) && line > 0 ? line : null,
+      line: readNumber(search, 'line'),
     },
   };
 };

@@ -1,7 +1,6 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { useState } from 'react';
-import { useSearch } from '../../../lib/use-search.ts';
-import { useViewAddress } from '../../../lib/use-view-address.ts';
+import { readPage, useSearch, useViewAddress } from '../../../lib/use-address.ts';
 import { DEVICE_STATES, type DeviceState, isInState } from './device-states.ts';
 import { type DeviceSort, SORT_KEYS } from './sort-devices.ts';
 
@@ -75,7 +74,7 @@ export const parseFilter = (search: URLSearchParams): DeviceFilter => ({
   state: DEVICE_STATES.find(({ state }) => state === search.get('state'))?.state ?? null,
   query: search.get('q') ?? '',
   sort: parseSort(search.get('sort') ?? ''),
-  page: Number(search.get('page')) || 1,
+  page: readPage(search),
   view: viewOf(search.get('view')),
 });
 

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
-import { useViewAddress } from './use-view-address.ts';
+import { useViewAddress } from './use-address.ts';
 
 const View = () => {
   const { change, clear } = useViewAddress();
