@@ -30,7 +30,8 @@ export type ThreadResult =
   /** The function threw. */
   | { readonly kind: 'failure'; readonly failure: PlainError };
 
+/** What a thread sends while it runs. */
+type ThreadNews = { readonly kind: 'step'; readonly step: unknown } | { readonly kind: 'ask' };
+
 /** What a thread sends. */
-export type ThreadMessage = { readonly id: number } & (
-  ThreadResult | { readonly kind: 'step'; readonly step: unknown } | { readonly kind: 'ask' }
-);
+export type ThreadMessage = { readonly id: number } & (ThreadResult | ThreadNews);
