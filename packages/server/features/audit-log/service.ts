@@ -2,7 +2,6 @@ import type { LogEntry, auditLogRoutes } from '@merlon/contract/audit-log.ts';
 import type { Pagination } from '@merlon/contract/shapes.ts';
 import type * as z from 'zod/mini';
 import type { Clock } from '../../adapters/clock/clock.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { paginate } from '../../http/paginate.ts';
 import type { Deed } from '../../http/recording.ts';
 import { readEnd, readStart } from '../../karachi-days.ts';
@@ -19,7 +18,7 @@ export type AuditLogService = ReturnType<typeof createAuditLogService>;
 
 /** Who did what: calls are written down as they are answered, and administrators read them. */
 export function createAuditLogService(ports: AuditLogPorts) {
-  return bindFirst(ports, { record, list });
+  return { record: record.bind(null, ports), list: list.bind(null, ports) };
 }
 
 async function record({ store, clock }: AuditLogPorts, deed: Deed): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Action } from '@merlon/contract/actions.ts';
 import { type SQL, and, count, desc, eq, gte, ilike, lte } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { auditLog } from './tables.ts';
 
 export type EntryRow = typeof auditLog.$inferSelect;
@@ -48,5 +47,5 @@ function matchFilters({ action, username, subject, from, until }: EntryFilters):
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export function createAuditLogStore(db: Db) {
-  return bindFirst(db, { insert, list });
+  return { insert: insert.bind(null, db), list: list.bind(null, db) };
 }

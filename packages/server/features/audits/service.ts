@@ -1,6 +1,5 @@
 import type { AuditProgress, RunningAudit } from '@merlon/contract/audits.ts';
 import type { ChosenAnswer, ChosenFirewalls } from '@merlon/contract/firewalls.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { Refusal } from '../../refusal.ts';
 import { estimateAudit } from './estimate-audit.ts';
 import type { AuditsPorts } from './ports.ts';
@@ -13,17 +12,17 @@ const NOTHING_TO_STOP = 'No audit is running for this firewall.';
 export type AuditsService = ReturnType<typeof createAuditsService>;
 
 export function createAuditsService(ports: AuditsPorts) {
-  return bindFirst(ports, {
-    start: startAudit,
-    startMany,
-    readProgress,
-    listRunning,
-    stop,
-    stopMany,
-    estimate: estimateAudit,
-    preview: previewAudit,
-    giveUp,
-  });
+  return {
+    start: startAudit.bind(null, ports),
+    startMany: startMany.bind(null, ports),
+    readProgress: readProgress.bind(null, ports),
+    listRunning: listRunning.bind(null, ports),
+    stop: stop.bind(null, ports),
+    stopMany: stopMany.bind(null, ports),
+    estimate: estimateAudit.bind(null, ports),
+    preview: previewAudit.bind(null, ports),
+    giveUp: giveUp.bind(null, ports),
+  };
 }
 
 /** How far the newest audit of a device is; without one there is nothing to be found. */

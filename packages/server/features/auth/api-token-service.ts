@@ -1,6 +1,5 @@
 import type { ApiToken, CreatedApiToken, NewApiToken } from '@merlon/contract/api-tokens.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
-import { bindFirst } from '../../bind-first.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import { Refusal } from '../../refusal.ts';
 import { createSecret, hashSecret } from './api-token-secret.ts';
@@ -19,7 +18,12 @@ export type ApiTokenService = ReturnType<typeof createApiTokenService>;
 
 /** What programs call with, in the name of a user. */
 export function createApiTokenService(ports: ApiTokenPorts) {
-  return bindFirst(ports, { authenticate, list, create, revoke });
+  return {
+    authenticate: authenticate.bind(null, ports),
+    list: list.bind(null, ports),
+    create: create.bind(null, ports),
+    revoke: revoke.bind(null, ports),
+  };
 }
 
 /** Looks at the database each time, so that a revoked token or a disabled account counts at once. */

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { apiTokens, sessions, users } from './tables.ts';
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
@@ -77,5 +76,11 @@ async function remove(db: Db, id: string, userId: string | undefined): Promise<O
 
 /** The tokens of programs. */
 export function createApiTokenStore(db: Db) {
-  return bindFirst(db, { findByHash, noteUse, list, insert, remove });
+  return {
+    findByHash: findByHash.bind(null, db),
+    noteUse: noteUse.bind(null, db),
+    list: list.bind(null, db),
+    insert: insert.bind(null, db),
+    remove: remove.bind(null, db),
+  };
 }

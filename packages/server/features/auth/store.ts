@@ -2,7 +2,6 @@ import type { User } from '@merlon/contract/auth.ts';
 import { and, count, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { sessions, users } from './tables.ts';
 
 export type AccountRow = typeof users.$inferSelect;
@@ -119,7 +118,16 @@ async function closeSession(db: Db, tokenId: string): Promise<void> {
 
 /** What sets up, signs in and signs out. */
 export function createAuthStore(db: Db) {
-  return bindFirst(db, { hasAdmin, createFirstAdmin, findByName, findById, findSession, noteUse, openSession, closeSession });
+  return {
+    hasAdmin: hasAdmin.bind(null, db),
+    createFirstAdmin: createFirstAdmin.bind(null, db),
+    findByName: findByName.bind(null, db),
+    findById: findById.bind(null, db),
+    findSession: findSession.bind(null, db),
+    noteUse: noteUse.bind(null, db),
+    openSession: openSession.bind(null, db),
+    closeSession: closeSession.bind(null, db),
+  };
 }
 
 /** A row as the contract shows it. */

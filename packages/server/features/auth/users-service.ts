@@ -2,7 +2,6 @@ import type { Role, User } from '@merlon/contract/auth.ts';
 import type { NewUser, UserChanges } from '@merlon/contract/users.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Passwords } from '../../adapters/passwords/passwords.ts';
-import { bindFirst } from '../../bind-first.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import { Refusal } from '../../refusal.ts';
 import { checkAccount, normaliseEmail } from './account-problems.ts';
@@ -19,7 +18,12 @@ export type UsersService = ReturnType<typeof createUsersService>;
 
 /** The accounts, for administrators. */
 export function createUsersService(ports: UsersPorts) {
-  return bindFirst(ports, { list, create, update, remove });
+  return {
+    list: list.bind(null, ports),
+    create: create.bind(null, ports),
+    update: update.bind(null, ports),
+    remove: remove.bind(null, ports),
+  };
 }
 
 /** Deleted accounts are kept for the record and listed as well. */

@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { readErrorCode } from '../../start-error.ts';
 import { type AccountRow, type NewAccount, lockAccounts } from './store.ts';
 import { apiTokens, sessions, users } from './tables.ts';
@@ -72,5 +71,5 @@ function isNameTaken(error: unknown): boolean {
 
 /** What administrators do with accounts. */
 export function createUsersStore(db: Db) {
-  return bindFirst(db, { list, insert, change });
+  return { list: list.bind(null, db), insert: insert.bind(null, db), change: change.bind(null, db) };
 }

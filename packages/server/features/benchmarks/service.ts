@@ -9,7 +9,6 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { sanitise } from '../../file-name.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { UploadedFile } from '../../http/read-upload.ts';
@@ -53,23 +52,23 @@ export interface UsableBenchmark {
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
 export function createDocumentsService(ports: DocumentsPorts) {
-  return bindFirst(ports, {
-    upload,
-    readStatus,
-    list,
-    summarise,
-    review,
-    listCommands,
-    downloadCommands,
-    downloadPdf,
-    remove,
-    findUsable,
-    listRecommendations,
-    listCommandIds,
-    nameFiles,
-    releaseReplaced,
-    giveUp,
-  });
+  return {
+    upload: upload.bind(null, ports),
+    readStatus: readStatus.bind(null, ports),
+    list: list.bind(null, ports),
+    summarise: summarise.bind(null, ports),
+    review: review.bind(null, ports),
+    listCommands: listCommands.bind(null, ports),
+    downloadCommands: downloadCommands.bind(null, ports),
+    downloadPdf: downloadPdf.bind(null, ports),
+    remove: remove.bind(null, ports),
+    findUsable: findUsable.bind(null, ports),
+    listRecommendations: listRecommendations.bind(null, ports),
+    listCommandIds: listCommandIds.bind(null, ports),
+    nameFiles: nameFiles.bind(null, ports),
+    releaseReplaced: releaseReplaced.bind(null, ports),
+    giveUp: giveUp.bind(null, ports),
+  };
 }
 
 async function requireDocument({ store }: DocumentsPorts, id: string): Promise<DocumentRow> {

@@ -4,7 +4,6 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { CommandEntry } from './command-entry.ts';
 import { documentFiles, documents, recommendations } from './tables.ts';
-import { bindFirst } from '../../bind-first.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type CommandRow = Omit<typeof recommendations.$inferSelect, 'documentId' | 'position'>;
@@ -185,19 +184,19 @@ async function listRecommendations(
 }
 
 export function createDocumentsStore(db: Db) {
-  return bindFirst(db, {
-    insert,
-    list,
-    find,
-    findNewestCompleted,
-    nameFiles,
-    readFile,
-    saveProgress,
-    complete,
-    fail,
-    remove,
-    removeReplaced,
-    listCommands,
-    listRecommendations,
-  });
+  return {
+    insert: insert.bind(null, db),
+    list: list.bind(null, db),
+    find: find.bind(null, db),
+    findNewestCompleted: findNewestCompleted.bind(null, db),
+    nameFiles: nameFiles.bind(null, db),
+    readFile: readFile.bind(null, db),
+    saveProgress: saveProgress.bind(null, db),
+    complete: complete.bind(null, db),
+    fail: fail.bind(null, db),
+    remove: remove.bind(null, db),
+    removeReplaced: removeReplaced.bind(null, db),
+    listCommands: listCommands.bind(null, db),
+    listRecommendations: listRecommendations.bind(null, db),
+  };
 }

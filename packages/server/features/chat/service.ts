@@ -1,4 +1,3 @@
-import { bindFirst } from '../../bind-first.ts';
 import { createAnswering } from './answering.ts';
 import { askOnce, preview } from './ask-once.ts';
 import { addMessage, create, list, listMessages, remove, rename } from './own-chats.ts';
@@ -10,7 +9,13 @@ export type ChatService = ReturnType<typeof createChatService>;
 export function createChatService(ports: ChatPorts) {
   const { ask, stopIn, stop } = createAnswering(ports);
   return {
-    ...bindFirst(ports, { list, create, rename, listMessages, addMessage, askOnce, preview }),
+    list: list.bind(null, ports),
+    create: create.bind(null, ports),
+    rename: rename.bind(null, ports),
+    listMessages: listMessages.bind(null, ports),
+    addMessage: addMessage.bind(null, ports),
+    askOnce: askOnce.bind(null, ports),
+    preview: preview.bind(null, ports),
     ask,
     stop,
     remove: async (asker: Asker, chatId: string): Promise<void> => {

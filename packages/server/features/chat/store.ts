@@ -2,7 +2,6 @@ import { NEW_CHAT } from '@merlon/contract/chat.ts';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { chatMessages, chatSessions } from './tables.ts';
 
 export type SessionRow = typeof chatSessions.$inferSelect;
@@ -105,5 +104,13 @@ async function removeFrom(tx: Queryable, sessionId: string, questionId: string):
 }
 
 export function createChatStore(db: Db) {
-  return bindFirst(db, { list, insert, find, rename, remove, listMessages, write });
+  return {
+    list: list.bind(null, db),
+    insert: insert.bind(null, db),
+    find: find.bind(null, db),
+    rename: rename.bind(null, db),
+    remove: remove.bind(null, db),
+    listMessages: listMessages.bind(null, db),
+    write: write.bind(null, db),
+  };
 }

@@ -1,7 +1,6 @@
 import type { DashboardCharts, DashboardStats } from '@merlon/contract/dashboard.ts';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { AuditHistorySummary } from '@merlon/contract/history.ts';
-import { bindFirst } from '../../bind-first.ts';
 
 /** What the dashboard adds up; it keeps nothing itself. */
 export interface DashboardPorts {
@@ -15,7 +14,7 @@ export interface DashboardPorts {
 export type DashboardService = ReturnType<typeof createDashboardService>;
 
 export function createDashboardService(ports: DashboardPorts) {
-  return bindFirst(ports, { readStats, readCharts: (given: DashboardPorts) => given.readCharts() });
+  return { readStats: readStats.bind(null, ports), readCharts: ports.readCharts };
 }
 
 async function readStats(ports: DashboardPorts): Promise<DashboardStats> {

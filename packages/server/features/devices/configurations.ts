@@ -5,7 +5,6 @@ import { type ConfigChanges, type Snapshot, type StoredConfig, UNKNOWN_TYPE } fr
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { CompareInput, Compared, InspectInput, Inspected, MeasureInput, Understood } from '../../adapters/config-thread/messages.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { type Aged, visitOld } from '../../visit-old.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { ListJudged } from './old-snapshots.ts';
@@ -42,18 +41,18 @@ export type Configurations = ReturnType<typeof createConfigurations>;
 
 /** Keeps configurations as snapshots that are never changed, encrypted at rest. */
 export function createConfigurations(ports: ConfigurationsPorts) {
-  return bindFirst(ports, {
-    keep,
-    readNewest,
-    readSnapshot,
-    readText,
-    listNewest,
-    pickForAudit,
-    listHistory,
-    readChanges,
-    countOld,
-    removeOld,
-  });
+  return {
+    keep: keep.bind(null, ports),
+    readNewest: readNewest.bind(null, ports),
+    readSnapshot: readSnapshot.bind(null, ports),
+    readText: readText.bind(null, ports),
+    listNewest: listNewest.bind(null, ports),
+    pickForAudit: pickForAudit.bind(null, ports),
+    listHistory: listHistory.bind(null, ports),
+    readChanges: readChanges.bind(null, ports),
+    countOld: countOld.bind(null, ports),
+    removeOld: removeOld.bind(null, ports),
+  };
 }
 
 /**

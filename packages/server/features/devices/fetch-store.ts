@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { fetches } from './tables.ts';
 
 export type FetchRow = typeof fetches.$inferSelect;
@@ -102,5 +101,14 @@ const listInCalls = (db: Db): Promise<FetchRow[]> =>
     .where(and(eq(fetches.status, 'running'), isNull(fetches.jobId)));
 
 export function createFetchStore(db: Db) {
-  return bindFirst(db, { beginNow, queueAll, begin, requeue, end, isGoingOn, stop, listInCalls });
+  return {
+    beginNow: beginNow.bind(null, db),
+    queueAll: queueAll.bind(null, db),
+    begin: begin.bind(null, db),
+    requeue: requeue.bind(null, db),
+    end: end.bind(null, db),
+    isGoingOn: isGoingOn.bind(null, db),
+    stop: stop.bind(null, db),
+    listInCalls: listInCalls.bind(null, db),
+  };
 }

@@ -8,7 +8,6 @@ import {
   type StoredConfig,
 } from '@merlon/contract/firewalls.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { sanitise, stampMoment } from '../../file-name.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { Configurations } from './configurations.ts';
@@ -40,27 +39,27 @@ export interface AuditTarget {
 export type FirewallsService = ReturnType<typeof createFirewallsService>;
 
 export function createFirewallsService(ports: FirewallsPorts) {
-  return bindFirst(ports, {
-    create,
-    addList,
-    list,
-    countAll,
-    update,
-    remove,
-    readCredentials,
-    readStored,
-    importConfig,
-    downloadConfig,
-    acceptIdentity,
-    listSnapshots,
-    readSnapshot,
-    readChanges,
-    requireAudited,
-    listAudited,
-    pickSnapshot,
-    listNames,
-    nameDevices,
-  });
+  return {
+    create: create.bind(null, ports),
+    addList: addList.bind(null, ports),
+    list: list.bind(null, ports),
+    countAll: countAll.bind(null, ports),
+    update: update.bind(null, ports),
+    remove: remove.bind(null, ports),
+    readCredentials: readCredentials.bind(null, ports),
+    readStored: readStored.bind(null, ports),
+    importConfig: importConfig.bind(null, ports),
+    downloadConfig: downloadConfig.bind(null, ports),
+    acceptIdentity: acceptIdentity.bind(null, ports),
+    listSnapshots: listSnapshots.bind(null, ports),
+    readSnapshot: readSnapshot.bind(null, ports),
+    readChanges: readChanges.bind(null, ports),
+    requireAudited: requireAudited.bind(null, ports),
+    listAudited: listAudited.bind(null, ports),
+    pickSnapshot: pickSnapshot.bind(null, ports),
+    listNames: listNames.bind(null, ports),
+    nameDevices: nameDevices.bind(null, ports),
+  };
 }
 
 async function requireRow({ store }: FirewallsPorts, id: string): Promise<FirewallRow> {

@@ -2,7 +2,6 @@ import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import { and, desc, eq, getTableColumns, inArray, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { countUnjudged, listOld, removeUnjudged } from './old-snapshots.ts';
 import { firewalls, snapshots } from './tables.ts';
 
@@ -93,6 +92,19 @@ async function findBefore(db: Db, { firewallId, createdAt, comparableSha256 }: S
 }
 
 export function createSnapshotStore(db: Db) {
-  const old = bindFirst(db, { listOld, countUnjudged, removeUnjudged });
-  return { ...bindFirst(db, { add, findNewest, listNewest, find, readSealed, list, findBefore }), ...old };
+  const old = {
+    listOld: listOld.bind(null, db),
+    countUnjudged: countUnjudged.bind(null, db),
+    removeUnjudged: removeUnjudged.bind(null, db),
+  };
+  return {
+    add: add.bind(null, db),
+    findNewest: findNewest.bind(null, db),
+    listNewest: listNewest.bind(null, db),
+    find: find.bind(null, db),
+    readSealed: readSealed.bind(null, db),
+    list: list.bind(null, db),
+    findBefore: findBefore.bind(null, db),
+    ...old,
+  };
 }

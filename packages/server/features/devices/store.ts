@@ -3,7 +3,6 @@ import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import { bindFirst } from '../../bind-first.ts';
 import type { FetchRow } from './fetch-store.ts';
 import { isStored } from './snapshot-store.ts';
 import { fetches, firewalls, snapshots } from './tables.ts';
@@ -145,17 +144,17 @@ const countByType = (db: Db): Promise<{ type: string; count: number }[]> =>
   db.select({ type: firewalls.type, count: count() }).from(firewalls).groupBy(firewalls.type);
 
 export function createFirewallsStore(db: Db) {
-  return bindFirst(db, {
-    insert,
-    list,
-    listNames,
-    nameDevices,
-    find,
-    countByType,
-    update,
-    pinIdentity,
-    offerIdentity,
-    acceptIdentity,
-    remove,
-  });
+  return {
+    insert: insert.bind(null, db),
+    list: list.bind(null, db),
+    listNames: listNames.bind(null, db),
+    nameDevices: nameDevices.bind(null, db),
+    find: find.bind(null, db),
+    countByType: countByType.bind(null, db),
+    update: update.bind(null, db),
+    pinIdentity: pinIdentity.bind(null, db),
+    offerIdentity: offerIdentity.bind(null, db),
+    acceptIdentity: acceptIdentity.bind(null, db),
+    remove: remove.bind(null, db),
+  };
 }

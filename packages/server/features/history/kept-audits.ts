@@ -107,4 +107,13 @@ async function listJudgements(db: Db, auditId: string, checkId: string | undefin
 }
 
 /** What is kept of audits, and their deletion: a part of the store. */
-export const keptAudits = { find, has, findLatest, findReported, listJudgements, listModels, nameDevices, remove };
+export const keptAudits = (db: Db) => ({
+  find: find.bind(null, db),
+  has: has.bind(null, db),
+  findLatest: findLatest.bind(null, db),
+  findReported: findReported.bind(null, db),
+  listJudgements: listJudgements.bind(null, db),
+  listModels: listModels.bind(null, db),
+  nameDevices: nameDevices.bind(null, db),
+  remove: remove.bind(null, db),
+});

@@ -82,4 +82,8 @@ async function listFailedChecks(db: Db, limit: number): Promise<FailedCheck[]> {
 }
 
 /** What the dashboard draws: a part of the store. */
-export const keptCharts = { averageByDay, addUpVerdicts, listFailedChecks };
+export const keptCharts = (db: Db) => ({
+  averageByDay: averageByDay.bind(null, db),
+  addUpVerdicts: addUpVerdicts.bind(null, db),
+  listFailedChecks: listFailedChecks.bind(null, db),
+});

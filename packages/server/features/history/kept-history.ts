@@ -122,4 +122,11 @@ const listCompared = (db: Db, auditId: string): Promise<ComparedVerdict[]> =>
     .orderBy(auditResults.position);
 
 /** What the history asks: a part of the store. */
-export const keptHistory = { listHistory, summariseHistory, listReportNames, findInHistory, findPrevious, listCompared };
+export const keptHistory = (db: Db) => ({
+  listHistory: listHistory.bind(null, db),
+  summariseHistory: summariseHistory.bind(null, db),
+  listReportNames: listReportNames.bind(null, db),
+  findInHistory: findInHistory.bind(null, db),
+  findPrevious: findPrevious.bind(null, db),
+  listCompared: listCompared.bind(null, db),
+});

@@ -44,4 +44,9 @@ async function removeReport(db: Db, id: string): Promise<string | undefined> {
 }
 
 /** What can be done with reports: a part of the store. */
-export const keptReports = { listReports, findReport, readReport, removeReport };
+export const keptReports = (db: Db) => ({
+  listReports: listReports.bind(null, db),
+  findReport: findReport.bind(null, db),
+  readReport: readReport.bind(null, db),
+  removeReport: removeReport.bind(null, db),
+});

@@ -102,4 +102,11 @@ export async function listJudged(by: Queryable, snapshotIds: readonly string[], 
 }
 
 /** What is kept no longer: a part of the store. */
-export const oldAudits = { listOld, countOld, removeOld, listOldReports, countOldReports, dropOldReports };
+export const oldAudits = (db: Db) => ({
+  listOld: listOld.bind(null, db),
+  countOld: countOld.bind(null, db),
+  removeOld: removeOld.bind(null, db),
+  listOldReports: listOldReports.bind(null, db),
+  countOldReports: countOldReports.bind(null, db),
+  dropOldReports: dropOldReports.bind(null, db),
+});

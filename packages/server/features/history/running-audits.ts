@@ -121,4 +121,12 @@ async function findTestSeconds(db: Db, firewallId: string): Promise<number | und
 }
 
 /** Where audits stand now, and how long they took: a part of the store. */
-export const runningAudits = { findState, listNewest, listRunning, listBusyFirewalls, hasRunning, findMeasured, findTestSeconds };
+export const runningAudits = (db: Db) => ({
+  findState: findState.bind(null, db),
+  listNewest: listNewest.bind(null, db),
+  listRunning: listRunning.bind(null, db),
+  listBusyFirewalls: listBusyFirewalls.bind(null, db),
+  hasRunning: hasRunning.bind(null, db),
+  findMeasured: findMeasured.bind(null, db),
+  findTestSeconds: findTestSeconds.bind(null, db),
+});

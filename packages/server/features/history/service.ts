@@ -1,6 +1,5 @@
 import type { AuditState } from '@merlon/contract/audits.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { writeMoment } from '../../karachi-days.ts';
 import { Refusal } from '../../refusal.ts';
 import type { HistoryPorts } from './ports.ts';
@@ -11,24 +10,24 @@ import { countOld, countOldReports, dropOldReports, listJudged, removeOld } from
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
 export function createHistoryService(ports: HistoryPorts) {
-  return bindFirst(ports, {
-    listHistory,
-    summariseHistory,
-    readRecord,
-    compareAudits,
-    readCharts,
-    remove,
-    listNewest,
-    listAuditedFirewalls,
-    usesDocument,
-    usesFirewall,
-    nameDevices,
-    countOld,
-    removeOld,
-    countOldReports,
-    dropOldReports,
-    listJudged,
-  });
+  return {
+    listHistory: listHistory.bind(null, ports),
+    summariseHistory: summariseHistory.bind(null, ports),
+    readRecord: readRecord.bind(null, ports),
+    compareAudits: compareAudits.bind(null, ports),
+    readCharts: readCharts.bind(null, ports),
+    remove: remove.bind(null, ports),
+    listNewest: listNewest.bind(null, ports),
+    listAuditedFirewalls: listAuditedFirewalls.bind(null, ports),
+    usesDocument: usesDocument.bind(null, ports),
+    usesFirewall: usesFirewall.bind(null, ports),
+    nameDevices: nameDevices.bind(null, ports),
+    countOld: countOld.bind(null, ports),
+    removeOld: removeOld.bind(null, ports),
+    countOldReports: countOldReports.bind(null, ports),
+    dropOldReports: dropOldReports.bind(null, ports),
+    listJudged: listJudged.bind(null, ports),
+  };
 }
 
 /** Deletes an audit with its results and reports. @returns what it was */

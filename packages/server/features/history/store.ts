@@ -1,5 +1,4 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { keptAudits } from './kept-audits.ts';
 import { keptCharts } from './kept-charts.ts';
 import { keptHistory } from './kept-history.ts';
@@ -13,7 +12,7 @@ export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
 /** The record of all audits. It is about ids alone and asks nothing of other features, so they can ask it what is in use. */
 export function createHistoryStore(db: Db) {
-  const written = { ...bindFirst(db, goingAudits), ...bindFirst(db, endedAudits), ...bindFirst(db, runningAudits) };
-  const past = { ...bindFirst(db, keptAudits), ...bindFirst(db, keptHistory), ...bindFirst(db, keptCharts) };
-  return { ...written, ...past, ...bindFirst(db, keptReports), ...bindFirst(db, oldAudits), isBusy, listJudged };
+  const written = { ...goingAudits(db), ...endedAudits(db), ...runningAudits(db) };
+  const past = { ...keptAudits(db), ...keptHistory(db), ...keptCharts(db) };
+  return { ...written, ...past, ...keptReports(db), ...oldAudits(db), isBusy, listJudged };
 }

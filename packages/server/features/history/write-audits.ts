@@ -86,4 +86,9 @@ async function begin(db: Db, id: string, at: Date): Promise<AuditRow | undefined
 }
 
 /** Audits that begin, go on and end early: a part of the store. */
-export const goingAudits = { insertStarting, begin, saveProgress, endEarly };
+export const goingAudits = (db: Db) => ({
+  insertStarting: insertStarting.bind(null, db),
+  begin: begin.bind(null, db),
+  saveProgress: saveProgress.bind(null, db),
+  endEarly: endEarly.bind(null, db),
+});

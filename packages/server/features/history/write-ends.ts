@@ -83,4 +83,4 @@ function scoreColumns({ overall, worstCase, total, passed, failed, review, notAp
 }
 
 /** Audits that are completed: a part of the store. */
-export const endedAudits = { insertCompleted, complete };
+export const endedAudits = (db: Db) => ({ insertCompleted: insertCompleted.bind(null, db), complete: complete.bind(null, db) });

@@ -2,7 +2,6 @@ import type { ModelCall, ModelSettings, modelCallRoutes } from '@merlon/contract
 import { BUILT_IN_MODEL, type OfflineModel, type OnlineModel } from '@merlon/contract/models.ts';
 import type { Pagination } from '@merlon/contract/shapes.ts';
 import type * as z from 'zod/mini';
-import { bindFirst } from '../../bind-first.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import { paginate } from '../../http/paginate.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
@@ -29,18 +28,16 @@ export function createModelsService(given: ModelsPorts) {
     findEmbedding: () => findEmbedding(ports),
   };
   return {
-    ...bindFirst(ports, {
-      listOffline,
-      listOnline,
-      countAll,
-      readSettings,
-      changeSettings,
-      listCalls,
-      readCall,
-      measureCalls,
-      countOld,
-      removeOld,
-    }),
+    listOffline: listOffline.bind(null, ports),
+    listOnline: listOnline.bind(null, ports),
+    countAll: countAll.bind(null, ports),
+    readSettings: readSettings.bind(null, ports),
+    changeSettings: changeSettings.bind(null, ports),
+    listCalls: listCalls.bind(null, ports),
+    readCall: readCall.bind(null, ports),
+    measureCalls: measureCalls.bind(null, ports),
+    countOld: countOld.bind(null, ports),
+    removeOld: removeOld.bind(null, ports),
     access,
   };
 }

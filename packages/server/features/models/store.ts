@@ -1,7 +1,6 @@
 import type { ModelKind } from '@merlon/contract/models.ts';
 import { and, asc, count, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
-import { bindFirst } from '../../bind-first.ts';
 import type { FoundModel } from '../../model-access.ts';
 import { type Aged, isBehind } from '../../visit-old.ts';
 import { modelCalls, modelSettings } from './tables.ts';
@@ -100,6 +99,16 @@ async function removeCalls(db: Db, ids: readonly string[]): Promise<number> {
 }
 
 export function createModelsStore(db: Db) {
-  const calls = { insertCall, endCall, listCalls, measureCalls, findCall, countOld, listOld, removeCalls };
-  return bindFirst(db, { isLocalOnly, setLocalOnly, ...calls });
+  return {
+    isLocalOnly: isLocalOnly.bind(null, db),
+    setLocalOnly: setLocalOnly.bind(null, db),
+    insertCall: insertCall.bind(null, db),
+    endCall: endCall.bind(null, db),
+    listCalls: listCalls.bind(null, db),
+    measureCalls: measureCalls.bind(null, db),
+    findCall: findCall.bind(null, db),
+    countOld: countOld.bind(null, db),
+    listOld: listOld.bind(null, db),
+    removeCalls: removeCalls.bind(null, db),
+  };
 }

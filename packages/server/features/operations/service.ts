@@ -1,6 +1,5 @@
 import type { Job, operationsRoutes } from '@merlon/contract/operations.ts';
 import type * as z from 'zod/mini';
-import { bindFirst } from '../../bind-first.ts';
 import { paginate } from '../../http/paginate.ts';
 import type { ListedJob, QueueFigures } from '../../adapters/job-queue/queue.ts';
 import type { OperationsPorts } from './ports.ts';
@@ -20,7 +19,13 @@ export type OperationsService = ReturnType<typeof createOperationsService>;
 /** What the processes of this product are doing, and how long they keep what they keep. */
 export function createOperationsService(ports: OperationsPorts) {
   return {
-    ...bindFirst(ports, { readOverview, listJobs, readRetention, previewRetention, changeRetention, applyRetention, performRetention }),
+    readOverview: readOverview.bind(null, ports),
+    listJobs: listJobs.bind(null, ports),
+    readRetention: readRetention.bind(null, ports),
+    previewRetention: previewRetention.bind(null, ports),
+    changeRetention: changeRetention.bind(null, ports),
+    applyRetention: applyRetention.bind(null, ports),
+    performRetention: performRetention.bind(null, ports),
     begin: () => begin(ports),
   };
 }

@@ -1,7 +1,6 @@
 import type { Retention, RetentionCounts } from '@merlon/contract/operations.ts';
 import { desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { processes, retentionRuns, retentionSettings } from './tables.ts';
 
 export type ProcessRow = typeof processes.$inferSelect;
@@ -82,6 +81,15 @@ async function writeRun(db: Db, run: { at: Date; removed: RetentionCounts }): Pr
 }
 
 export function createOperationsStore(db: Db) {
-  const alive = { writeSignOfLife, removeProcess, forgetProcesses, listProcesses, readDatabase };
-  return bindFirst(db, { ...alive, readRetention, changeRetention, findLastRun, writeRun });
+  return {
+    writeSignOfLife: writeSignOfLife.bind(null, db),
+    removeProcess: removeProcess.bind(null, db),
+    forgetProcesses: forgetProcesses.bind(null, db),
+    listProcesses: listProcesses.bind(null, db),
+    readDatabase: readDatabase.bind(null, db),
+    readRetention: readRetention.bind(null, db),
+    changeRetention: changeRetention.bind(null, db),
+    findLastRun: findLastRun.bind(null, db),
+    writeRun: writeRun.bind(null, db),
+  };
 }

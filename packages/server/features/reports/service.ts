@@ -1,7 +1,6 @@
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import type { AuditModel, AuditResultItem, AuditSummary, ReportInfo } from '@merlon/contract/audits.ts';
 import type { Pagination } from '@merlon/contract/shapes.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { paginate } from '../../http/paginate.ts';
 import { Refusal } from '../../refusal.ts';
 import { downloadReport, noReport } from './download-report.ts';
@@ -12,16 +11,16 @@ import { showReport, showSummary } from './show.ts';
 export type ReportsService = ReturnType<typeof createReportsService>;
 
 export function createReportsService(ports: ReportsPorts) {
-  return bindFirst(ports, {
-    readLatest,
-    readLatestResults,
-    readResults,
-    listJudgements,
-    listModels,
-    listReports,
-    downloadReport,
-    removeReport,
-  });
+  return {
+    readLatest: readLatest.bind(null, ports),
+    readLatestResults: readLatestResults.bind(null, ports),
+    readResults: readResults.bind(null, ports),
+    listJudgements: listJudgements.bind(null, ports),
+    listModels: listModels.bind(null, ports),
+    listReports: listReports.bind(null, ports),
+    downloadReport: downloadReport.bind(null, ports),
+    removeReport: removeReport.bind(null, ports),
+  };
 }
 
 async function readLatest({ record, findPlatform, requireFirewall }: ReportsPorts, firewallId: string): Promise<AuditSummary> {

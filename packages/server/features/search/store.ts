@@ -1,7 +1,6 @@
 import type { EmbeddingModel } from '@merlon/engine/ports/language-model.ts';
 import { and, count, eq, ne, or } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
-import { bindFirst } from '../../bind-first.ts';
 import { chunkVectors } from './tables.ts';
 
 /** Which vectors: a benchmark's, by one version of one model. */
@@ -13,7 +12,12 @@ export interface VectorsOf {
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
 export function createSearchStore(db: Db) {
-  return bindFirst(db, { countVectors, listVectors, addVectors, removeOthers });
+  return {
+    countVectors: countVectors.bind(null, db),
+    listVectors: listVectors.bind(null, db),
+    addVectors: addVectors.bind(null, db),
+    removeOthers: removeOthers.bind(null, db),
+  };
 }
 
 const areOf = ({ documentId, model }: VectorsOf) =>
