@@ -39,7 +39,7 @@ const idOf = async (call: CallServer, name: string): Promise<string> =>
 const lastAudit = async (call: CallServer, name: string): Promise<AuditSummary> =>
   (await call('GET', `/firewalls/${await idOf(call, name)}/latest-audit`)) as AuditSummary;
 
-test('devices of all six types are audited, understood and reported', async ({ page }) => {
+test('devices of all six types are audited, understood and reported', { tag: '@long' }, async ({ page }) => {
   const call = await signIn(page);
   await test.step('a benchmark, a device and its configuration of each type', () => prepareFleet(call));
   await page.goto('/firewalls');

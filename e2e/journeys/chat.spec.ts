@@ -55,7 +55,7 @@ async function chooseBenchmarks(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'RAG (with Benchmarks)' }).click();
 }
 
-test('a chat from the first question to the last deletion', async ({ page }) => {
+test('a chat from the first question to the last deletion', { tag: '@long' }, async ({ page }) => {
   const call = await openChat(page);
   await expectFitting(page, 'empty chat');
   await test.step('a question gives the chat its title, can be given up while nothing comes, and is answered', async () => {
@@ -165,7 +165,7 @@ test('with benchmarks answers cite pages that open', async ({ page }) => {
   });
 });
 
-test('a model that fails says so in its place, and is asked again', async ({ page }) => {
+test('a model that fails says so in its place, and is asked again', { tag: '@long' }, async ({ page }) => {
   await openChat(page);
   served.models().script({ answer: { fault: { status: 503 } } });
   await ask(page, 'Why?');
@@ -234,7 +234,7 @@ test('an online model says what leaves the house', async ({ page }) => {
   await expect(field(page)).toHaveValue(/198\.51\.100\.77/);
 });
 
-test('everything goes with the keyboard alone, and a reload keeps what was typed', async ({ page }) => {
+test('everything goes with the keyboard alone, and a reload keeps what was typed', { tag: '@long' }, async ({ page }) => {
   await openChat(page);
   served.models().script({ answer: { text: 'Yes.' } });
   await tabTo(page, field(page));
@@ -265,7 +265,7 @@ test('everything goes with the keyboard alone, and a reload keeps what was typed
   await expect(sayings(page, 'You')).toHaveCount(0);
 });
 
-test('a phone has the chats and the models one press away', async ({ page }) => {
+test('a phone has the chats and the models one press away', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await page.goto('/ai-chat');

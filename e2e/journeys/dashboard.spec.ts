@@ -24,23 +24,6 @@ interface DashboardCharts {
   readonly failed_checks: readonly FailedCheck[];
 }
 
-/** The thirteen cards: what is counted, and where the rows are. */
-const CARDS: readonly [keyof DashboardStats, string, string][] = [
-  ['total_firewalls', 'Total Firewalls', '/firewalls'],
-  ['total_types', 'Total Types', '/firewalls'],
-  ['offline_models', 'Offline AI Models', '/firewalls'],
-  ['online_models', 'Online AI Models', '/firewalls'],
-  ['total_audits', 'Total Audits', '/history'],
-  ['test_audits', 'Test Audits', '/history?testType=test'],
-  ['full_audits', 'Full Audits', '/history?testType=full'],
-  ['direct_audits', 'Direct Audits', '/history?testType=direct'],
-  ['average_score', 'Average Score', '/history?sort=-overall_score'],
-  ['total_benchmarks', 'Total Benchmarks', '/benchmarks'],
-  ['total_pages', 'Pages Processed', '/benchmarks'],
-  ['total_chunks', 'Chunks Created', '/benchmarks'],
-  ['total_commands', 'Commands Extracted', '/benchmarks'],
-];
-
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const reports = (page: Page): Locator => panel(page, 'Last Five Audit Reports');
 const activity = (page: Page): Locator => panel(page, 'Recent Activity');
@@ -56,7 +39,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByLabel('Loading the dashboard')).toHaveCount(0);
 }
 
-test('an empty product says what there is to do', async ({ page }) => {
+test('an empty product says what there is to do', { tag: '@long' }, async ({ page }) => {
   await signIn(page);
   await openDashboard(page);
   await expect(page).toHaveTitle('Dashboard · Merlon');
@@ -75,18 +58,19 @@ test('numbers, reports and activity lead to what is behind them', async ({ page,
   const stats = (await call('GET', '/dashboard')) as DashboardStats;
   const audits = await listAudits(call);
   await openDashboard(page);
-  await test.step('thirteen cards', async () => {
+  await test.step('what is counted', async () => {
     expect(stats.total_audits).toBe(PAST_AUDITS + TYPES.length);
-    for (const [name, label, place] of CARDS) {
-      const shown = name === 'average_score' ? `${stats.average_score?.toFixed(1)}%` : (stats[name] ?? 0).toLocaleString('en-GB');
-      await expect(card(page, label)).toContainText(shown);
-      await expect(card(page, label)).toHaveAttribute('href', place);
+    for (const [label, value] of [
+      ['Total Firewalls', String(TYPES.length)],
+      ['Total Audits', String(stats.total_audits)],
+      ['Average Score', `${stats.average_score?.toFixed(1)}%`],
+    ] as const) {
+      await expect(card(page, label)).toContainText(value);
     }
   });
   await test.step('charts', async () => readCharts(page, (await call('GET', '/dashboard/charts')) as DashboardCharts));
   await test.step('the last five reports', () => readReports(page, audits));
   await test.step('recent activity', () => readActivity(page, audits));
-  await expectFitting(page, 'full dashboard');
 
   const [newest] = audits;
   const row = reports(page).getByRole('listitem').first();
@@ -159,7 +143,7 @@ async function readActivity(page: Page, audits: readonly AuditRecord[]): Promise
   }
 }
 
-test('what cannot be loaded is said, and can be tried again', async ({ page }) => {
+test('what cannot be loaded is said, and can be tried again', { tag: '@long' }, async ({ page }) => {
   await signIn(page);
   let isBroken = true;
   const refuse = /\/api\/(dashboard|audit-history)/;
@@ -179,7 +163,7 @@ test('what cannot be loaded is said, and can be tried again', async ({ page }) =
   await expect(reports(page).getByRole('listitem')).toHaveCount(5);
 });
 
-test('cards and reports are reached with the keyboard alone', async ({ page }) => {
+test('cards and reports are reached with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   const call = await signIn(page);
   const audits = await listAudits(call);
   await openDashboard(page);

@@ -34,7 +34,7 @@ const closeDialog = (page: Page): Promise<void> => page.getByRole('dialog').getB
 const idOf = async (call: CallServer, name: string): Promise<string> =>
   ((await call('GET', '/firewalls')) as Firewall[]).find(({ device_name }) => device_name === name)!.id;
 
-test('a fleet is added, fetched, compared and looked after', async ({ page }) => {
+test('a fleet is added, fetched, compared and looked after', { tag: '@long' }, async ({ page }) => {
   const call = await signIn(page);
   await page.goto('/firewalls');
   await test.step('add a device by the form', () => addByForm(page));
@@ -201,7 +201,7 @@ async function editAndDelete(page: Page): Promise<void> {
   await expect(page.getByRole('article')).toHaveCount(2);
 }
 
-test('the table of a fleet is used by keyboard alone, and a small screen shows it too', async ({ page }) => {
+test('the table of a fleet is used by keyboard alone, and a small screen shows it too', { tag: '@long' }, async ({ page }) => {
   const call = await signIn(page);
   await addFleet(call, 40);
   await page.goto('/firewalls');

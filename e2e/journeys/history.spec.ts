@@ -72,7 +72,7 @@ async function expectRows(page: Page, query: string): Promise<void> {
   );
 }
 
-test('an empty history leads to the first audit', async ({ page }) => {
+test('an empty history leads to the first audit', { tag: '@long' }, async ({ page }) => {
   await openHistory(page);
   await expect(page).toHaveTitle('Reports · Merlon');
   await expect(page.getByText('No audit history available')).toBeVisible();
@@ -81,7 +81,7 @@ test('an empty history leads to the first audit', async ({ page }) => {
   await expect(page).toHaveURL(/\/firewalls$/);
 });
 
-test('tiles, filters, order and pages are in the address, and whoever comes back finds them', async ({ page }) => {
+test('tiles, filters, order and pages are in the address, and whoever comes back finds them', { tag: '@long' }, async ({ page }) => {
   await seedHistory();
   await openHistory(page);
   const { summary } = await readHistory('');
@@ -175,7 +175,7 @@ async function tryFilters(page: Page): Promise<void> {
   await expectFitting(page, 'history in which nothing matches');
 }
 
-test('audits are deleted over pages, and what cannot be deleted stays selected', async ({ page }) => {
+test('audits are deleted over pages, and what cannot be deleted stays selected', { tag: '@long' }, async ({ page }) => {
   await seedHistory();
   await openHistory(page, '?page=5');
   await page.getByRole('button', { name: 'Delete Selected' }).click();
@@ -217,7 +217,7 @@ test('audits are deleted over pages, and what cannot be deleted stays selected',
   await expect(page.getByRole('button', { name: 'Delete Selected', exact: true })).toBeVisible();
 });
 
-test('details show what an audit found and what changed since the one before', async ({ page }) => {
+test('details show what an audit found and what changed since the one before', { tag: '@long' }, async ({ page }) => {
   await seedHistory();
   const [newest] = (await readHistory('benchmark_type=fortinet_fortigate')).audits;
   await openHistory(page, `?audit=${newest!.id}`);
@@ -245,7 +245,7 @@ test('details show what an audit found and what changed since the one before', a
   await expect(dialog).toContainText('This audit does not exist any more, or its device was deleted.');
 });
 
-test('reports are downloaded, and what an audit without one gets is said', async ({ page }) => {
+test('reports are downloaded, and what an audit without one gets is said', { tag: '@long' }, async ({ page }) => {
   await seedHistory();
   await openHistory(page);
   const saved = page.waitForEvent('download');
@@ -266,7 +266,7 @@ test('reports are downloaded, and what an audit without one gets is said', async
   await expect(page.getByText('Failed to download audit report: The disk is full')).toBeVisible();
 });
 
-test('a history that cannot be loaded can be tried again', async ({ page }) => {
+test('a history that cannot be loaded can be tried again', { tag: '@long' }, async ({ page }) => {
   await seedHistory();
   await page.route('**/api/audit-history?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto('/history');

@@ -63,7 +63,7 @@ async function chooseOnline(page: Page): Promise<void> {
   await expect(picker(page, 'Offline')).toContainText('Not chosen');
 }
 
-test('models judge, are watched, and can be kept from everything', async ({ page }) => {
+test('models judge, are watched, and can be kept from everything', { tag: '@long' }, async ({ page }) => {
   const call = await signIn(page);
   const id = await prepare(call);
   const readLatest = async () => (await call('GET', `/firewalls/${id}/latest-audit`)) as AuditSummary;

@@ -72,7 +72,6 @@ test('an API token is created with the keyboard alone, shown once, used, and rev
   const row = named(page, 'nightly build');
   for (const text of ['Audit', 'mrl_']) await expect(row).toContainText(text);
   await expect(row, 'that it was used').not.toContainText('Never');
-  await expectFitting(page, 'API tokens');
 
   await pressByKey(page, page.getByRole('button', { name: 'Revoke nightly build' }));
   await expect(page.getByRole('dialog', { name: 'Revoke API Token' })).toContainText('nightly build');
@@ -81,24 +80,28 @@ test('an API token is created with the keyboard alone, shown once, used, and rev
   expect(await callWithToken(token)).toBe(401);
 });
 
-test('administrators see the tokens of all users, and one that expires soon stands out', async ({ page, browser, baseURL }) => {
-  const theirs = { username: 'noor.auditor', password: 'Parapet-and-Sluice-58' };
-  await call('POST', '/auth/users', { data: { ...theirs, role: 'user' } });
-  const other = await browser.newPage({ baseURL: baseURL! });
-  const callAsNoor = await signIn(other, { account: theirs });
-  await callAsNoor('POST', '/auth/tokens', { data: { name: 'their script', scope: 'read', expires_in_days: 3 } });
-  await other.close();
-  await page.goto('/api-tokens');
-  await page.getByLabel('Show those of all users').click();
-  await expect(page).toHaveURL(/\?all=1$/);
-  await expect(named(page, 'their script')).toContainText('noor.auditor');
-  await expect(named(page, 'their script')).toContainText(/In \d days/);
-  await page.getByRole('button', { name: 'Revoke their script' }).click();
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(page.getByText('Nobody has an API token')).toBeVisible();
-});
+test(
+  'administrators see the tokens of all users, and one that expires soon stands out',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const theirs = { username: 'noor.auditor', password: 'Parapet-and-Sluice-58' };
+    await call('POST', '/auth/users', { data: { ...theirs, role: 'user' } });
+    const other = await browser.newPage({ baseURL: baseURL! });
+    const callAsNoor = await signIn(other, { account: theirs });
+    await callAsNoor('POST', '/auth/tokens', { data: { name: 'their script', scope: 'read', expires_in_days: 3 } });
+    await other.close();
+    await page.goto('/api-tokens');
+    await page.getByLabel('Show those of all users').click();
+    await expect(page).toHaveURL(/\?all=1$/);
+    await expect(named(page, 'their script')).toContainText('noor.auditor');
+    await expect(named(page, 'their script')).toContainText(/In \d days/);
+    await page.getByRole('button', { name: 'Revoke their script' }).click();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect(page.getByText('Nobody has an API token')).toBeVisible();
+  },
+);
 
-test('an administrator sees what Merlon works on, and each job behind the numbers', async ({ page }) => {
+test('an administrator sees what Merlon works on, and each job behind the numbers', { tag: '@long' }, async ({ page }) => {
   await auditFleet(call, ['fortinet_fortigate']);
   await page.goto('/benchmarks');
   await (await openUserMenu(page)).getByRole('menuitem', { name: 'Operations' }).click();
@@ -122,7 +125,7 @@ test('an administrator sees what Merlon works on, and each job behind the number
   await expect(page).toHaveURL(/\/firewalls\?q=fw-fortinet-fortigate/);
 });
 
-test('what is kept long enough is named before it is removed, and then it is gone', async ({ page }) => {
+test('what is kept long enough is named before it is removed, and then it is gone', { tag: '@long' }, async ({ page }) => {
   await addPastAudits(served, 30);
   await page.goto('/operations?view=retention');
   await expect(page.getByText('Would remove now: nothing')).toBeVisible();

@@ -25,53 +25,57 @@ async function fillSetUp(page: Page, username: string): Promise<void> {
   await expect(dialog.create).toBeEnabled();
 }
 
-test('the first administrator is set up with the keyboard alone, and nobody else after that', async ({ page, browser, baseURL }) => {
-  const lifeOf = await watchToasts(page);
-  const { dialog, login, setUp } = signInScreen(page);
-  const rival = await browser.newPage({ baseURL: baseURL! });
-  await fillSetUp(rival, 'a-second-root');
+test(
+  'the first administrator is set up with the keyboard alone, and nobody else after that',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const lifeOf = await watchToasts(page);
+    const { dialog, login, setUp } = signInScreen(page);
+    const rival = await browser.newPage({ baseURL: baseURL! });
+    await fillSetUp(rival, 'a-second-root');
 
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('button', { name: 'Forgot password' })).toBeDisabled();
-  await expectFitting(page, 'sign-in of an empty installation');
-  await page.reload();
-  await expect(login).toBeVisible();
-  await pressByKey(page, setUp);
-  await expect(dialog.username).toBeFocused();
-  await page.keyboard.type('a b');
-  await expect(dialog.whole.getByText('Username does not meet requirements')).toBeVisible();
-  await expect(dialog.whole.getByText('Username may contain only letters, digits, dots, underscores and hyphens')).toBeVisible();
-  await typeByKey(page, dialog.password, 'short');
-  await expect(dialog.whole.getByText('Password does not meet requirements')).toBeVisible();
-  await expect(dialog.whole.getByText('Password must be at least 8 characters')).toBeVisible();
-  await expect(dialog.whole.getByText(/^Password strength: Weak \(\d\/10\)$/)).toBeVisible();
-  await expectFitting(page, 'set-up with what is not accepted');
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('button', { name: 'Forgot password' })).toBeDisabled();
+    await expectFitting(page, 'sign-in of an empty installation');
+    await page.reload();
+    await expect(login).toBeVisible();
+    await pressByKey(page, setUp);
+    await expect(dialog.username).toBeFocused();
+    await page.keyboard.type('a b');
+    await expect(dialog.whole.getByText('Username does not meet requirements')).toBeVisible();
+    await expect(dialog.whole.getByText('Username may contain only letters, digits, dots, underscores and hyphens')).toBeVisible();
+    await typeByKey(page, dialog.password, 'short');
+    await expect(dialog.whole.getByText('Password does not meet requirements')).toBeVisible();
+    await expect(dialog.whole.getByText('Password must be at least 8 characters')).toBeVisible();
+    await expect(dialog.whole.getByText(/^Password strength: Weak \(\d\/10\)$/)).toBeVisible();
+    await expectFitting(page, 'set-up with what is not accepted');
 
-  await typeByKey(page, dialog.username, administrator.username, 'Shift+Tab');
-  await typeByKey(page, dialog.password, 'turquoise-92');
-  await expect(dialog.whole.getByText(/^Password strength: Medium/)).toBeVisible();
-  await typeByKey(page, dialog.password, administrator.password);
-  await expect(dialog.whole.getByText(/^Password strength: Strong/)).toBeVisible();
-  await typeByKey(page, dialog.confirm, 'Rampart-and-Gatehouse-14');
-  await expect(dialog.whole.getByText('Passwords do not match')).toBeVisible();
-  await expect(dialog.create).toBeDisabled();
-  await typeByKey(page, dialog.confirm, administrator.password);
-  await expect(dialog.whole.getByText('Passwords do not match')).toBeHidden();
-  await expect(dialog.create).toBeEnabled();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Root user setup successful!')).toBeVisible();
-  await expect(navigation(page)).toBeVisible();
-  await expect(page, 'one lands on the dashboard').toHaveURL(/\/$/);
+    await typeByKey(page, dialog.username, administrator.username, 'Shift+Tab');
+    await typeByKey(page, dialog.password, 'turquoise-92');
+    await expect(dialog.whole.getByText(/^Password strength: Medium/)).toBeVisible();
+    await typeByKey(page, dialog.password, administrator.password);
+    await expect(dialog.whole.getByText(/^Password strength: Strong/)).toBeVisible();
+    await typeByKey(page, dialog.confirm, 'Rampart-and-Gatehouse-14');
+    await expect(dialog.whole.getByText('Passwords do not match')).toBeVisible();
+    await expect(dialog.create).toBeDisabled();
+    await typeByKey(page, dialog.confirm, administrator.password);
+    await expect(dialog.whole.getByText('Passwords do not match')).toBeHidden();
+    await expect(dialog.create).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Root user setup successful!')).toBeVisible();
+    await expect(navigation(page)).toBeVisible();
+    await expect(page, 'one lands on the dashboard').toHaveURL(/\/$/);
 
-  await signInScreen(rival).dialog.create.click();
-  await expect(rival.getByText(/already/).first(), 'the second of two is told').toBeVisible();
-  await rival.reload();
-  await expect(signInScreen(rival).login).toBeVisible();
-  await expect(signInScreen(rival).setUp, 'set-up is offered to nobody any more').toBeHidden();
-  await rival.close();
-  await expectToastLife(lifeOf, 'Root user setup successful!', 4_000);
-});
+    await signInScreen(rival).dialog.create.click();
+    await expect(rival.getByText(/already/).first(), 'the second of two is told').toBeVisible();
+    await rival.reload();
+    await expect(signInScreen(rival).login).toBeVisible();
+    await expect(signInScreen(rival).setUp, 'set-up is offered to nobody any more').toBeHidden();
+    await rival.close();
+    await expectToastLife(lifeOf, 'Root user setup successful!', 4_000);
+  },
+);
 
 test('signs in and out with the keyboard alone, and says what was wrong', async ({ page }) => {
   await signIn(page, { withSession: false });
@@ -123,7 +127,7 @@ test('signs in and out with the keyboard alone, and says what was wrong', async 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('after too many wrong passwords one is told how long to wait', async ({ page }) => {
+test('after too many wrong passwords one is told how long to wait', { tag: '@long' }, async ({ page }) => {
   const { username, password, login } = signInScreen(page);
   await page.goto('/login');
   await username.fill('somebody.else');
@@ -139,7 +143,7 @@ test('after too many wrong passwords one is told how long to wait', async ({ pag
   await expect(page.getByRole('main').getByText(/^Too many failed sign-ins; please try again in \d+ seconds$/)).toBeVisible();
 });
 
-test('signing out in one tab signs out in the other', async ({ page, context }) => {
+test('signing out in one tab signs out in the other', { tag: '@long' }, async ({ page, context }) => {
   await signIn(page, { withSession: false });
   await page.goto('/login');
   await signInOnScreen(page, administrator);
@@ -150,7 +154,7 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   await expect(signInScreen(other).login).toBeVisible();
 });
 
-test('what was typed when the session ended is there again after the sign-in, but no password', async ({ page }) => {
+test('what was typed when the session ended is there again after the sign-in, but no password', { tag: '@long' }, async ({ page }) => {
   await signIn(page, { withSession: false });
   await page.goto('/login');
   await signInOnScreen(page, administrator);

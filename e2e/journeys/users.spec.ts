@@ -58,7 +58,7 @@ async function ensureNoor(): Promise<User> {
   return known ?? ((await call('POST', '/auth/users', { data: { ...noor, email: 'noor@example.org', role: 'user' } })) as User);
 }
 
-test('an account is added with the keyboard alone, its errors corrected', async ({ page }) => {
+test('an account is added with the keyboard alone, its errors corrected', { tag: '@long' }, async ({ page }) => {
   await openUsers(page);
   await expect(page).toHaveTitle('Users · Merlon');
   await expect(row(page, administrator.username)).toContainText('You');
@@ -143,7 +143,7 @@ test('a user sees what users may see, and loses access the moment the account is
   await theirs.close();
 });
 
-test('the own account and the last administrator are safe, and others are deleted by name', async ({ page }) => {
+test('the own account and the last administrator are safe, and others are deleted by name', { tag: '@long' }, async ({ page }) => {
   await ensureNoor();
   await openUsers(page);
   await test.step('the own account', async () => {
@@ -181,7 +181,7 @@ test('the own account and the last administrator are safe, and others are delete
   });
 });
 
-test('an account is disabled with the keyboard alone', async ({ page }) => {
+test('an account is disabled with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   await ensureNoor();
   await openUsers(page);
   await pressByKey(page, edit(page, noor.username));
@@ -193,7 +193,7 @@ test('an account is disabled with the keyboard alone', async ({ page }) => {
   await expect(edit(page, noor.username), 'the focus is where it was').toBeFocused();
 });
 
-test('the audit log says who did what, and is filtered in the address', async ({ page }) => {
+test('the audit log says who did what, and is filtered in the address', { tag: '@long' }, async ({ page }) => {
   await ensureNoor();
   await page.goto('/users?view=log');
   const entries = page.getByRole('row');
@@ -213,7 +213,7 @@ test('the audit log says who did what, and is filtered in the address', async ({
   await expect(entries.nth(1)).toBeVisible();
 });
 
-test('users and a log that cannot be loaded can be tried again', async ({ page }) => {
+test('users and a log that cannot be loaded can be tried again', { tag: '@long' }, async ({ page }) => {
   await page.route(/\/api\/(auth\/users|audit-log)/, (route) => route.fulfill({ status: 500, body: 'broken' }));
   for (const [address, text] of [
     ['/users', 'Failed to load users'],

@@ -31,7 +31,7 @@ async function fillChat(call: CallServer): Promise<string> {
   return id;
 }
 
-test('typing below two hundred messages is answered at once, in a slow browser', async ({ page, browser }) => {
+test('typing below two hundred messages is answered at once, in a slow browser', { tag: '@long' }, async ({ page, browser }) => {
   const id = await fillChat(await signIn(page));
   await recordVitals(page);
   await page.goto(`/ai-chat?chat=${id}`);
