@@ -148,7 +148,7 @@ function withAbsences(outcome: Outcome, others: readonly Outcome[]): Outcome {
   return absences.size === 0 ? outcome : { ...outcome, absences: [...absences.values()] };
 }
 
-/** What an absence means, unless the text itself shows that it leaves out the very part that was searched. */
+/** The meaning of an absence, unless the text shows that it leaves out the part that was searched. */
 function whenAbsent(context: Context, path: Path, absent: WhenAbsent, what?: string): Outcome {
   const subject = what ?? `${say(context, path)} is not configured`;
   const gap = findGap(context.tree, [...context.prefix, ...path]);

@@ -1,6 +1,6 @@
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 
-/** What a command says is to be done; it is no part of the path to what it is done to. */
+/** Words that say what a command does; they are not part of the path that it acts on. */
 const VERBS: ReadonlySet<string> = new Set(['set', 'unset', 'config', 'edit', 'add', 'append', 'delete', 'no', 'undo']);
 const PLACEHOLDER = /^"?<([^<>]+)>"?$/;
 /** Where more objects have to be changed, the commands are told once, with their placeholders. */

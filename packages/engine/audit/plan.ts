@@ -13,7 +13,7 @@ export type Plan =
       readonly by: 'library' | 'assertion';
       /** False where the check can but prepare the decision of a person. */
       readonly decidable: boolean;
-      /** What is asked of the configuration, in words. */
+      /** The demand on the configuration, in words. */
       readonly expectation: string;
       readonly judge: (tree: ConfigTree) => Outcome;
       /** Commands that mend it, a line each. */

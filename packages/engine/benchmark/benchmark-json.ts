@@ -54,7 +54,7 @@ export interface BenchmarkJson {
 
 const KINDS: readonly ProcedureLine['kind'][] = ['prose', 'command', 'output', 'prompt', 'gui'];
 
-/** What a platform knows of a recommendation beyond its document. */
+/** A platform's knowledge of a recommendation beyond the benchmark. */
 export interface PlatformView {
   /** Whether the built-in engine can judge it. */
   readonly isDecidable: (recommendation: Recommendation) => boolean;

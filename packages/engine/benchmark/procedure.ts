@@ -68,7 +68,7 @@ function readCode(line: BodyLine, grammar: CommandGrammar, transcript: Transcrip
   if (prompt) {
     Object.assign(transcript, { prompted: true, output: false });
   } else if (isWrittenStep(text) || (isGuiStep(text) && !grammar.isCommand(plain))) {
-    // What follows a step in words is not what a device printed before it.
+    // Text after a step in prose is not output of the command before it.
     Object.assign(transcript, begin(false));
     return { kind: 'gui', text, page };
   } else if (isPrinted(text, plain, grammar, transcript)) {

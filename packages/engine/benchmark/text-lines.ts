@@ -33,7 +33,7 @@ const WATERMARK_SIZE = 60;
 const SAME_LINE = 3;
 /** A gap wider than this part of the font size stands for a space. */
 const SPACE_GAP = 0.12;
-/** What stands in a box no wider than this is highlighted text or a table cell, not block code. */
+/** A box no wider than this holds highlighted text or a table cell, not a code block. */
 const CODE_BOX_WIDTH = 150;
 
 /** The lines of a page from top to bottom, blank ones left out. */

@@ -69,7 +69,7 @@ export function joinWrapped(lines: readonly TextLine[]): string {
   }, '');
 }
 
-/** What a word processor moves as a whole: up to a space, or up to and including a hyphen between characters. */
+/** The text that a word processor wraps as a whole: up to a space, or through a hyphen between characters. */
 function firstUnit(text: string): string {
   return /^[^\s-]*-+(?=[^\s-])|^\S+/.exec(text)?.[0] ?? '';
 }

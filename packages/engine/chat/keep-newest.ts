@@ -1,7 +1,7 @@
 import { estimateTokens } from '../models/estimate-tokens.ts';
 import type { ModelMessage } from '../ports/language-model.ts';
 
-/** What somebody said, or was answered, earlier in a chat. */
+/** An earlier message of a chat, from either side. */
 export interface Turn {
   readonly role: 'user' | 'assistant';
   readonly content: string;

@@ -49,7 +49,7 @@ function searchPath(scope: Scope, path: readonly string[], options: FindOptions)
 interface Search {
   readonly patterns: readonly WordPattern[];
   readonly options: FindOptions;
-  /** What the wildcards matched on the way to where the search is. */
+  /** The words that the wildcards have matched so far. */
   readonly captured: string[];
   readonly found: Place[];
 }
@@ -126,7 +126,7 @@ export function findGap(tree: ConfigTree, path: readonly string[]): ConfigGap | 
   return tree.gaps.find((gap) => gap.path.every((word, at) => at >= path.length || accepts(toWordPattern(path[at]!), word)));
 }
 
-/** What a word of a path matches: itself, one of several, or any. */
+/** The words that a word of a path accepts: itself, one of several, or any. */
 type WordPattern = string | readonly string[] | undefined;
 
 function toWordPattern(text: string): WordPattern {

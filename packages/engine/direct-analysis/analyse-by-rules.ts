@@ -7,7 +7,7 @@ import { countFindings, describeFindings, recommendByRules } from './describe-fi
 const INTRODUCTION =
   'The built-in engine answers by its rules alone: it looked through the whole configuration for what it knows, whatever the prompt asks. To have the prompt itself answered, choose another model.';
 
-/** What the built-in engine says of a configuration. The same configuration gives the same answer. */
+/** Analyses a configuration without a model. The same configuration gives the same answer. */
 export function analyseByRules(material: AnalysisMaterial, prompt: string): DirectAnalysis {
   return {
     model_used: BUILT_IN_MODEL,

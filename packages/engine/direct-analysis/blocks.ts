@@ -20,7 +20,7 @@ const DEEPEST = 12;
 /** Characters of a line that are shown; certificates and exports in one line are longer, and say nothing in their middle. */
 const LONGEST_LINE = 600;
 
-/** What is looked at first, by the words that lead to a statement; what fits none comes last. */
+/** The order in which statements are examined, by the words that lead to them; all others come last. */
 const RANKS: readonly RegExp[] = [
   /polic|rule|access-list|access-group|acl|\bzones?\b|filter/,
   /admin|manage|\busers?\b|aaa|\bssh|telnet|login|http|snmp|radius|tacacs|password|passwd/,

@@ -5,9 +5,9 @@ import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import { type Block, countWritten, cutBlocks } from './blocks.ts';
 import { type Hardening, judgeHardening } from './judge-hardening.ts';
 
-/** What the rules of the engine know of a configuration, and the configuration as it may be shown. Plain data: it crosses threads. */
+/** The engine's findings about a configuration, and its redacted text. Plain data, because it crosses threads. */
 export interface AnalysisMaterial {
-  /** What the device's type is called. */
+  /** The label of the device type. */
   readonly typeLabel: string;
   /** Redacted; line n is `lines[n - 1]`. */
   readonly lines: readonly string[];

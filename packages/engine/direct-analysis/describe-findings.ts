@@ -12,7 +12,7 @@ const MOST_WRITTEN = 60;
 /** Commands and names that a recommendation repeats. */
 const MOST_REPEATED = 6;
 
-/** What is to be done about each kind of finding of the rule base. */
+/** The advice for each kind of rule base finding. */
 const ADVICE: Readonly<Record<FindingKind, string>> = {
   'any-any': 'Narrow or remove the rules that allow everything from everywhere to everywhere',
   'no-deny-all': 'End the list with a rule that denies and logs everything',
@@ -32,7 +32,7 @@ export function describeFindings({ ruleBase, hardening, unknownLines }: Analysis
   return [...describeRules(ruleBase), ...describeHardening(hardening), ...describeLimits(unknownLines)].join('\n').trimEnd();
 }
 
-/** What is to be done about it, a sentence each, the gravest first. */
+/** Advice in single sentences, the gravest first. */
 export function recommendByRules({ ruleBase, hardening }: AnalysisMaterial): string[] {
   const ofRules = (ruleBase?.counts ?? []).map(({ kind }) => {
     const findings = (ruleBase?.findings ?? []).filter((finding) => finding.kind === kind);

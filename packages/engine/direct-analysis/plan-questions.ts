@@ -3,7 +3,7 @@ import type { AnalysisMaterial } from './collect-material.ts';
 import { weighAround } from './final-question.ts';
 import { type Section, packSections, showSection, weighSection } from './sections.ts';
 
-/** What a model is asked, and how much of its context each part may take, in tokens. */
+/** The questions to a model, and the share of its context for each part, in tokens. */
 export interface Plan {
   /** The whole configuration as it is shown, where one question takes it. */
   readonly whole: string | undefined;

@@ -5,7 +5,7 @@ import type { Plan } from './plan-questions.ts';
 import { type Note, askForNotes, readNotes } from './section-question.ts';
 import { type Section, halveSection, listLines } from './sections.ts';
 
-/** What came of reading a configuration section by section. */
+/** The result of reading a configuration section by section. */
 export interface SectionReading {
   readonly notes: readonly Note[];
   readonly read: readonly Section[];

@@ -3,7 +3,7 @@ import type { AnswerSchema, ModelRequest } from '../ports/language-model.ts';
 import type { AnalysisMaterial } from './collect-material.ts';
 import { type Section, listLines, showSection } from './sections.ts';
 
-/** What a model noted of some lines; the lines are ones that it was shown. */
+/** A model's note on some of the lines that it was shown. */
 export interface Note {
   readonly severity: 'high' | 'medium' | 'low';
   readonly title: string;

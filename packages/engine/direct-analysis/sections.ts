@@ -10,7 +10,7 @@ export interface Section {
 
 /** Each line can be named in an answer, and providers take some hundred choices. */
 const MOST_LINES = 240;
-/** What a block costs beside its lines: the statements that it stands in. */
+/** The cost of a block beyond its own lines: the statements that enclose it. */
 const AROUND_TOKENS = 30;
 
 /** Puts blocks together to sections of at most so many tokens; a block that is larger is a section by itself. */

@@ -23,7 +23,7 @@ export type ValueTest =
   | { readonly is: 'set' }
   | { readonly is: 'matches'; readonly pattern: RegExp; readonly words: string };
 
-/** What holds when a setting is not in the text, and who says so. */
+/** The meaning of a setting's absence, and the source that says so. */
 export interface WhenAbsent {
   readonly status: 'PASS' | 'FAIL' | 'NA' | 'REVIEW';
   /** The value that then holds, where it is known. */
@@ -60,7 +60,7 @@ export type Assertion =
       readonly where?: Assertion;
       readonly then: Assertion;
       readonly none: WhenAbsent;
-      /** What an instance is called in a sentence: `interface`, `policy`. */
+      /** The word for an instance in a sentence: `interface`, `policy`. */
       readonly noun: string;
     }
   /** `then` holds in one instance at least. */

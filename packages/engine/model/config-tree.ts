@@ -41,7 +41,7 @@ export interface ConfigTree {
    * places brought together, what is deleted again left out. Read by `print` alone.
    */
   readonly written?: readonly ConfigNode[];
-  /** What sets nothing: comments, heads and tails of an export. In the order of the text. */
+  /** Lines that set nothing, in the order of the text: comments, and the head and tail of an export. */
   readonly remarks?: readonly ConfigRemark[];
   /**
    * What the text does not show though the device may have it, in a sentence each (a group that is applied but not included,

@@ -1,4 +1,4 @@
-/** What a name is of; its pseudonym says so: `HOST-1`, `USER-2`. */
+/** The kind of thing a name refers to; its pseudonym shows it: `HOST-1`, `USER-2`. */
 export type NameKind = 'host' | 'user' | 'domain' | 'name';
 
 export interface KnownName {
@@ -6,7 +6,7 @@ export interface KnownName {
   readonly value: string;
 }
 
-/** What must not leave the house as it is: secrets never, names under a pseudonym. */
+/** Values that must not leave the house as they are: secrets never leave, names leave as pseudonyms. */
 export interface KnownValues {
   readonly secrets: readonly string[];
   readonly names: readonly KnownName[];

@@ -43,7 +43,7 @@ export interface Procedure {
   readonly lines: readonly ProcedureLine[];
 }
 
-/** What a line of a procedure is: prose; a command to type; what a device prints; a bare prompt; a step in a graphical interface. */
+/** The kinds of line in a procedure: prose; a command to type; what a device prints; a bare prompt; a step in a graphical interface. */
 export type ProcedureLineKind = 'prose' | 'command' | 'output' | 'prompt' | 'gui';
 
 export interface ProcedureLine {

@@ -6,7 +6,7 @@
 export interface RuleBase {
   /** Lists in the order in which the device looks at them; each is looked through until a rule matches. */
   readonly lists: readonly RuleList[];
-  /** What the text leaves out though rules may lie there, in a sentence each: then nothing is said of what is missing. */
+  /** Parts that the text leaves out and that may hold rules, a sentence each. Nothing is claimed about missing rules. */
   readonly gaps: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface RuleList {
   readonly from?: Names;
   readonly to?: Names;
   readonly rules: readonly Rule[];
-  /** What happens to traffic that no rule matches. */
+  /** The action on traffic that no rule matches. */
   readonly fallback: Fallback;
 }
 
@@ -32,7 +32,7 @@ export interface Fallback {
 }
 
 export interface Rule {
-  /** What the device knows it by: its name, else its number. */
+  /** The rule's name on the device, or its number if it has none. */
   readonly name: string;
   readonly enabled: boolean;
   readonly action: 'allow' | 'deny' | 'other';
@@ -42,7 +42,7 @@ export interface Rule {
   readonly source: Addresses;
   readonly destination: Addresses;
   readonly services: Services;
-  /** What else must hold: applications, users, categories, a schedule. Without an entry the rule does not ask for it. */
+  /** Further conditions: applications, users, categories, a schedule. A kind without an entry does not matter to the rule. */
   readonly conditions: readonly Condition[];
   /** Whether a session's begin and end are logged; `unknown` where the text does not say and the default is not known. */
   readonly log: { readonly begin: boolean | 'unknown'; readonly end: boolean | 'unknown' };

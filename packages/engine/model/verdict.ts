@@ -4,21 +4,21 @@
  */
 export type Status = 'PASS' | 'FAIL' | 'NA' | 'REVIEW';
 
-/** What judging one assertion or check came to. */
+/** The result of judging one assertion or check. */
 export interface Outcome {
   readonly status: Status;
   /** 1-based lines of the audited configuration that decide it, in order; empty where the deciding fact is an absence. */
   readonly lines: readonly number[];
   /** Why, in sentences for a person, each ending in a full stop. Never quotes configuration values that could be secret. */
   readonly reason: string;
-  /** What was looked for, decided by not being there, and is known by its path. */
+  /** Settings whose absence decided the result, where their path is known. */
   readonly absences?: readonly Absence[];
 }
 
 export interface Absence {
   /** The words that were looked for. */
   readonly path: string;
-  /** What holds in its place and who says so, as a sentence without its full stop; left out where that is not known. */
+  /** The value that holds instead and its source, as a sentence without its full stop; omitted if unknown. */
   readonly holds?: string;
 }
 
@@ -35,13 +35,13 @@ export interface Verdict {
   /** Who decided: rules of the engine, or a model. */
   readonly decidedBy: 'rule' | 'model';
   readonly reason: string;
-  /** What was asked of the configuration, in words; empty where nothing could be asked. */
+  /** The demand on the configuration, in words; empty if nothing could be asked. */
   readonly expectation: string;
   /** The deciding lines, secrets redacted. */
   readonly evidence: readonly EvidenceLine[];
-  /** What was looked through, in words; empty where nobody looked. Verdicts of earlier versions have neither this nor the next. */
+  /** The parts that were searched, in words; empty if none were. Verdicts of earlier versions lack this and the next field. */
   readonly searched?: string;
-  /** What holds in place of what is absent, and who says so; empty where nothing is absent, or that is not known. */
+  /** The value that holds instead of an absent setting, and its source; empty if nothing is absent or the value is unknown. */
   readonly whenAbsent?: string;
   /** Steps or commands that mend it, a line each. */
   readonly remediation: readonly string[];

@@ -76,7 +76,7 @@ export type ModelFailureKind =
   | 'timed-out'
   /** The answer broke off: the connection, or the stream before its end. */
   | 'interrupted'
-  /** What came is not what the protocol or the schema says. */
+  /** The answer does not follow the protocol or the schema. */
   | 'malformed'
   /** The question is longer than the model can take, or was cut without a word. */
   | 'overlong'

@@ -7,7 +7,7 @@ import type { RuleBase } from '../model/rule-base.ts';
 import type { DeviceApi } from './device-api.ts';
 import type { DeviceSession } from './device-session.ts';
 
-/** What the product knows of one device type. Everything here is pure; a platform's folder declares one value of it. */
+/** The product's knowledge of one device type. Everything here is pure; a platform's folder declares one value of it. */
 export interface Platform {
   /** The type value of the API: `juniper_srx`. */
   readonly type: string;
@@ -67,7 +67,7 @@ export interface NamePath {
   readonly except?: ReadonlySet<string>;
 }
 
-/** What a platform's command line looks like on paper. */
+/** The look of a platform's command line on paper. */
 export interface CommandGrammar {
   /**
    * Matches the prompt at the start of a printed line, trailing space included: `FGT1 (dns) # `. A line that it matches as a whole is a
@@ -89,7 +89,7 @@ export interface LibraryCheck {
   readonly title: string;
   /** True where the check judges this recommendation: by its title and by the settings that it names, never by its number. */
   readonly matches: (recommendation: Recommendation) => boolean;
-  /** What is demanded, in words. */
+  /** The demand, in words. */
   readonly expectation: string;
   /** Either an assertion, or a function where data cannot say it. */
   readonly judge: Assertion | ((tree: ConfigTree, recommendation: Recommendation) => Outcome);

@@ -8,7 +8,7 @@ import type { KnownName, KnownValues } from '../model/known-values.ts';
 import { findGoneWords, isMixed, splitFinely } from './gone-words.ts';
 import { isLookedFor } from './secret-words.ts';
 
-/** What a configuration holds that must not leave the house: the secrets that its platform redacts, and the names at the platform's places. */
+/** The values of a configuration that must not leave the house: secrets that its platform redacts, and names at the platform's places. */
 export function collectKnownValues(platform: Platform, text: string): KnownValues {
   const tree = platform.parse(text);
   const shown = platform.redact(text).split('\n');

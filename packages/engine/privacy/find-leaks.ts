@@ -4,7 +4,7 @@ import type { KnownValues, NameKind } from '../model/known-values.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { isDistinct, isLookedFor, matchAny, matchSecrets } from './secret-words.ts';
 
-/** What of a device would leave the house. */
+/** A value of a device that would leave the house. */
 export type LeakKind = NameKind | 'secret' | 'address';
 
 /** Names of fewer characters stand in every text by chance. */
@@ -38,7 +38,7 @@ export function createLeakFinder(known: KnownValues, pseudonyms: Pseudonyms | un
   };
 }
 
-/** What secrets look like in a text without white space: as they are, and in base64 wherever they begin in it. */
+/** The forms of a secret in a text without white space: plain, and base64 at any offset. */
 function listEncoded(secrets: readonly string[]): readonly string[] {
   const distinct = secrets.filter((secret) => isLookedFor(secret) && isDistinct(secret));
   return distinct.flatMap((secret) => [secret.replace(/\s+/g, ''), ...encodeBase64(secret)]);

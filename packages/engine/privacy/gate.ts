@@ -9,7 +9,7 @@ import type { KnownValues } from '../model/known-values.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 import type { Restorer } from './restorer.ts';
 
-/** What may be sent, and what was found in it on the way. */
+/** The text that may be sent, and the findings on the way. */
 export interface Prepared {
   readonly request: ModelRequest;
   readonly secrets: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface Gate {
   readonly countReplaced: (prepared: readonly Prepared[]) => Replaced;
 }
 
-/** What a leak is called in a sentence. */
+/** The word for a kind of leak in a sentence. */
 const LEAKS: Readonly<Record<LeakKind, string>> = {
   secret: 'a secret',
   host: 'the name of a host',

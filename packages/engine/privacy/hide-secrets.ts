@@ -27,9 +27,9 @@ const FORMS: readonly RegExp[] = [
   // Hashes as password files have them: $1$, $2b$, $5$, $6$, $8$, $9$, $14$, $sha512$ …
   /()(\$(?:\d{1,2}[abxy]?|y|gy|argon2\w*|sha\d+|pbkdf2[\w-]*)\$[^\s"'<>;,]{4,})/g,
   /(\bENC[ \t]+)([\w+/=]{8,})/g,
-  // What a device encrypted, between its own marks.
+  // Text that a device encrypted, between its own marks.
   /()((%\^%#|%@%@|@%@%|%\$%\$|%#%#|%\+%#)[^\n]{1,500}?\3)/g,
-  // What a master key encrypted.
+  // Text encrypted with a master key.
   /()(-[A-Za-z0-9+/]{2,4}==[A-Za-z0-9+/=]{8,})/g,
   /()(\beyJ[\w-]{8,}\.[\w-]{4,}(?:\.[\w-]*)?)/g,
   /()(\b(?:sk|pk|rk)-[\w-]{12,}|\bgh[pousr]_\w{16,}|\bAKIA[A-Z0-9]{16}|\bAIza[\w-]{20,}|\bxox[abprs]-[\w-]{10,})/g,

@@ -4,7 +4,7 @@ import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 /** Takes the secrets out of a sentence; words that `named` holds were in the document and are no secret of the device. */
 export type RedactQuote = (sentence: string, named: string) => string;
 
-/** What stands around a word, in a configuration and in a sentence. */
+/** The signs around a word, in a configuration and in a sentence. */
 const AROUND = /([\s`"'“”,;:()<>{}[\]]+)/;
 
 /**

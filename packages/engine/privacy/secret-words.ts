@@ -1,4 +1,4 @@
-/** What stands where a secret stood. Nothing leads back from it. */
+/** The replacement for a secret. Nothing leads back from it. */
 export const SECRET = '«secret»';
 
 /** Letters and digits: what a word of a configuration goes on with. */

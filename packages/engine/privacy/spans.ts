@@ -1,6 +1,6 @@
 import type { NameKind } from '../model/known-values.ts';
 
-/** What a part of a text is that is replaced. */
+/** The kind of text that is replaced. */
 export type SpanKind = NameKind | 'address' | 'email';
 
 /** A part of a text, from `start` up to `end`. */

@@ -1,6 +1,6 @@
 import type { Status, Verdict } from '../model/verdict.ts';
 
-/** What is compared of a verdict. */
+/** The compared parts of a verdict. */
 export type ComparedVerdict = Pick<Verdict, 'checkId' | 'title' | 'status'>;
 
 /** A check whose verdict is another than the time before; undefined where that audit did not judge it. */

@@ -4,7 +4,7 @@ import { markup, nothing, type Markup } from './markup.ts';
 import { type MarkdownBlock, readMarkdown } from './read-markdown.ts';
 import { analysisHeadings } from './report-wording.ts';
 
-/** What was asked and what was said, as text: nothing that a model or a configuration wrote becomes an element or a link. */
+/** Question and answer, as text: nothing that a model or a configuration wrote becomes an element or a link. */
 export function writeAnalysis({ prompt, analysis, recommendations, coverage }: DirectAnalysis, prefix: string): Markup {
   return markup`<section id="${prefix}prompt">
 <h2>${analysisHeadings.prompt}</h2>

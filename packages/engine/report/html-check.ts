@@ -35,7 +35,7 @@ export function writeLines(lines: readonly EvidenceLine[]): Markup {
 ${lines.map(({ line, text }) => markup`<li value="${line}"><code>${text}</code></li>\n`)}</ol>`;
 }
 
-/** What passed or does not apply needs no mending: there it is folded away. */
+/** The remediation is folded away where a check passed or does not apply. */
 function writeRemediation({ remediation, status }: Verdict): Markup {
   if (remediation.length === 0) return nothing;
   const commands = markup`<pre class="commands" tabindex="0">${remediation.join('\n')}</pre>`;

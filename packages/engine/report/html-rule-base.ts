@@ -3,7 +3,7 @@ import { writeLines, writeSentence } from './html-check.ts';
 import { markup, nothing, type Markup } from './markup.ts';
 import { describeCertainty, describeRuleBase, findingLabels, severityLabels, titleFinding } from './rule-base-wording.ts';
 
-/** What was found in the firewall's rules: counts by kind, then each finding with the lines of its rules. */
+/** The findings in the device's rules: counts by kind, then each finding with the lines of its rules. */
 export function writeRuleBase(ruleBase: RuleBaseReport, id: string): Markup {
   return markup`<section id="${id}">
 <h2>Rule base</h2>

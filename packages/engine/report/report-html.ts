@@ -45,7 +45,7 @@ ${reports.map((report, index) => writeReport(report, reports.length > 1 ? `repor
 `.markup;
 }
 
-/** What several reports came to, with links to them. */
+/** The results of several reports, with links to them. */
 function writeOverview(title: string, reports: readonly Report[]): Markup {
   const rows = reports.map(
     (

@@ -52,7 +52,7 @@ export function describeResult(verdict: Verdict) {
   };
 }
 
-/** What was found in a rule base, with the names of the HTTP interface. */
+/** The findings in a rule base, with the field names of the HTTP interface. */
 export function describeRuleBase({ lists, rules, enabled, counts, findings, omitted, gaps }: RuleBaseReport) {
   return {
     lists,

@@ -22,7 +22,7 @@ ${verdicts.map((verdict) => writeCase(verdict, configuration.name, device.type))
 `;
 }
 
-/** What a direct audit recommends, nobody has decided: it counts as skipped. */
+/** Recommendations of a direct audit count as skipped, because nobody has decided them. */
 function describeCounts(reports: readonly Report[]): Markup {
   const sum = (read: (score: Score) => number): number => reports.reduce((total, { score }) => total + read(score), 0);
   const recommended = reports.reduce((total, { analysis }) => total + (analysis?.recommendations.length ?? 0), 0);

@@ -14,7 +14,7 @@ export function groupByStatus(verdicts: readonly Verdict[]): readonly Chapter[] 
     .filter((chapter) => chapter.verdicts.length > 0);
 }
 
-/** What a section of the benchmark came to. */
+/** The results of one section of the benchmark. */
 export interface SectionCounts {
   readonly name: string;
   readonly counts: Readonly<Record<Status, number>>;

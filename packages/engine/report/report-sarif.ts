@@ -70,7 +70,7 @@ const keyOf = ({ checkId, title }: Verdict): string => JSON.stringify([checkId, 
 const nameKind = (kind: FindingKind): string => `rule-base/${kind}`;
 const severityLevels: Readonly<Record<Finding['severity'], string>> = { high: 'error', medium: 'warning', low: 'note' };
 
-/** What a direct audit recommends. */
+/** The SARIF rule of all recommendations of a direct audit. */
 const ADVICE = 'direct-analysis/recommendation';
 
 function describeAdvice() {

@@ -9,7 +9,7 @@ export const statusLabels: Readonly<Record<Status, string>> = {
   NA: 'Not applicable',
 };
 
-/** What a verdict says, for a reader who sees one for the first time. */
+/** The meaning of each verdict, for a first-time reader. */
 export const statusMeanings: Readonly<Record<Status, string>> = {
   FAIL: 'The configuration proves that the recommendation is not met.',
   REVIEW: 'The configuration alone could not decide it: somebody has to look. It counts neither for nor against the score.',
@@ -50,12 +50,12 @@ export function countOf(count: number, noun: string): string {
 /** The parts of a direct audit's report. */
 export const analysisHeadings = { prompt: 'What was asked', analysis: 'Analysis', recommendations: 'Recommendations' } as const;
 
-/** What kind of report it is. */
+/** The kind of report. */
 export function nameKind({ analysis }: Report): string {
   return analysis ? 'Direct analysis report' : 'Configuration audit report';
 }
 
-/** What came out, in some sentences. */
+/** The results in a few sentences. */
 export function describeOutcome({ score, verdicts, benchmark, model, analysis }: Report): string {
   if (analysis) return `${analysis.coverage.statement} No benchmark was asked, so there are no checks and no score.`;
   const decided =
@@ -107,7 +107,7 @@ export function describeOrigin({ page, section, levels, assessment, decidedBy }:
   return [`Benchmark page ${page}`, section, levels.join(', '), assessment, judge].filter((part) => part !== '').join('  ·  ');
 }
 
-/** What was asked, where it was looked for, and what holds where it is absent: a name and a sentence for each that is known. */
+/** The demand, the parts searched and the value that holds if absent: a name and a sentence for each that is known. */
 export function listDetails({ expectation, searched = '', whenAbsent = '' }: Verdict): readonly (readonly [string, string])[] {
   const details = [
     ['Expected', expectation],
@@ -117,14 +117,14 @@ export function listDetails({ expectation, searched = '', whenAbsent = '' }: Ver
   return details.filter(([, sentence]) => sentence !== '');
 }
 
-/** What leads from the lines of a configuration, as they are, to what mends them. */
+/** The words between the evidence and its remediation. */
 export const changeCaptions = {
   now: 'In the configuration now:',
   then: 'What changes it:',
   ifWanting: 'Should the review find fault:',
 } as const;
 
-/** What stands in the place of evidence where no line of the configuration decides. */
+/** The text shown instead of evidence if no line of the configuration decides. */
 export function describeAbsence({ status }: Verdict): string {
   return status === 'PASS' || status === 'FAIL' ? 'No single line: what decides is absent from the configuration.' : 'None.';
 }

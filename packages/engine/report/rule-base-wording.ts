@@ -2,7 +2,7 @@ import type { Finding, FindingKind } from '../rule-base/finding.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import { countOf } from './report-wording.ts';
 
-/** What each kind of finding says of a rule, as every renderer prints it. */
+/** The label of each kind of finding, the same in every renderer. */
 export const findingLabels: Readonly<Record<FindingKind, string>> = {
   'any-any': 'Allows everything from everywhere to everywhere',
   shadowed: 'Never matches: earlier rules decide',
@@ -19,13 +19,13 @@ export const findingLabels: Readonly<Record<FindingKind, string>> = {
 
 export const severityLabels: Readonly<Record<Finding['severity'], string>> = { high: 'High', medium: 'Medium', low: 'Low' };
 
-/** What was found of which rule, or of which list as a whole. */
+/** The finding, with the rules or the list that it is about. */
 export function titleFinding({ kind, rules, list }: Finding): string {
   const about = rules.length > 3 ? `${rules.slice(0, 3).join(', ')} and ${rules.length - 3} more` : rules.join(', ');
   return [findingLabels[kind], about === '' ? list : about].filter((part) => part !== '').join(': ');
 }
 
-/** What a finding stands on. */
+/** How sure a finding is. */
 export function describeCertainty({ certainty }: Finding): string {
   return certainty === 'certain' ? 'proven by the configuration' : 'possible: a person has to look';
 }

@@ -8,7 +8,7 @@ export interface Extract {
   readonly page: number;
 }
 
-/** What a chunk says to a query, and the page on which the part stands that the query is after. */
+/** A chunk's answer to a query, and the page of the part that the query is after. */
 export interface Answer {
   readonly said: readonly Extract[];
   readonly page: number;

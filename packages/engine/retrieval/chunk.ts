@@ -12,7 +12,7 @@ export interface Passage {
   readonly page: number;
 }
 
-/** What is searched, found and cited as one: a recommendation. */
+/** One recommendation: the unit that is searched, found and cited. */
 export interface Chunk {
   readonly checkId: string;
   readonly title: string;
@@ -45,7 +45,7 @@ export function chunkRecommendation(recommendation: Recommendation): Chunk {
   };
 }
 
-/** What a part is asked for by: words that its text need not hold. */
+/** Words that ask for a part, even if its text does not hold them. */
 const PART_WORDS: Readonly<Record<PassagePart, string>> = {
   description: '',
   rationale: 'rationale reason',

@@ -4,7 +4,7 @@ import { type WantedWord, findNamedSources, sumRarity } from './wanted-words.ts'
 
 /** A chunk in the ranking by words. */
 export interface RankedByWords<Source> extends RankedChunk<Source> {
-  /** What part of the question stands anywhere in the chunk, rare words counting more. */
+  /** The share of the question found in the chunk; rare words count more. */
   readonly share: number;
 }
 

@@ -10,7 +10,7 @@ import { findNamed } from './terms.ts';
 import { rankByVector } from './vectors.ts';
 import { type WantedWord, findWanted } from './wanted-words.ts';
 
-/** What was found, best first, and what the best one answers; nothing at all where no chunk supports the query. */
+/** The results, best first, and the answer of the best one; empty if no chunk supports the query. */
 export interface Found<Source> {
   readonly chunks: readonly RankedChunk<Source>[];
   readonly answer: Answer | undefined;
@@ -18,7 +18,7 @@ export interface Found<Source> {
 
 /** Places of each ranking that count. */
 const LOOKED_AT = 30;
-/** What is named exactly counts as much as both other rankings together. */
+/** An exact name counts as much as both other rankings together. */
 const IDENTIFIED_WEIGHT = 2;
 /**
  * How far a chunk must say what is asked to support an answer. Measured on published benchmarks (bench/retrieval): below it is what shares
@@ -79,7 +79,7 @@ function fuse<Source>(
   return fused.map(({ item, score }) => ({ source: sourceOf.get(item)!, chunk: item, score }));
 }
 
-/** What the words of a query weigh, by word. */
+/** The weight of each word of a query. */
 function weighTerms(wanted: readonly WantedWord[]): ReadonlyMap<string, number> {
   return new Map(wanted.flatMap(({ forms, rarity }) => forms.map(({ term, closeness }) => [term, rarity * closeness] as const)));
 }

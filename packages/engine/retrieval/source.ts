@@ -5,7 +5,7 @@ import type { LexicalIndex } from './lexical-index.ts';
 export interface IndexedSource<Source> {
   readonly source: Source;
   readonly index: LexicalIndex;
-  /** What people may call it: its title, its file's name, the devices it is for. */
+  /** Names that people may use for it: its title, its file name, its devices. */
   readonly name?: string;
   /** Of its chunks, where a model has embedded them all. */
   readonly vectors?: ChunkVectors | undefined;

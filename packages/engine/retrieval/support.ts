@@ -2,7 +2,7 @@ import type { ChunkWords } from './lexical-index.ts';
 import { isCommon } from './vocabulary.ts';
 import { type WantedWord, sumRarity } from './wanted-words.ts';
 
-/** What a chunk adds to its support where the whole of its title is asked for. */
+/** The bonus for a chunk whose whole title is asked for. */
 const TITLE_SHARE = 0.45;
 
 /**

@@ -19,7 +19,7 @@ export interface WantedWord {
 const RELATED = 0.75;
 const MISSPELT = 0.8;
 
-/** What the words of a query look for in all sources together. */
+/** The targets of a query's words in all sources together. */
 export function findWanted<Source>(sources: readonly IndexedSource<Source>[], query: string): WantedWord[] {
   const total = sources.reduce((sum, { index }) => sum + index.chunks.length, 0);
   const countChunks = (term: string): number => sources.reduce((sum, { index }) => sum + (index.postings.get(term)?.length ?? 0), 0);

@@ -1,8 +1,8 @@
-/** What an analysis of a rule base can find, in the order in which it is counted. */
+/** The kinds of finding in a rule base, in the order in which they are counted. */
 export const findingKinds = [
   /** Allows every service from everywhere to everywhere. */
   'any-any',
-  /** What no rule matches is allowed. */
+  /** Traffic that no rule matches is allowed. */
   'no-deny-all',
   /** Never matches: one earlier rule, or several together, match all that it matches, and at least one does something else with it. */
   'shadowed',
@@ -14,7 +14,7 @@ export const findingKinds = [
   'never-matches',
   'allow-without-log',
   'deny-without-log',
-  /** What no rule matches is denied by the device's own default, not by a rule. */
+  /** Traffic that no rule matches is denied by the device's default, not by a rule. */
   'implicit-deny',
   'disabled',
   /** The device says that it never matched. */

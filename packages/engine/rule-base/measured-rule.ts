@@ -13,7 +13,7 @@ export interface MeasuredRule {
 export const measureRules = ({ rules }: RuleList): readonly MeasuredRule[] =>
   rules.filter(({ enabled }) => enabled).map((rule, place) => ({ rule, place, traffic: measureTraffic(rule) }));
 
-/** What a finding about rules is made of. */
+/** The parts of a finding about rules. */
 export interface FindingParts extends Pick<Finding, 'kind' | 'severity' | 'sentence'> {
   readonly certainty?: Finding['certainty'];
   readonly rules: readonly Rule[];

@@ -31,7 +31,7 @@ export function uniteRanges<Value extends Whole>(...sets: readonly RangeSet<Valu
   return united;
 }
 
-/** What both sets hold. */
+/** The intersection of two sets. */
 export function intersectRanges<Value extends Whole>(one: RangeSet<Value>, other: RangeSet<Value>): RangeSet<Value> {
   const shared: Range<Value>[] = [];
   for (let at = 0, beside = 0; at < one.length && beside < other.length;) {
@@ -46,7 +46,7 @@ export function intersectRanges<Value extends Whole>(one: RangeSet<Value>, other
   return shared;
 }
 
-/** What the first set holds and the second does not. */
+/** The first set without the second. */
 export function subtractRanges<Value extends Whole>(from: RangeSet<Value>, taken: RangeSet<Value>): RangeSet<Value> {
   const left: Range<Value>[] = [];
   let at = 0;

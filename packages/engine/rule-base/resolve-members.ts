@@ -1,4 +1,4 @@
-/** What a name of the configuration stands for: something by itself, or other names. */
+/** The meaning of a name in the configuration: a value of its own, or other names. */
 export type Definition<Value> = { readonly value: Value } | { readonly members: readonly string[] };
 
 export interface Resolved<Value> {

@@ -12,7 +12,7 @@ export interface RuleBaseReport {
   readonly findings: readonly ReportedFinding[];
   /** How many findings are not listed because there are too many. */
   readonly omitted: number;
-  /** What the configuration leaves out though rules may lie there, in a sentence each. */
+  /** Parts that the configuration leaves out and that may hold rules, a sentence each. */
   readonly gaps: readonly string[];
 }
 

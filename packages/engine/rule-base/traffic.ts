@@ -58,7 +58,7 @@ export function coversBox(cover: Box, covered: Box): boolean {
 /** In how many respects the first holds all that the second does. */
 export const countCovered = (cover: Box, covered: Box): number => cover.filter((extent, at) => covers(extent, covered[at]!)).length;
 
-/** What is left of a box, as boxes that do not overlap, one at most for each respect; both must meet. */
+/** The rest of a box after subtracting another that meets it: disjoint boxes, at most one for each respect. */
 export function subtractBox(from: Box, taken: Box): readonly Box[] {
   const left: Box[] = [];
   const shared = [...from];
@@ -71,7 +71,7 @@ export function subtractBox(from: Box, taken: Box): readonly Box[] {
   return left;
 }
 
-/** What a rule matches, whether it is enabled or not. */
+/** The traffic that a rule matches, whether it is enabled or not. */
 export function measureTraffic(rule: Rule): Traffic {
   const from = nameExtent(rule.from);
   const to = nameExtent(rule.to);

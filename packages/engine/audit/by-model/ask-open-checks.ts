@@ -18,7 +18,7 @@ export interface AskStep {
   readonly next: OpenCheck;
 }
 
-/** What asking a model about the checks of an audit came to. */
+/** The result of asking a model about the checks of an audit. */
 export interface Asking {
   /** In the order of the checks; those that were not asked about are missing. */
   readonly judgements: readonly Judgement[];

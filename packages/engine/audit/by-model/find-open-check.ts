@@ -25,7 +25,7 @@ export function prepareOpenChecks(platform: Platform, configuration: Configurati
   const index = indexSections(tree);
   // Such a line shows that something is left out, and nothing of what it is.
   const gaps = new Set(tree.gaps.map(({ line }) => line));
-  // What one virtual firewall sets proves nothing of the others.
+  // The settings of one virtual firewall prove nothing about the others.
   const isOneFirewall = (tree.scopes ?? []).length < 2;
   return (recommendation) => {
     const { plan, outcome } = decide(platform, recommendation, tree);
@@ -55,7 +55,7 @@ export function prepareOpenChecks(platform: Platform, configuration: Configurati
   };
 }
 
-/** What the document has one do to find out, else what it has one set, else what it says. */
+/** The benchmark's audit procedure, else its remediation, else its description. */
 function describeAsked({ audit, remediation, description }: Recommendation): string {
   const texts = [audit, remediation].map(({ lines }) => lines.map(({ text }) => text).join('\n'));
   return (texts.find((text) => text.trim() !== '') ?? description).slice(0, MOST_ASKED).toWellFormed();

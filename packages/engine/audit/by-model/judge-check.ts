@@ -3,7 +3,7 @@ import type { OpenCheck } from './open-check.ts';
 import { MOST_ANSWER_TOKENS, askAbout, describeAnswer } from './question.ts';
 import { type Reading, readAnswer } from './read-answer.ts';
 
-/** What came of asking a model about one check. */
+/** The result of asking a model about one check. */
 export interface Judgement {
   readonly checkId: string;
   readonly prompt: readonly ModelMessage[];

@@ -2,9 +2,9 @@
 export interface OpenCheck {
   readonly checkId: string;
   readonly title: string;
-  /** What the document has one look at, in its own words. */
+  /** The benchmark's own words on what to look at. */
   readonly asked: string;
-  /** What the engine asks of the configuration, in words; empty where it could ask nothing. */
+  /** The engine's demand on the configuration, in words; empty if it has none. */
   readonly expectation: string;
   /** As the document gives it; empty where it gives none. */
   readonly defaultValue: string;

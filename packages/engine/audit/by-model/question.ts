@@ -25,7 +25,7 @@ Rules:
 absent, all lines that could hold it are shown, and its stated default does not meet the check. UNDECIDED in every other case, and whenever you doubt.
 Answer with one JSON object and nothing else: {"observations":[{"line_id":"…","shows":"…"}],"absent":false,"reason":"…","verdict":"…"}`;
 
-/** What a model is asked about one check: the same check and lines make the same messages. */
+/** The question about one check. The same check and lines make the same messages. */
 export function askAbout(check: OpenCheck): readonly ModelMessage[] {
   const { checkId, title, asked, expectation, defaultValue, sections, hasAll } = check;
   const about = [

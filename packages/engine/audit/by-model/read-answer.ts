@@ -4,7 +4,7 @@ import { ANSWERS, BEARINGS, MOST_OBSERVATIONS } from './question.ts';
 import { saysOpposite } from './says-opposite.ts';
 import { holdsOne } from './wanted-words.ts';
 
-/** What an answer of a model may be taken for. */
+/** The ways in which a model's answer may be used. */
 export type Reading =
   /** `lines` decide, from 1; none where the absence does. */
   | { readonly kind: 'decided'; readonly status: 'PASS' | 'FAIL'; readonly reason: string; readonly lines: readonly number[] }

@@ -9,7 +9,7 @@ export interface SectionIndex {
   readonly find: (word: string) => ReadonlyMap<number, number>;
 }
 
-/** What a word counts that is found only as a part of another. */
+/** The weight of a word that is found only as part of another. */
 const PART = 0.5;
 /** Of more words than these, parts are not looked for: they are names and addresses of a very large configuration. */
 const MOST_WORDS = 30_000;

@@ -4,7 +4,7 @@ import { type Section, type ShownLine, idOf } from './open-check.ts';
 import type { SectionIndex } from './section-index.ts';
 import type { WantedWords } from './wanted-words.ts';
 
-/** What one question shows of a configuration at most: models overlook things in long texts, and small ones take no more. */
+/** The most that one question shows of a configuration: models overlook things in long texts, and small ones take no more. */
 const MOST_TOKENS = 3000;
 const MOST_LINES = 120;
 /** A part that has no telling word of the check is shown only where its other words come to so much of the best one's. */
