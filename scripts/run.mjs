@@ -36,6 +36,9 @@ const commands = {
     const { runRealEngine } = await import('./real-engine.mjs');
     return runRealEngine(args);
   },
+  async release(args) {
+    return runNode([inRoot('scripts/release/main.ts'), ...args]);
+  },
   async check() {
     const { runChecks } = await import('./checks.mjs');
     const { failed } = await runChecks();
