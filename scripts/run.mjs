@@ -17,6 +17,10 @@ const commands = {
     await ensureWebBuilt();
     return runNode([inRoot('packages/server/main.ts'), ...args], { env: keepCompiled });
   },
+  async dev() {
+    const { runDevelopment } = await import('./dev.mjs');
+    return runDevelopment();
+  },
   async demo(args) {
     await ensureWebBuilt();
     return runNode([inRoot('packages/demo/main.ts'), ...args]);

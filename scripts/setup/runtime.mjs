@@ -33,11 +33,11 @@ function findNode() {
 /**
  * Runs a file on the product's Node.js and waits for its end. Signals that this process gets are handed on.
  * @param {string[]} args file and its arguments
- * @param {{cwd?: string, env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions, onOutput?: (chunk: Buffer) => void}} [options]
- *   `onOutput` gets what the file prints, instead of the terminal
+ * @param {{cwd?: string, env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions, onOutput?: (chunk: Buffer) => void, stopWhen?: AbortSignal}} [options]
+ *   `onOutput` gets what the file prints, instead of the terminal; `stopWhen` asks the file to end
  * @returns {Promise<number>} exit status; 128 + n where signal n ended it
  */
-export function runNode(args, { cwd = root, env = {}, stdio = 'inherit', onOutput } = {}) {
+export function runNode(args, { cwd = root, env = {}, stdio = 'inherit', onOutput, stopWhen } = {}) {
   const node = findNode();
   const search = [path.dirname(node), inRoot('node_modules', '.bin'), process.env.PATH ?? ''].join(path.delimiter);
   const child = spawn(node, args, {
@@ -46,6 +46,7 @@ export function runNode(args, { cwd = root, env = {}, stdio = 'inherit', onOutpu
     env: { ...process.env, PATH: search, ...env },
   });
   if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput);
+  stopWhen?.addEventListener('abort', () => child.kill('SIGTERM'));
   return waitFor(child);
 }
 
