@@ -40,6 +40,10 @@ const commands = {
     const { runRealEngine } = await import('./real-engine.mjs');
     return runRealEngine(args);
   },
+  async 'test:one'(args) {
+    const { runSomeTests } = await import('./test-one.mjs');
+    return runSomeTests(args);
+  },
   async release(args) {
     return runNode([inRoot('scripts/release/main.ts'), ...args]);
   },
