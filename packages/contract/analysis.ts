@@ -36,7 +36,7 @@ export const MAX_ANALYSIS_PROMPT = 10_000;
 
 export const AnalyseConfiguration = z.object({
   /** Left out: the stored configuration. */
-  config: z.nullish(z.string().check(z.maxLength(20_000_000))),
+  config: z.nullish(z.string().check(z.minLength(1, 'The configuration is empty.'), z.maxLength(20_000_000))),
   analysis_prompt: z._default(
     z
       .string('Please enter a prompt')

@@ -94,7 +94,7 @@ export type AuditSummary = z.infer<typeof AuditSummary>;
 
 export const StartAudit = z.object({
   /** Left out: the stored configuration is audited. */
-  config: z.nullish(z.string().check(z.maxLength(20_000_000))),
+  config: z.nullish(z.string().check(z.minLength(1, 'The configuration is empty.'), z.maxLength(20_000_000))),
   /** Left out: the newest benchmark of the device's type that has been read. */
   benchmark_id: z.nullish(Id),
   /** Left out: all commands of the benchmark. Takes objects from the benchmark's commands call, or their ids. */

@@ -100,6 +100,7 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
     preValidation: async (request) => {
       dropEmpty(request.query as Record<string, unknown>);
       if (options.readMultipart && request.isMultipart()) request.body = await options.readMultipart(request);
+      if (route.body && request.body === null) throw refuseInput({ field: 'body', message: 'The request body must be an object' });
       const place = findNul(request.params) ?? findNul(request.query) ?? findNul(request.body);
       if (place !== undefined) throw refuseInput({ field: place, message: `${place} must not contain NUL characters` });
     },

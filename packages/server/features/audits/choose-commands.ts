@@ -9,6 +9,7 @@ export interface Command {
 export type Choice = { readonly ids: readonly string[] | null } | { readonly problem: string };
 
 export const NO_COMMANDS = 'No commands found in benchmark';
+const ONE_CHECK = 'A test check is a test of one check; choose one command.';
 
 /**
  * Which of a benchmark's commands are audited: those that were asked for, by their ids; else, for a test of one check, the first that
@@ -28,5 +29,6 @@ export function chooseCommands(asked: StartAudit['commands'], commands: readonly
       return { problem: 'One of the commands does not belong to this benchmark; load its commands again.' };
     ids.add(id);
   }
+  if (isTest && ids.size > 1) return { problem: ONE_CHECK };
   return ids.size === 0 ? { problem: NO_COMMANDS } : { ids: ids.size === known.size ? null : [...ids] };
 }

@@ -43,6 +43,23 @@ beforeEach(async () => {
   await store(firewall);
 });
 
+test('what an audit is asked to do is looked at before it begins', async () => {
+  const [one, other] = (await get(`/documents/${benchmark}/commands`)).body;
+  for (const [fields, field, detail] of [
+    [
+      { benchmark_type: 'juniper_srx' },
+      'benchmark_type',
+      'The firewall is of the type Fortinet FortiGate; benchmark_type names another one.',
+    ],
+    [{ config: '' }, 'config', 'The configuration is empty.'],
+    [{ test_check: true, commands: [one, other] }, 'commands', 'A test check is a test of one check; choose one command.'],
+  ] as const)
+    expect(await start(fields)).toMatchObject({ status: 422, body: { detail, errors: [{ field }] } });
+  const headers = { 'content-type': 'application/json' };
+  const nothing = await server.call('POST', `/firewalls/${firewall}/audit`, { token, headers, body: 'null' });
+  expect([nothing.status, nothing.body.detail]).toEqual([422, 'The request body must be an object']);
+});
+
 describe('a full audit', () => {
   test('judges every recommendation and shows the lines that decide', async () => {
     const { status, body } = await start({ benchmark_id: benchmark, benchmark_type: device.type, test_check: false, model: 'built-in' });

@@ -39,6 +39,12 @@ async function prepare(ports: AuditsPorts, device: AuditedDevice, asked: StartAu
   if (ports.findPlatform(device.type)?.type !== platform.type) {
     throw refuseInput({ field: 'benchmark_id', message: `This benchmark is for ${platform.label}; the firewall is of another type.` });
   }
+  if (asked.benchmark_type && ports.findPlatform(asked.benchmark_type)?.type !== platform.type) {
+    throw refuseInput({
+      field: 'benchmark_type',
+      message: `The firewall is of the type ${platform.label}; benchmark_type names another one.`,
+    });
+  }
   const choice = chooseCommands(asked.commands, await ports.listCommands(benchmark.id), asked.test_check);
   if ('problem' in choice) throw refuseInput({ field: 'commands', message: choice.problem });
   const snapshot = await ports.pickSnapshot(device.id, asked.config || undefined);
