@@ -1,5 +1,5 @@
 import { auditRuleBase } from '../audit/audit-rule-base.ts';
-import { readConfiguration } from '../audit/read-configuration.ts';
+import { type Configuration, readConfiguration } from '../audit/read-configuration.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import { type Block, countWritten, cutBlocks } from './blocks.ts';
@@ -19,8 +19,8 @@ export interface AnalysisMaterial {
   readonly unknownLines: number;
 }
 
-/** @param config the text, secrets and all; nothing of what is collected repeats one */
-export function collectMaterial(platform: Platform, config: string): AnalysisMaterial {
+/** @param config the text, secrets and all, or what was read of it; nothing of what is collected repeats a secret */
+export function collectMaterial(platform: Platform, config: string | Configuration): AnalysisMaterial {
   const configuration = readConfiguration(platform, config);
   const { tree, shown } = configuration;
   return {

@@ -8,11 +8,21 @@ import type { KnownName, KnownValues } from '../model/known-values.ts';
 import { findGoneWords, isMixed, splitFinely } from './gone-words.ts';
 import { isLookedFor } from './secret-words.ts';
 
+/** A configuration that was read already. */
+interface ReadText {
+  readonly tree: ConfigTree;
+  /** Its lines, redacted. */
+  readonly shown: readonly string[];
+}
+
 /** The values of a configuration that must not leave the house: secrets that its platform redacts, and names at the platform's places. */
-export function collectKnownValues(platform: Platform, text: string): KnownValues {
-  const tree = platform.parse(text);
-  const shown = platform.redact(text).split('\n');
+export function collectKnownValues(platform: Platform, config: string | ReadText): KnownValues {
+  const { tree, shown } = typeof config === 'string' ? readText(platform, config) : config;
   return { secrets: collectSecrets(tree, shown), names: collectNames(tree, platform.names) };
+}
+
+function readText(platform: Platform, text: string): ReadText {
+  return { tree: platform.parse(text), shown: platform.redact(text).split('\n') };
 }
 
 /**

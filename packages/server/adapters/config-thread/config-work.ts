@@ -1,12 +1,87 @@
-import { compareConfigurations } from './compare-configurations.ts';
-import { inspectConfiguration, measureUnderstanding } from './inspect-configuration.ts';
-import { prepareAnalysis } from './prepare-analysis.ts';
-import type { ConfigTask, ConfigWork } from './messages.ts';
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
+import { type Compared, compareConfigurations } from '@merlon/engine/changes/compare-configurations.ts';
+import {
+  type Inspection,
+  type Understood,
+  inspectConfiguration,
+  measureUnderstanding,
+} from '@merlon/engine/configuration/inspect-configuration.ts';
+import { type AnalysisMaterial, collectMaterial } from '@merlon/engine/direct-analysis/collect-material.ts';
+import type { KnownValues } from '@merlon/engine/model/known-values.ts';
+import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.ts';
+import { findPlatform, recognisePlatform } from '@merlon/platforms/registry.ts';
+import { matchLines } from './match-lines.ts';
 
-const work: ConfigWork = { inspect: inspectConfiguration, measure: measureUnderstanding, compare: compareConfigurations, prepareAnalysis };
+/** A text that is to become a device's configuration. */
+export interface InspectInput {
+  readonly given: string;
+  /** The device's; a type that no platform has is one that is not known yet. */
+  readonly type: string;
+  /** Nothing can be missing: whoever read it from the device has checked. */
+  readonly isWhole: boolean;
+}
 
-/** Does a task where it is called: in the thread, or where the text is small beside it. */
-export function performConfigTask<Name extends keyof ConfigWork>({ name, input }: ConfigTask<Name>): ReturnType<ConfigWork[Name]> {
-  // The compiler does not see that name and input belong together.
-  return (work[name] as (given: typeof input) => ReturnType<ConfigWork[Name]>)(input);
+export type Inspected =
+  | Extract<Inspection, { readonly problem: string }>
+  | (Omit<Exclude<Inspection, { readonly problem: string }>, 'comparable'> & {
+      readonly sha256: string;
+      /** Of the text without what differs at each reading. */
+      readonly comparableSha256: string;
+      readonly bytes: number;
+      /** The text, by gzip. */
+      readonly compressed: Uint8Array;
+    });
+
+export function inspect({ given, type, isWhole }: InspectInput): Inspected {
+  const inspection = inspectConfiguration(given, { own: findPlatform(type), recognise: recognisePlatform, isWhole });
+  if ('problem' in inspection) return inspection;
+  const { comparable, ...known } = inspection;
+  const { text } = known;
+  return {
+    ...known,
+    sha256: hash(text),
+    comparableSha256: hash(comparable),
+    bytes: Buffer.byteLength(text),
+    compressed: gzipSync(text),
+  };
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export interface TypedText {
+  readonly text: string;
+  readonly type: string;
+}
+
+/** How much of a stored configuration the parser of a type understands; null if no platform has the type. */
+export function measure({ text, type }: TypedText): Understood | null {
+  const platform = findPlatform(type);
+  return platform ? measureUnderstanding(platform, text) : null;
+}
+
+/** Two configurations of one device. */
+export interface CompareInput {
+  readonly type: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Null if nobody knows what one of the texts is, and so what is secret in it. */
+export function compare({ type, before, after }: CompareInput): Compared | null {
+  return compareConfigurations({ before, after }, { own: findPlatform(type), recognise: recognisePlatform, matchLines });
+}
+
+export interface PreparedAnalysis {
+  readonly material: AnalysisMaterial;
+  readonly known: KnownValues;
+}
+
+/** What analysing a configuration directly takes; null if no platform has the type. */
+export function prepareAnalysis({ text, type }: TypedText): PreparedAnalysis | null {
+  const platform = findPlatform(type);
+  if (!platform) return null;
+  const configuration = readConfiguration(platform, text);
+  return { material: collectMaterial(platform, configuration), known: collectKnownValues(platform, configuration) };
 }

@@ -1,22 +1,26 @@
-import { runInThread } from '../threads/run-in-thread.ts';
-import { performConfigTask } from './config-work.ts';
-import type { ConfigTask, ConfigWork } from './messages.ts';
+import { createThreads } from '../threads/threads.ts';
+import * as configWork from './config-work.ts';
 
-const ENTRY = new URL('./config-thread.ts', import.meta.url);
+type ConfigWork = typeof configWork;
+
+const here: ConfigWork = configWork;
 
 /** Characters up to which a text is worked on at once: that takes some hundredths of a second, a thread a quarter of one to begin. */
 const SMALL = 100_000;
 
+const threads = createThreads<ConfigWork>(new URL('./config-work.ts', import.meta.url));
+
 /**
- * Does a piece of work on configurations without holding up the server, however large they are.
+ * Works on configurations without holding up the server, however large they are.
  * @throws Error when the thread fails
  */
 export async function runConfigTask<Name extends keyof ConfigWork>(
   name: Name,
   input: Parameters<ConfigWork[Name]>[0],
 ): Promise<ReturnType<ConfigWork[Name]>> {
-  const task: ConfigTask<Name> = { name, input };
-  return measureTexts(input) <= SMALL ? performConfigTask(task) : runInThread(ENTRY, task);
+  if (measureTexts(input) > SMALL) return threads.run(name, input) as Promise<ReturnType<ConfigWork[Name]>>;
+  // The compiler does not see that name and input belong together.
+  return (here[name] as (given: typeof input) => ReturnType<ConfigWork[Name]>)(input);
 }
 
 function measureTexts(input: object): number {

@@ -3,7 +3,7 @@ import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import { analyseByModel } from '@merlon/engine/direct-analysis/analyse-by-model.ts';
 import { analyseByRules } from '@merlon/engine/direct-analysis/analyse-by-rules.ts';
 import { ModelFailure } from '@merlon/engine/ports/language-model.ts';
-import type { PreparedAnalysis } from '../../adapters/config-thread/messages.ts';
+import type { PreparedAnalysis } from '../../adapters/config-thread/config-work.ts';
 import type { AuditedDevice, AuditedSnapshot } from '../../audit-record.ts';
 import { ALREADY_RUNNING, NO_CONFIGURATION } from '../../audit-refusals.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';

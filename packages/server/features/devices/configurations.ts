@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type ConfigChanges, type Snapshot, type StoredConfig, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import type { Compared } from '@merlon/engine/changes/compare-configurations.ts';
+import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
-import type { CompareInput, Compared, InspectInput, Inspected, MeasureInput, Understood } from '../../adapters/config-thread/messages.ts';
+import type { CompareInput, InspectInput, Inspected, TypedText } from '../../adapters/config-thread/config-work.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import { type Aged, visitOld } from '../../visit-old.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
@@ -19,7 +21,7 @@ export interface ConfigurationsPorts {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly inspect: (input: InspectInput) => Promise<Inspected>;
-  readonly measure: (input: MeasureInput) => Promise<Understood | null>;
+  readonly measure: (input: TypedText) => Promise<Understood | null>;
   readonly compare: (input: CompareInput) => Promise<Compared | null>;
 }
 

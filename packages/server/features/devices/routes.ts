@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { fetchCalls, fetchRoute, firewallRoutes } from '@merlon/contract/firewalls.ts';
-import { NOT_A_TEXT } from '../../adapters/config-thread/accept-configuration.ts';
+import { NOT_A_TEXT } from '@merlon/engine/configuration/accept-configuration.ts';
 import { readUpload } from '../../http/read-upload.ts';
 import { nameDevice, nameMany } from '../../http/recording.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';

@@ -1,6 +1,6 @@
 import type { AuditState } from '@merlon/contract/audit-state.ts';
 import type { Firewall, Snapshot, StoredConfig } from '@merlon/contract/firewalls.ts';
-import type { Understood } from '../../adapters/config-thread/messages.ts';
+import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { ListedRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { OfferedIdentity } from '@merlon/contract/firewalls.ts';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Understood } from '../../adapters/config-thread/messages.ts';
+import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
 import { bytea } from '../../adapters/database/bytea.ts';
 
 /** Registered devices. User name and password are sealed for this device and field alone. */

@@ -1,26 +1,24 @@
-import type { Platform } from '@merlon/engine/ports/platform.ts';
+import type { Platform } from '../ports/platform.ts';
+import type { KnownPlatforms } from './known-platforms.ts';
 
-/** `platform` is the device's own, or where its type is not known the one that the text shows it to be. */
+/** `platform` is the device's own; if its type is not known, the one that recognises the text. */
 export type Accepted = { readonly text: string; readonly platform: Platform | undefined } | { readonly problem: string };
 
-export interface KnownPlatforms {
-  /** The platform of the device; undefined while its type is not known. */
-  readonly own: Platform | undefined;
-  readonly recognise: (text: string) => Platform | undefined;
-  /** Whoever read it from the device has seen that nothing is missing; looking at a large one again takes a second. */
+export interface AcceptOptions extends KnownPlatforms {
+  /** Whoever read it from the device has checked that nothing is missing; checking a large one again takes a second. */
   readonly isWhole?: boolean;
 }
 
 export const NOT_A_TEXT = 'This is not a text, so it cannot be a configuration.';
 
-/** Of a text's characters, so many may be control characters: some devices write a banner's end as one, a terminal's log has escapes. */
+/** The share of control characters that a text may have: some devices end a banner with one, and a terminal's log has escapes. */
 const MOST_CONTROLS = 0.01;
 
 /**
- * Looks whether a text can be stored as a device's configuration, and puts it in the form in which it is stored: line ends `\n`, no
+ * Checks whether a text can be stored as a device's configuration, and puts it into the form in which it is stored: line ends `\n`, no
  * byte order mark. A problem is a sentence for a person.
  */
-export function acceptConfiguration(given: string, { own, recognise, isWhole = false }: KnownPlatforms): Accepted {
+export function acceptConfiguration(given: string, { own, recognise, isWhole = false }: AcceptOptions): Accepted {
   const text = given
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')

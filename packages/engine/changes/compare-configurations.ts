@@ -1,13 +1,20 @@
-import type { ChangedLine } from '@merlon/contract/firewalls.ts';
-import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { findPlatform, recognisePlatform } from '@merlon/platforms/registry.ts';
+import type { ChangedLine, ConfigChanges } from '@merlon/contract/firewalls.ts';
+import type { KnownPlatforms } from '../configuration/known-platforms.ts';
+import type { MatchLines } from '../ports/match-lines.ts';
+import type { Platform } from '../ports/platform.ts';
 import { type Change, type Span, findChanges } from './find-changes.ts';
-import type { CompareInput, Compared } from './messages.ts';
 
 /** Lines that are shown around a change. */
 const CONTEXT = 3;
 /** Changed lines beyond which nobody reads on. */
 const MOST_SHOWN = 4000;
+
+export type Compared = Pick<ConfigChanges, 'added' | 'removed' | 'hunks' | 'left_out'>;
+
+interface CompareOptions extends KnownPlatforms {
+  readonly matchLines: MatchLines;
+}
+
 /** The lines of a text, as they are shown and as they are compared. */
 interface Lines {
   readonly shown: readonly string[];
@@ -19,14 +26,17 @@ interface Texts {
 }
 
 /**
- * What changed between two configurations of a device, line by line, with every secret redacted. What is another one at each reading is
- * no change; null where nobody knows what one of the texts is, and so what is secret in it.
+ * Compares two configurations of a device line by line, with every secret redacted. What differs at each reading is no change. Null if
+ * nobody knows what one of the texts is, and so what is secret in it.
  */
-export function compareConfigurations({ type, before, after }: CompareInput): Compared | null {
-  const platforms = { before: platformOf(before, type), after: platformOf(after, type) };
+export function compareConfigurations(
+  { before, after }: { readonly before: string; readonly after: string },
+  { matchLines, ...known }: CompareOptions,
+): Compared | null {
+  const platforms = { before: platformOf(before, known), after: platformOf(after, known) };
   if (!platforms.before || !platforms.after) return null;
   const texts = { before: readLines(platforms.before, before), after: readLines(platforms.after, after) };
-  const changes = findChanges(texts.before.compared, texts.after.compared);
+  const changes = findChanges(texts.before.compared, texts.after.compared, matchLines);
   const removed = sum(changes.map((change) => lengthOf(change.before)));
   const added = sum(changes.map((change) => lengthOf(change.after)));
   const hunks = writeHunks(changes, texts);
@@ -34,10 +44,9 @@ export function compareConfigurations({ type, before, after }: CompareInput): Co
   return { added, removed, hunks, left_out: added + removed - written };
 }
 
-/** A device's type can have been changed since a text was stored: what is secret in the text is then known by what it is itself. */
-function platformOf(text: string, type: string): Platform | undefined {
-  const own = findPlatform(type);
-  return own?.recognises(text) || text.trim() === '' ? own : recognisePlatform(text);
+/** A device's type may have been changed since a text was stored; the text itself then shows what is secret in it. */
+function platformOf(text: string, { own, recognise }: KnownPlatforms): Platform | undefined {
+  return own?.recognises(text) || text.trim() === '' ? own : recognise(text);
 }
 
 const readLines = ({ redact, comparable }: Platform, text: string): Lines => ({
@@ -82,7 +91,7 @@ function writeSame({ from, to }: Span, shift: number, { before, after }: Texts):
   });
 }
 
-/** @param room How many lines may be written; where there are more, some of both sides are */
+/** @param room How many lines may be written; if there are more, some of both sides are */
 function writeChange({ before, after }: Change, texts: Texts, room: number): ChangedLine[] {
   const fits = lengthOf(before) + lengthOf(after) <= room;
   const removedCount = fits ? lengthOf(before) : Math.min(lengthOf(before), Math.ceil(room / 2));
@@ -107,7 +116,7 @@ function writeSide(kind: 'removed' | 'added', { from, shown, compared }: CutLine
   const [otherShown, otherCompared] = [new Set(other.shown), new Set(other.compared)];
   return shown.map((text, index) => {
     const line = from + index + 1;
-    // Another line, and yet the same to read once it is redacted: its secret is another one.
+    // The line differs and yet reads the same once it is redacted: its secret changed.
     const isSecret = otherShown.has(text) && !otherCompared.has(compared[index] ?? '');
     const place = kind === 'removed' ? { before: line, after: null } : { before: null, after: line };
     return { kind, text, ...place, ...(isSecret && { secret_changed: true as const }) };
