@@ -38,7 +38,7 @@ export function composeAuditing(outside: Outside, models: ModelsService) {
   // One more than audits of the queue run at once: a test of one check does not wait for them.
   const pool = createAuditPool(countProcessors() + 1);
   const { requireAudited: requireFirewall } = firewalls.service;
-  const reports = createReportsService({ record, findPlatform, requireFirewall, drawReport: pool.render });
+  const reports = createReportsService({ record, findPlatform, requireFirewall, drawReport: pool.draw });
   const about = { record, documents, firewalls, models, pool };
   const audits = composeAudits(outside, about, { nameDevices: history.nameDevices, readResults: reports.readResults });
   const analysis = composeAnalysis(outside, about, audits);
@@ -111,7 +111,7 @@ const composeAnalysis = ({ analysisBudgetMs }: Outside, about: Audited, { previe
     ...composeJudging(about),
     prepare: (input) => runConfigTask('prepareAnalysis', input),
     hideSecrets: (text, known) => hidePastedSecrets(platforms, text, known),
-    drawReport: about.pool.render,
+    drawReport: about.pool.draw,
     previewAudit: preview,
     budgetMs: analysisBudgetMs ?? ANALYSIS_BUDGET_MS,
   });

@@ -7,8 +7,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { platforms } from '@merlon/platforms/registry.ts';
 import { readPdf } from '../pdf-text/read-pdf.ts';
-import { createAuditPool } from './audit-pool.ts';
-import type { AuditTask } from './messages.ts';
+import { type AuditTask, createAuditPool } from './audit-pool.ts';
 
 const RUNS = 20;
 
@@ -28,7 +27,7 @@ afterAll(() => pool.stop());
 function makeTask(platform: Platform, part: Partial<AuditTask['benchmark']> = {}): AuditTask {
   const { recommendations, config } = samples.get(platform)!;
   const benchmark = { id: platform.type, isWhole: true, read: async () => recommendations, ...part };
-  return { type: platform.type, config, report: null, benchmark };
+  return { type: platform.type, config, benchmark };
 }
 const [first, second] = platforms as [Platform, Platform];
 

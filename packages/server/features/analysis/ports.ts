@@ -3,7 +3,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
-import type { PrepareAnalysisInput, PreparedAnalysis } from '../../adapters/config-thread/messages.ts';
+import type { PreparedAnalysis, TypedText } from '../../adapters/config-thread/config-work.ts';
 import type { AuditFacts, AuditRecord, AuditedDevice, AuditedSnapshot, ReportHead } from '../../audit-record.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 
@@ -25,7 +25,7 @@ export interface AnalysisPorts {
   readonly readSnapshot: (id: string) => Promise<string | undefined>;
   readonly models: ModelAccess;
   /** Null where no platform has the type. */
-  readonly prepare: (input: PrepareAnalysisInput) => Promise<PreparedAnalysis | null>;
+  readonly prepare: (input: TypedText) => Promise<PreparedAnalysis | null>;
   /** A text that a person wrote, without the secrets in it, these known ones among them. */
   readonly hideSecrets: (text: string, known: readonly string[]) => string;
   readonly describeReport: (audit: AuditFacts, generatedAt: Date) => ReportHead;

@@ -4,7 +4,7 @@ import { type AskStep, askOpenChecks } from '@merlon/engine/audit/by-model/ask-o
 import type { Judgement } from '@merlon/engine/audit/by-model/judge-check.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import { type KnownValues, NOTHING_KNOWN } from '@merlon/engine/model/known-values.ts';
-import type { AuditOutcome, ForModel } from '../../adapters/audit-thread/messages.ts';
+import type { AuditOutcome, ForModel } from '../../adapters/audit-thread/audit-work.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { FoundModel, ModelAccess, ModelUse } from '../../model-access.ts';
 

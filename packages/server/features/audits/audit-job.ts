@@ -2,10 +2,13 @@ import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import type { AskStep } from '@merlon/engine/audit/by-model/ask-open-checks.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import type { AuditOutcome, AuditStep, AuditTask, ReportOutcome, ReportTask } from '../../adapters/audit-thread/messages.ts';
+import type { Report, Score } from '@merlon/engine/report/report.ts';
+import { scoreOf } from '@merlon/engine/report/score.ts';
+import type { AuditTask } from '../../adapters/audit-thread/audit-pool.ts';
+import type { AuditOutcome, AuditStep } from '../../adapters/audit-thread/audit-work.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
 import { makeStorable } from '../../adapters/database/storable.ts';
-import type { AuditRecord, AuditStep as ShownStep, StartedAudit } from '../../audit-record.ts';
+import type { AuditRecord, AuditStep as ShownStep, ReportHead, StartedAudit } from '../../audit-record.ts';
 import type { JobKind } from '../../adapters/job-queue/queue.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
@@ -22,8 +25,7 @@ export interface AuditJobPorts extends ProgressPorts, AskModelPorts, Pick<Audits
   readonly readSnapshot: (id: string) => Promise<string | undefined>;
   readonly listRecommendations: (documentId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
   readonly runAudit: RunAudit;
-  /** Draws the report on verdicts that are final. */
-  readonly drawReport: (task: ReportTask, signal?: AbortSignal) => Promise<ReportOutcome>;
+  readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
 }
 
 /**
@@ -67,14 +69,13 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   if (!outcome) return;
   const { score, seconds, verdicts, ruleBase, report: content, judgements, message } = outcome;
   const finishedAt = clock();
-  const report = content ? { filename: ports.nameReport(audit.deviceName, generatedAt), generatedAt, content } : undefined;
   const completed = `Audit completed: ${sayChecks(verdicts.length)}`;
   await record.complete(auditId, {
     finishedAt,
     took: secondsSoFar(),
     score,
     seconds,
-    report,
+    report: { filename: ports.nameReport(audit.deviceName, generatedAt), generatedAt, content },
     verdicts: makeStorable(verdicts),
     ruleBase: makeStorable(ruleBase),
     judgements: makeStorable(judgements),
@@ -89,20 +90,31 @@ interface Run {
   readonly signal: AbortSignal;
 }
 
-type Conducted = Pick<AuditOutcome, 'score' | 'seconds' | 'ruleBase' | 'report'> & Asked;
+interface Conducted extends Pick<AuditOutcome, 'seconds' | 'ruleBase'>, Asked {
+  readonly score: Score;
+  /** The PDF. */
+  readonly report: Uint8Array;
+}
 
 /** The rules first; then, where a model was chosen, what it says of the checks that they left open; then the report. */
-async function conduct(ports: AuditJobPorts, audit: StartedAudit, task: FullTask, { progress, signal }: Run): Promise<Conducted> {
+async function conduct(
+  ports: AuditJobPorts,
+  audit: StartedAudit,
+  { described, ...task }: FullTask,
+  { progress, signal }: Run,
+): Promise<Conducted> {
   const isAlone = audit.model === BUILT_IN_MODEL;
   const upTo = isAlone ? PROGRESS.report : PROGRESS.model;
   const options = { onStep: (step: AuditStep) => progress.show(showStep(step, upTo), step.next === undefined), signal };
-  if (isAlone) return { ...(await ports.runAudit(task, options)), judgements: [], message: '' };
-  const { report, ...rest } = task;
-  const outcome = await ports.runAudit({ ...rest, report: null, findsOpen: true }, options);
-  const asked = await askAfterwards(ports, audit, outcome, { progress, signal });
-  progress.show({ progress: PROGRESS.report, currentCheck: '', message: 'Writing the report' }, true);
-  const drawn = await ports.drawReport({ type: task.type, config: task.config, verdicts: asked.verdicts, report }, signal);
-  return { seconds: outcome.seconds, ...drawn, ...asked };
+  const outcome = await ports.runAudit({ ...task, forModel: !isAlone }, options);
+  const { verdicts: judged, ruleBase, seconds } = outcome;
+  const asked = isAlone
+    ? { verdicts: judged, judgements: [], message: '' }
+    : await askAfterwards(ports, audit, outcome, { progress, signal });
+  const score = scoreOf(asked.verdicts);
+  if (!isAlone) progress.show({ progress: PROGRESS.report, currentCheck: '', message: 'Writing the report' }, true);
+  const report = { ...described, verdicts: asked.verdicts, score, ...(ruleBase && { ruleBase }) };
+  return { seconds, ruleBase, score, report: await ports.drawReport(report, signal), ...asked };
 }
 
 /** A model that is not there any more leaves the checks open as one that does not answer: what the rules found is not lost by it. */
@@ -150,7 +162,10 @@ function showAsking({
   };
 }
 
-type FullTask = AuditTask & { readonly report: NonNullable<AuditTask['report']> };
+interface FullTask extends AuditTask {
+  /** What the report says beside the verdicts. */
+  readonly described: ReportHead;
+}
 
 /** Everything that an audit needs may have been deleted between its start and its run. */
 async function prepareTask(
@@ -168,7 +183,8 @@ async function prepareTask(
   return {
     type: platform.type,
     config,
-    report: describeReport(audit, generatedAt),
+    withRuleBase: true,
+    described: describeReport(audit, generatedAt),
     benchmark: { id: documentId, isWhole: recommendationIds === null, read },
   };
 }

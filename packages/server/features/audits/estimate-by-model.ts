@@ -2,7 +2,7 @@ import type { AuditEstimate } from '@merlon/contract/audit-estimate.ts';
 import type { OpenCheck } from '@merlon/engine/audit/by-model/open-check.ts';
 import { MOST_ANSWER_TOKENS, askAbout } from '@merlon/engine/audit/by-model/question.ts';
 import { estimateTokens } from '@merlon/engine/models/estimate-tokens.ts';
-import type { ForModel } from '../../adapters/audit-thread/messages.ts';
+import type { ForModel } from '../../adapters/audit-thread/audit-work.ts';
 import type { FoundModel } from '../../model-access.ts';
 import { NOTHING_OPEN } from './ask-model.ts';
 import type { AuditedBenchmark, AuditsPorts } from './ports.ts';
@@ -22,7 +22,7 @@ export async function findForModel(
   { benchmark: { id, benchmarkType: type }, config }: Subject,
 ): Promise<ForModel> {
   const benchmark = { id, isWhole: true, read: () => listRecommendations(id, null) };
-  const { forModel } = await runAudit({ type, config, report: null, findsOpen: true, benchmark });
+  const { forModel } = await runAudit({ type, config, forModel: true, benchmark });
   return forModel ?? NOTHING_OPEN;
 }
 

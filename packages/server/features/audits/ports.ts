@@ -6,11 +6,12 @@ import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { AuditFacts, AuditRecord, AuditedDevice, AuditedSnapshot, ReportHead } from '../../audit-record.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
-import type { AuditOutcome, AuditStep, AuditTask } from '../../adapters/audit-thread/messages.ts';
+import type { AuditOptions, AuditTask } from '../../adapters/audit-thread/audit-pool.ts';
+import type { AuditOutcome } from '../../adapters/audit-thread/audit-work.ts';
 import type { Command } from './choose-commands.ts';
 
-/** Judges a configuration and draws the report; aborting ends it at once. */
-export type RunAudit = (task: AuditTask, options?: { onStep?: (step: AuditStep) => void; signal?: AbortSignal }) => Promise<AuditOutcome>;
+/** Judges a configuration; aborting ends it at once. */
+export type RunAudit = (task: AuditTask, options?: AuditOptions) => Promise<AuditOutcome>;
 
 /** A device with its stored configuration, if it has one. */
 export interface StoredDevice {

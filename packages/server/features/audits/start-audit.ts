@@ -1,6 +1,6 @@
 import type { AuditStarted, StartAudit } from '@merlon/contract/audits.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
-import type { AuditOutcome } from '../../adapters/audit-thread/messages.ts';
+import type { AuditOutcome } from '../../adapters/audit-thread/audit-work.ts';
 import { isOwnerGone } from '../../adapters/database/is-owner-gone.ts';
 import { makeStorable } from '../../adapters/database/storable.ts';
 import type { AuditedDevice } from '../../audit-record.ts';
@@ -70,8 +70,7 @@ async function runTest(ports: AuditsPorts, prepared: Prepared, signal: AbortSign
   const outcome = await ports.runAudit({
     type: platform.type,
     config,
-    report: null,
-    findsOpen: model !== 'built-in',
+    forModel: model !== 'built-in',
     benchmark: { id: benchmark.id, isWhole: commandIds === null, read: () => ports.listRecommendations(benchmark.id, commandIds) },
   });
   const asked = await askAfterwards(ports, prepared, outcome, signal);

@@ -1,0 +1,114 @@
+import { auditStepwise } from '@merlon/engine/audit/audit-configuration.ts';
+import { auditRuleBase } from '@merlon/engine/audit/audit-rule-base.ts';
+import { prepareOpenChecks } from '@merlon/engine/audit/by-model/find-open-check.ts';
+import type { OpenCheck } from '@merlon/engine/audit/by-model/open-check.ts';
+import { type Configuration, readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
+import type { KnownValues } from '@merlon/engine/model/known-values.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.ts';
+import type { Report } from '@merlon/engine/report/report.ts';
+import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
+import { requirePlatform } from '@merlon/platforms/registry.ts';
+import type { ThreadContext } from '../threads/messages.ts';
+
+/** Work for a thread, which asks for the recommendations that it does not remember. */
+export interface AuditOrder {
+  /** A platform's type. */
+  readonly type: string;
+  readonly benchmarkId: string;
+  /** The recommendations are the whole benchmark, and worth remembering for the next audit. */
+  readonly isWhole: boolean;
+  readonly config: string;
+  /** Whether to look at the rules too, for a report. */
+  readonly withRuleBase: boolean;
+  /** Whether to find what a model can be asked. */
+  readonly forModel: boolean;
+}
+
+export interface AuditOutcome {
+  readonly verdicts: readonly Verdict[];
+  /** Null if the rules cannot be read, there are none, or nobody wanted to know. */
+  readonly ruleBase: RuleBaseReport | null;
+  /** Seconds that judging took, reading the configuration included. */
+  readonly seconds: number;
+  /** Null if nobody wanted to know. */
+  readonly forModel: ForModel | null;
+}
+
+/** What a model can be asked about, as the rules left it open, and what of the configuration must not leave the house. */
+export interface ForModel {
+  readonly open: readonly OpenCheck[];
+  readonly known: KnownValues;
+}
+
+/** How far an audit is. */
+export interface AuditStep {
+  readonly judged: number;
+  readonly total: number;
+  /** The next check; undefined when all are judged. */
+  readonly next: { readonly id: string; readonly title: string } | undefined;
+}
+
+/** Milliseconds between two steps: one for each check would cost more than the check. */
+const BETWEEN_STEPS = 20;
+/** Two benchmarks for each of as many device types as one house may have. A large one takes some megabytes. */
+const MOST_REMEMBERED = 12;
+
+/** By the benchmark's id, the last used last. The engine compiles a recommendation once and finds it by the object, so the objects stay. */
+const remembered = new Map<string, readonly Recommendation[]>();
+
+/** Tells a step before the first check, now and then between checks, and after the last one. The configuration is parsed once. */
+export async function audit(order: AuditOrder, context: ThreadContext<AuditStep, readonly Recommendation[]>): Promise<AuditOutcome> {
+  const platform = requirePlatform(order.type);
+  const recommendations = await recallRecommendations(order, context.ask);
+  const startedAt = performance.now();
+  const verdicts: Verdict[] = [];
+  const showStep = prepareSteps(recommendations, context.tell);
+  showStep(0);
+  const config = readConfiguration(platform, order.config);
+  for (const verdict of auditStepwise({ platform, benchmark: { title: '', version: '', totalPages: 0, recommendations }, config })) {
+    verdicts.push(verdict);
+    showStep(verdicts.length);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  const ruleBase = (order.withRuleBase && auditRuleBase(platform, config)) || null;
+  return { verdicts, seconds, ruleBase, forModel: order.forModel ? findForModel(platform, config, recommendations) : null };
+}
+
+/** Loads what drawing needs, a library and fonts, when it is called for: a test of one check should not wait for it. */
+export async function draw(report: Report): Promise<Uint8Array> {
+  const { renderReportPdf } = await import('../report-pdf/render-report-pdf.ts');
+  return renderReportPdf([report]);
+}
+
+async function recallRecommendations(
+  { benchmarkId, isWhole }: AuditOrder,
+  ask: () => Promise<readonly Recommendation[]>,
+): Promise<readonly Recommendation[]> {
+  const recalled = (isWhole && remembered.get(benchmarkId)) || (await ask());
+  if (recalled.length === 0) throw new Error('The benchmark recommends nothing.');
+  if (!isWhole) return recalled;
+  remembered.delete(benchmarkId);
+  remembered.set(benchmarkId, recalled);
+  for (const forgotten of [...remembered.keys()].slice(0, -MOST_REMEMBERED)) remembered.delete(forgotten);
+  return recalled;
+}
+
+function prepareSteps(recommendations: readonly Recommendation[], tell: (step: AuditStep) => void): (judged: number) => void {
+  const total = recommendations.length;
+  let nextAt = 0;
+  return (judged) => {
+    const next = recommendations[judged];
+    const now = performance.now();
+    if (next && now < nextAt) return;
+    nextAt = now + BETWEEN_STEPS;
+    tell({ judged, total, next: next && { id: next.id, title: next.title } });
+  };
+}
+
+function findForModel(platform: Platform, config: Configuration, recommendations: readonly Recommendation[]): ForModel {
+  const find = prepareOpenChecks(platform, config);
+  return { open: recommendations.flatMap((each) => find(each) ?? []), known: collectKnownValues(platform, config) };
+}
