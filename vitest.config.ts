@@ -1,14 +1,28 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { isLongTier } from './packages/engine/testing/tier.ts';
 
-/** Two cores, and tests that wait for databases, devices and processes half of their time: one worker more than cores, and patience rather than speed. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, teardownTimeout: 60_000, expect: { poll: { timeout: 60_000 } } };
+/** Patience rather than speed: only a test that hangs breaks these limits. Tests that wait for devices wait side by side. */
+const patience = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 60_000 } },
+  maxConcurrency: 20,
+};
 
-/** Tests that look at the memory of their own process, in which no other may have been. */
+const seedCases = join(import.meta.dirname, 'packages/engine/testing/seed-cases.ts');
+
+/** Tests that measure the memory of their own process, which no other test may have used before. */
 const MEASURES_ITSELF = ['packages/server/adapters/pdf-text/hostile.test.ts'];
+
+/** Left to `npm run test:all`. */
+const long = isLongTier ? [] : ['**/*.long.test.ts'];
+const exclude = [...configDefaults.exclude, ...long];
 
 export default defineConfig({
   test: {
+    // One more than the two cores of a small machine: tests wait for databases, devices and processes half of their time.
     maxWorkers: 3,
     projects: [
       {
@@ -16,9 +30,11 @@ export default defineConfig({
           ...patience,
           name: 'pure',
           environment: 'node',
-          // Functions on values, which leave nothing behind: files share what they import, which saves two fifths of the time.
+          // Functions on values leave nothing behind: files share what they import, which saves two fifths of the time.
           isolate: false,
           include: ['packages/{contract,engine,platforms}/**/*.test.ts'],
+          exclude,
+          setupFiles: [seedCases],
         },
       },
       {
@@ -26,21 +42,36 @@ export default defineConfig({
           ...patience,
           name: 'node',
           environment: 'node',
-          // Each cleans up behind itself; what they import, the frameworks of the server above all, is loaded once for all.
+          // Each test cleans up behind itself, so the frameworks of the server are loaded once for all files.
           isolate: false,
           include: ['packages/{server,cli,lab,demo}/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...MEASURES_ITSELF],
+          exclude: [...exclude, ...MEASURES_ITSELF],
+          globalSetup: [join(import.meta.dirname, 'packages/server/testing/share-postgres.ts')],
+          setupFiles: [seedCases],
         },
       },
       { test: { ...patience, name: 'alone', environment: 'node', include: MEASURES_ITSELF } },
       {
+        test: {
+          ...patience,
+          name: 'page-logic',
+          environment: 'node',
+          isolate: false,
+          include: ['packages/web/**/*.test.ts'],
+          exclude,
+          setupFiles: [seedCases],
+        },
+      },
+      {
         extends: './packages/web/vite.config.ts',
         test: {
           ...patience,
-          name: 'web',
-          environment: 'jsdom',
-          include: ['packages/web/**/*.test.{ts,tsx}'],
-          setupFiles: [join(import.meta.dirname, 'packages/web/testing/setup.ts')],
+          name: 'page',
+          environment: join(import.meta.dirname, 'packages/web/testing/shared-dom.ts'),
+          isolate: false,
+          include: ['packages/web/**/*.test.tsx'],
+          exclude,
+          setupFiles: [seedCases, join(import.meta.dirname, 'packages/web/testing/setup.ts')],
         },
       },
     ],

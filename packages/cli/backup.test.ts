@@ -7,7 +7,7 @@ import { createLog } from '@merlon/server/adapters/log/log.ts';
 import { SAMPLE_TYPE, poll, uploadRead } from '@merlon/server/testing/benchmark-calls.ts';
 import { drawSample, sampleConfig } from '@merlon/server/testing/sample-benchmark.ts';
 import { TEST_ADMIN, type TestServer, startTestServer } from '@merlon/server/testing/start-test-server.ts';
-import { type TestCluster, startTestCluster } from '@merlon/server/testing/start-test-cluster.ts';
+import { openTestCluster } from '@merlon/server/testing/open-test-cluster.ts';
 import { runCommandLine } from './command-line.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -15,7 +15,7 @@ const PASSPHRASE = 'correct horse battery';
 const NO_MODEL_SERVER = { OLLAMA_HOST: 'http://127.0.0.1:9' };
 const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-moving-'));
 const inFolder = (name: string): string => path.join(folder, name);
-let cluster: TestCluster;
+const cluster = openTestCluster();
 let server: TestServer;
 let token: string;
 /** A chat that people continue after the move. */
@@ -25,8 +25,7 @@ let moved: { DATABASE_URL: string; DATA_DIR: string };
 let there: TestServer | undefined;
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
-  moved = { DATABASE_URL: await cluster.createDatabase('moved'), DATA_DIR: inFolder('moved') };
+  moved = { DATABASE_URL: await cluster.createDatabase(), DATA_DIR: inFolder('moved') };
   server = await startTestServer({ ...NO_MODEL_SERVER, DATABASE_URL: '' });
   token = await server.signUp();
   chat = await furnish();

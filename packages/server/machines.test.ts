@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { runMachines } from './testing/machines/run-machines.ts';
-import { startPostgresServer } from './testing/postgres-server.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { openTestCluster } from './testing/open-test-cluster.ts';
 
 /** Generous: a machine that is busy with other tests starts a process in half a minute. */
 const PATIENCE = 300_000;
@@ -9,10 +8,9 @@ const PATIENCE = 300_000;
 test(
   'two web and two worker processes share the work, and what was acknowledged ends exactly once though one of each is killed',
   async () => {
-    const given = process.env['DATABASE_URL'];
-    const database = given ? await createTestDatabase(given) : await startPostgresServer();
+    const cluster = openTestCluster();
     try {
-      const outcome = await runMachines(database.url, {
+      const outcome = await runMachines(await cluster.createDatabase(), {
         webs: 2,
         workers: 2,
         devices: 12,
@@ -27,7 +25,7 @@ test(
       expect(outcome.doublesRefused, 'second starts of a device that is being audited').toBeGreaterThan(0);
       expect([...outcome.counts.values()]).toEqual([1, 1]);
     } finally {
-      await database.drop();
+      await cluster.stop();
     }
   },
   PATIENCE,

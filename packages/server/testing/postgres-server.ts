@@ -17,15 +17,15 @@ export interface PostgresServer {
   readonly drop: () => Promise<void>;
 }
 
-/** Starts a server on a throw-away folder and waits until it answers. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/** Starts a server on a throw-away folder and waits until it answers. @param extraSettings `name=value`, beside those it comes with */
+export async function startPostgresServer(extraSettings: readonly string[] = []): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-postgres-'));
   const cluster = clusterFolder(folder);
   const user = chooseServerUser(cluster);
   const bin = preparePostgres(user, ['/var/tmp/merlon']);
   await ensureCluster(folder, bin, user);
   const port = await takeFreePort();
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='];
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...extraSettings];
   const server = launchPostgres({ bin, cluster, user }, createLog('silent'), settings);
   const drop = async (): Promise<void> => {
     await server.stop();

@@ -2,7 +2,7 @@ import { createLog } from '../adapters/log/log.ts';
 import type { DeclaredRoute } from '../app.ts';
 import { parseEnv } from '../env.ts';
 import { type StartOptions, startServer } from '../start.ts';
-import { makeTestPlace } from './test-database.ts';
+import { type TestPlace, makeEmbeddedPlace, makeFolderPlace, makeTestPlace } from './test-database.ts';
 
 export interface TestAnswer {
   readonly status: number;
@@ -36,7 +36,7 @@ export const TEST_ADMIN = { username: 'admin', password: 'sapphire-Kettle-42' };
 
 /** Starts the real server, on a real port and a database of its own. Variables are those of the environment table. */
 export async function startTestServer(variables: Record<string, string> = {}, options: StartOptions = {}): Promise<TestServer> {
-  const place = await makeTestPlace();
+  const place = await makePlace(variables['DATABASE_URL']);
   const env = parseEnv({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...variables });
   const server = await startServer(env, createLog(env.logLevel), options).catch(async (error: unknown) => {
     await place.remove();
@@ -56,6 +56,12 @@ export async function startTestServer(variables: Record<string, string> = {}, op
     },
     stop: () => server.stop().then(place.remove),
   };
+}
+
+/** @param databaseUrl as given to the server: `''` asks for the embedded database, undefined for one on the server of the run */
+async function makePlace(databaseUrl: string | undefined): Promise<TestPlace> {
+  if (databaseUrl === undefined) return makeTestPlace();
+  return databaseUrl === '' ? makeEmbeddedPlace() : makeFolderPlace(databaseUrl);
 }
 
 /** Calls the API of a server at an address. */

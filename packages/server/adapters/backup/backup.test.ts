@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestCluster, startTestCluster, usePool } from '../../testing/start-test-cluster.ts';
+import { openTestCluster, usePool } from '../../testing/open-test-cluster.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { readSchemaLevels } from '../database/schema-levels.ts';
 import { backUp } from './back-up.ts';
@@ -16,13 +16,13 @@ const KEY = Buffer.alloc(32, 7);
 const PASSPHRASE = 'correct horse battery';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-backup-'));
 const inFolder = (name: string): string => path.join(folder, name);
-let cluster: TestCluster;
+const cluster = openTestCluster();
 let made = 0;
 
 /** A place on an empty database of its own. */
 async function makePlace(secretKey?: Buffer): Promise<BackupPlace & { databaseUrl: string }> {
   made += 1;
-  return { databaseUrl: await cluster.createDatabase(`place_${made}`), dataDir: inFolder(`place-${made}`), secretKey };
+  return { databaseUrl: await cluster.createDatabase(), dataDir: inFolder(`place-${made}`), secretKey };
 }
 
 /** A place on a database of a level, with the rows that every upgrade is tested with. */
@@ -69,7 +69,6 @@ const withKey = inFolder('with-key.backup');
 const withoutKey = inFolder('without-key.backup');
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
   busy = await fillPlace(8);
   await backUp(withKey, busy, { version: '1.2.3', force: false, passphrase: PASSPHRASE });
   await backUp(withoutKey, busy, { version: '1.2.3', force: false });

@@ -8,7 +8,7 @@ import { startServer } from '../../start.ts';
 import { SAMPLE_TYPE, upload } from '../../testing/benchmark-calls.ts';
 import { sampleConfig } from '../../testing/sample-benchmark.ts';
 import { TEST_ADMIN, callServer } from '../../testing/start-test-server.ts';
-import { makeTestPlace } from '../../testing/test-database.ts';
+import { makeEmbeddedPlace } from '../../testing/test-database.ts';
 import { createLog } from '../log/log.ts';
 
 /** A disk of its own for the data, small enough to be filled. Only root may mount one, and not in every container: elsewhere this cannot be tried. */
@@ -28,7 +28,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 };
 test.runIf(mounted)(
   'a full disk refuses what is to be kept, in a sentence, and serves what is there; when there is room all goes on',
   async () => {
-    const place = await makeTestPlace();
+    const place = await makeEmbeddedPlace();
     const dataDir = path.join(disk, 'data');
     cpSync(place.dataDir, dataDir, { recursive: true });
     await place.remove();

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sampleConfig } from '../../testing/sample-benchmark.ts';
 import { TEST_ADMIN, startTestServer } from '../../testing/start-test-server.ts';
-import { type TestCluster, startTestCluster, usePool } from '../../testing/start-test-cluster.ts';
+import { openTestCluster, usePool } from '../../testing/open-test-cluster.ts';
 import { migrateDatabase } from './migrate.ts';
 import { findLevel, listTablesOf, readSchemaLevels } from './schema-levels.ts';
 
@@ -18,11 +18,8 @@ const levels = readSchemaLevels();
 const numberOf = (file: string): number => Number(/\d+/.exec(file)?.[0]);
 const newest = levels.at(-1)!;
 const urls = new Map<string, string>();
-let cluster: TestCluster;
+const cluster = openTestCluster();
 
-beforeAll(async () => {
-  cluster = await startTestCluster();
-});
 afterAll(() => cluster.stop());
 
 type Rows = Record<string, readonly string[]>;
@@ -54,7 +51,7 @@ test('each level has its rows, also the one that was added last', () => {
 
 test.each(fillings)('a database of %s is brought up to date, and keeps every row', async (file) => {
   const level = levels[numberOf(file)]!;
-  const url = await cluster.createDatabase(file.replace('.sql', ''));
+  const url = await cluster.createDatabase();
   urls.set(file, url);
   await usePool(url, async (pool) => {
     await migrateDatabase(pool, level);
