@@ -45,11 +45,15 @@ describe.each(types)('the sample benchmark of %s', async (type) => {
   const sources = [{ source: type, index: indexOf(recommendations) }];
   const first = (query: string) => searchChunks(sources, query, 3).chunks[0]?.chunk.title;
 
-  it.each(recommendations.map(({ title }) => title))('finds "%s" first by the words of its title, in any order', (title) => {
+  const titles = recommendations.map(({ title }) => title);
+
+  it.each(titles)('finds "%s" first by the words of its title, in any order', (title) => {
     expect(first(title)).toBe(title);
     const words = title.split(' ');
     fc.assert(
       fc.property(fc.shuffledSubarray(words, { minLength: words.length }), (shuffled) => {
+        // A shuffled title can hold another one whole, which is then the one that is named.
+        fc.pre(!titles.some((other) => other !== title && shuffled.join(' ').includes(other)));
         expect(first(shuffled.join(' '))).toBe(title);
       }),
       { numRuns: 10 },

@@ -15,6 +15,7 @@ import {
   manyServices,
 } from './testing/packet-oracle.ts';
 import { makeRule, makeRuleBase } from './testing/rule-maker.ts';
+import { drawSeeds } from '../testing/tier.ts';
 
 const plain: Ingredients = {
   blocks: 3,
@@ -42,7 +43,7 @@ const named: Ingredients = {
 
 /** So many random rule bases are one test, which a slow machine ends in time too. */
 const BATCH = 250;
-const batches = [0, 1, 2, 3, 4, 5];
+const batches = drawSeeds(1, 6);
 
 /** Rules, and the numbers of the packets that each of them matches. */
 interface Sent {

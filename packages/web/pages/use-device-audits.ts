@@ -94,5 +94,3 @@ export const useDeviceAudits = (
     },
   };
 };
-
-export type DeviceAudits = ReturnType<typeof useDeviceAudits>;
