@@ -1,4 +1,4 @@
-import { usePool } from '@merlon/server/testing/start-test-cluster.ts';
+import { usePool } from '@merlon/server/testing/open-test-cluster.ts';
 import type { Served } from './serve-merlon.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startMerlonProcess, stopMerlonProcess } from '@merlon/server/testing/merlon-process.ts';
-import { usePool } from '@merlon/server/testing/start-test-cluster.ts';
+import { usePool } from '@merlon/server/testing/open-test-cluster.ts';
 import { makeTestPlace } from '@merlon/server/testing/test-database.ts';
 
 /** The real server in a process of its own. */

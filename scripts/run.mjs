@@ -56,6 +56,10 @@ const commands = {
     const { runTests } = await import('./test.mjs');
     return runTests();
   },
+  async 'test:all'(args) {
+    const { readLongExtent, runTests } = await import('./test.mjs');
+    return runTests(readLongExtent(args));
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -5,23 +5,48 @@ import { runChecks } from './checks.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { inRoot } from './setup/paths.mjs';
 import { keepCompiled, runNode } from './setup/runtime.mjs';
-import { SetupFailure } from './setup/say.mjs';
+import { SetupFailure, stop } from './setup/say.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 
 /** @typedef {{passed: number, failed: number, skipped?: number, failures?: string[]}} Count what failed by name, where the step's own last lines do not say */
 
 /**
- * Runs everything: checks, the page's build and its size, tests of the code, journeys in a browser. A step that fails does
+ * What a run tests: the gate, for every change, or everything at full counts with a seed that is drawn; in full, or one of several
+ * parts of about the same size.
+ * @typedef {{isLong: boolean, shard?: string}} Extent `shard` is `N/M`
+ */
+
+/**
+ * @param {string[]} args of `npm run test:all`
+ * @returns {Extent}
+ */
+export function readLongExtent(args) {
+  const [shard, ...others] = args.map((arg) => /^--shard=([1-9]\d*\/[1-9]\d*)$/.exec(arg)?.[1]);
+  if (others.length > 0 || (args.length > 0 && shard === undefined)) stop('usage: npm run test:all [-- --shard=N/M]');
+  return { isLong: true, ...(shard !== undefined && { shard }) };
+}
+
+/**
+ * Runs the checks, the page's build and its size, tests of the code, journeys in a browser. A step that fails does
  * not keep the next from running. What failed is named at the end, where the end alone is kept. The last line is
  * `N passed, N failed`, which CI reads.
+ * @param {Extent} [extent]
  * @returns {Promise<number>} exit status
  */
-export async function runTests() {
+export async function runTests({ isLong, shard } = { isLong: false }) {
+  const seed = isLong ? String(Math.floor(Math.random() * 2 ** 31)) : '1';
+  const env = { ...keepCompiled, MERLON_TEST_TIER: isLong ? 'all' : 'gate', MERLON_TEST_SEED: seed };
+  const parts = shard === undefined ? [] : [`--shard=${shard}`];
+  if (isLong)
+    console.log(`The seed of this run is ${seed}. MERLON_TEST_TIER=all MERLON_TEST_SEED=${seed} gives one test the same cases again.`);
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'merlon-test-'));
   try {
     /** @type {Count[]} */
     const counts = [];
-    for (const step of [runChecks, checkPage, () => runCodeTests(reports), () => runJourneys(reports)]) counts.push(await runStep(step));
+    const steps = [checkPage, () => runCodeTests(reports, env, parts), () => runJourneys(reports, env, parts)];
+    // One part of several is enough to check.
+    if (shard === undefined || shard.startsWith('1/')) steps.unshift(runChecks);
+    for (const step of steps) counts.push(await runStep(step));
     const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => counts.reduce((total, one) => total + (one[key] ?? 0), 0);
     const skipped = sum('skipped');
     console.log();
@@ -52,11 +77,18 @@ async function checkPage() {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: ['size of the page'] };
 }
 
-/** @param {string} reports @returns {Promise<Count>} */
-async function runCodeTests(reports) {
+/** @param {string} reports @param {Record<string, string>} env @param {string[]} parts @returns {Promise<Count>} */
+async function runCodeTests(reports, env, parts) {
   const file = path.join(reports, 'vitest.json');
-  const vitest = [inRoot('node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const status = await runNode(vitest, { env: keepCompiled });
+  const vitest = [
+    inRoot('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...parts,
+  ];
+  const status = await runNode(vitest, { env });
   const report = readReport(file);
   const failures = report?.testResults.flatMap(nameFailures);
   return { ...count(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests), failures };
@@ -72,12 +104,12 @@ function nameFailures({ name, status, assertionResults }) {
   return failed.length === 0 && status === 'failed' ? [place] : failed;
 }
 
-/** @param {string} reports @returns {Promise<Count>} */
-async function runJourneys(reports) {
+/** @param {string} reports @param {Record<string, string>} env @param {string[]} parts @returns {Promise<Count>} */
+async function runJourneys(reports, env, parts) {
   const file = path.join(reports, 'playwright.json');
-  const playwright = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter', 'list,json'];
+  const playwright = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter', 'list,json', ...parts];
   const status = await runNode(playwright, {
-    env: { ...keepCompiled, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureChromium() },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureChromium() },
   });
   const stats = readReport(file)?.stats;
   return count(status, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped);
