@@ -1,7 +1,9 @@
+import { countCases } from '@merlon/engine/testing/tier.ts';
 import { expect, test } from 'vitest';
 import { runMachines } from './testing/machines/run-machines.ts';
 import { openTestCluster } from './testing/open-test-cluster.ts';
 
+const AUDITS = countCases(8, 24);
 /** Generous: a machine that is busy with other tests starts a process in half a minute. */
 const PATIENCE = 300_000;
 
@@ -13,15 +15,15 @@ test(
       const outcome = await runMachines(await cluster.createDatabase(), {
         webs: 2,
         workers: 2,
-        devices: 12,
-        audits: 24,
-        uploads: 3,
+        devices: countCases(4, 12),
+        audits: AUDITS,
+        uploads: countCases(1, 3),
         recommendations: 30,
         kills: 'one-of-each',
         breath: 500,
       });
       expect(outcome.broken).toEqual([]);
-      expect(outcome.ends['completed']).toBeGreaterThanOrEqual(24);
+      expect(outcome.ends['completed']).toBeGreaterThanOrEqual(AUDITS);
       expect(outcome.doublesRefused, 'second starts of a device that is being audited').toBeGreaterThan(0);
       expect([...outcome.counts.values()]).toEqual([1, 1]);
     } finally {

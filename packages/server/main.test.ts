@@ -1,58 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { type MerlonProcess, startMerlonProcess, stopMerlonProcess as stop } from './testing/merlon-process.ts';
+import { describe, expect, test } from 'vitest';
+import { stopMerlonProcess as stop } from './testing/merlon-process.ts';
+import { cleanUpProcesses, findProcessesIn, isRoot, isSetUp, makeFolder, setUp, start } from './testing/own-processes.ts';
 import { TEST_ADMIN } from './testing/start-test-server.ts';
 
-const isRoot = process.getuid?.() === 0;
-
-const folders: string[] = [];
-const processes: ChildProcess[] = [];
-
-function makeFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-main-'));
-  folders.push(folder);
-  return folder;
-}
-
-function start(...given: Parameters<typeof startMerlonProcess>): MerlonProcess {
-  const merlon = startMerlonProcess(...given);
-  processes.push(merlon.child);
-  return merlon;
-}
-
-/** Processes that work inside a folder, which PostgreSQL's do. */
-function findProcessesIn(folder: string): number[] {
-  const inside = realpathSync(folder);
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => readCwd(pid).startsWith(inside))
-    .map(Number);
-}
-
-function readCwd(pid: string): string {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
-}
+cleanUpProcesses();
 
 /** As a copy often is: the folder is root's and open to all. */
 function restoreAsAnotherUser(dataDir: string): void {
@@ -62,26 +16,6 @@ function restoreAsAnotherUser(dataDir: string): void {
     if (statSync(place).isDirectory()) chmodSync(place, 0o755);
   }
 }
-
-const setUp = (url: string) =>
-  fetch(`${url}/api/auth/setup-root`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...TEST_ADMIN, password_confirm: TEST_ADMIN.password }),
-  });
-const isSetUp = async (url: string) =>
-  !((await (await fetch(`${url}/api/auth/check-setup`)).json()) as { setup_required: boolean }).setup_required;
-
-afterEach(() => {
-  for (const child of processes.splice(0)) child.kill('SIGKILL');
-});
-afterAll(async () => {
-  for (const folder of folders) {
-    for (const pid of findProcessesIn(folder)) process.kill(pid, 'SIGKILL');
-    await sleep(100);
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
 
 describe('a process on the embedded database', { timeout: 180_000 }, () => {
   test('says one line when it is ready, keeps what it was told and leaves nothing behind when it stops, below a folder that is closed to every other user', async () => {
@@ -140,61 +74,6 @@ describe('a process on the embedded database', { timeout: 180_000 }, () => {
     const running = findProcessesIn(dataDir);
     expect(running.filter((pid) => orphans.includes(pid))).toEqual([]);
     expect(await stop(next)).toBe(0);
-  });
-
-  test('starts over pid files whose number somebody else has by now, and over a creation that was cut off', async () => {
-    const dataDir = makeFolder();
-    mkdirSync(path.join(dataDir, 'postgres.new-1'));
-    writeFileSync(path.join(dataDir, 'postgres.new-1', 'PG_VERSION'), '18\n');
-    const first = start({ DATA_DIR: dataDir });
-    await first.ready;
-    expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'postgres', 'secret.key']);
-    const server = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    process.kill(server, 'SIGKILL');
-    await expect.poll(() => findProcessesIn(dataDir)).toEqual([]);
-    // A stranger that runs as the same user as the database would, which is what PostgreSQL cannot tell from a server of its own.
-    const owner = statSync(path.join(dataDir, 'postgres'));
-    const stranger = spawn('sleep', ['60'], { ...(isRoot && { uid: owner.uid, gid: owner.gid }), stdio: 'ignore' });
-    processes.push(stranger);
-    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
-      const pidFile = path.join(dataDir, 'postgres', name);
-      writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
-    }
-    const second = start({ DATA_DIR: dataDir });
-    expect(await isSetUp(await second.ready)).toBe(false);
-    expect(await stop(second)).toBe(0);
-  });
-
-  test.runIf(isRoot)('works as an ordinary user as well', async () => {
-    const dataDir = makeFolder();
-    chownSync(dataDir, 65534, 65534);
-    const merlon = start({ DATA_DIR: dataDir }, { uid: 65534, gid: 65534 });
-    expect(await isSetUp(await merlon.ready)).toBe(false);
-    expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(65534);
-    expect(await stop(merlon)).toBe(0);
-  });
-
-  test('starts its database again that dies, and says so until then; the third time it ends and says why', async () => {
-    const dataDir = makeFolder();
-    const merlon = start({ DATA_DIR: dataDir, MERLON_ROLE: 'worker' });
-    const url = await merlon.ready;
-    const statusOf = async (place: string) => (await fetch(url + place)).status;
-    // A worker serves only these two.
-    expect(await Promise.all(['/api/health', '/metrics', '/api/auth/check-setup', '/'].map(statusOf))).toEqual([200, 200, 404, 404]);
-    const readServer = () => Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-    for (let deaths = 1; deaths <= 2; deaths += 1) {
-      const server = readServer();
-      process.kill(server, 'SIGKILL');
-      await expect.poll(() => statusOf('/api/health'), { interval: 5 }).toBe(503);
-      await expect.poll(() => statusOf('/api/health')).toBe(200);
-      expect(readServer()).not.toBe(server);
-    }
-    process.kill(readServer(), 'SIGKILL');
-    expect(await merlon.ended).toBe(1);
-    expect(merlon.stderr()).toContain('The embedded database has ended: ');
-    await expect.poll(() => findProcessesIn(dataDir)).toEqual([]);
   });
 });
 

@@ -15,3 +15,9 @@ export function drawSeeds(gate: number, all: number): readonly number[] {
   const first = isLongTier ? runSeed : 0;
   return Array.from({ length: countCases(gate, all) }, (_, index) => first + index);
 }
+
+/** All cases in the long tier; in the gate so many of them, spread evenly over the list. */
+export function chooseCases<Case>(cases: readonly Case[], gate: number): readonly Case[] {
+  if (isLongTier || cases.length <= gate) return cases;
+  return Array.from({ length: gate }, (_, index) => cases[Math.floor((index * cases.length) / gate)]!);
+}

@@ -1,3 +1,4 @@
+import { chooseCases } from '@merlon/engine/testing/tier.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ModelFailureKind } from '@merlon/engine/ports/language-model.ts';
 import type { Answer, Dialect, Fault } from '@merlon/lab/models/model-answer.ts';
@@ -60,7 +61,7 @@ describe.each(dialects)('%s', (dialect) => {
   const askAs = (fault: Fault): Ask => (fault === 'silence' || fault === 'stall' ? askImpatiently : ask);
   const script = (answer: Answer, times?: number): void => server.script({ answer, ...(times !== undefined && { times }) });
 
-  test.each(faults)('%s: %o is %s, asked %i times', async (_name, fault, kind, asked) => {
+  test.each(chooseCases(faults, 10))('%s: %o is %s, asked %i times', async (_name, fault, kind, asked) => {
     script({ text: 'The service is on, says line L1 of them.', fault });
     const failure = await failureOf(askAs(fault)());
     expect(failure.kind).toBe(kind);
@@ -70,7 +71,7 @@ describe.each(dialects)('%s', (dialect) => {
   });
 
   const recoverable: readonly Fault[] = ['silence', 'stall', 'reset', 'early-end', 'error-line', status(429, 0), status(503), status(409)];
-  test.each(recoverable)('recovers from %o where it happens once', async (fault) => {
+  test.each(chooseCases(recoverable, 3))('recovers from %o where it happens once', async (fault) => {
     script({ text: 'The service is on.' });
     script({ text: 'The service is on.', fault }, 1);
     await expect(askAs(fault)()).resolves.toMatchObject({ text: 'The service is on.' });

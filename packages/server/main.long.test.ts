@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { chownSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { stopMerlonProcess as stop } from './testing/merlon-process.ts';
+import { cleanUpProcesses, findProcessesIn, isRoot, isSetUp, makeFolder, processes, start } from './testing/own-processes.ts';
+
+cleanUpProcesses();
+
+describe('a process on the embedded database', { timeout: 180_000 }, () => {
+  test('starts over pid files whose number somebody else has by now, and over a creation that was cut off', async () => {
+    const dataDir = makeFolder();
+    mkdirSync(path.join(dataDir, 'postgres.new-1'));
+    writeFileSync(path.join(dataDir, 'postgres.new-1', 'PG_VERSION'), '18\n');
+    const first = start({ DATA_DIR: dataDir });
+    await first.ready;
+    expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'postgres', 'secret.key']);
+    const server = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    process.kill(server, 'SIGKILL');
+    await expect.poll(() => findProcessesIn(dataDir)).toEqual([]);
+    // A stranger that runs as the same user as the database would, which is what PostgreSQL cannot tell from a server of its own.
+    const owner = statSync(path.join(dataDir, 'postgres'));
+    const stranger = spawn('sleep', ['60'], { ...(isRoot && { uid: owner.uid, gid: owner.gid }), stdio: 'ignore' });
+    processes.push(stranger);
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const pidFile = path.join(dataDir, 'postgres', name);
+      writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
+    }
+    const second = start({ DATA_DIR: dataDir });
+    expect(await isSetUp(await second.ready)).toBe(false);
+    expect(await stop(second)).toBe(0);
+  });
+
+  test.runIf(isRoot)('works as an ordinary user as well', async () => {
+    const dataDir = makeFolder();
+    chownSync(dataDir, 65534, 65534);
+    const merlon = start({ DATA_DIR: dataDir }, { uid: 65534, gid: 65534 });
+    expect(await isSetUp(await merlon.ready)).toBe(false);
+    expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(65534);
+    expect(await stop(merlon)).toBe(0);
+  });
+
+  test('starts its database again that dies, and says so until then; the third time it ends and says why', async () => {
+    const dataDir = makeFolder();
+    const merlon = start({ DATA_DIR: dataDir, MERLON_ROLE: 'worker' });
+    const url = await merlon.ready;
+    const statusOf = async (place: string) => (await fetch(url + place)).status;
+    // A worker serves only these two.
+    expect(await Promise.all(['/api/health', '/metrics', '/api/auth/check-setup', '/'].map(statusOf))).toEqual([200, 200, 404, 404]);
+    const readServer = () => Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    for (let deaths = 1; deaths <= 2; deaths += 1) {
+      const server = readServer();
+      process.kill(server, 'SIGKILL');
+      await expect.poll(() => statusOf('/api/health'), { interval: 5 }).toBe(503);
+      await expect.poll(() => statusOf('/api/health')).toBe(200);
+      expect(readServer()).not.toBe(server);
+    }
+    process.kill(readServer(), 'SIGKILL');
+    expect(await merlon.ended).toBe(1);
+    expect(merlon.stderr()).toContain('The embedded database has ended: ');
+    await expect.poll(() => findProcessesIn(dataDir)).toEqual([]);
+  });
+});
