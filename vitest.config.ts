@@ -10,7 +10,7 @@ const patience = {
   hookTimeout: 180_000,
   teardownTimeout: 60_000,
   expect: { poll: { timeout: 60_000 } },
-  maxConcurrency: 20,
+  maxConcurrency: 8,
 };
 
 const seedCases = join(import.meta.dirname, 'packages/engine/testing/seed-cases.ts');

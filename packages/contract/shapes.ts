@@ -7,8 +7,8 @@ export const Instant = z.iso.datetime();
 
 export const IdParams = z.object({ id: Id });
 
-/** The answer of every failed call. */
-export const Failure = z.object({
+/** The answer of every failed call; some say more, like the state of the product. */
+export const Failure = z.looseObject({
   /** A sentence for a person. */
   detail: z.string(),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),

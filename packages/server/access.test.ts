@@ -38,7 +38,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['results', 'model-judgements'].map((end) => `GET /api/firewalls/:id/audit-history/:auditId/${end}`),
     'GET /api/audits/running',
     'GET /api/audit-reports/:id/download',
-    ...['', '/:id', '/:id/comparison'].map((end) => `GET /api/audit-history${end}`),
+    ...['', '/:id', '/:id/results', '/:id/comparison'].map((end) => `GET /api/audit-history${end}`),
   ],
   'user audit': [
     ...['audit', 'stop-audit', 'analyze-config', 'model-preview'].map((end) => `POST /api/firewalls/:id/${end}`),
