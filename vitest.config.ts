@@ -16,7 +16,17 @@ const patience = {
 const seedCases = join(import.meta.dirname, 'packages/engine/testing/seed-cases.ts');
 
 /** Tests that measure the memory of their own process, which no other test may have used before. */
-const MEASURES_ITSELF = ['packages/server/adapters/pdf-text/hostile.test.ts'];
+const MEASURES_ITSELF = ['packages/server/adapters/pdf-text/hostile{,.long}.test.ts'];
+
+/** Tests that set the clock, which libraries that other files loaded would still read from the real one. */
+const SETS_CLOCK = [
+  'packages/web/ui/toasts.test.tsx',
+  'packages/web/features/audits/use-audits.test.tsx',
+  'packages/web/features/operations/overview-view.test.tsx',
+  'packages/web/features/benchmarks/processing.test.tsx',
+  'packages/web/features/analysis/direct-analysis-dialog.test.tsx',
+];
+const page = { setupFiles: [seedCases, join(import.meta.dirname, 'packages/web/testing/setup.ts')] };
 
 /** Left to `npm run test:all`. */
 const long = isLongTier ? [] : ['**/*.long.test.ts'];
@@ -50,7 +60,7 @@ export default defineConfig({
           setupFiles: [seedCases],
         },
       },
-      { test: { ...patience, name: 'alone', environment: 'node', include: MEASURES_ITSELF } },
+      { test: { ...patience, name: 'alone', environment: 'node', include: MEASURES_ITSELF, exclude } },
       {
         test: {
           ...patience,
@@ -70,9 +80,13 @@ export default defineConfig({
           environment: join(import.meta.dirname, 'packages/web/testing/shared-dom.ts'),
           isolate: false,
           include: ['packages/web/**/*.test.tsx'],
-          exclude,
-          setupFiles: [seedCases, join(import.meta.dirname, 'packages/web/testing/setup.ts')],
+          exclude: [...exclude, ...SETS_CLOCK],
+          ...page,
         },
+      },
+      {
+        extends: './packages/web/vite.config.ts',
+        test: { ...patience, name: 'page-clock', environment: 'jsdom', include: SETS_CLOCK, ...page },
       },
     ],
   },
