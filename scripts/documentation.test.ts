@@ -8,6 +8,7 @@ const readAll = (pattern: string): string[] => globSync(pattern, { cwd: root, ex
 
 const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
 const deployed = globSync('deploy/*', { cwd: root });
+const pipelines = ['.github/workflows/test.yml', '.gitlab-ci.yml'];
 /** What the documentation calls a path may leave out these. */
 const rooms = ['', 'packages', 'packages/server', 'e2e/journeys', 'e2e/measurements'];
 
@@ -84,4 +85,10 @@ test('every file of the installation that a unit, an image or the guide names ex
   const named = findAll(text, /(?:\/opt\/merlon\/|\b)((?:deploy|docs|packages|scripts)\/[\w@./-]+\.[a-z]+)/g);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('every npm command that is named exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = [...pages, ...deployed, ...pipelines].flatMap((file) => findAll(read(file), /npm run (?:-s )?([a-z][a-z:-]*)/g));
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
