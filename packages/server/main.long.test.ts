@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chownSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stopMerlonProcess as stop } from './testing/merlon-process.ts';
-import { cleanUpProcesses, findProcessesIn, isRoot, isSetUp, makeFolder, processes, start } from './testing/own-processes.ts';
+import { cleanUpProcesses, findProcessesIn, isRoot, isSetUp, makeFolder, processes, refusalOf, start } from './testing/own-processes.ts';
 
 cleanUpProcesses();
 
@@ -61,5 +61,36 @@ describe('a process on the embedded database', { timeout: 180_000 }, () => {
     expect(await merlon.ended).toBe(1);
     expect(merlon.stderr()).toContain('The embedded database has ended: ');
     await expect.poll(() => findProcessesIn(dataDir)).toEqual([]);
+  });
+});
+
+describe('a process that cannot start says so in one line that names the variable', () => {
+  test('an address that this machine has not', async () => {
+    expect(await refusalOf({ HOST: '203.0.113.9' })).toMatch(/^HOST: cannot listen on 203\.0\.113\.9:0: this machine has no such address$/);
+  });
+
+  test('a data folder that is a file', async () => {
+    const file = path.join(makeFolder(), 'file');
+    writeFileSync(file, '');
+    expect(await refusalOf({ DATA_DIR: file })).toBe(`DATA_DIR: ${file} cannot be used: there is a file of that name`);
+    expect(await refusalOf({ DATA_DIR: path.join(file, 'below') })).toContain(`cannot be used: a part of the path is not a folder`);
+  });
+
+  test('a damaged key, a database of another format', async () => {
+    const dataDir = makeFolder();
+    writeFileSync(path.join(dataDir, 'secret.key'), 'nonsense\n');
+    expect(await refusalOf({ DATA_DIR: dataDir })).toContain('secret.key does not hold a key of 32 bytes');
+    rmSync(path.join(dataDir, 'secret.key'));
+    mkdirSync(path.join(dataDir, 'postgres'));
+    writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '13\n');
+    expect(await refusalOf({ DATA_DIR: dataDir })).toContain('was written by PostgreSQL 13, and this is 18');
+  });
+
+  test.runIf(isRoot)('a data folder that this user cannot write to', async () => {
+    const folder = makeFolder();
+    chmodSync(folder, 0o755);
+    const merlon = start({ DATA_DIR: path.join(folder, 'data') }, { uid: 65534, gid: 65534 });
+    expect(await merlon.ended).toBe(1);
+    expect(merlon.stderr()).toBe(`DATA_DIR: ${path.join(folder, 'data')} cannot be used: permission denied\n`);
   });
 });

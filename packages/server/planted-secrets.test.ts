@@ -171,7 +171,7 @@ const chooseMost = (count: number): readonly PlantedConfig[] => {
   return [...most, ...plantedConfigs.filter((config) => config.file === 'fmc.json' && !most.includes(config))];
 };
 
-describe.each(chooseCases(chooseMost(1), 2))('the secrets of $type/$file', ({ type, whole }) => {
+describe.each(chooseCases(chooseMost(1), 1))('the secrets of $type/$file', ({ type, whole }) => {
   test('are not in audits, results and reports, nor in anything else that can be read', async () => {
     const since = witness.answers.length;
     const id = await addDevice(type);
@@ -197,7 +197,7 @@ test('models could be told more than 300 secrets', () => {
   );
 });
 
-test.each(chooseCases(told, 2))(
+test.each(chooseCases(told, 1))(
   'models are not told the secrets of $type/$file, nor is a provider told whose device it is',
   async ({ type, whole }) => {
     const since = witness.answers.length;
@@ -225,7 +225,7 @@ test.each(chooseCases(told, 2))(
   120_000,
 );
 
-describe.each(chooseCases(plantedConfigs, 6))('a refusal does not repeat the secrets of $type/$file', ({ type, text }: PlantedConfig) => {
+describe.each(chooseCases(plantedConfigs, 3))('a refusal does not repeat the secrets of $type/$file', ({ type, text }: PlantedConfig) => {
   test('when it is damaged, of another vendor, or sent wrongly', async () => {
     const since = witness.answers.length;
     const id = await addDevice(type);
@@ -260,7 +260,7 @@ const served = {
 const findConfig = (type: string, file: string) =>
   plantedConfigs.find((config) => config.type === type && config.file === file) as PlantedConfig;
 
-describe.each(chooseCases(Object.entries(served), 2))('a fetch from %s', (type, file) => {
+describe.each(chooseCases(Object.entries(served), 1))('a fetch from %s', (type, file) => {
   const config = findConfig(type, file).whole;
 
   async function fetchFrom(options: Partial<LabDeviceOptions>) {
@@ -335,7 +335,7 @@ describe('afterwards', () => {
   test('at least 300 secrets were stored and looked for', () => {
     const shown = witness.answers.filter(({ name }) => mayShow(name)).flatMap(({ said }) => [...findPlanted(said)]);
     const planted = new Set(plantedConfigs.flatMap(({ text }) => [...findPlanted(text)]));
-    expect(new Set(shown.filter((secret) => planted.has(secret))).size).toBeGreaterThanOrEqual(countCases(80, 300));
+    expect(new Set(shown.filter((secret) => planted.has(secret))).size).toBeGreaterThanOrEqual(countCases(40, 300));
   });
 
   test('devices are deleted without a word, and nothing that is read later holds a secret', async () => {
@@ -356,7 +356,7 @@ describe('afterwards', () => {
   test('nothing that is kept holds a secret, sealed as they all are', async () => {
     await stopMerlonProcess(merlon);
     const rows = await readKeptRows(place);
-    expect(rows.filter(({ name }) => name.endsWith('snapshots.sealed')).length).toBeGreaterThan(countCases(5, 10));
+    expect(rows.filter(({ name }) => name.endsWith('snapshots.sealed')).length).toBeGreaterThan(countCases(3, 10));
     const kept = [...rows, ...readKeptFiles(place.dataDir)];
     expect(kept.flatMap(({ name, text }) => [...findPlanted(text)].map((word) => `${name}: ${word}`))).toEqual([]);
     expect([...findPlanted(merlon.stdout() + merlon.stderr())]).toEqual([]);

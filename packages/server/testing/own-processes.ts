@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { type MerlonProcess, startMerlonProcess } from './merlon-process.ts';
 import { TEST_ADMIN } from './start-test-server.ts';
 
@@ -66,4 +66,17 @@ export function cleanUpProcesses(): void {
       rmSync(folder, { recursive: true, force: true });
     }
   });
+}
+
+/** The line with which a process refuses to start. @throws where it starts, or says more */
+export async function refusalOf(variables: Record<string, string>): Promise<string> {
+  const merlon = start({ DATA_DIR: makeFolder(), ...variables });
+  expect(await merlon.ended).toBe(1);
+  expect(merlon.stdout()).toBe('');
+  const lines = merlon
+    .stderr()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'));
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
 }
