@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isLongTier } from '@merlon/engine/testing/tier.ts';
 import { defineConfig, devices } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..');
@@ -7,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   // Given here, as the command line's own filter leaves out what another project depends on.
-  ...(process.env['MERLON_TEST_TIER'] !== 'all' && { grepInvert: /@long/ }),
+  ...(!isLongTier && { grepInvert: /@long/ }),
   outputDir: join(root, 'test-results'),
   // Two files at a time, each with a server to itself. The measurements come after them and run alone.
   fullyParallel: false,

@@ -15,7 +15,7 @@ export async function setup(): Promise<void> {
   const postgres = await startPostgresServer(SETTINGS);
   stop = postgres.drop;
   await migrateTemplate(postgres.url);
-  process.env[SHARED_SERVER] = new URL('/postgres', postgres.url).href.replace(/^http:/, 'postgres:');
+  process.env[SHARED_SERVER] = new URL('/postgres', postgres.url).href;
   process.env[SHARED_TEMPLATE] = new URL(postgres.url).pathname.slice(1);
 }
 
