@@ -1,10 +1,10 @@
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
-import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import type { AnalysisMaterial } from '@merlon/engine/direct-analysis/collect-material.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import { isOwnerGone } from '../../adapters/database/is-owner-gone.ts';
 import { makeStorable } from '../../adapters/database/storable.ts';
 import type { AuditedDevice, AuditedSnapshot, NewAudit } from '../../audit-record.ts';
+import { describeSubject } from '../../describe-subject.ts';
 import type { FoundModel } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AnalysisCaller, AnalysisPorts } from './ports.ts';
@@ -56,17 +56,7 @@ function describeRow({ device, snapshot, model, result, caller, startedAt }: Fin
     message: MESSAGE,
     startedAt,
     progressAt: startedAt,
-    ...(model === 'built-in' ? { model: BUILT_IN_MODEL } : { model: model.name, modelKind: model.kind, modelDigest: model.digest }),
-    requestedById: caller.user.id,
-    requestedByName: caller.user.username,
-    firewallId: device.id,
-    deviceName: device.name,
-    ipAddress: device.address,
-    deviceType: device.type,
-    snapshotId: snapshot.id,
-    configSha256: snapshot.sha256,
-    configLines: snapshot.lines,
-    configUpdatedAt: snapshot.createdAt,
+    ...describeSubject({ device, snapshot, model, user: caller.user }),
     documentId: null,
     benchmarkType: '',
     benchmarkFilename: '',
