@@ -1,10 +1,12 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { printJson } from '@merlon/engine/config-tree/print-json.ts';
 import { isManagerDocument } from './recognise.ts';
 
 /** The text that a tree was parsed from, white space aside, rebuilt from its statements and remarks. */
 export function printCisco(tree: ConfigTree): string {
   const first = tree.roots[0];
-  return first && isManagerDocument(`{"${first.words[0]!}":{`) ? printJson(tree.roots) : printRunningConfig(tree);
+  if (!first || !isManagerDocument(`{"${first.words[0]!}":{`)) return printRunningConfig(tree);
+  return printJson({ words: ['json'], line: 1, endLine: tree.lines.length, children: tree.roots, form: 'object' });
 }
 
 /** Each line is a statement, a remark or not understood; a pager prompt comes before its statement. */
@@ -30,31 +32,4 @@ function* walkNodes(roots: readonly ConfigNode[]): Generator<{ readonly node: Co
     const { node, depth } = place;
     for (const child of node.children.toReversed()) ahead.push({ node: child, depth: depth + 1 });
   }
-}
-
-/** Prints nodes from the JSON reader as JSON; the reader refuses nesting that would exhaust the stack. */
-function printJson(members: readonly ConfigNode[]): string {
-  return `{\n${members.map((member) => printMember(member, '  ')).join(',\n')}\n}\n`;
-}
-
-function printMember(node: ConfigNode, margin: string): string {
-  const [name, ...rest] = node.words;
-  const spelt = name!.startsWith('"') ? name! : JSON.stringify(name);
-  return `${margin}${spelt}: ${rest.length > 0 ? printScalar(node, 1) : printContainer(node, margin)}`;
-}
-
-function printElement(node: ConfigNode, margin: string): string {
-  if (node.children.length > 0) return `${margin}${printContainer(node, margin)}`;
-  return `${margin}${printScalar(node, node.words.length - 1)}`;
-}
-
-const printScalar = (node: ConfigNode, at: number): string =>
-  node.quoted?.includes(at) ? JSON.stringify(node.words[at]) : node.words[at]!;
-
-/** Names of members are never bare numbers in the tree, so the first child tells a list from an object. */
-function printContainer({ children }: ConfigNode, margin: string): string {
-  const [first] = children;
-  const isList = first !== undefined && (/^\d+$/.test(first.words[0]!) || (first.words.length === 1 && first.children.length === 0));
-  const inner = children.map((child) => (isList ? printElement : printMember)(child, `${margin}  `)).join(',\n');
-  return isList ? `[\n${inner}\n${margin}]` : `{\n${inner}\n${margin}}`;
 }

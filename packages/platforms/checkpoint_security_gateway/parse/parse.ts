@@ -1,7 +1,7 @@
 import type { ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type JsonPlace, readJson } from '@merlon/engine/config-tree/read-json.ts';
 import { deriveStatements } from './derive-statements.ts';
 import { findGaps } from './gaps.ts';
-import { type Start, readJson } from './read-json.ts';
 import { type GaiaStatement, isFreshStart, readPiece } from './read-statements.ts';
 import type { Word } from './read-words.ts';
 import { readScopes } from './scopes.ts';
@@ -107,7 +107,7 @@ function readJsonLines({ plain, lines, starts }: Text, from: number, found: Foun
   }
 }
 
-function skipBlanks(plain: string, from: Start, lines: number): Start {
+function skipBlanks(plain: string, from: JsonPlace, lines: number): JsonPlace {
   let { at, line } = from;
   for (; at < plain.length && /\s/.test(plain[at]!); at += 1) if (plain[at] === '\n') line += 1;
   return { at, line: Math.min(line, lines) };

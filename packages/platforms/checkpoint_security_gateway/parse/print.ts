@@ -1,6 +1,6 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { printJson } from '@merlon/engine/config-tree/print-json.ts';
 import { isDerived } from './derive-statements.ts';
-import { type JsonForm, writeJsonText } from './read-json.ts';
 import { writeWord } from './write-word.ts';
 
 /** The text that a tree was read from, white space aside: its statements, values, remarks and lines not understood, in order. */
@@ -21,40 +21,9 @@ export function printCheckpoint(tree: ConfigTree): string {
 }
 
 function printRoot(node: ConfigNode): string {
-  if (node.words[0] === 'json') {
-    const out: string[] = [];
-    printContainer(node, '\n', out);
-    return out.join('');
-  }
+  if (node.words[0] === 'json') return printJson(node);
   const verb = node.negated ? 'delete' : (node.form ?? 'set');
   const quoted = new Set(node.quoted);
   const words = node.words.map((word, at) => node.spelling?.[at] ?? writeWord(word, quoted.has(at)));
   return `${verb} ${words.join(' ')}`;
-}
-
-const BRACKETS: Readonly<Record<JsonForm, readonly [open: string, close: string]>> = {
-  object: ['{', '}'],
-  list: ['[', ']'],
-  'cut object': ['{', ''],
-  'cut list': ['[', ''],
-};
-
-function printContainer(node: ConfigNode, lineEnd: string, out: string[]): void {
-  const form = node.form as JsonForm;
-  const [open, close] = BRACKETS[form];
-  const isObject = form.endsWith('object');
-  const deeper = `${lineEnd}  `;
-  out.push(open);
-  for (const [at, child] of node.children.entries()) {
-    out.push(at > 0 ? ',' : '', deeper, isObject ? `${printScalar(child, 0)}: ` : '');
-    if (child.form === undefined) out.push(printScalar(child, child.words.length - 1));
-    else printContainer(child, deeper, out);
-  }
-  out.push(node.children.length > 0 ? lineEnd : '', close);
-}
-
-/** A name, always in quotes, or a value. */
-function printScalar(node: ConfigNode, at: number): string {
-  const isName = at === 0 && (node.words.length > 1 || node.form !== undefined);
-  return node.spelling?.[at] ?? writeJsonText(node.words[at]!, isName || (node.quoted?.includes(at) ?? false));
 }
