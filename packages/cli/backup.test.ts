@@ -62,11 +62,11 @@ async function ask(from: TestServer, by: string, method: string, place: string, 
 async function furnish(): Promise<string> {
   const call = async (method: string, place: string, body?: object) => (await ask(server, token, method, place, body)).body;
   await call('POST', '/auth/users', { username: 'beatrice', password: 'copper-Lantern-77', email: null, role: 'user' });
-  const documentId = await uploadRead(server, token, { content: await drawSample() });
+  const benchmarkId = await uploadRead(server, token, { content: await drawSample() });
   const device = { device_name: 'Edge', ip_address: '192.0.2.1', type: SAMPLE_TYPE, username: 'auditor', password: 'synthetic-1' };
   const { id } = await call('POST', '/firewalls/', device);
   await call('PUT', `/firewalls/${id}/stored-config`, { config: sampleConfig });
-  await call('POST', `/firewalls/${id}/audit`, { model: 'built-in', audit_type: 'full', document_id: documentId });
+  await call('POST', `/firewalls/${id}/audit`, { model: 'built-in', audit_type: 'full', document_id: benchmarkId });
   await poll(
     () => server.call('GET', `/firewalls/${id}/audit-progress`, { token }),
     ({ body }) => body.status === 'completed',
@@ -80,14 +80,14 @@ async function readEverything(from: TestServer, by: string) {
   const read = async (place: string) => (await ask(from, by, 'GET', place)).body;
   const bytes = async (place: string) => Buffer.from((await ask(from, by, 'GET', place)).bytes).toString('base64');
   const [device] = await read('/firewalls/');
-  const [document] = await read('/documents');
+  const [benchmark] = await read('/documents');
   const { reports } = await read(`/firewalls/${device.id}/audit-reports`);
   return {
     device,
-    document,
+    benchmark,
     config: (await read(`/firewalls/${device.id}/stored-config`)).config,
-    pdf: await bytes(`/documents/${document.id}/pdf`),
-    commands: await read(`/documents/${document.id}/commands`),
+    pdf: await bytes(`/documents/${benchmark.id}/pdf`),
+    commands: await read(`/documents/${benchmark.id}/commands`),
     results: await read(`/firewalls/${device.id}/latest-audit-results`),
     report: await bytes(`/audit-reports/${reports[0].id}/download`),
     history: await read('/audit-history'),

@@ -22,8 +22,8 @@ export async function furnish(url: string, devices: readonly LabDevice[]): Promi
   const { access_token: token } = await call<{ access_token: string }>(url, 'POST', '/auth/setup-root', {
     json: { ...administrator, password_confirm: administrator.password },
   });
-  const documents = await Promise.all(devices.map(async ({ type }) => uploadBenchmark(url, token, type)));
-  for (const id of documents) await waitUntilRead(url, token, id);
+  const benchmarks = await Promise.all(devices.map(async ({ type }) => uploadBenchmark(url, token, type)));
+  for (const id of benchmarks) await waitUntilRead(url, token, id);
   for (const device of devices) await addDevice(url, token, device);
   return administrator;
 }

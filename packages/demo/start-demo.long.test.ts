@@ -25,11 +25,11 @@ test('the demo accepts a sign-in, has devices and benchmarks ready, and leaves n
         string,
         unknown
       >[];
-    const firewalls = await get('/firewalls');
-    expect(firewalls.map(({ type }) => type).toSorted()).toEqual([...labDeviceTypes].toSorted());
-    expect(firewalls.every(({ config_updated_at }) => typeof config_updated_at === 'string')).toBe(true);
-    const documents = await get('/documents');
-    expect(documents.map(({ status }) => status)).toEqual(labDeviceTypes.map(() => 'completed'));
+    const devices = await get('/firewalls');
+    expect(devices.map(({ type }) => type).toSorted()).toEqual([...labDeviceTypes].toSorted());
+    expect(devices.every(({ config_updated_at }) => typeof config_updated_at === 'string')).toBe(true);
+    const benchmarks = await get('/documents');
+    expect(benchmarks.map(({ status }) => status)).toEqual(labDeviceTypes.map(() => 'completed'));
     const offline = (await get('/ollama/models')) as unknown as { models: { name: string }[] };
     expect(offline.models.map(({ name }) => name)).toContain('lab-chat:8b');
     const online = (await get('/openai/models')) as unknown as { models: { name: string }[] };

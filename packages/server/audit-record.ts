@@ -32,7 +32,7 @@ export interface AuditFacts {
   readonly requestedByName?: string | null;
 
   /** Null once the device was deleted; so are the ids of the configuration and the benchmark. */
-  readonly firewallId?: string | null;
+  readonly deviceId?: string | null;
   readonly deviceName: string;
   readonly ipAddress: string;
   readonly deviceType: string;
@@ -43,7 +43,7 @@ export interface AuditFacts {
   readonly configUpdatedAt: Date;
 
   /** A direct audit has no benchmark: the texts are empty, the counts 0, id and date null. */
-  readonly documentId?: string | null;
+  readonly benchmarkId?: string | null;
   readonly benchmarkType: string;
   readonly benchmarkFilename: string;
   readonly benchmarkTitle: string;
@@ -100,11 +100,11 @@ export type ReportHead = Omit<Report, 'score' | 'verdicts'>;
 /** A full audit that waits. */
 export interface BegunAudit {
   readonly id: string;
-  readonly firewallId: string;
+  readonly deviceId: string;
 }
 
 /** @returns the job's id; undefined when the queue already has one for the device */
-export type EnqueueAudit = (tx: Queryable, auditId: string, firewallId: string) => Promise<string | undefined>;
+export type EnqueueAudit = (tx: Queryable, auditId: string, deviceId: string) => Promise<string | undefined>;
 
 /** How far an audit is. */
 export interface AuditStep {
@@ -131,23 +131,23 @@ export interface AuditRecord {
   readonly complete: (id: string, end: AuditEnd) => Promise<boolean>;
   /** Ends what waits or runs without results: one audit, those of devices, or all. @returns what was ended */
   readonly endEarly: (
-    which: { readonly id: string } | { readonly firewallIds: readonly string[] | undefined },
+    which: { readonly id: string } | { readonly deviceIds: readonly string[] | undefined },
     status: 'failed' | 'stopped',
     errorMessage: string,
     finishedAt: Date,
-  ) => Promise<readonly { readonly firewallId: string | null; readonly jobId: string | null }[]>;
-  readonly hasRunning: (firewallId: string) => Promise<boolean>;
+  ) => Promise<readonly { readonly deviceId: string | null; readonly jobId: string | null }[]>;
+  readonly hasRunning: (deviceId: string) => Promise<boolean>;
   /** The devices whose audit waits or runs. */
-  readonly listBusyFirewalls: () => Promise<ReadonlySet<string>>;
+  readonly listBusyDevices: () => Promise<ReadonlySet<string>>;
   /** How far the newest full audit of a device is. */
-  readonly findState: (firewallId: string) => Promise<AuditState | undefined>;
+  readonly findState: (deviceId: string) => Promise<AuditState | undefined>;
   /** What waits or runs, the longest first. */
-  readonly listRunning: () => Promise<readonly { readonly firewallId: string; readonly state: AuditState }[]>;
+  readonly listRunning: () => Promise<readonly { readonly deviceId: string; readonly state: AuditState }[]>;
   /** How long the engine took for the last full audit with all checks of a benchmark: of a device, or of any. */
   readonly findMeasured: (
-    documentId: string,
-    firewallId: string | undefined,
+    benchmarkId: string,
+    deviceId: string | undefined,
   ) => Promise<{ readonly engineSeconds: number; readonly finishedAt: Date } | undefined>;
   /** Seconds that the last test of one check of a device took. */
-  readonly findTestSeconds: (firewallId: string) => Promise<number | undefined>;
+  readonly findTestSeconds: (deviceId: string) => Promise<number | undefined>;
 }

@@ -16,7 +16,7 @@ export function describeSubject({ device, snapshot, model, user }: Subject) {
     ...describeModel(model),
     requestedById: user.id,
     requestedByName: user.username,
-    firewallId: device.id,
+    deviceId: device.id,
     deviceName: device.name,
     ipAddress: device.address,
     deviceType: device.type,

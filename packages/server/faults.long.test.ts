@@ -40,22 +40,22 @@ test('what is killed at a first start, while it reads and while it audits is who
 
   const device = await startLabDevice({ type: SAMPLE_TYPE });
   ends.push(device.stop);
-  const { token, firewalls, benchmark, pdf } = await furnish(product, device, ledger);
+  const { token, deviceIds, benchmark, pdf } = await furnish(product, device, ledger);
   const call = callServer(product.url);
-  const audit = (firewall: string) => call('POST', `/firewalls/${firewall}/audit`, { token, body: { benchmark_id: benchmark } });
+  const audit = (deviceId: string) => call('POST', `/firewalls/${deviceId}/audit`, { token, body: { benchmark_id: benchmark } });
   const reading = (await upload({ call }, token, { content: pdf, filename: 'second.pdf' })).body.document_id;
-  const first = (await audit(firewalls[0]!)).body.audit_id;
+  const first = (await audit(deviceIds[0]!)).body.audit_id;
   await product.kill('server');
   await product.startServer();
   expect(await judgeSettled(product, ledger, token)).toBeLessThan(60);
 
-  await Promise.all(firewalls.map(audit));
+  await Promise.all(deviceIds.map(audit));
   await product.kill('database');
   await product.recover();
   await judgeSettled(product, ledger, token);
-  ledger.noted.document.set(reading, 'kept');
+  ledger.noted.benchmark.set(reading, 'kept');
   ledger.noted.audit.set(first, 'kept');
-  ledger.firewallOf.set(first, firewalls[0]!);
+  ledger.deviceOf.set(first, deviceIds[0]!);
   await judgeKept(product, ledger);
   await judgeReadable(product, ledger, token);
   expect(ledger.broken).toEqual([]);
@@ -65,13 +65,13 @@ test('what is killed at a first start, while it reads and while it audits is who
   await setClockBack(product, 5);
   const newest = (await upload({ call }, token, { content: pdf, filename: 'third.pdf' })).body.document_id;
   await judgeSettled(product, ledger, token);
-  const last = (await call('POST', `/firewalls/${firewalls[1]}/audit`, { token })).body.audit_id;
+  const last = (await call('POST', `/firewalls/${deviceIds[1]}/audit`, { token })).body.audit_id;
   const progress = await poll(
-    () => call('GET', `/firewalls/${firewalls[1]}/audit-progress`, { token }),
+    () => call('GET', `/firewalls/${deviceIds[1]}/audit-progress`, { token }),
     ({ body }) => body.audit_id !== last || body.status === 'completed',
   );
   expect(progress.at(-1)?.body).toMatchObject({ audit_id: last, status: 'completed' });
-  expect((await call('GET', `/firewalls/${firewalls[1]}/latest-audit`, { token })).body).toMatchObject({
+  expect((await call('GET', `/firewalls/${deviceIds[1]}/latest-audit`, { token })).body).toMatchObject({
     audit_id: last,
     benchmark_id: newest,
   });

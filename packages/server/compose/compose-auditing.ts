@@ -13,7 +13,7 @@ import { ANALYSIS_BUDGET_MS } from '../features/analysis/analyse-configuration.t
 import { type AnalysisService, createAnalysisService } from '../features/analysis/service.ts';
 import { defineAuditJob, performAudit } from '../features/audits/audit-job.ts';
 import { type AuditsService, createAuditsService } from '../features/audits/service.ts';
-import type { DocumentsService } from '../features/benchmarks/service.ts';
+import type { BenchmarksService } from '../features/benchmarks/service.ts';
 import { createHistoryService } from '../features/history/service.ts';
 import { type HistoryStore, createHistoryStore } from '../features/history/store.ts';
 import type { ModelsService } from '../features/models/service.ts';
@@ -21,8 +21,8 @@ import { nameReport } from '../features/reports/names.ts';
 import { describeReport } from '../features/reports/read-report.ts';
 import { type ReportsService, createReportsService } from '../features/reports/service.ts';
 import type { Outside } from '../outside.ts';
-import { composeDocuments } from './compose-benchmarks.ts';
-import { composeFirewalls } from './compose-devices.ts';
+import { composeBenchmarks } from './compose-benchmarks.ts';
+import { composeDevices } from './compose-devices.ts';
 
 /**
  * The history first, which needs no other feature; then benchmarks and devices, which ask it what an audit still uses; then what is made
@@ -31,15 +31,15 @@ import { composeFirewalls } from './compose-devices.ts';
 export function composeAuditing(outside: Outside, models: ModelsService) {
   const record = createHistoryStore(outside.database.db);
   const history = createHistoryService({ store: record, clock: systemClock });
-  const documents = composeDocuments(outside, history.usesDocument);
+  const benchmarks = composeBenchmarks(outside, history.usesBenchmark);
   const locks = createLocks(outside.database.connection);
   const reader = createDeviceReader();
-  const firewalls = composeFirewalls(outside, { locks, reader }, history);
+  const devices = composeDevices(outside, { locks, reader }, history);
   // One more than audits of the queue run at once: a test of one check does not wait for them.
   const pool = createAuditPool(countProcessors() + 1);
-  const { requireAudited: requireFirewall } = firewalls.service;
-  const reports = createReportsService({ record, findPlatform, requireFirewall, drawReport: pool.draw });
-  const about = { record, documents, firewalls, models, pool };
+  const { requireAudited: requireDevice } = devices.service;
+  const reports = createReportsService({ record, findPlatform, requireDevice, drawReport: pool.draw });
+  const about = { record, benchmarks, devices, models, pool };
   const audits = composeAudits(outside, about, { nameDevices: history.nameDevices, readResults: reports.readResults });
   const analysis = composeAnalysis(outside, about, audits);
   const stop = async (): Promise<void> => {
@@ -47,26 +47,26 @@ export function composeAuditing(outside: Outside, models: ModelsService) {
     await pool.stop();
     await locks.stop();
   };
-  return { documents, firewalls, audits, history, reports, analysis, locks, stop };
+  return { benchmarks, devices, audits, history, reports, analysis, locks, stop };
 }
 
 interface Audited {
   readonly record: HistoryStore;
-  readonly documents: DocumentsService;
-  readonly firewalls: ReturnType<typeof composeFirewalls>;
+  readonly benchmarks: BenchmarksService;
+  readonly devices: ReturnType<typeof composeDevices>;
   readonly models: ModelsService;
   readonly pool: AuditPool;
 }
 
 /** What audits and analyses need alike. */
-const composeJudging = ({ record, firewalls, models }: Audited) => ({
+const composeJudging = ({ record, devices, models }: Audited) => ({
   record,
   clock: systemClock,
   startStopwatch,
   findPlatform,
-  requireFirewall: firewalls.service.requireAudited,
-  pickSnapshot: firewalls.service.pickSnapshot,
-  readSnapshot: firewalls.configurations.readText,
+  requireDevice: devices.service.requireAudited,
+  pickSnapshot: devices.service.pickSnapshot,
+  readSnapshot: devices.configurations.readText,
   models: models.access,
   describeReport: (audit: AuditFacts, generatedAt: Date) => describeReport(findPlatform, audit, generatedAt),
   nameReport,
@@ -78,27 +78,27 @@ function composeAudits(
   about: Audited,
   { nameDevices, readResults }: Pick<ReturnType<typeof createHistoryService>, 'nameDevices'> & Pick<ReportsService, 'readResults'>,
 ): AuditsService {
-  const { documents, firewalls, models, pool } = about;
+  const { benchmarks, devices, models, pool } = about;
   const auditJob = defineAuditJob(countProcessors());
   const ports = {
     ...composeJudging(about),
     repeat,
     runAudit: pool.run,
     drawReport: pool.draw,
-    listRecommendations: documents.listRecommendations,
+    listRecommendations: benchmarks.listRecommendations,
   };
   const service = createAuditsService({
     ...ports,
-    listDevices: firewalls.service.listAudited,
-    findBenchmark: documents.findUsable,
-    listCommands: documents.listCommandIds,
+    listDevices: devices.service.listAudited,
+    findBenchmark: benchmarks.findUsable,
+    listCommands: benchmarks.listCommandIds,
     measureModel: models.measureCalls,
     readResults,
-    enqueueAudit: (tx, auditId, firewallId) => queue.enqueue(auditJob, { auditId }, { key: firewallId, tx }),
+    enqueueAudit: (tx, auditId, deviceId) => queue.enqueue(auditJob, { auditId }, { key: deviceId, tx }),
     cancelAudit: async (jobId) => void (await queue.cancel(auditJob, jobId)),
   });
   queue.work(auditJob, {
-    run: ({ auditId }, { signal }) => performAudit(ports, auditId, signal).finally(documents.releaseReplaced),
+    run: ({ auditId }, { signal }) => performAudit(ports, auditId, signal).finally(benchmarks.releaseReplaced),
     giveUp: ({ auditId }) => service.giveUp(auditId),
     subject: { idOf: ({ auditId }) => auditId, listNames: nameDevices },
   });

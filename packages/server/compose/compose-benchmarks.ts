@@ -4,20 +4,21 @@ import { systemClock } from '../adapters/clock/clock.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInThread } from '../adapters/pdf-text/read-benchmark-in-thread.ts';
 import { UnreadablePdf } from '../adapters/pdf-text/unreadable-pdf.ts';
-import { readDocument, readDocumentJob } from '../features/benchmarks/read-benchmark-job.ts';
-import { type DocumentsService, createDocumentsService } from '../features/benchmarks/service.ts';
-import { type IsInUse, createDocumentsStore } from '../features/benchmarks/store.ts';
+import { performReading, readBenchmarkJob } from '../features/benchmarks/read-benchmark-job.ts';
+import { type BenchmarksService, createBenchmarksService } from '../features/benchmarks/service.ts';
+import { type IsInUse, createBenchmarksStore } from '../features/benchmarks/store.ts';
 import { embedJob } from '../features/search/embed-job.ts';
 import type { Outside } from '../outside.ts';
 
 /** Benchmarks, and the job that reads one. */
-export function composeDocuments({ database, queue }: Outside, isInUse: IsInUse): DocumentsService {
-  const ports = { store: createDocumentsStore(database.db), clock: systemClock, isInUse };
-  const service = createDocumentsService({
+export function composeBenchmarks({ database, queue }: Outside, isInUse: IsInUse): BenchmarksService {
+  const ports = { store: createBenchmarksStore(database.db), clock: systemClock, isInUse };
+  const service = createBenchmarksService({
     ...ports,
     benchmarkTypes: platforms.map(({ type }) => type),
     findPlatform,
-    enqueueReading: async (tx, documentId) => void (await queue.enqueue(readDocumentJob, { documentId }, { key: documentId, tx })),
+    enqueueReading: async (tx, benchmarkId) =>
+      void (await queue.enqueue(readBenchmarkJob, { documentId: benchmarkId }, { key: benchmarkId, tx })),
   });
   const reading = {
     ...ports,
@@ -26,10 +27,10 @@ export function composeDocuments({ database, queue }: Outside, isInUse: IsInUse)
     readBenchmark: (pdf: Uint8Array, { type }: Platform, options: ReadBenchmarkOptions) => readBenchmarkInThread(pdf, type, options),
     describeUnreadable: (error: unknown) => (error instanceof UnreadablePdf ? error.message : undefined),
   };
-  queue.work(readDocumentJob, {
-    run: async ({ documentId }, { signal }) => {
-      await readDocument(reading, documentId, signal);
-      await queue.enqueue(embedJob, { documentId }, { key: documentId });
+  queue.work(readBenchmarkJob, {
+    run: async ({ documentId: benchmarkId }, { signal }) => {
+      await performReading(reading, benchmarkId, signal);
+      await queue.enqueue(embedJob, { documentId: benchmarkId }, { key: benchmarkId });
     },
     giveUp: ({ documentId }) => service.giveUp(documentId),
     subject: { idOf: ({ documentId }) => documentId, listNames: service.nameFiles },

@@ -12,10 +12,10 @@ import { createConfigurations } from '../features/devices/configurations.ts';
 import { createFetchStore } from '../features/devices/fetch-store.ts';
 import { fetchJob } from '../features/devices/fetch-many.ts';
 import { type Fetching, type FetchingPorts, createFetching } from '../features/devices/fetching.ts';
-import { type FirewallsService, createFirewallsService } from '../features/devices/service.ts';
+import { type DevicesService, createDevicesService } from '../features/devices/service.ts';
 import { settleLostFetches } from '../features/devices/settle-lost-fetches.ts';
 import { createSnapshotStore } from '../features/devices/snapshot-store.ts';
-import { createFirewallsStore } from '../features/devices/store.ts';
+import { createDevicesStore } from '../features/devices/store.ts';
 import { type Target, judgeTarget } from '../features/devices/target-policy.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outside } from '../outside.ts';
@@ -32,10 +32,10 @@ interface DeviceAdapters {
 }
 
 /** Devices, their configurations and the ways to fetch them. */
-export function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdapters, history: HistoryService) {
+export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapters, history: HistoryService) {
   const { database, secretKey } = outside;
   const ports = {
-    store: createFirewallsStore(database.db),
+    store: createDevicesStore(database.db),
     fetches: createFetchStore(database.db),
     clock: systemClock,
     listHeld: locks.listHeld,
@@ -51,13 +51,13 @@ export function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdap
     measure: (input) => runConfigTask('measure', input),
     compare: (input) => runConfigTask('compare', input),
   });
-  const service = createFirewallsService({
+  const service = createDevicesService({
     ...ports,
     configurations,
     platforms,
     settleFetches: () => settleLostFetches(ports),
     listAudits: history.listNewest,
-    isAudited: history.usesFirewall,
+    isAudited: history.usesDevice,
   });
   const fetchingPorts = {
     ...ports,
@@ -66,7 +66,7 @@ export function composeFirewalls(outside: Outside, { locks, reader }: DeviceAdap
     readDevice: countFetches(reader.readDevice, outside.metrics),
     tryHold: locks.tryHold,
     readCredentials: service.readCredentials,
-    listAudited: history.listAuditedFirewalls,
+    listAudited: history.listAuditedDevices,
   };
   const fetching = composeFetching(outside, fetchingPorts, service.nameDevices);
   return { service, configurations, fetching };
@@ -89,7 +89,7 @@ const countFetches =
 function composeFetching(
   { queue }: Outside,
   ports: Omit<FetchingPorts, 'describeDeviceFailure' | 'enqueueFetch' | 'cancelFetch'>,
-  nameDevices: FirewallsService['nameDevices'],
+  nameDevices: DevicesService['nameDevices'],
 ): Fetching {
   const fetching = createFetching({
     ...ports,

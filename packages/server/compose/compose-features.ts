@@ -5,8 +5,8 @@ import { registerApiTokenRoutes, registerAuthRoutes, registerUserRoutes } from '
 import { registerChatRoutes } from '../features/chat/routes.ts';
 import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
 import { createDashboardService } from '../features/dashboard/service.ts';
-import { registerDocumentRoutes } from '../features/benchmarks/routes.ts';
-import { registerConfigurationRoutes, registerFetchRoutes, registerFirewallRoutes } from '../features/devices/routes.ts';
+import { registerBenchmarkRoutes } from '../features/benchmarks/routes.ts';
+import { registerConfigurationRoutes, registerFetchRoutes, registerDeviceRoutes } from '../features/devices/routes.ts';
 import { registerHealthRoutes } from '../features/health/routes.ts';
 import { createHealthService } from '../features/health/service.ts';
 import { registerHistoryRoutes } from '../features/history/routes.ts';
@@ -46,15 +46,15 @@ export function composeFeatures(outside: Outside): Features {
   const { auth, users, apiTokens, auditLog, authenticate, countCall } = composeAccounts(outside);
   const models = composeModels(outside);
   const auditing = composeAuditing(outside, models);
-  const { documents, firewalls, history } = auditing;
-  const search = composeSearch(outside, documents, models);
+  const { benchmarks, devices, history } = auditing;
+  const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
-  const operations = composeOperations(outside, { history, models, auditLog, configurations: firewalls.configurations });
+  const operations = composeOperations(outside, { history, models, auditLog, configurations: devices.configurations });
   const dashboard = createDashboardService({
-    countFirewalls: firewalls.service.countAll,
+    countDevices: devices.service.countAll,
     countModels: models.countAll,
     summariseAudits: history.summariseHistory,
-    listDocuments: documents.list,
+    listBenchmarks: benchmarks.list,
     readCharts: history.readCharts,
   });
 
@@ -70,13 +70,13 @@ export function composeFeatures(outside: Outside): Features {
       registerAuditLogRoutes(app, auditLog);
       registerPlatformRoutes(app);
       registerModelRoutes(app, models);
-      registerDocumentRoutes(app, documents);
+      registerBenchmarkRoutes(app, benchmarks);
       registerSearchRoutes(app, search);
-      registerFirewallRoutes(app, firewalls.service);
-      registerConfigurationRoutes(app, firewalls.service);
-      registerFetchRoutes(app, firewalls.fetching, firewalls.service);
-      registerAuditRoutes(app, auditing.audits, firewalls.service.listNames);
-      registerAnalysisRoutes(app, auditing.analysis, firewalls.service.listNames);
+      registerDeviceRoutes(app, devices.service);
+      registerConfigurationRoutes(app, devices.service);
+      registerFetchRoutes(app, devices.fetching, devices.service);
+      registerAuditRoutes(app, auditing.audits, devices.service.listNames);
+      registerAnalysisRoutes(app, auditing.analysis, devices.service.listNames);
       registerReportRoutes(app, auditing.reports);
       registerHistoryRoutes(app, history);
       registerDashboardRoutes(app, dashboard);

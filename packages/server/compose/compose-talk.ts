@@ -5,7 +5,7 @@ import { limitTime } from '../adapters/clock/limit-time.ts';
 import { createVault } from '../adapters/secrets/vault.ts';
 import { type ChatService, createChatService } from '../features/chat/service.ts';
 import { createChatStore } from '../features/chat/store.ts';
-import type { DocumentsService } from '../features/benchmarks/service.ts';
+import type { BenchmarksService } from '../features/benchmarks/service.ts';
 import type { ModelsService } from '../features/models/service.ts';
 import { embedBenchmark, embedJob } from '../features/search/embed-job.ts';
 import { type SearchService, createSearchService } from '../features/search/service.ts';
@@ -14,25 +14,26 @@ import type { Outside } from '../outside.ts';
 import type { composeAuditing } from './compose-auditing.ts';
 
 /** Search, and the job that embeds a benchmark for it. */
-export function composeSearch({ database, queue }: Outside, documents: DocumentsService, { access }: ModelsService): SearchService {
+export function composeSearch({ database, queue }: Outside, benchmarks: BenchmarksService, { access }: ModelsService): SearchService {
   const ports = {
     store: createSearchStore(database.db),
     clock: systemClock,
     limitTime,
     findEmbedding: access.findEmbedding,
     benchmarkTypes: platforms.map(({ type }) => type),
-    listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed'),
-    listRecommendations: (documentId: string) => documents.listRecommendations(documentId, null),
-    enqueueEmbedding: async (documentId: string) => void (await queue.enqueue(embedJob, { documentId }, { key: documentId })),
+    listBenchmarks: async () => (await benchmarks.list()).filter(({ status }) => status === 'completed'),
+    listRecommendations: (benchmarkId: string) => benchmarks.listRecommendations(benchmarkId, null),
+    enqueueEmbedding: async (benchmarkId: string) =>
+      void (await queue.enqueue(embedJob, { documentId: benchmarkId }, { key: benchmarkId })),
   };
   queue.work(embedJob, {
-    run: ({ documentId }, { signal }) => embedBenchmark(ports, documentId, signal),
-    subject: { idOf: ({ documentId }) => documentId, listNames: documents.nameFiles },
+    run: ({ documentId: benchmarkId }, { signal }) => embedBenchmark(ports, benchmarkId, signal),
+    subject: { idOf: ({ documentId }) => documentId, listNames: benchmarks.nameFiles },
   });
   return createSearchService(ports);
 }
 
-interface ChatSources extends Pick<ReturnType<typeof composeAuditing>, 'documents' | 'firewalls' | 'locks'> {
+interface ChatSources extends Pick<ReturnType<typeof composeAuditing>, 'benchmarks' | 'devices' | 'locks'> {
   readonly search: SearchService;
   readonly models: ModelsService;
 }
@@ -40,7 +41,7 @@ interface ChatSources extends Pick<ReturnType<typeof composeAuditing>, 'document
 /** Chats about benchmarks and devices. */
 export function composeChat(
   { database, log, secretKey }: Outside,
-  { documents, firewalls, locks, search, models }: ChatSources,
+  { benchmarks, devices, locks, search, models }: ChatSources,
 ): ChatService {
   return createChatService({
     store: createChatStore(database.db),
@@ -51,8 +52,8 @@ export function composeChat(
     search: search.search,
     tryHold: locks.tryHold,
     hideSecrets: (text) => hidePastedSecrets(platforms, text),
-    listBenchmarks: async () => (await documents.list()).filter(({ status }) => status === 'completed').map(({ id }) => id),
-    listDeviceNames: () => firewalls.service.listNames(),
+    listBenchmarks: async () => (await benchmarks.list()).filter(({ status }) => status === 'completed').map(({ id }) => id),
+    listDeviceNames: () => devices.service.listNames(),
     logError: (error, what) => log.error({ err: error }, what),
   });
 }

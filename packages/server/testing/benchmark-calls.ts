@@ -31,8 +31,8 @@ export async function poll(call: () => Promise<TestAnswer>, isDone: (answer: Tes
   throw new Error(`Nothing happened; the last answer was ${answers.at(-1)?.text}`);
 }
 
-/** Waits until a document has been read, or could not be. */
-export async function waitForDocument(server: Pick<TestServer, 'call'>, token: string, id: string): Promise<TestAnswer[]> {
+/** Waits until a benchmark has been read, or could not be. */
+export async function waitForBenchmark(server: Pick<TestServer, 'call'>, token: string, id: string): Promise<TestAnswer[]> {
   return poll(
     () => server.call('GET', `/status/${id}`, { token }),
     ({ body }) => body.status !== 'processing',
@@ -42,7 +42,7 @@ export async function waitForDocument(server: Pick<TestServer, 'call'>, token: s
 /** Uploads a benchmark and waits until it has been read. */
 export async function uploadRead(server: Pick<TestServer, 'call'>, token: string, fields: UploadFields): Promise<string> {
   const { body } = await upload(server, token, fields);
-  const last = (await waitForDocument(server, token, body.document_id)).at(-1);
+  const last = (await waitForBenchmark(server, token, body.document_id)).at(-1);
   if (last?.body.status !== 'completed') throw new Error(`The document was not read: ${last?.text}`);
   return body.document_id;
 }

@@ -1,6 +1,6 @@
 import { type DrawnLine, drawBenchmark } from '../adapters/pdf-text/testing/draw-benchmark.ts';
 
-/** A recommendation of a test document. */
+/** A recommendation of a test benchmark. */
 export interface DrawnRecommendation {
   readonly id: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface DrawnRecommendation {
   readonly remediation?: readonly string[];
 }
 
-/** What the sample document recommends; one of each kind: met by the sample configuration, not met, and left to a person. */
+/** What the sample benchmark recommends; one of each kind: met by the sample configuration, not met, and left to a person. */
 export const sampleRecommendations: readonly DrawnRecommendation[] = [
   {
     id: '1.1',
@@ -66,7 +66,7 @@ config vpn ipsec phase1-interface
 end
 `;
 
-/** Draws a benchmark document as a PDF; a page for each recommendation. */
+/** Draws a benchmark as a PDF, a page for each recommendation. */
 export function drawSample(recommendations: readonly DrawnRecommendation[] = sampleRecommendations): Promise<Uint8Array> {
   const cover: DrawnLine[] = [
     ['title', 'Sample Firewall Benchmark'],

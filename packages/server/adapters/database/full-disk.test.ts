@@ -38,8 +38,8 @@ test.runIf(mounted)(
       const { body } = await call('POST', '/auth/setup-root', { body: { ...TEST_ADMIN, password_confirm: TEST_ADMIN.password } });
       const token: string = body.access_token;
       const device = { device_name: 'Edge 1', ip_address: '192.0.2.1', username: 'auditor', password: 'lab-Password-7', type: SAMPLE_TYPE };
-      const firewall = (await call('POST', '/firewalls', { token, body: device })).body.id;
-      const store = (config: string) => call('PUT', `/firewalls/${firewall}/stored-config`, { token, body: { config } });
+      const deviceId = (await call('POST', '/firewalls', { token, body: device })).body.id;
+      const store = (config: string) => call('PUT', `/firewalls/${deviceId}/stored-config`, { token, body: { config } });
       expect((await store(sampleConfig)).status).toBe(200);
       // Bytes that nothing packs, as those of a PDF.
       const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), crypto.getRandomValues(new Uint8Array(60_000))]);
@@ -48,7 +48,7 @@ test.runIf(mounted)(
       writeFileSync(filler, Buffer.alloc(readFree()));
       expect(await upload({ call }, token, { content: pdf, filename: 'large.pdf' })).toMatchObject(FULL);
       expect((await call('GET', '/documents', { token })).body).toEqual([]);
-      expect((await call('GET', `/firewalls/${firewall}/stored-config`, { token })).body.config).toBe(sampleConfig);
+      expect((await call('GET', `/firewalls/${deviceId}/stored-config`, { token })).body.config).toBe(sampleConfig);
       expect((await call('GET', '/health')).status).toBe(200);
 
       process.kill(Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');

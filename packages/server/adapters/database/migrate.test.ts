@@ -90,9 +90,9 @@ test('the product reads what the level before the newest left it, sealed fields 
     const [device] = await read('/firewalls/');
     expect(device).toMatchObject({ device_name: 'Edge', port: 2222 });
     expect((await read(`/firewalls/${device.id}/stored-config`)).config).toBe(sampleConfig);
-    const [document] = await read('/documents');
-    expect(await read(`/documents/${document.id}/commands`)).toHaveLength(3);
-    expect(await read(`/documents/${document.id}/pdf`)).toContain('the benchmark of this level');
+    const [benchmark] = await read('/documents');
+    expect(await read(`/documents/${benchmark.id}/commands`)).toHaveLength(3);
+    expect(await read(`/documents/${benchmark.id}/pdf`)).toContain('the benchmark of this level');
     const results = await read(`/firewalls/${device.id}/latest-audit-results`);
     expect(results).toHaveLength(3);
     const [report] = (await read(`/firewalls/${device.id}/audit-reports`)).reports;

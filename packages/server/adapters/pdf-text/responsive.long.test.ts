@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { upload, waitForDocument } from '../../testing/benchmark-calls.ts';
+import { upload, waitForBenchmark } from '../../testing/benchmark-calls.ts';
 import { expectPrompt } from '../../testing/expect-prompt.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 import { type DrawnLine, drawBenchmark, smallBenchmark } from './testing/draw-benchmark.ts';
@@ -18,6 +18,6 @@ it('the server answers while a long document is read', async () => {
   const long = await drawBenchmark([...smallBenchmark, ...Array.from({ length: 500 }, () => lines)]);
   const token = await server.signUp();
   const { body } = await upload(server, token, { content: long });
-  const answers = await expectPrompt(waitForDocument(server, token, body.document_id), askHealth);
+  const answers = await expectPrompt(waitForBenchmark(server, token, body.document_id), askHealth);
   expect(answers.at(-1)?.body.status).toBe('completed');
 });

@@ -1,2 +1,2 @@
 /** Where an account on a device is sealed, for a vault: it opens for this device and field alone. */
-export const placeOfCredential = (firewallId: string, field: 'username' | 'password'): string => `firewall ${firewallId} ${field}`;
+export const placeOfCredential = (deviceId: string, field: 'username' | 'password'): string => `firewall ${deviceId} ${field}`;

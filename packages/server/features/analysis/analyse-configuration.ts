@@ -35,16 +35,16 @@ interface Ready extends PreparedAnalysis {
  */
 export async function analyseConfiguration(
   ports: AnalysisPorts,
-  firewallId: string,
+  deviceId: string,
   asked: AnalyseConfiguration,
   caller: AnalysisCaller,
 ): Promise<AnalysisAnswer> {
   const { clock, hideSecrets, budgetMs } = ports;
   const startedAt = clock();
   const secondsSoFar = ports.startStopwatch();
-  const device = await ports.requireFirewall(firewallId);
+  const device = await ports.requireDevice(deviceId);
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
-  if (await ports.record.hasRunning(firewallId)) throw new Refusal('conflict', ALREADY_RUNNING);
+  if (await ports.record.hasRunning(deviceId)) throw new Refusal('conflict', ALREADY_RUNNING);
   const ready = await prepareAnalysis(ports, device, asked.config || undefined);
   const timeLeft = () => budgetMs - secondsSoFar() * 1000;
   try {

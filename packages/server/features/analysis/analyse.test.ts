@@ -10,7 +10,7 @@ import { type TestServer, startTestServer } from '../../testing/start-test-serve
 let lab: ModelServer;
 let server: TestServer;
 let token: string;
-let firewall: string;
+let deviceId: string;
 
 const OFFLINE = { model: 'lab-chat:8b', model_kind: 'offline' } as const;
 const ONLINE = { model: 'gpt-4o-mini', model_kind: 'online' } as const;
@@ -18,8 +18,8 @@ const FORMATS = ['pdf', 'html', 'csv', 'json', 'sarif', 'junit', 'text'] as cons
 
 const get = (path: string) => server.call('GET', path, { token });
 const post = (path: string, body: object) => server.call('POST', path, { token, body });
-const analyse = (body: object = {}, id = firewall) => post(`/firewalls/${id}/analyze-config`, body);
-const listHistory = async () => (await get(`/audit-history?firewall_id=${firewall}`)).body.audits;
+const analyse = (body: object = {}, id = deviceId) => post(`/firewalls/${id}/analyze-config`, body);
+const listHistory = async () => (await get(`/audit-history?firewall_id=${deviceId}`)).body.audits;
 const textOf = (request: SeenRequest): string =>
   (request.body as { messages: { content: string }[] }).messages.map(({ content }) => content).join('\n');
 const questions = (): readonly SeenRequest[] => lab.requests.filter(({ path }) => path === '/api/chat' || path === '/v1/chat/completions');
@@ -45,8 +45,8 @@ afterAll(async () => {
 beforeEach(async () => {
   lab.reset();
   const device = { device_name: 'Edge 1', ip_address: '192.0.2.1', username: 'auditor', password: 'lab-Password-7' };
-  firewall = (await post('/firewalls', { ...device, type: 'fortinet_fortigate' })).body.id;
-  await server.call('PUT', `/firewalls/${firewall}/stored-config`, { token, body: { config: sampleConfig } });
+  deviceId = (await post('/firewalls', { ...device, type: 'fortinet_fortigate' })).body.id;
+  await server.call('PUT', `/firewalls/${deviceId}/stored-config`, { token, body: { config: sampleConfig } });
 });
 
 describe('with the built-in engine', () => {
@@ -69,18 +69,18 @@ describe('with the built-in engine', () => {
     expect(others).toEqual([]);
     expect(record).toMatchObject({ id, audit_type: 'direct', status: 'completed', benchmark_document: null, overall_score: null });
     expect(record).toMatchObject({ ai_model: 'built-in', test_check: false, total_checks: 0, reports: [{ id: expect.any(String) }] });
-    expect((await get(`/audit-history?test_type=direct&firewall_id=${firewall}`)).body.summary).toMatchObject({ direct_audits: 1 });
-    const summary = (await get(`/firewalls/${firewall}/audit-history/${id}/results`)).body;
+    expect((await get(`/audit-history?test_type=direct&firewall_id=${deviceId}`)).body.summary).toMatchObject({ direct_audits: 1 });
+    const summary = (await get(`/firewalls/${deviceId}/audit-history/${id}/results`)).body;
     expect(summary).toMatchObject({ results: [], analysis: result, benchmark_id: null });
     expect(summary.rule_base.findings[0].kind).toBe('implicit-deny');
     expect((await get('/dashboard')).status).toBe(200);
-    expect((await get(`/firewalls/${firewall}/latest-audit`)).status).toBe(404);
+    expect((await get(`/firewalls/${deviceId}/latest-audit`)).status).toBe(404);
     const comparison = await get(`/audit-history/${id}/comparison`);
     expect([comparison.status, comparison.body.detail]).toEqual([
       409,
       'A direct audit has no checks, so it cannot be compared with another.',
     ]);
-    expect((await server.call('DELETE', `/firewalls/${firewall}/audit-history/${id}`, { token })).status).toBe(200);
+    expect((await server.call('DELETE', `/firewalls/${deviceId}/audit-history/${id}`, { token })).status).toBe(200);
     expect(await listHistory()).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('with the built-in engine', () => {
       analysis_prompt: `Is ${canaries[0]} strong? And password hunter2-Kettle? Or \`set password Summerhouse\`?`,
     });
     expect(body.result.prompt).toMatch(/^Is «secret\S* strong\? And password «secret\S* Or `set password «secret»`\?$/);
-    const kept = await get(`/firewalls/${firewall}/audit-history/${body.audit_id}/results`);
+    const kept = await get(`/firewalls/${deviceId}/audit-history/${body.audit_id}/results`);
     for (const secret of [canaries[0], 'hunter2', 'Summerhouse']) expect(body.result.prompt + kept.text).not.toContain(secret);
   });
 
@@ -118,7 +118,7 @@ describe.each([OFFLINE, ONLINE])('with an $model_kind model', (model) => {
 
   test('a long configuration is read in sections, and it is said how much of it was', async () => {
     lab.script({ answer: ({ raw }) => (raw.includes('one section at a time') ? { json: { findings: [] } } : { text: 'All read.' }) });
-    await server.call('PUT', `/firewalls/${firewall}/stored-config`, { token, body: { config: longConfig } });
+    await server.call('PUT', `/firewalls/${deviceId}/stored-config`, { token, body: { config: longConfig } });
     const { status, body } = await analyse(model);
     expect([status, body.detail]).toEqual([200, undefined]);
     const { sections_total: total, sections_read: read, lines_read: lines, lines_total: all } = body.result.coverage;
@@ -173,7 +173,7 @@ describe.each([OFFLINE, ONLINE])('with an $model_kind model', (model) => {
   test('what was read before the model server broke is the answer, which says so', async () => {
     let asked = 0;
     lab.script({ answer: () => ((asked += 1) === 1 ? { json: { findings: [] } } : { fault: 'early-end' }) });
-    await server.call('PUT', `/firewalls/${firewall}/stored-config`, { token, body: { config: longConfig } });
+    await server.call('PUT', `/firewalls/${deviceId}/stored-config`, { token, body: { config: longConfig } });
     const { status, body } = await analyse(model);
     expect([status, body.detail]).toEqual([200, undefined]);
     expect(body.result.coverage).toMatchObject({ sections_read: 1 });
@@ -185,7 +185,7 @@ describe.each([OFFLINE, ONLINE])('with an $model_kind model', (model) => {
   test('who goes away ends the work of the model server, and nothing is kept', async () => {
     lab.script({ answer: { text: 'word '.repeat(400), betweenMs: 100 } });
     const leaving = new AbortController();
-    const call = fetch(`${server.url}/api/firewalls/${firewall}/analyze-config`, {
+    const call = fetch(`${server.url}/api/firewalls/${deviceId}/analyze-config`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(model),
@@ -202,7 +202,7 @@ describe.each([OFFLINE, ONLINE])('with an $model_kind model', (model) => {
 
   test('what would be sent can be seen before', async () => {
     const asked = { purpose: 'analysis', ...model, analysis_prompt: 'Is there a banner?' };
-    const { status, body } = await post(`/firewalls/${firewall}/model-preview`, asked);
+    const { status, body } = await post(`/firewalls/${deviceId}/model-preview`, asked);
     expect([status, body.detail]).toEqual([200, undefined]);
     expect(questions()).toEqual([]);
     expect(body).toMatchObject({ kind: model.model_kind, omitted: 0, blocked: null });
@@ -266,12 +266,12 @@ test('a device that there is not, or that has no configuration, or whose type no
 test('a device whose audit runs is not analysed meanwhile', async () => {
   await uploadRead(server, token, { content: await drawSample(openRecommendations) });
   lab.script({ answer: { text: 'word '.repeat(400), betweenMs: 100 } });
-  expect((await post(`/firewalls/${firewall}/audit`, OFFLINE)).body.status).toBe('started');
+  expect((await post(`/firewalls/${deviceId}/audit`, OFFLINE)).body.status).toBe('started');
   const { status, body } = await analyse();
   expect([status, body.detail]).toEqual([409, 'Audit is already running for this firewall']);
-  await post(`/firewalls/${firewall}/stop-audit`, {});
+  await post(`/firewalls/${deviceId}/stop-audit`, {});
   await poll(
-    () => get(`/firewalls/${firewall}/audit-progress`),
+    () => get(`/firewalls/${deviceId}/audit-progress`),
     ({ body: progress }) => !['starting', 'running'].includes(progress.status),
   );
 });

@@ -57,7 +57,7 @@ function describeRow({ device, snapshot, model, result, caller, startedAt }: Fin
     startedAt,
     progressAt: startedAt,
     ...describeSubject({ device, snapshot, model, user: caller.user }),
-    documentId: null,
+    benchmarkId: null,
     benchmarkType: '',
     benchmarkFilename: '',
     benchmarkTitle: '',

@@ -19,9 +19,9 @@ export interface AnalysisPorts {
   readonly startStopwatch: StartStopwatch;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** Throws a refusal where there is no such device. */
-  readonly requireFirewall: (id: string) => Promise<AuditedDevice>;
+  readonly requireDevice: (id: string) => Promise<AuditedDevice>;
   /** The device's stored configuration, or the given one; undefined where it has none. */
-  readonly pickSnapshot: (firewallId: string, given: string | undefined) => Promise<AuditedSnapshot | undefined>;
+  readonly pickSnapshot: (deviceId: string, given: string | undefined) => Promise<AuditedSnapshot | undefined>;
   readonly readSnapshot: (id: string) => Promise<string | undefined>;
   readonly models: ModelAccess;
   /** Null where no platform has the type. */
@@ -34,7 +34,7 @@ export interface AnalysisPorts {
   /** What an audit with this model would send. */
   readonly previewAudit: (
     model: FoundModel,
-    about: { firewallId: string; benchmarkId: string | undefined; user: AnalysisCaller['user'] },
+    about: { deviceId: string; benchmarkId: string | undefined; user: AnalysisCaller['user'] },
   ) => Promise<ModelPreview>;
   /** Milliseconds that a whole analysis may take. */
   readonly budgetMs: number;

@@ -11,14 +11,14 @@ import { previewAnalysis } from './preview-analysis.ts';
  */
 export async function previewModel(
   ports: AnalysisPorts,
-  firewallId: string,
+  deviceId: string,
   asked: PreviewAsked,
   user: AnalysisCaller['user'],
 ): Promise<ModelPreview> {
-  const device = await ports.requireFirewall(firewallId);
+  const device = await ports.requireDevice(deviceId);
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
   if (model === 'built-in')
     throw refuseInput({ field: 'model', message: 'The built-in engine is sent nothing: it works by rules on this server.' });
-  if (asked.purpose === 'audit') return ports.previewAudit(model, { firewallId, benchmarkId: asked.benchmark_id ?? undefined, user });
+  if (asked.purpose === 'audit') return ports.previewAudit(model, { deviceId, benchmarkId: asked.benchmark_id ?? undefined, user });
   return previewAnalysis(ports, { device, model, prompt: asked.analysis_prompt?.trim() || DEFAULT_ANALYSIS_PROMPT, user });
 }

@@ -23,7 +23,7 @@ export interface AuditJobPorts extends ProgressPorts, AskModelPorts, Pick<Audits
   readonly findPlatform: (type: string) => Platform | undefined;
   /** The text of a snapshot; undefined when it is gone. */
   readonly readSnapshot: (id: string) => Promise<string | undefined>;
-  readonly listRecommendations: (documentId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
+  readonly listRecommendations: (benchmarkId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
   readonly runAudit: RunAudit;
   readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
 }
@@ -173,18 +173,18 @@ async function prepareTask(
   audit: StartedAudit,
   generatedAt: Date,
 ): Promise<FullTask | { readonly problem: string }> {
-  const { benchmarkType, snapshotId, documentId, recommendationIds } = audit;
+  const { benchmarkType, snapshotId, benchmarkId, recommendationIds } = audit;
   const platform = findPlatform(benchmarkType);
   if (!platform) return { problem: `Devices of type ${benchmarkType} cannot be audited by this version.` };
   const config = snapshotId === null ? undefined : await readSnapshot(snapshotId);
   if (config === undefined) return { problem: 'The configuration was deleted before it could be audited.' };
-  if (documentId === null) return { problem: 'The benchmark was deleted before the audit could use it.' };
-  const read = (): Promise<readonly Recommendation[]> => listRecommendations(documentId, recommendationIds);
+  if (benchmarkId === null) return { problem: 'The benchmark was deleted before the audit could use it.' };
+  const read = (): Promise<readonly Recommendation[]> => listRecommendations(benchmarkId, recommendationIds);
   return {
     type: platform.type,
     config,
     withRuleBase: true,
     described: describeReport(audit, generatedAt),
-    benchmark: { id: documentId, isWhole: recommendationIds === null, read },
+    benchmark: { id: benchmarkId, isWhole: recommendationIds === null, read },
   };
 }

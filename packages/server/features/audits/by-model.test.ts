@@ -11,18 +11,18 @@ let lab: ModelServer;
 let server: TestServer;
 let token: string;
 let benchmark: string;
-let firewall: string;
+let deviceId: string;
 
 const OFFLINE = { model: 'lab-chat:8b', model_kind: 'offline' } as const;
 const ONLINE = { model: 'gpt-4o-mini', model_kind: 'online' } as const;
 
 const get = (path: string) => server.call('GET', path, { token });
 const post = (path: string, body: object = {}) => server.call('POST', path, { token, body });
-const start = (body: object = {}) => post(`/firewalls/${firewall}/audit`, { benchmark_id: benchmark, ...OFFLINE, ...body });
-const readProgress = () => get(`/firewalls/${firewall}/audit-progress`);
-const readLatest = async () => (await get(`/firewalls/${firewall}/latest-audit`)).body;
+const start = (body: object = {}) => post(`/firewalls/${deviceId}/audit`, { benchmark_id: benchmark, ...OFFLINE, ...body });
+const readProgress = () => get(`/firewalls/${deviceId}/audit-progress`);
+const readLatest = async () => (await get(`/firewalls/${deviceId}/latest-audit`)).body;
 const readJudgements = async (id: string, query = '') =>
-  (await get(`/firewalls/${firewall}/audit-history/${id}/model-judgements${query}`)).body;
+  (await get(`/firewalls/${deviceId}/audit-history/${id}/model-judgements${query}`)).body;
 const waitForEnd = async () => {
   const answers = await poll(readProgress, ({ body }) => !['starting', 'running'].includes(body.status));
   return answers.map(({ body }) => body);
@@ -67,8 +67,8 @@ afterAll(async () => {
 beforeEach(async () => {
   lab.reset();
   const device = { device_name: 'Edge 1', ip_address: '192.0.2.1', username: 'auditor', password: 'lab-Password-7' };
-  firewall = (await post('/firewalls', { ...device, type: 'fortinet_fortigate' })).body.id;
-  await server.call('PUT', `/firewalls/${firewall}/stored-config`, { token, body: { config: sampleConfig } });
+  deviceId = (await post('/firewalls', { ...device, type: 'fortinet_fortigate' })).body.id;
+  await server.call('PUT', `/firewalls/${deviceId}/stored-config`, { token, body: { config: sampleConfig } });
 });
 
 describe.each([
@@ -131,7 +131,7 @@ test('what a model judged is marked in every report', async () => {
   lab.script({ answer: (request) => say(request, 'FAIL', /branch|radius|auditor|wan1/, 'contradicts') });
   await start();
   await waitForEnd();
-  const [{ id }] = (await get(`/firewalls/${firewall}/audit-reports`)).body.reports;
+  const [{ id }] = (await get(`/firewalls/${deviceId}/audit-reports`)).body.reports;
   for (const format of ['pdf', 'html', 'csv', 'json', 'sarif', 'junit', 'text']) {
     const { status, text, bytes } = await get(`/audit-reports/${id}/download?format=${format}`);
     const shown = (format === 'pdf' ? await readPdfWords(bytes) : text).replaceAll(/\s+/g, '');
@@ -226,13 +226,13 @@ test('Stop hangs up at once, nothing is stored, and the next audit can begin', a
   const { audit_id: id } = (await start()).body;
   await expect.poll(() => questions().length).toBe(1);
   const stoppedAt = performance.now();
-  expect((await post(`/firewalls/${firewall}/stop-audit`)).status).toBe(200);
+  expect((await post(`/firewalls/${deviceId}/stop-audit`)).status).toBe(200);
   await expect.poll(() => questions()[0]?.closed, { interval: 20 }).toBe(true);
   // The answer would go on for forty seconds.
   expect(performance.now() - stoppedAt).toBeLessThan(20_000);
   expect((await readProgress()).body).toMatchObject({ status: 'stopped', message: 'Audit was stopped by user' });
   expect(await readJudgements(id)).toEqual([]);
-  expect((await get(`/firewalls/${firewall}/audit-history/${id}/results`)).body.results).toEqual([]);
+  expect((await get(`/firewalls/${deviceId}/audit-history/${id}/results`)).body.results).toEqual([]);
   const asked = questions().length;
   lab.reset();
   expect((await start()).body.status).toBe('started');
@@ -254,13 +254,13 @@ describe('a test of one check', () => {
       results: [{ check_id: '2.1', status: 'PASS', decided_by: 'model' }],
     });
     expect(await readJudgements(body.audit_id)).toMatchObject([{ check_id: '2.1', answers: { length: 3 } }]);
-    expect((await get(`/firewalls/${firewall}/ai-models`)).body.ai_models).toEqual([{ audit_id: body.audit_id, ai_model: 'lab-chat:8b' }]);
+    expect((await get(`/firewalls/${deviceId}/ai-models`)).body.ai_models).toEqual([{ audit_id: body.audit_id, ai_model: 'lab-chat:8b' }]);
   });
 
   test('that nobody waits for any more hangs up, and nothing is kept', async () => {
     lab.script({ answer: { text: 'word '.repeat(400), betweenMs: 100 } });
     const leaving = new AbortController();
-    const call = fetch(`${server.url}/api/firewalls/${firewall}/audit`, {
+    const call = fetch(`${server.url}/api/firewalls/${deviceId}/audit`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ benchmark_id: benchmark, ...OFFLINE, test_check: true, commands: [await command('2.1')] }),
@@ -270,7 +270,7 @@ describe('a test of one check', () => {
     leaving.abort();
     await expect(call).rejects.toThrow('aborted');
     await expect.poll(() => questions()[0]?.closed).toBe(true);
-    expect((await get(`/firewalls/${firewall}/ai-models`)).body.ai_models).toEqual([]);
+    expect((await get(`/firewalls/${deviceId}/ai-models`)).body.ai_models).toEqual([]);
   });
 
   test('asks no model about what the rules decide', async () => {
@@ -283,7 +283,7 @@ describe('a test of one check', () => {
 describe('what it costs can be seen before', () => {
   test('in questions, requests, tokens and, once there is a measure, seconds', async () => {
     const estimate = async () =>
-      (await get(`/firewalls/${firewall}/audit-estimate?benchmark_id=${benchmark}&model=gpt-4.1&model_kind=online`)).body;
+      (await get(`/firewalls/${deviceId}/audit-estimate?benchmark_id=${benchmark}&model=gpt-4.1&model_kind=online`)).body;
     const { by_model: before, checks_count } = await estimate();
     expect([checks_count, questions().length]).toEqual([7, 0]);
     expect(before).toMatchObject({ questions: 4, requests: { least: 4, most: 12 }, output_tokens: 8400, seconds: null });
@@ -292,11 +292,11 @@ describe('what it costs can be seen before', () => {
     await start({ model: 'gpt-4.1', model_kind: 'online' });
     await waitForEnd();
     expect((await estimate()).by_model.seconds).toBeGreaterThan(0);
-    expect((await get(`/firewalls/${firewall}/audit-estimate?benchmark_id=${benchmark}`)).body.by_model).toBeNull();
+    expect((await get(`/firewalls/${deviceId}/audit-estimate?benchmark_id=${benchmark}`)).body.by_model).toBeNull();
   });
 
   test('as what would be sent, to the letter', async () => {
-    const { status, body } = await post(`/firewalls/${firewall}/model-preview`, { purpose: 'audit', benchmark_id: benchmark, ...ONLINE });
+    const { status, body } = await post(`/firewalls/${deviceId}/model-preview`, { purpose: 'audit', benchmark_id: benchmark, ...ONLINE });
     expect([status, body.detail]).toEqual([200, undefined]);
     expect(questions()).toEqual([]);
     expect(body).toMatchObject({
@@ -309,7 +309,7 @@ describe('what it costs can be seen before', () => {
       messages.map(({ content }) => content).join('\n'),
     );
     expect(shown.join('\n')).not.toMatch(/EDGE-1|CANARY/);
-    const refused = await post(`/firewalls/${firewall}/model-preview`, { purpose: 'audit', benchmark_id: benchmark });
+    const refused = await post(`/firewalls/${deviceId}/model-preview`, { purpose: 'audit', benchmark_id: benchmark });
     expect(refused.status).toBe(422);
   });
 });

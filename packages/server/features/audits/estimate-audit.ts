@@ -19,13 +19,13 @@ interface AskedEstimate {
  */
 export async function requireAuditable(
   ports: AuditsPorts,
-  firewallId: string,
+  deviceId: string,
   benchmarkId: string | undefined,
 ): Promise<{ device: AuditedDevice; benchmark: AuditedBenchmark; config: string }> {
-  const device = await ports.requireFirewall(firewallId);
+  const device = await ports.requireDevice(deviceId);
   const benchmark = await ports.findBenchmark(benchmarkId === undefined ? { newestOf: device.type } : { id: benchmarkId });
   if (!benchmark) throw new Refusal('not-found', sayNoBenchmark(device.type));
-  const snapshot = await ports.pickSnapshot(firewallId, undefined);
+  const snapshot = await ports.pickSnapshot(deviceId, undefined);
   const config = snapshot && (await ports.readSnapshot(snapshot.id));
   if (config === undefined) throw new Refusal('not-found', NO_CONFIGURATION);
   return { device, benchmark, config };
@@ -38,19 +38,19 @@ export async function requireAuditable(
  */
 export async function estimateAudit(
   ports: AuditsPorts,
-  firewallId: string,
+  deviceId: string,
   { benchmark_id: benchmarkId, model: name = BUILT_IN_MODEL, model_kind: kind }: AskedEstimate,
 ): Promise<AuditEstimate> {
   const { record } = ports;
-  const { benchmark, config } = await requireAuditable(ports, firewallId, benchmarkId);
+  const { benchmark, config } = await requireAuditable(ports, deviceId, benchmarkId);
   const model = await ports.models.find({ name, kind });
-  const ofDevice = await record.findMeasured(benchmark.id, firewallId);
+  const ofDevice = await record.findMeasured(benchmark.id, deviceId);
   const measured = ofDevice ?? (await record.findMeasured(benchmark.id, undefined));
   return {
     benchmark_id: benchmark.id,
     checks_count: benchmark.chunks,
     config_length: config.length,
-    last_test_seconds: (await record.findTestSeconds(firewallId)) ?? null,
+    last_test_seconds: (await record.findTestSeconds(deviceId)) ?? null,
     measured_seconds: measured?.engineSeconds ?? null,
     measured_on: measured ? (ofDevice ? 'device' : 'benchmark') : null,
     measured_at: measured?.finishedAt.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { type TestServer, startTestServer } from '../../testing/start-test-serve
 let server: TestServer;
 let token: string;
 let benchmark: string;
-let firewalls: string[] = [];
+let deviceIds: string[] = [];
 
 const NOWHERE = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
 const get = (path: string) => server.call('GET', path, { token });
@@ -23,7 +23,7 @@ const waitForAll = () =>
 /** So many recommendations that audits of several devices with it do not end between two calls. */
 const long = Array.from({ length: 400 }, (_, at) => ({ ...sampleRecommendations[at % 3]!, id: `1.${at + 1}` }));
 
-async function addFirewall(fields: object = {}, config: string | null = sampleConfig): Promise<string> {
+async function addDevice(fields: object = {}, config: string | null = sampleConfig): Promise<string> {
   const device = {
     device_name: 'Edge',
     ip_address: '192.0.2.1',
@@ -45,21 +45,21 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   await waitForAll();
   for (const { id } of (await get('/firewalls')).body) await remove(`/firewalls/${id}`);
-  firewalls = await Promise.all(Array.from({ length: 5 }, () => addFirewall()));
+  deviceIds = await Promise.all(Array.from({ length: 5 }, () => addDevice()));
 });
 
 describe('many audits', () => {
   test('are started with one call, watched with one, and each is shown with its device', async () => {
-    expect((await listed(firewalls[0]!)).audit).toBeNull();
+    expect((await listed(deviceIds[0]!)).audit).toBeNull();
     const { status, body } = await startMany({});
-    expect([status, body.started.toSorted(), body.refused]).toEqual([200, firewalls.toSorted(), []]);
+    expect([status, body.started.toSorted(), body.refused]).toEqual([200, deviceIds.toSorted(), []]);
     const seen = (await waitForAll()).flatMap(({ body: running }) => running);
-    expect(firewalls).toEqual(expect.arrayContaining([...new Set(seen.map(({ firewall_id }) => firewall_id))]));
+    expect(deviceIds).toEqual(expect.arrayContaining([...new Set(seen.map(({ firewall_id }) => firewall_id))]));
     for (const { status: state, progress } of seen) {
       expect(['starting', 'running']).toContain(state);
       expect(progress).toBeLessThan(100);
     }
-    for (const id of firewalls) {
+    for (const id of deviceIds) {
       const { audit, last_audit_at } = await listed(id);
       const latest = (await get(`/firewalls/${id}/latest-audit`)).body;
       expect(audit).toMatchObject({ audit_id: latest.audit_id, status: 'completed', progress: 100, current_check: '' });
@@ -70,10 +70,10 @@ describe('many audits', () => {
   });
 
   test('that cannot begin say why, and the others do', async () => {
-    const [busy, free] = firewalls as [string, string];
-    const bare = await addFirewall({}, null);
-    const other = await addFirewall({ type: 'juniper_srx' }, null);
-    const unknown = await addFirewall({ type: 'unknown' }, null);
+    const [busy, free] = deviceIds as [string, string];
+    const bare = await addDevice({}, null);
+    const other = await addDevice({ type: 'juniper_srx' }, null);
+    const unknown = await addDevice({ type: 'unknown' }, null);
     const slow = await uploadRead(server, token, { content: await drawSample(long), filename: 'slow.pdf' });
     await post(`/firewalls/${busy}/audit`, { benchmark_id: slow });
     const { body } = await startMany({ ids: [busy, free, free, bare, other, unknown, NOWHERE], benchmark_ids: [benchmark] });
@@ -92,11 +92,11 @@ describe('many audits', () => {
   });
 
   test('started twice at once run once each', async () => {
-    const answers = await Promise.all([startMany({}), startMany({ ids: firewalls.toReversed() })]);
-    expect(answers.flatMap(({ body }) => body.started).toSorted()).toEqual(firewalls.toSorted());
+    const answers = await Promise.all([startMany({}), startMany({ ids: deviceIds.toReversed() })]);
+    expect(answers.flatMap(({ body }) => body.started).toSorted()).toEqual(deviceIds.toSorted());
     for (const { detail } of answers.flatMap(({ body }) => body.refused)) expect(detail).toBe('Audit is already running for this firewall');
     await waitForAll();
-    for (const id of firewalls) expect((await get(`/firewalls/${id}/ai-models`)).body.ai_models).toHaveLength(1);
+    for (const id of deviceIds) expect((await get(`/firewalls/${id}/ai-models`)).body.ai_models).toHaveLength(1);
   });
 
   test('use the benchmarks that are named, one for each type, else the newest', async () => {
@@ -104,7 +104,7 @@ describe('many audits', () => {
       content: await drawSample(sampleRecommendations.slice(0, 1)),
       filename: 'newest.pdf',
     });
-    const id = firewalls[0]!;
+    const id = deviceIds[0]!;
     const checksWith = async (body: object): Promise<number> => {
       expect((await startMany({ ids: [id], ...body })).body.started).toEqual([id]);
       await waitForAll();
@@ -128,7 +128,7 @@ describe('many audits', () => {
   test('are stopped with one call, those that wait and those that run', async () => {
     const slow = await uploadRead(server, token, { content: await drawSample(long), filename: 'slow.pdf' });
     await startMany({ benchmark_ids: [slow] });
-    const [one, ...others] = firewalls as [string, ...string[]];
+    const [one, ...others] = deviceIds as [string, ...string[]];
     expect((await post('/firewalls/stop-audit', { ids: [one, NOWHERE] })).body).toEqual({
       started: [one],
       refused: [{ id: NOWHERE, detail: 'No audit is running for this firewall.' }],
@@ -139,22 +139,22 @@ describe('many audits', () => {
     expect((await get('/audits/running')).body).toEqual([]);
     for (const id of [one, ...started])
       expect((await listed(id)).audit).toMatchObject({ status: 'stopped', message: 'Audit was stopped by user' });
-    expect((await startMany({ benchmark_ids: [benchmark] })).body.started.toSorted()).toEqual(firewalls.toSorted());
+    expect((await startMany({ benchmark_ids: [benchmark] })).body.started.toSorted()).toEqual(deviceIds.toSorted());
     await waitForAll();
-    for (const id of firewalls) expect((await listed(id)).audit.status).toBe('completed');
+    for (const id of deviceIds) expect((await listed(id)).audit.status).toBe('completed');
     await remove(`/documents/${slow}`);
   });
 });
 
 describe('an audit of the past', () => {
   test('can be deleted with its reports, a running one cannot', async () => {
-    const id = firewalls[0]!;
+    const id = deviceIds[0]!;
     await startMany({ ids: [id] });
     await waitForAll();
     const { audit_id } = (await get(`/firewalls/${id}/latest-audit`)).body;
     const [report] = (await get(`/firewalls/${id}/audit-reports`)).body.reports;
     expect((await get(`/firewalls/${id}/ai-models`)).body).toEqual({ ai_models: [{ audit_id, ai_model: 'built-in' }] });
-    expect((await remove(`/firewalls/${firewalls[1]}/audit-history/${audit_id}`)).status).toBe(404);
+    expect((await remove(`/firewalls/${deviceIds[1]}/audit-history/${audit_id}`)).status).toBe(404);
     expect((await remove(`/firewalls/${id}/audit-history/${audit_id}`)).status).toBe(200);
     expect((await remove(`/firewalls/${id}/audit-history/${audit_id}`)).status).toBe(404);
     expect((await get(`/audit-reports/${report.id}/download`)).status).toBe(404);
@@ -175,7 +175,7 @@ describe('an audit of the past', () => {
 
 describe('the estimate', () => {
   test('says what the formula needs, and how long the engine really took', async () => {
-    const [id, other] = firewalls as [string, string];
+    const [id, other] = deviceIds as [string, string];
     const estimate = async (of = id, query = '') => (await get(`/firewalls/${of}/audit-estimate${query}`)).body;
     const own = await uploadRead(server, token, { content: await drawSample(), filename: 'own.pdf' });
     const nothing = { by_model: null, last_test_seconds: null, measured_seconds: null, measured_on: null, measured_at: null };
@@ -190,7 +190,7 @@ describe('the estimate', () => {
     const { measured_seconds, measured_at } = measured;
     expect(await estimate(other)).toMatchObject({ measured_on: 'benchmark', measured_seconds, measured_at, last_test_seconds: null });
     expect((await estimate(id, `?benchmark_id=${NOWHERE}`)).detail).toBe('No benchmark found for fortinet_fortigate type');
-    expect((await estimate(await addFirewall({}, null))).detail).toBe('No configuration found for this firewall');
+    expect((await estimate(await addDevice({}, null))).detail).toBe('No configuration found for this firewall');
     expect((await estimate(NOWHERE)).detail).toBe('Firewall not found.');
     await remove(`/documents/${own}`);
   });

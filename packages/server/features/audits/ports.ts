@@ -38,18 +38,18 @@ export interface AuditsPorts {
   readonly startStopwatch: StartStopwatch;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** Throws a refusal where there is no such device. */
-  readonly requireFirewall: (id: string) => Promise<AuditedDevice>;
+  readonly requireDevice: (id: string) => Promise<AuditedDevice>;
   /** All devices, or those of these ids that there are. */
   readonly listDevices: (ids: readonly string[] | undefined) => Promise<readonly StoredDevice[]>;
   /** The device's stored configuration, or the given one; undefined where it has none. */
-  readonly pickSnapshot: (firewallId: string, given: string | undefined) => Promise<AuditedSnapshot | undefined>;
+  readonly pickSnapshot: (deviceId: string, given: string | undefined) => Promise<AuditedSnapshot | undefined>;
   readonly readSnapshot: (id: string) => Promise<string | undefined>;
   /** A benchmark that has been read, by its id or the newest of a type. */
   readonly findBenchmark: (wanted: { id: string } | { newestOf: string }) => Promise<AuditedBenchmark | undefined>;
-  readonly listCommands: (documentId: string) => Promise<readonly Command[]>;
-  readonly listRecommendations: (documentId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
+  readonly listCommands: (benchmarkId: string) => Promise<readonly Command[]>;
+  readonly listRecommendations: (benchmarkId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
   /** Has an audit run, if the transaction that stores it is committed; undefined when the queue has one for the device already. */
-  readonly enqueueAudit: (tx: Queryable, auditId: string, firewallId: string) => Promise<string | undefined>;
+  readonly enqueueAudit: (tx: Queryable, auditId: string, deviceId: string) => Promise<string | undefined>;
   readonly cancelAudit: (jobId: string) => Promise<void>;
   readonly runAudit: RunAudit;
   readonly models: ModelAccess;
@@ -60,5 +60,5 @@ export interface AuditsPorts {
   /** The name of a report's file. */
   readonly nameReport: (deviceName: string, generatedAt: Date) => string;
   /** An audit that has ended, as the page gets it. */
-  readonly readResults: (firewallId: string, auditId: string) => Promise<AuditSummary>;
+  readonly readResults: (deviceId: string, auditId: string) => Promise<AuditSummary>;
 }

@@ -20,7 +20,7 @@ export function describeAudit(prepared: Prepared, begun: Pick<NewAudit, 'auditTy
     ...describeSubject(prepared),
     startedAt,
     progressAt: startedAt,
-    documentId: benchmark.id,
+    benchmarkId: benchmark.id,
     benchmarkType: benchmark.benchmarkType,
     benchmarkFilename: benchmark.filename,
     benchmarkTitle: benchmark.title,

@@ -13,9 +13,9 @@ import type { AuditsPorts } from './ports.ts';
 export async function previewAudit(
   ports: AuditsPorts,
   model: FoundModel,
-  { firewallId, benchmarkId, user }: { firewallId: string; benchmarkId: string | undefined; user: ModelUse['user'] },
+  { deviceId, benchmarkId, user }: { deviceId: string; benchmarkId: string | undefined; user: ModelUse['user'] },
 ): Promise<ModelPreview> {
-  const { device, benchmark, config } = await requireAuditable(ports, firewallId, benchmarkId);
+  const { device, benchmark, config } = await requireAuditable(ports, deviceId, benchmarkId);
   const { open, known } = await findForModel(ports, { benchmark, config });
   const questions = open.map((check) => ({
     about: `${check.checkId} ${check.title}`,

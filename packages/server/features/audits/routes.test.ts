@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPdf } from '../../adapters/pdf-text/read-pdf.ts';
-import { poll, upload, uploadRead, waitForDocument } from '../../testing/benchmark-calls.ts';
+import { poll, upload, uploadRead, waitForBenchmark } from '../../testing/benchmark-calls.ts';
 import { canaries, drawSample, sampleConfig, sampleRecommendations } from '../../testing/sample-benchmark.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
@@ -8,7 +8,7 @@ let server: TestServer;
 let token: string;
 let pdf: Uint8Array;
 let benchmark: string;
-let firewall: string;
+let deviceId: string;
 
 const get = (path: string) => server.call('GET', path, { token });
 const post = (path: string, body?: object) => server.call('POST', path, { token, ...(body && { body }) });
@@ -20,15 +20,15 @@ const device = {
   password: 'lab-Password-7',
   type: 'fortinet_fortigate',
 };
-const addFirewall = async (fields: object = {}): Promise<string> => (await post('/firewalls', { ...device, ...fields })).body.id;
+const addDevice = async (fields: object = {}): Promise<string> => (await post('/firewalls', { ...device, ...fields })).body.id;
 const store = (id: string, config = sampleConfig) => server.call('PUT', `/firewalls/${id}/stored-config`, { token, body: { config } });
-const start = (body: object = {}, id = firewall) => post(`/firewalls/${id}/audit`, body);
-const waitForEnd = (id = firewall) =>
+const start = (body: object = {}, id = deviceId) => post(`/firewalls/${id}/audit`, body);
+const waitForEnd = (id = deviceId) =>
   poll(
     () => get(`/firewalls/${id}/audit-progress`),
     ({ body }) => !['starting', 'running'].includes(body.status),
   );
-const listReports = async (query = '') => (await get(`/firewalls/${firewall}/audit-reports${query}`)).body;
+const listReports = async (query = '') => (await get(`/firewalls/${deviceId}/audit-reports${query}`)).body;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -39,8 +39,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-  firewall = await addFirewall();
-  await store(firewall);
+  deviceId = await addDevice();
+  await store(deviceId);
 });
 
 test('what an audit is asked to do is looked at before it begins', async () => {
@@ -56,7 +56,7 @@ test('what an audit is asked to do is looked at before it begins', async () => {
   ] as const)
     expect(await start(fields)).toMatchObject({ status: 422, body: { detail, errors: [{ field }] } });
   const headers = { 'content-type': 'application/json' };
-  const nothing = await server.call('POST', `/firewalls/${firewall}/audit`, { token, headers, body: 'null' });
+  const nothing = await server.call('POST', `/firewalls/${deviceId}/audit`, { token, headers, body: 'null' });
   expect([nothing.status, nothing.body.detail]).toEqual([422, 'The request body must be an object']);
 });
 
@@ -69,7 +69,7 @@ describe('a full audit', () => {
     expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
     expect(answers.at(-1)?.body).toMatchObject({ audit_id: body.audit_id, status: 'completed', progress: 100, current_check: '' });
 
-    const latest = (await get(`/firewalls/${firewall}/latest-audit`)).body;
+    const latest = (await get(`/firewalls/${deviceId}/latest-audit`)).body;
     expect(latest).toMatchObject({
       audit_id: body.audit_id,
       overall_score: 50,
@@ -102,9 +102,9 @@ describe('a full audit', () => {
     expect(met).toMatchObject({ searched: `The whole configuration, ${lines} lines.`, default_when_absent: '' });
     expect(met.expectation).toContain('pre-login-banner');
 
-    expect((await get(`/firewalls/${firewall}/latest-audit-results`)).body).toEqual(latest.results);
-    expect((await get(`/firewalls/${firewall}/audit-history/${body.audit_id}/results`)).body).toEqual(latest);
-    const listed = (await get('/firewalls')).body.find((row: { id: string }) => row.id === firewall);
+    expect((await get(`/firewalls/${deviceId}/latest-audit-results`)).body).toEqual(latest.results);
+    expect((await get(`/firewalls/${deviceId}/audit-history/${body.audit_id}/results`)).body).toEqual(latest);
+    const listed = (await get('/firewalls')).body.find((row: { id: string }) => row.id === deviceId);
     expect(listed.last_audit_at).toBe(latest.audit_date);
   });
 
@@ -134,15 +134,15 @@ describe('a full audit', () => {
     const given = sampleConfig.replace('post-login-banner disable', 'post-login-banner enable');
     await start({ config: given });
     await waitForEnd();
-    const { passed_checks, snapshot_id } = (await get(`/firewalls/${firewall}/latest-audit`)).body;
+    const { passed_checks, snapshot_id } = (await get(`/firewalls/${deviceId}/latest-audit`)).body;
     expect(passed_checks).toBe(2);
-    expect((await get(`/firewalls/${firewall}/stored-config`)).body.config).toBe(sampleConfig);
-    expect((await get(`/firewalls/${firewall}/snapshots/${snapshot_id}`)).body.config).toBe(given);
-    expect((await get(`/firewalls/${firewall}/snapshots`)).body).toHaveLength(1);
+    expect((await get(`/firewalls/${deviceId}/stored-config`)).body.config).toBe(sampleConfig);
+    expect((await get(`/firewalls/${deviceId}/snapshots/${snapshot_id}`)).body.config).toBe(given);
+    expect((await get(`/firewalls/${deviceId}/snapshots`)).body).toHaveLength(1);
     expect((await start({ config: 'Dear Sir' })).status).toBe(422);
     expect((await start({ config: sampleConfig })).body.status).toBe('started');
     await waitForEnd();
-    expect((await get(`/firewalls/${firewall}/latest-audit`)).body.passed_checks).toBe(1);
+    expect((await get(`/firewalls/${deviceId}/latest-audit`)).body.passed_checks).toBe(1);
   });
 
   test('judges only the commands that were asked for, as objects or as ids', async () => {
@@ -150,7 +150,7 @@ describe('a full audit', () => {
     await start({ benchmark_id: benchmark, commands: [commands[2], commands[0]] });
     await waitForEnd();
     const checks = () =>
-      get(`/firewalls/${firewall}/latest-audit-results`).then(({ body }) => body.map((item: { check_id: string }) => item.check_id));
+      get(`/firewalls/${deviceId}/latest-audit-results`).then(({ body }) => body.map((item: { check_id: string }) => item.check_id));
     expect(await checks()).toEqual(['1.1', '1.3']);
     await start({ benchmark_id: benchmark, commands: [commands[1].id] });
     await waitForEnd();
@@ -171,9 +171,9 @@ describe('a test of one check', () => {
       results: [{ check_id: '1.2', status: 'FAIL' }],
     });
     expect(body.execution_time).toBeGreaterThan(0);
-    expect((await get(`/firewalls/${firewall}/audit-history/${body.audit_id}/results`)).body.results).toEqual(body.results);
-    expect((await get(`/firewalls/${firewall}/latest-audit`)).body.detail).toBe('No previous audit found for this firewall');
-    expect((await get(`/firewalls/${firewall}/audit-progress`)).body.status).toBe('not_found');
+    expect((await get(`/firewalls/${deviceId}/audit-history/${body.audit_id}/results`)).body.results).toEqual(body.results);
+    expect((await get(`/firewalls/${deviceId}/latest-audit`)).body.detail).toBe('No previous audit found for this firewall');
+    expect((await get(`/firewalls/${deviceId}/audit-progress`)).body.status).toBe('not_found');
     expect((await start({ test_check: true })).body.results).toMatchObject([{ check_id: '1.1', status: 'PASS' }]);
   });
 });
@@ -181,17 +181,17 @@ describe('a test of one check', () => {
 describe('what is refused', () => {
   test('in the words of the specification', async () => {
     const nowhere = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
-    const bare = await addFirewall();
-    const other = await addFirewall({ type: 'juniper_srx' });
+    const bare = await addDevice();
+    const other = await addDevice({ type: 'juniper_srx' });
     const cases: [object, string, number, string | RegExp][] = [
       [{}, bare, 404, 'No configuration found for this firewall'],
       [{}, other, 404, 'No benchmark found for juniper_srx type'],
       [{ benchmark_id: benchmark }, other, 422, /^This benchmark is for .+; the firewall is of another type\.$/],
-      [{ benchmark_id: nowhere }, firewall, 404, 'No benchmark found for fortinet_fortigate type'],
-      [{ commands: [] }, firewall, 422, 'No commands found in benchmark'],
-      [{ commands: [nowhere] }, firewall, 422, /does not belong to this benchmark/],
-      [{ commands: [{ title: 'x' }] }, firewall, 422, /does not belong to this benchmark/],
-      [{ model: 'gpt-9' }, firewall, 503, /^No model server answers at /],
+      [{ benchmark_id: nowhere }, deviceId, 404, 'No benchmark found for fortinet_fortigate type'],
+      [{ commands: [] }, deviceId, 422, 'No commands found in benchmark'],
+      [{ commands: [nowhere] }, deviceId, 422, /does not belong to this benchmark/],
+      [{ commands: [{ title: 'x' }] }, deviceId, 422, /does not belong to this benchmark/],
+      [{ model: 'gpt-9' }, deviceId, 503, /^No model server answers at /],
       [{}, nowhere, 404, 'Firewall not found.'],
     ];
     for (const [body, id, status, sentence] of cases) {
@@ -201,16 +201,16 @@ describe('what is refused', () => {
       }
     }
     for (const path of ['latest-audit', 'latest-audit-results']) {
-      expect(await get(`/firewalls/${firewall}/${path}`)).toMatchObject({
+      expect(await get(`/firewalls/${deviceId}/${path}`)).toMatchObject({
         status: 404,
         body: { detail: 'No previous audit found for this firewall' },
       });
     }
-    expect(await get(`/firewalls/${firewall}/audit-history/${nowhere}/results`)).toMatchObject({
+    expect(await get(`/firewalls/${deviceId}/audit-history/${nowhere}/results`)).toMatchObject({
       status: 404,
       body: { detail: 'No results found for this audit' },
     });
-    expect((await post(`/firewalls/${firewall}/stop-audit`)).status).toBe(409);
+    expect((await post(`/firewalls/${deviceId}/stop-audit`)).status).toBe(409);
   });
 });
 
@@ -218,9 +218,9 @@ test('evidence leads to the configuration that was audited, also when another on
   await start();
   await waitForEnd();
   const tested = (await start({ test_check: true })).body;
-  await store(firewall, sampleConfig.replace('EDGE-1', 'EDGE-9'));
-  const { snapshot_id, results } = (await get(`/firewalls/${firewall}/latest-audit`)).body;
-  const audited = (await get(`/firewalls/${firewall}/snapshots/${snapshot_id}`)).body;
+  await store(deviceId, sampleConfig.replace('EDGE-1', 'EDGE-9'));
+  const { snapshot_id, results } = (await get(`/firewalls/${deviceId}/latest-audit`)).body;
+  const audited = (await get(`/firewalls/${deviceId}/snapshots/${snapshot_id}`)).body;
   expect(audited.config).toBe(sampleConfig);
   expect(tested.snapshot_id).toBe(snapshot_id);
   const [{ line, text }] = results[0].evidence;
@@ -232,11 +232,11 @@ test('deleting the device and the benchmark leaves the report for the record', a
   await start({ benchmark_id: own });
   await waitForEnd();
   const [report] = (await listReports()).reports;
-  expect((await get(`/firewalls/${firewall}/latest-audit`)).body.benchmark_id).toBe(own);
+  expect((await get(`/firewalls/${deviceId}/latest-audit`)).body.benchmark_id).toBe(own);
   expect((await remove(`/documents/${own}`)).status).toBe(200);
-  expect((await get(`/firewalls/${firewall}/latest-audit`)).body.benchmark_id).toBeNull();
-  expect((await get(`/firewalls/${firewall}/latest-audit`)).body.results).toHaveLength(sampleRecommendations.length);
-  expect((await remove(`/firewalls/${firewall}`)).status).toBe(200);
+  expect((await get(`/firewalls/${deviceId}/latest-audit`)).body.benchmark_id).toBeNull();
+  expect((await get(`/firewalls/${deviceId}/latest-audit`)).body.results).toHaveLength(sampleRecommendations.length);
+  expect((await remove(`/firewalls/${deviceId}`)).status).toBe(200);
   expect(await readText(await download(report.id))).toContain('own.pdf');
 });
 
@@ -245,8 +245,8 @@ test('a benchmark that is replaced during an audit serves it to its end', async 
   const replacing = upload(server, token, { content: await drawSample(sampleRecommendations.slice(0, 1)), filename: 'replaced.pdf' });
   await start({ benchmark_id: own });
   const { body } = await replacing;
-  await Promise.all([waitForEnd(), waitForDocument(server, token, body.document_id)]);
-  expect((await get(`/firewalls/${firewall}/latest-audit`)).body.results).toHaveLength(sampleRecommendations.length);
+  await Promise.all([waitForEnd(), waitForBenchmark(server, token, body.document_id)]);
+  expect((await get(`/firewalls/${deviceId}/latest-audit`)).body.results).toHaveLength(sampleRecommendations.length);
   await start({ benchmark_id: body.document_id });
   await waitForEnd();
   await expect.poll(async () => (await get(`/documents/${own}/commands`)).status).toBe(404);
@@ -255,16 +255,16 @@ test('a benchmark that is replaced during an audit serves it to its end', async 
 test('no secret of a configuration leaves but by the calls that show the configuration', async () => {
   await start();
   await waitForEnd();
-  const audit = (await get(`/firewalls/${firewall}/latest-audit`)).body.audit_id;
+  const audit = (await get(`/firewalls/${deviceId}/latest-audit`)).body.audit_id;
   const paths = [
     '/documents',
     '/firewalls',
-    `/firewalls/${firewall}/audit-progress`,
-    `/firewalls/${firewall}/latest-audit`,
-    `/firewalls/${firewall}/latest-audit-results`,
+    `/firewalls/${deviceId}/audit-progress`,
+    `/firewalls/${deviceId}/latest-audit`,
+    `/firewalls/${deviceId}/latest-audit-results`,
   ];
   const answers = await Promise.all(
-    [...paths, `/firewalls/${firewall}/audit-history/${audit}/results`, `/firewalls/${firewall}/audit-reports`].map(get),
+    [...paths, `/firewalls/${deviceId}/audit-history/${audit}/results`, `/firewalls/${deviceId}/audit-reports`].map(get),
   );
   const [report] = (await listReports()).reports;
   const shown = [
@@ -274,7 +274,7 @@ test('no secret of a configuration leaves but by the calls that show the configu
   ].join('\n');
   for (const secret of [...canaries, device.password]) expect(shown).not.toContain(secret);
   expect(shown).toContain('set pre-login-banner enable');
-  expect((await get(`/firewalls/${firewall}/stored-config`)).text).toContain(canaries[0]);
+  expect((await get(`/firewalls/${deviceId}/stored-config`)).text).toContain(canaries[0]);
 });
 
 async function download(id: string): Promise<Uint8Array> {

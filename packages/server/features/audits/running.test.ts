@@ -9,16 +9,16 @@ let lab: ModelServer;
 let server: TestServer;
 let token: string;
 let benchmark: string;
-let firewall: string;
+let deviceId: string;
 
 const get = (path: string) => server.call('GET', path, { token });
 const post = (path: string, body: object = {}) => server.call('POST', path, { token, body });
 const remove = (path: string) => server.call('DELETE', path, { token });
-const start = () => post(`/firewalls/${firewall}/audit`, { benchmark_id: benchmark, model: 'lab-chat:8b', model_kind: 'offline' });
-const stop = () => post(`/firewalls/${firewall}/stop-audit`);
-const readProgress = () => get(`/firewalls/${firewall}/audit-progress`);
+const start = () => post(`/firewalls/${deviceId}/audit`, { benchmark_id: benchmark, model: 'lab-chat:8b', model_kind: 'offline' });
+const stop = () => post(`/firewalls/${deviceId}/stop-audit`);
+const readProgress = () => get(`/firewalls/${deviceId}/audit-progress`);
 const waitForEnd = () => poll(readProgress, ({ body: { status } }) => !['starting', 'running'].includes(status));
-const listReports = async () => (await get(`/firewalls/${firewall}/audit-reports`)).body.reports;
+const listReports = async () => (await get(`/firewalls/${deviceId}/audit-reports`)).body.reports;
 
 beforeAll(async () => {
   lab = await startModelServer();
@@ -35,17 +35,17 @@ beforeEach(async () => {
   lab.reset();
   lab.script({ answer: { text: 'word '.repeat(3000), betweenMs: 100 } });
   const device = { device_name: 'Edge 1', ip_address: '192.0.2.1', username: 'auditor', password: 'lab-Password-7' };
-  firewall = (await post('/firewalls', { ...device, type: 'fortinet_fortigate' })).body.id;
-  await server.call('PUT', `/firewalls/${firewall}/stored-config`, { token, body: { config: sampleConfig } });
+  deviceId = (await post('/firewalls', { ...device, type: 'fortinet_fortigate' })).body.id;
+  await server.call('PUT', `/firewalls/${deviceId}/stored-config`, { token, body: { config: sampleConfig } });
 });
 
 test('of many starts at once one runs; device and benchmark stay until it has ended', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, start));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('Audit is already running for this firewall');
-  expect((await remove(`/firewalls/${firewall}`)).status).toBe(409);
+  expect((await remove(`/firewalls/${deviceId}`)).status).toBe(409);
   expect((await remove(`/documents/${benchmark}`)).status).toBe(409);
-  expect((await post('/firewalls/fetch', { ids: [firewall] })).body).toMatchObject({
+  expect((await post('/firewalls/fetch', { ids: [deviceId] })).body).toMatchObject({
     started: [],
     refused: [{ detail: expect.stringMatching(/^An audit of this firewall is running/) }],
   });
@@ -54,7 +54,7 @@ test('of many starts at once one runs; device and benchmark stay until it has en
   expect((await start()).status).toBe(200);
   await waitForEnd();
   expect(await listReports()).toHaveLength(1);
-  expect((await remove(`/firewalls/${firewall}`)).status).toBe(200);
+  expect((await remove(`/firewalls/${deviceId}`)).status).toBe(200);
 });
 
 test('an audit that is stopped ends at once, without results, and the next one can begin', async () => {
@@ -65,7 +65,7 @@ test('an audit that is stopped ends at once, without results, and the next one c
   const again = await start();
   expect(again.body.status).toBe('started');
   await waitForEnd();
-  expect((await get(`/firewalls/${firewall}/audit-history/${body.audit_id}/results`)).body).toMatchObject({ total_checks: 0, results: [] });
-  expect((await get(`/firewalls/${firewall}/latest-audit`)).body.audit_id).toBe(again.body.audit_id);
+  expect((await get(`/firewalls/${deviceId}/audit-history/${body.audit_id}/results`)).body).toMatchObject({ total_checks: 0, results: [] });
+  expect((await get(`/firewalls/${deviceId}/latest-audit`)).body.audit_id).toBe(again.body.audit_id);
   expect(await listReports()).toHaveLength(1);
 });

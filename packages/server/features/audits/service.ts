@@ -26,27 +26,27 @@ export function createAuditsService(ports: AuditsPorts) {
 }
 
 /** How far the newest audit of a device is; without one there is nothing to be found. */
-async function readProgress({ record, requireFirewall }: AuditsPorts, firewallId: string): Promise<AuditProgress> {
-  await requireFirewall(firewallId);
-  const state = await record.findState(firewallId);
+async function readProgress({ record, requireDevice }: AuditsPorts, deviceId: string): Promise<AuditProgress> {
+  await requireDevice(deviceId);
+  const state = await record.findState(deviceId);
   return state ?? { audit_id: null, progress: 0, status: 'not_found', current_check: '', message: '', updated_at: null };
 }
 
 async function listRunning({ record }: AuditsPorts): Promise<RunningAudit[]> {
-  return (await record.listRunning()).map(({ firewallId, state }) => ({ firewall_id: firewallId, ...state }));
+  return (await record.listRunning()).map(({ deviceId, state }) => ({ firewall_id: deviceId, ...state }));
 }
 
-async function stop(ports: AuditsPorts, firewallId: string): Promise<void> {
-  await ports.requireFirewall(firewallId);
-  const { started } = await stopMany(ports, { ids: [firewallId] });
+async function stop(ports: AuditsPorts, deviceId: string): Promise<void> {
+  await ports.requireDevice(deviceId);
+  const { started } = await stopMany(ports, { ids: [deviceId] });
   if (started.length === 0) throw new Refusal('conflict', NOTHING_TO_STOP);
 }
 
 /** Stops what waits or runs, of devices or of all; in the answer, `started` are those that were stopped. */
 async function stopMany({ record, clock, cancelAudit }: AuditsPorts, { ids }: ChosenFirewalls): Promise<ChosenAnswer> {
-  const stopped = await record.endEarly({ firewallIds: ids }, 'stopped', 'Audit was stopped by user', clock());
+  const stopped = await record.endEarly({ deviceIds: ids }, 'stopped', 'Audit was stopped by user', clock());
   for (const { jobId } of stopped) if (jobId !== null) await cancelAudit(jobId);
-  const started = stopped.flatMap(({ firewallId }) => firewallId ?? []);
+  const started = stopped.flatMap(({ deviceId }) => deviceId ?? []);
   const isStopped = new Set(started);
   const missed = [...new Set(ids ?? [])].filter((id) => !isStopped.has(id));
   return { started, refused: missed.map((id) => ({ id, detail: NOTHING_TO_STOP })) };

@@ -24,10 +24,10 @@ export interface Starter {
  * Starts a full audit as a job, or runs the test of one check.
  * @throws Refusal in the specification's words
  */
-export async function startAudit(ports: AuditsPorts, firewallId: string, asked: StartAudit, by: Starter): Promise<AuditStarted> {
-  const device = await ports.requireFirewall(firewallId);
+export async function startAudit(ports: AuditsPorts, deviceId: string, asked: StartAudit, by: Starter): Promise<AuditStarted> {
+  const device = await ports.requireDevice(deviceId);
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
-  if (await ports.record.hasRunning(firewallId)) throw alreadyRunning();
+  if (await ports.record.hasRunning(deviceId)) throw alreadyRunning();
   const prepared = { ...(await prepare(ports, device, asked)), model, user: by.user };
   return asked.test_check ? runTest(ports, prepared, by.signal) : startFull(ports, prepared);
 }

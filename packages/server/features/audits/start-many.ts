@@ -19,7 +19,7 @@ export async function startMany(ports: AuditsPorts, asked: StartAudits, user: Pr
   const findBenchmark = await prepareBenchmarks(ports, asked.benchmark_ids ?? []);
   const devices = new Map((await ports.listDevices(asked.ids)).map((stored) => [stored.device.id, stored]));
   const wanted = [...new Set(asked.ids ?? devices.keys())];
-  const running = await ports.record.listBusyFirewalls();
+  const running = await ports.record.listBusyDevices();
   const reasons = new Map<string, string>();
   const rows: NewAudit[] = [];
   for (const id of wanted) {
@@ -28,7 +28,7 @@ export async function startMany(ports: AuditsPorts, asked: StartAudits, user: Pr
     if (typeof prepared === 'string') reasons.set(id, prepared);
     else rows.push(prepared);
   }
-  const started = await insertAll(ports, rows, ({ firewallId }) => void (firewallId && reasons.set(firewallId, VANISHED)));
+  const started = await insertAll(ports, rows, ({ deviceId }) => void (deviceId && reasons.set(deviceId, VANISHED)));
   const refused = wanted.filter((id) => !started.has(id)).map((id) => ({ id, detail: reasons.get(id) ?? ALREADY_RUNNING }));
   return { started: wanted.filter((id) => started.has(id)), refused };
 }
@@ -90,5 +90,5 @@ async function insertAll(
     }
   };
   for (let from = 0; from < rows.length; from += AUDITS_PER_TRANSACTION) await insert(rows.slice(from, from + AUDITS_PER_TRANSACTION));
-  return new Set(begun.map(({ firewallId }) => firewallId));
+  return new Set(begun.map(({ deviceId }) => deviceId));
 }

@@ -8,7 +8,7 @@ export interface CommandEntry {
   readonly title: string;
   /** What is typed, a line each: its audit commands, else those of its remediation. */
   readonly command: string;
-  /** The document holds no command for it; this one comes from what the platform knows. */
+  /** The benchmark holds no command for it; this one comes from what the platform knows. */
   readonly derived: boolean;
   /** Whether the built-in engine can judge it. */
   readonly decidable: boolean;

@@ -1,13 +1,13 @@
 import type { BenchmarkCommand } from '@merlon/contract/documents.ts';
 
-interface DocumentHead {
+interface BenchmarkHead {
   readonly filename: string;
   readonly title: string;
   readonly version: string;
 }
 
 /** A benchmark's commands as a text file: what stands before a command says which check it is for. */
-export function renderCommandsText({ filename, title, version }: DocumentHead, commands: readonly BenchmarkCommand[]): string {
+export function renderCommandsText({ filename, title, version }: BenchmarkHead, commands: readonly BenchmarkCommand[]): string {
   const head = [`# ${title || filename}${version ? ` v${version}` : ''}`, `# ${filename}, ${commands.length} checks`];
   return `${[head.join('\n'), ...commands.map(renderCommand)].join('\n\n')}\n`;
 }

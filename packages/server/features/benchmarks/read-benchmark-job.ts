@@ -4,19 +4,24 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
 import type { JobKind } from '../../adapters/job-queue/queue.ts';
 import { describeRecommendation } from './command-entry.ts';
-import type { DocumentsStore, IsInUse } from './store.ts';
+import type { BenchmarksStore, IsInUse } from './store.ts';
 
-export const readDocumentJob: JobKind<{ documentId: string }> = { name: 'read-document', retries: 3, timeoutSeconds: 1800, concurrency: 1 };
+export const readBenchmarkJob: JobKind<{ documentId: string }> = {
+  name: 'read-document',
+  retries: 3,
+  timeoutSeconds: 1800,
+  concurrency: 1,
+};
 
-/** Progress of a document that waits to be read; the specification's first figure. */
+/** Progress of a benchmark that waits to be read; the specification's first figure. */
 export const FIRST_PROGRESS = 10;
 /** Progress when every page has been read and only storing is left. */
 const READ_PROGRESS = 95;
 /** Pages come a hundred a second; nobody looks that often. */
 const MILLISECONDS_BETWEEN_WRITES = 300;
 
-export interface ReadDocumentPorts {
-  readonly store: DocumentsStore;
+export interface ReadBenchmarkPorts {
+  readonly store: BenchmarksStore;
   readonly clock: Clock;
   readonly startStopwatch: StartStopwatch;
   readonly findPlatform: (type: string) => Platform | undefined;
@@ -32,42 +37,42 @@ export interface ReadDocumentPorts {
 }
 
 /**
- * Reads one document and stores what it recommends, all at once. Can be run again at any time: a document that is gone, completed
+ * Reads one benchmark and stores what it recommends, all at once. Can be run again at any time: a benchmark that is gone, completed
  * or failed is left alone.
  * @throws whatever is not the file's fault, so that the job is tried again
  */
-export async function readDocument(ports: ReadDocumentPorts, documentId: string, signal: AbortSignal): Promise<void> {
+export async function performReading(ports: ReadBenchmarkPorts, benchmarkId: string, signal: AbortSignal): Promise<void> {
   const { store, clock, findPlatform, isInUse } = ports;
-  const document = await store.find(documentId);
-  const content = document?.status === 'processing' ? await store.readFile(documentId) : undefined;
-  const platform = document && findPlatform(document.benchmarkType);
+  const stored = await store.find(benchmarkId);
+  const content = stored?.status === 'processing' ? await store.readFile(benchmarkId) : undefined;
+  const platform = stored && findPlatform(stored.benchmarkType);
   if (!content || !platform) return;
   const secondsSoFar = ports.startStopwatch();
-  const progress = trackPages(ports, documentId);
+  const progress = trackPages(ports, benchmarkId);
   try {
     const benchmark = await ports.readBenchmark(content, platform, { onPage: progress.onPage, signal });
     await progress.settle();
     if (benchmark.recommendations.length === 0)
-      return await store.fail(documentId, 'No SSH commands found in this document.', secondsSoFar());
+      return await store.fail(benchmarkId, 'No SSH commands found in this document.', secondsSoFar());
     const entries = benchmark.recommendations.map((recommendation) => describeRecommendation(platform, recommendation));
     const { title, version, totalPages } = benchmark;
-    await store.complete(documentId, { title, version, totalPages, entries, processingTime: secondsSoFar() }, clock(), isInUse);
+    await store.complete(benchmarkId, { title, version, totalPages, entries, processingTime: secondsSoFar() }, clock(), isInUse);
   } catch (error) {
     await progress.settle();
     const sentence = signal.aborted ? undefined : ports.describeUnreadable(error);
     if (sentence === undefined) throw error;
-    await store.fail(documentId, sentence, secondsSoFar());
+    await store.fail(benchmarkId, sentence, secondsSoFar());
   }
 }
 
 /** Writes down how far reading is, now and then; one write at a time. */
-function trackPages({ store, clock }: ReadDocumentPorts, documentId: string) {
+function trackPages({ store, clock }: ReadBenchmarkPorts, benchmarkId: string) {
   let lastWrite = 0;
   let writing: Promise<void> | undefined;
   let failure: unknown;
   const write = async (page: number, total: number) => {
     const progress = FIRST_PROGRESS + ((READ_PROGRESS - FIRST_PROGRESS) * page) / total;
-    await store.saveProgress(documentId, {
+    await store.saveProgress(benchmarkId, {
       progress,
       operation: `Reading page ${page} of ${total}`,
       processedPages: page,

@@ -1,19 +1,19 @@
 import type { RecommendationReview } from '@merlon/contract/documents.ts';
 import { type Plan, planRecommendation } from '@merlon/engine/audit/plan.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import type { CommandRow } from './store.ts';
+import type { RecommendationRow } from './store.ts';
 
 const PREPARED_FOR_PERSON = 'Merlon gathers the lines that matter; whether they are right depends on what only a person knows.';
 
 /**
  * Says of each recommendation how it will be judged. Planned anew at each call, as an audit does, so that what is shown is what the
- * engine of today makes of a document that was read by an earlier one.
+ * engine of today makes of a benchmark that was read by an earlier one.
  */
-export function reviewCommands(platform: Platform, rows: readonly CommandRow[]): RecommendationReview[] {
+export function reviewCommands(platform: Platform, rows: readonly RecommendationRow[]): RecommendationReview[] {
   return rows.map((row) => showReview(row, planRecommendation(platform, row.recommendation)));
 }
 
-function showReview({ id, checkId, title, command, derived, recommendation }: CommandRow, plan: Plan): RecommendationReview {
+function showReview({ id, checkId, title, command, derived, recommendation }: RecommendationRow, plan: Plan): RecommendationReview {
   const { page, sections, levels, assessment } = recommendation;
   const isDecidable = plan.by !== 'person' && plan.decidable;
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawBenchmark } from '../../adapters/pdf-text/testing/draw-benchmark.ts';
-import { SAMPLE_TYPE, upload, uploadRead, waitForDocument } from '../../testing/benchmark-calls.ts';
+import { SAMPLE_TYPE, upload, uploadRead, waitForBenchmark } from '../../testing/benchmark-calls.ts';
 import { drawSample, sampleRecommendations } from '../../testing/sample-benchmark.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
@@ -56,7 +56,7 @@ describe('a benchmark', () => {
   test('is read page by page, listed, and gives its commands', async () => {
     const { status, body } = await upload(server, token, { content: pdf, filename: 'Sample: benchmark (v1.2.0).pdf' });
     expect([status, body.replaced_existing]).toEqual([200, false]);
-    const answers = await waitForDocument(server, token, body.document_id);
+    const answers = await waitForBenchmark(server, token, body.document_id);
     expect(answers[0]?.body).toMatchObject({ status: 'processing', progress_percentage: 10 });
     const percentages = answers.map((answer) => answer.body.progress_percentage);
     expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
@@ -70,16 +70,16 @@ describe('a benchmark', () => {
       error: null,
     });
 
-    const [document] = (await get('/documents')).body;
-    expect(document).toMatchObject({
+    const [benchmark] = (await get('/documents')).body;
+    expect(benchmark).toMatchObject({
       title: 'Sample Firewall Benchmark',
       version: '1.2.0',
       benchmark_type: SAMPLE_TYPE,
       status: 'completed',
     });
-    expect(document).toMatchObject({ total_batches: 1, processed_batches: 1, chunks: 3, commands_count: 2, file_size: pdf.length });
+    expect(benchmark).toMatchObject({ total_batches: 1, processed_batches: 1, chunks: 3, commands_count: 2, file_size: pdf.length });
 
-    const commands = (await get(`/documents/${document.id}/commands`)).body;
+    const commands = (await get(`/documents/${benchmark.id}/commands`)).body;
     expect(commands.map((command: { check_id: string }) => command.check_id)).toEqual(['1.1', '1.2', '1.3']);
     expect(commands[0]).toMatchObject({
       command: 'get system global',
@@ -133,8 +133,8 @@ describe('a benchmark', () => {
     const otherName = await uploadRead(server, token, { content: pdf, filename: 'other.pdf' });
     const { body } = await upload(server, token, { content: await drawSample(sampleRecommendations.slice(0, 2)) });
     expect(body.replaced_existing).toBe(true);
-    await waitForDocument(server, token, body.document_id);
-    const listed = (await get('/documents')).body.map((document: { id: string }) => document.id);
+    await waitForBenchmark(server, token, body.document_id);
+    const listed = (await get('/documents')).body.map((benchmark: { id: string }) => benchmark.id);
     expect(listed.toSorted()).toEqual([otherName, body.document_id].toSorted());
     expect((await get(`/documents/${first}/commands`)).status).toBe(404);
     expect((await get(`/documents/${body.document_id}/commands`)).body).toHaveLength(2);
@@ -152,7 +152,7 @@ describe('a document that cannot be read', () => {
   ])('%s: says so, and leaves the earlier one as it was', async (_name, draw, sentence) => {
     const earlier = await uploadRead(server, token, { content: pdf });
     const { body } = await upload(server, token, { content: await draw() });
-    const last = (await waitForDocument(server, token, body.document_id)).at(-1)?.body;
+    const last = (await waitForBenchmark(server, token, body.document_id)).at(-1)?.body;
     expect(last.status).toBe('failed');
     expect(last.error).toMatch(sentence);
     expect((await get(`/documents/${earlier}/commands`)).body).toHaveLength(3);
@@ -160,7 +160,7 @@ describe('a document that cannot be read', () => {
     expect((await get(`/documents/${body.document_id}/commands/download`)).status).toBe(409);
 
     const again = await uploadRead(server, token, { content: pdf });
-    expect((await get('/documents')).body.map((document: { id: string }) => document.id)).toEqual([again]);
+    expect((await get('/documents')).body.map((benchmark: { id: string }) => benchmark.id)).toEqual([again]);
   });
 });
 
@@ -171,7 +171,7 @@ test('counts over all documents, failed ones among them', async () => {
   await uploadRead(server, token, { content: await drawSample(sampleRecommendations.slice(0, 2)), filename: 'other.pdf' });
   const letter = await drawBenchmark([[['prose', 'A letter to a friend.']]]);
   const { body } = await upload(server, token, { content: letter, filename: 'letter.pdf' });
-  await waitForDocument(server, token, body.document_id);
+  await waitForBenchmark(server, token, body.document_id);
   expect((await get('/documents/summary')).body).toEqual({
     total_documents: 3,
     total_commands: 4,

@@ -1,12 +1,12 @@
 import { documentRoutes } from '@merlon/contract/documents.ts';
 import { readUpload } from '../../http/read-upload.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';
-import type { DocumentsService } from './service.ts';
+import type { BenchmarksService } from './service.ts';
 
 /** Bytes of an uploaded PDF. */
 const MAX_PDF_BYTES = 100 * 1024 * 1024;
 
-export function registerDocumentRoutes(app: App, service: DocumentsService): void {
+export function registerBenchmarkRoutes(app: App, service: BenchmarksService): void {
   registerRoute(app, documentRoutes.upload, async ({ request, about }) => {
     const { file, fields } = await readUpload(request, MAX_PDF_BYTES);
     about(file?.filename ?? '');
@@ -23,7 +23,7 @@ export function registerDocumentRoutes(app: App, service: DocumentsService): voi
   });
   registerRoute(app, documentRoutes.downloadPdf, async ({ params, reply }) => {
     const { filename, content } = await service.downloadPdf(params.id);
-    // A document never changes under its id, and each page of it that is opened asks for the whole of it.
+    // A benchmark never changes under its id, and each page of it that is opened asks for the whole of it.
     reply.header('cache-control', 'private, max-age=600');
     return { filename, content: Buffer.from(content), contentType: 'application/pdf', shownInPage: true };
   });

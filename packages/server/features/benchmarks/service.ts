@@ -15,8 +15,8 @@ import type { UploadedFile } from '../../http/read-upload.ts';
 import { renderCommandsText } from './commands-text.ts';
 import { FIRST_PROGRESS } from './read-benchmark-job.ts';
 import { reviewCommands } from './review.ts';
-import type { CommandRow, DocumentRow, DocumentsStore, IsInUse } from './store.ts';
-import { summariseDocuments } from './summary.ts';
+import type { RecommendationRow, BenchmarkRow, BenchmarksStore, IsInUse } from './store.ts';
+import { summariseBenchmarks } from './summary.ts';
 
 /** Pages that count as one batch. */
 const BATCH_PAGES = 10;
@@ -25,14 +25,14 @@ const HEADER_RANGE = 1024;
 /** What browsers and tools call a PDF, and what arrives when they call it nothing. */
 const PDF_MEDIA_TYPES = ['application/pdf', 'application/x-pdf', 'application/octet-stream', 'text/plain'];
 
-export interface DocumentsPorts {
-  readonly store: DocumentsStore;
+export interface BenchmarksPorts {
+  readonly store: BenchmarksStore;
   readonly clock: Clock;
   /** The types that a benchmark can be for. */
   readonly benchmarkTypes: readonly string[];
   readonly findPlatform: (type: string) => Platform | undefined;
-  /** Has a stored document read, in the transaction that stores it. */
-  readonly enqueueReading: (tx: Queryable, documentId: string) => Promise<void>;
+  /** Has a stored benchmark read, in the transaction that stores it. */
+  readonly enqueueReading: (tx: Queryable, benchmarkId: string) => Promise<void>;
   readonly isInUse: IsInUse;
 }
 
@@ -49,9 +49,9 @@ export interface UsableBenchmark {
   readonly uploadedAt: Date;
 }
 
-export type DocumentsService = ReturnType<typeof createDocumentsService>;
+export type BenchmarksService = ReturnType<typeof createBenchmarksService>;
 
-export function createDocumentsService(ports: DocumentsPorts) {
+export function createBenchmarksService(ports: BenchmarksPorts) {
   return {
     upload: upload.bind(null, ports),
     readStatus: readStatus.bind(null, ports),
@@ -71,7 +71,7 @@ export function createDocumentsService(ports: DocumentsPorts) {
   };
 }
 
-async function requireDocument({ store }: DocumentsPorts, id: string): Promise<DocumentRow> {
+async function requireBenchmark({ store }: BenchmarksPorts, id: string): Promise<BenchmarkRow> {
   const row = await store.find(id);
   if (!row) throw notFound();
   return row;
@@ -79,7 +79,7 @@ async function requireDocument({ store }: DocumentsPorts, id: string): Promise<D
 
 /** @throws Refusal `invalid` in the specification's words */
 async function upload(
-  { store, clock, benchmarkTypes, enqueueReading }: DocumentsPorts,
+  { store, clock, benchmarkTypes, enqueueReading }: BenchmarksPorts,
   file: UploadedFile | undefined,
   benchmarkType: string | undefined,
 ): Promise<{ document_id: string; replaced_existing: boolean; message: string }> {
@@ -93,7 +93,7 @@ async function upload(
   return { document_id: id, replaced_existing: hasEarlier, message };
 }
 
-async function readStatus({ store }: DocumentsPorts, id: string): Promise<ProcessingStatus> {
+async function readStatus({ store }: BenchmarksPorts, id: string): Promise<ProcessingStatus> {
   const row = await store.find(id);
   if (!row)
     return {
@@ -117,43 +117,43 @@ async function readStatus({ store }: DocumentsPorts, id: string): Promise<Proces
   };
 }
 
-async function list({ store }: DocumentsPorts): Promise<BenchmarkDocument[]> {
-  return (await store.list()).map(showDocument);
+async function list({ store }: BenchmarksPorts): Promise<BenchmarkDocument[]> {
+  return (await store.list()).map(showBenchmark);
 }
 
-async function summarise({ store }: DocumentsPorts): Promise<DocumentsSummary> {
-  return summariseDocuments(await store.list());
+async function summarise({ store }: BenchmarksPorts): Promise<DocumentsSummary> {
+  return summariseBenchmarks(await store.list());
 }
 
-async function review(ports: DocumentsPorts, id: string): Promise<RecommendationReview[]> {
-  const { benchmarkType } = await requireDocument(ports, id);
+async function review(ports: BenchmarksPorts, id: string): Promise<RecommendationReview[]> {
+  const { benchmarkType } = await requireBenchmark(ports, id);
   const platform = ports.findPlatform(benchmarkType);
   return platform ? reviewCommands(platform, await ports.store.listCommands(id)) : [];
 }
 
-async function listCommands(ports: DocumentsPorts, id: string): Promise<BenchmarkCommand[]> {
-  await requireDocument(ports, id);
+async function listCommands(ports: BenchmarksPorts, id: string): Promise<BenchmarkCommand[]> {
+  await requireBenchmark(ports, id);
   return (await ports.store.listCommands(id)).map(showCommand);
 }
 
-async function downloadCommands(ports: DocumentsPorts, id: string): Promise<{ filename: string; content: string }> {
-  const document = await requireDocument(ports, id);
-  if (document.status !== 'completed')
+async function downloadCommands(ports: BenchmarksPorts, id: string): Promise<{ filename: string; content: string }> {
+  const benchmark = await requireBenchmark(ports, id);
+  if (benchmark.status !== 'completed')
     throw new Refusal('conflict', 'This benchmark has not been read, so there are no commands to download.');
   const commands = (await ports.store.listCommands(id)).map(showCommand);
-  return { filename: `${sanitise(document.filename, 'benchmark')}_commands.txt`, content: renderCommandsText(document, commands) };
+  return { filename: `${sanitise(benchmark.filename, 'benchmark')}_commands.txt`, content: renderCommandsText(benchmark, commands) };
 }
 
-async function downloadPdf(ports: DocumentsPorts, id: string): Promise<{ filename: string; content: Uint8Array }> {
-  const { filename } = await requireDocument(ports, id);
+async function downloadPdf(ports: BenchmarksPorts, id: string): Promise<{ filename: string; content: Uint8Array }> {
+  const { filename } = await requireBenchmark(ports, id);
   const content = await ports.store.readFile(id);
   if (!content) throw notFound();
   return { filename, content };
 }
 
-/** @returns what the document was called */
-async function remove(ports: DocumentsPorts, id: string): Promise<string> {
-  const { filename } = await requireDocument(ports, id);
+/** @returns what the benchmark was called */
+async function remove(ports: BenchmarksPorts, id: string): Promise<string> {
+  const { filename } = await requireBenchmark(ports, id);
   const outcome = await ports.store.remove(id, ports.isInUse);
   if (outcome === 'unknown') throw notFound();
   if (outcome === 'in-use')
@@ -162,36 +162,36 @@ async function remove(ports: DocumentsPorts, id: string): Promise<string> {
 }
 
 /** A benchmark that can be audited with; undefined where there is none of that id or type, or it has not been read. */
-async function findUsable({ store }: DocumentsPorts, wanted: { id: string } | { newestOf: string }): Promise<UsableBenchmark | undefined> {
+async function findUsable({ store }: BenchmarksPorts, wanted: { id: string } | { newestOf: string }): Promise<UsableBenchmark | undefined> {
   const row = 'id' in wanted ? await store.find(wanted.id) : await store.findNewestCompleted(wanted.newestOf);
   return row?.status === 'completed' ? row : undefined;
 }
 
 /** The recommendations of a benchmark in its order, or those of the given ids alone. */
 async function listRecommendations(
-  { store }: DocumentsPorts,
+  { store }: BenchmarksPorts,
   id: string,
   ids: readonly string[] | null,
 ): Promise<readonly Recommendation[]> {
   return (await store.listRecommendations(id, ids)).map((row) => row.recommendation);
 }
 
-function listCommandIds({ store }: DocumentsPorts, id: string): Promise<readonly { id: string; decidable: boolean }[]> {
+function listCommandIds({ store }: BenchmarksPorts, id: string): Promise<readonly { id: string; decidable: boolean }[]> {
   return store.listCommands(id);
 }
 
 /** To be called when an audit has ended: removes what was replaced while an audit used it. */
-function releaseReplaced({ store, isInUse }: DocumentsPorts): Promise<void> {
+function releaseReplaced({ store, isInUse }: BenchmarksPorts): Promise<void> {
   return store.removeReplaced(isInUse);
 }
 
-/** What the files of these documents are called, by the document's id. */
-function nameFiles({ store }: DocumentsPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** What the files of these benchmarks are called, by the benchmark's id. */
+function nameFiles({ store }: BenchmarksPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return store.nameFiles(ids);
 }
 
-/** Ends a document whose job was tried for the last time. */
-function giveUp({ store }: DocumentsPorts, id: string): Promise<void> {
+/** Ends a benchmark whose job was tried for the last time. */
+function giveUp({ store }: BenchmarksPorts, id: string): Promise<void> {
   return store.fail(id, 'This document could not be read; the log of the server says more.', null);
 }
 
@@ -219,7 +219,7 @@ function isPdf({ mediaType, content }: UploadedFile): boolean {
 
 const countBatches = (pages: number): number => Math.ceil(pages / BATCH_PAGES);
 
-function showDocument(row: DocumentRow): BenchmarkDocument {
+function showBenchmark(row: BenchmarkRow): BenchmarkDocument {
   return {
     id: row.id,
     filename: row.filename,
@@ -240,7 +240,7 @@ function showDocument(row: DocumentRow): BenchmarkDocument {
   };
 }
 
-function showCommand({ id, checkId, title, command, derived, decidable, recommendation }: CommandRow): BenchmarkCommand {
+function showCommand({ id, checkId, title, command, derived, decidable, recommendation }: RecommendationRow): BenchmarkCommand {
   const { description, page, sections } = recommendation;
   return { id, check_id: checkId, title, command, description, page_number: page, section: sections.at(-1) ?? '', derived, decidable };
 }

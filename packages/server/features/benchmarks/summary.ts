@@ -1,17 +1,17 @@
 import type { DocumentsSummary } from '@merlon/contract/documents.ts';
-import type { DocumentRow } from './store.ts';
+import type { BenchmarkRow } from './store.ts';
 
-/** Counts over documents; averages and the rate are 0 where there is nothing to divide by. */
-export function summariseDocuments(documents: readonly Pick<DocumentRow, 'status' | 'commandsCount'>[]): DocumentsSummary {
-  const countOf = (status: DocumentRow['status']) => documents.filter((document) => document.status === status).length;
+/** Counts over benchmarks; averages and the rate are 0 where there is nothing to divide by. */
+export function summariseBenchmarks(benchmarks: readonly Pick<BenchmarkRow, 'status' | 'commandsCount'>[]): DocumentsSummary {
+  const countOf = (status: BenchmarkRow['status']) => benchmarks.filter((benchmark) => benchmark.status === status).length;
   const completed = countOf('completed');
   const failed = countOf('failed');
-  const commands = documents.reduce((sum, { commandsCount }) => sum + commandsCount, 0);
-  const withCommands = documents.filter(({ status, commandsCount }) => status === 'completed' && commandsCount > 0).length;
+  const commands = benchmarks.reduce((sum, { commandsCount }) => sum + commandsCount, 0);
+  const withCommands = benchmarks.filter(({ status, commandsCount }) => status === 'completed' && commandsCount > 0).length;
   return {
-    total_documents: documents.length,
+    total_documents: benchmarks.length,
     total_commands: commands,
-    average_commands: divide(commands, documents.length),
+    average_commands: divide(commands, benchmarks.length),
     processing_stats: { completed, processing: countOf('processing'), failed },
     quality_metrics: { command_extraction_success_rate: divide(100 * withCommands, completed + failed) },
   };

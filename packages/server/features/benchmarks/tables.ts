@@ -2,8 +2,8 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../adapters/database/bytea.ts';
 
-/** Benchmark documents: what is listed, and how far each has been read. */
-export const documents = pgTable(
+/** Benchmarks: what is listed, and how far each has been read. */
+export const benchmarks = pgTable(
   'documents',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -25,7 +25,7 @@ export const documents = pgTable(
     processingTime: doublePrecision('processing_time'),
     error: text(),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Set once a newer document of the same name and type took its place while an audit still used this one. */
+    /** Set once a newer benchmark of the same name and type took its place while an audit still used this one. */
     replacedAt: timestamp('replaced_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
@@ -35,20 +35,20 @@ export const documents = pgTable(
 );
 
 /** The PDFs as they were uploaded, in the database because several processes on several machines may share it. */
-export const documentFiles = pgTable('document_files', {
-  documentId: uuid('document_id')
+export const benchmarkFiles = pgTable('document_files', {
+  benchmarkId: uuid('document_id')
     .primaryKey()
-    .references(() => documents.id, { onDelete: 'cascade' }),
+    .references(() => benchmarks.id, { onDelete: 'cascade' }),
   content: bytea().notNull(),
 });
 
-/** What a document recommends, in its order; a row is what the API calls a command. */
+/** What a benchmark recommends, in its order; a row is what the API calls a command. */
 export const recommendations = pgTable(
   'recommendations',
   {
-    documentId: uuid('document_id')
+    benchmarkId: uuid('document_id')
       .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+      .references(() => benchmarks.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     id: uuid().notNull().defaultRandom().unique(),
     checkId: text('check_id').notNull(),
@@ -59,5 +59,5 @@ export const recommendations = pgTable(
     decidable: boolean().notNull(),
     recommendation: jsonb().$type<Recommendation>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.documentId, table.position] })],
+  (table) => [primaryKey({ columns: [table.benchmarkId, table.position] })],
 );

@@ -146,6 +146,6 @@ async function answerByModel(ports: ChatPorts, begun: Begun, question: ModelQues
 async function keep(ports: ChatPorts, { own }: Begun, outcome: Outcome, write: Write): Promise<void> {
   const written = await keepMessage(ports, own, { role: 'ai', ...outcome, writtenAt: ports.clock() });
   if (typeof written === 'string') return write({ kind: 'failed', at: 'model', detail: CHAT_GONE });
-  const documents = outcome.citations.flatMap(({ document_id }) => document_id ?? []);
-  write({ kind: 'answered', message: showMessage(written.message, new Set(documents)) });
+  const benchmarks = outcome.citations.flatMap(({ document_id }) => document_id ?? []);
+  write({ kind: 'answered', message: showMessage(written.message, new Set(benchmarks)) });
 }

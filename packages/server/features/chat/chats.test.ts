@@ -218,10 +218,10 @@ describe('the built-in engine', () => {
 
     test('a citation of a benchmark that was deleted says where it stood, and leads nowhere', async () => {
       const moat = [{ id: '9.1', title: 'Ensure the moat is filled' }];
-      const document = await uploadRead(server, token, { content: await drawSample(moat), filename: 'Moat.pdf' });
+      const benchmark = await uploadRead(server, token, { content: await drawSample(moat), filename: 'Moat.pdf' });
       const id = await mine.begin();
       await mine.ask(id, { content: 'Is the moat filled?' });
-      await mine.call('DELETE', `/documents/${document}`);
+      await mine.call('DELETE', `/documents/${benchmark}`);
       const [, answer] = await mine.readMessages(id);
       expect(answer?.citations).toMatchObject([{ document_id: null, filename: 'Moat.pdf', check_id: '9.1', page: 3 }]);
     });

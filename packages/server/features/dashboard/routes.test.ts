@@ -21,10 +21,10 @@ const get = (path: string) => server.call('GET', path, { token });
 const charts = async () => (await get('/dashboard/charts')).body;
 const judge = (...statuses: ComparedVerdict['status'][]): ComparedVerdict[] =>
   statuses.map((status, at) => ({ checkId: `1.${at + 1}`, title: `Check ${at + 1}`, status }));
-const keep = (firewallId: string, audit: Partial<KeptAudit>, verdicts: ComparedVerdict[]) =>
-  keepVerdicts(database.db, { startedAt: daysAgo(0), ...audit, firewallId }, verdicts);
+const keep = (deviceId: string, audit: Partial<KeptAudit>, verdicts: ComparedVerdict[]) =>
+  keepVerdicts(database.db, { startedAt: daysAgo(0), ...audit, deviceId }, verdicts);
 
-async function addFirewall(type: string): Promise<string> {
+async function addDevice(type: string): Promise<string> {
   const body = { device_name: 'Edge', ip_address: '192.0.2.1', username: 'auditor', password: 'lab-Password-7', type };
   return (await server.call('POST', '/firewalls', { token, body })).body.id;
 }
@@ -56,14 +56,14 @@ test('where nothing is kept, the dashboard counts nothing but the built-in model
 });
 
 test('the numbers are those of devices, history and benchmarks', async () => {
-  const devices = [await addFirewall('fortinet_fortigate'), await addFirewall('fortinet_fortigate'), await addFirewall('juniper_srx')];
+  const devices = [await addDevice('fortinet_fortigate'), await addDevice('fortinet_fortigate'), await addDevice('juniper_srx')];
   await uploadRead(server, token, { content: await drawSample() });
   await keep(devices[0]!, {}, judge('PASS'));
   await keep(devices[1]!, { auditType: 'test' }, judge('FAIL'));
-  await keepAudit(database.db, { startedAt: daysAgo(0), firewallId: devices[2]!, auditType: 'direct' });
-  await keepAudit(database.db, { startedAt: daysAgo(0), firewallId: devices[2]!, status: 'running' });
-  await keepAudit(database.db, { startedAt: daysAgo(0), firewallId: null, overallScore: 0 });
-  const [document] = (await get('/documents')).body;
+  await keepAudit(database.db, { startedAt: daysAgo(0), deviceId: devices[2]!, auditType: 'direct' });
+  await keepAudit(database.db, { startedAt: daysAgo(0), deviceId: devices[2]!, status: 'running' });
+  await keepAudit(database.db, { startedAt: daysAgo(0), deviceId: null, overallScore: 0 });
+  const [benchmark] = (await get('/documents')).body;
   const { body } = await get('/dashboard');
   expect(body).toEqual({
     total_firewalls: 3,
@@ -72,8 +72,8 @@ test('the numbers are those of devices, history and benchmarks', async () => {
     online_models: 0,
     ...(await get('/audit-history')).body.summary,
     total_benchmarks: 1,
-    total_pages: document.total_pages,
-    total_chunks: document.chunks,
+    total_pages: benchmark.total_pages,
+    total_chunks: benchmark.chunks,
     total_commands: sampleRecommendations.filter(({ audit, remediation }) => audit ?? remediation).length,
   });
   expect(body).toMatchObject({ total_audits: 3, test_audits: 1, full_audits: 1, direct_audits: 1, average_score: 50 });
@@ -83,15 +83,15 @@ test('the numbers are those of devices, history and benchmarks', async () => {
 
 test('verdicts and failed checks are those of the newest completed full audit of each device that there is', async () => {
   const [one, two, other, gone] = [
-    await addFirewall('fortinet_fortigate'),
-    await addFirewall('fortinet_fortigate'),
-    await addFirewall('juniper_srx'),
-    await addFirewall('fortinet_fortigate'),
+    await addDevice('fortinet_fortigate'),
+    await addDevice('fortinet_fortigate'),
+    await addDevice('juniper_srx'),
+    await addDevice('fortinet_fortigate'),
   ];
   await keep(one, { startedAt: daysAgo(2) }, judge('FAIL', 'FAIL', 'FAIL'));
   await keep(one, { startedAt: daysAgo(1) }, judge('PASS', 'FAIL', 'REVIEW'));
   await keep(one, { auditType: 'test' }, judge('FAIL'));
-  await keepAudit(database.db, { startedAt: daysAgo(0), firewallId: one, status: 'failed' });
+  await keepAudit(database.db, { startedAt: daysAgo(0), deviceId: one, status: 'failed' });
   await keep(two, {}, judge('FAIL', 'FAIL', 'NA'));
   await keep(other, { deviceType: 'juniper_srx' }, judge('FAIL', 'PASS'));
   await keep(gone, {}, judge('FAIL', 'FAIL', 'FAIL'));
@@ -113,11 +113,11 @@ test('a check is counted as one over several files of a benchmark and over audit
   const wide: ComparedVerdict = { checkId: '9.9', title: 'Everywhere', status: 'FAIL' };
   const filler = (at: number): ComparedVerdict => ({ checkId: `8.${at}`, title: `Filler ${at}`, status: 'PASS' });
   const ofFile = (version: number) => ({ deviceType: type, benchmarkFilename: `${version}.pdf` });
-  await keep(await addFirewall(type), ofFile(1), [filler(1), wide]);
-  await keep(await addFirewall(type), ofFile(2), [wide, filler(1), filler(2)]);
-  await keep(await addFirewall(type), { ...ofFile(2), recommendationIds: ['3fa85f64-5717-4562-b3fc-2c963f66afa6'] }, [filler(2), wide]);
-  await keep(await addFirewall(type), ofFile(2), [{ ...wide, status: 'PASS' }, filler(1), filler(2)]);
-  await keep(await addFirewall(type), ofFile(3), [{ ...wide, title: 'Another check' }]);
+  await keep(await addDevice(type), ofFile(1), [filler(1), wide]);
+  await keep(await addDevice(type), ofFile(2), [wide, filler(1), filler(2)]);
+  await keep(await addDevice(type), { ...ofFile(2), recommendationIds: ['3fa85f64-5717-4562-b3fc-2c963f66afa6'] }, [filler(2), wide]);
+  await keep(await addDevice(type), ofFile(2), [{ ...wide, status: 'PASS' }, filler(1), filler(2)]);
+  await keep(await addDevice(type), ofFile(3), [{ ...wide, title: 'Another check' }]);
   const found = (await charts()).failed_checks.filter((check: { type: string }) => check.type === type);
   expect(found).toEqual([
     { type, check_id: '9.9', title: 'Everywhere', devices_failed: 3, devices_judged: 4 },
@@ -126,15 +126,15 @@ test('a check is counted as one over several files of a benchmark and over audit
 });
 
 test('at most ten failed checks are listed', async () => {
-  await keep(await addFirewall('huawei_usg'), { deviceType: 'huawei_usg' }, judge(...Array.from({ length: 30 }, () => 'FAIL' as const)));
+  await keep(await addDevice('huawei_usg'), { deviceType: 'huawei_usg' }, judge(...Array.from({ length: 30 }, () => 'FAIL' as const)));
   expect((await charts()).failed_checks).toHaveLength(10);
 });
 
 test('scores are averaged by the day of Karachi over 90 days', async () => {
   await database.db.execute('delete from audits');
-  const device = await addFirewall('fortinet_fortigate');
+  const device = await addDevice('fortinet_fortigate');
   const scored = (startedAt: Date, overallScore: number | null, fields: Partial<KeptAudit> = {}) =>
-    keepAudit(database.db, { startedAt, firewallId: device, overallScore, ...fields });
+    keepAudit(database.db, { startedAt, deviceId: device, overallScore, ...fields });
   await scored(daysAgo(89), 10);
   await scored(daysAgo(89, -1), 99);
   await scored(daysAgo(3), 40);
@@ -142,7 +142,7 @@ test('scores are averaged by the day of Karachi over 90 days', async () => {
   await scored(daysAgo(2), 30);
   await scored(daysAgo(2), null);
   await scored(daysAgo(2), 90, { auditType: 'test' });
-  await scored(daysAgo(2), 90, { firewallId: null });
+  await scored(daysAgo(2), 90, { deviceId: null });
   await scored(daysAgo(1), null);
   expect((await charts()).scores).toEqual([
     { day: dayName(89), average_score: 10, audits: 1 },

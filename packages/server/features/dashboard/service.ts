@@ -4,10 +4,10 @@ import type { AuditHistorySummary } from '@merlon/contract/history.ts';
 
 /** What the dashboard adds up; it keeps nothing itself. */
 export interface DashboardPorts {
-  readonly countFirewalls: () => Promise<{ readonly total: number; readonly types: number }>;
+  readonly countDevices: () => Promise<{ readonly total: number; readonly types: number }>;
   readonly countModels: () => Promise<{ readonly offline: number; readonly online: number }>;
   readonly summariseAudits: () => Promise<AuditHistorySummary>;
-  readonly listDocuments: () => Promise<readonly Pick<BenchmarkDocument, 'processed_pages' | 'chunks' | 'commands_count'>[]>;
+  readonly listBenchmarks: () => Promise<readonly Pick<BenchmarkDocument, 'processed_pages' | 'chunks' | 'commands_count'>[]>;
   readonly readCharts: () => Promise<DashboardCharts>;
 }
 
@@ -18,20 +18,20 @@ export function createDashboardService(ports: DashboardPorts) {
 }
 
 async function readStats(ports: DashboardPorts): Promise<DashboardStats> {
-  const [firewalls, models, audits, documents] = await Promise.all([
-    ports.countFirewalls(),
+  const [devices, models, audits, benchmarks] = await Promise.all([
+    ports.countDevices(),
     ports.countModels(),
     ports.summariseAudits(),
-    ports.listDocuments(),
+    ports.listBenchmarks(),
   ]);
-  const sumOf = (field: keyof (typeof documents)[number]) => documents.reduce((sum, document) => sum + document[field], 0);
+  const sumOf = (field: keyof (typeof benchmarks)[number]) => benchmarks.reduce((sum, benchmark) => sum + benchmark[field], 0);
   return {
-    total_firewalls: firewalls.total,
-    total_types: firewalls.types,
+    total_firewalls: devices.total,
+    total_types: devices.types,
     offline_models: models.offline,
     online_models: models.online,
     ...audits,
-    total_benchmarks: documents.length,
+    total_benchmarks: benchmarks.length,
     total_pages: sumOf('processed_pages'),
     total_chunks: sumOf('chunks'),
     total_commands: sumOf('commands_count'),

@@ -3,10 +3,10 @@ import { NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import { describeIssue } from '../../http/problems.ts';
 import { type ListedDevice, readList } from './read-list.ts';
 import { type RegisteringPorts, findProblem, prepareRow } from './registering.ts';
-import type { FirewallsStore } from './store.ts';
+import type { DevicesStore } from './store.ts';
 
 export interface AddListPorts extends RegisteringPorts {
-  readonly store: FirewallsStore;
+  readonly store: DevicesStore;
 }
 
 /** A line of the file, judged. */

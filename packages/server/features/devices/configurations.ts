@@ -12,7 +12,7 @@ import { Refusal, refuseInput } from '../../refusal.ts';
 import type { ListJudged } from './old-snapshots.ts';
 import { showSnapshot, showStored } from './show.ts';
 import type { SnapshotInfo, SnapshotStore } from './snapshot-store.ts';
-import type { FirewallRow } from './store.ts';
+import type { DeviceRow } from './store.ts';
 
 const decompress = promisify(gunzip);
 
@@ -63,19 +63,19 @@ export function createConfigurations(ports: ConfigurationsPorts) {
  */
 async function keep(
   ports: ConfigurationsPorts,
-  firewall: FirewallRow,
+  device: DeviceRow,
   { text: given, source, notes = [] }: GivenConfiguration,
 ): Promise<KeptConfiguration> {
   const { vault, snapshots, clock, inspect } = ports;
-  const inspected = await inspect({ given, type: firewall.type, isWhole: source === 'fetched' });
+  const inspected = await inspect({ given, type: device.type, isWhole: source === 'fetched' });
   if ('problem' in inspected) throw refuseInput({ field: 'config', message: inspected.problem });
   const { text, platform, compressed, sha256, comparableSha256, lines, bytes, understood } = inspected;
-  const found = firewall.type === UNKNOWN_TYPE && source !== 'given' ? platform : undefined;
+  const found = device.type === UNKNOWN_TYPE && source !== 'given' ? platform : undefined;
   const id = randomUUID();
   const kept = await snapshots.add(
     {
       id,
-      firewallId: firewall.id,
+      deviceId: device.id,
       source,
       createdAt: clock(),
       sha256,
@@ -93,27 +93,27 @@ async function keep(
 }
 
 /** The stored configuration of a device; undefined where it has none. */
-async function readNewest(ports: ConfigurationsPorts, firewall: FirewallRow): Promise<StoredConfig | undefined> {
-  const info = await ports.snapshots.findNewest(firewall.id);
-  return info && readStored(ports, firewall, info);
+async function readNewest(ports: ConfigurationsPorts, device: DeviceRow): Promise<StoredConfig | undefined> {
+  const info = await ports.snapshots.findNewest(device.id);
+  return info && readStored(ports, device, info);
 }
 
 /** The stored configurations of all devices, or of these, by the device's id. */
 async function listNewest(
   { snapshots }: ConfigurationsPorts,
-  firewallIds: readonly string[] | undefined,
+  deviceIds: readonly string[] | undefined,
 ): Promise<Map<string, SnapshotInfo>> {
-  return new Map((await snapshots.listNewest(firewallIds)).map((info) => [info.firewallId, info]));
+  return new Map((await snapshots.listNewest(deviceIds)).map((info) => [info.deviceId, info]));
 }
 
 /** @throws Refusal `not-found` where the device has no such snapshot */
-async function readSnapshot(ports: ConfigurationsPorts, firewall: FirewallRow, id: string): Promise<StoredConfig> {
-  return readStored(ports, firewall, await requireSnapshot(ports, firewall, id));
+async function readSnapshot(ports: ConfigurationsPorts, device: DeviceRow, id: string): Promise<StoredConfig> {
+  return readStored(ports, device, await requireSnapshot(ports, device, id));
 }
 
-async function requireSnapshot({ snapshots }: ConfigurationsPorts, firewall: FirewallRow, id: string): Promise<SnapshotInfo> {
+async function requireSnapshot({ snapshots }: ConfigurationsPorts, device: DeviceRow, id: string): Promise<SnapshotInfo> {
   const info = await snapshots.find(id);
-  if (info?.firewallId !== firewall.id) throw new Refusal('not-found', 'This firewall has no such configuration.');
+  if (info?.deviceId !== device.id) throw new Refusal('not-found', 'This firewall has no such configuration.');
   return info;
 }
 
@@ -121,13 +121,13 @@ async function requireSnapshot({ snapshots }: ConfigurationsPorts, firewall: Fir
  * What changed since another snapshot of the device; without one, since the last stored configuration that was another one.
  * @throws Refusal `invalid` where nobody knows what the text is, and so which of its lines are secret
  */
-async function readChanges(ports: ConfigurationsPorts, firewall: FirewallRow, id: string, since?: string): Promise<ConfigChanges> {
+async function readChanges(ports: ConfigurationsPorts, device: DeviceRow, id: string, since?: string): Promise<ConfigChanges> {
   const { snapshots, compare } = ports;
-  const after = await requireSnapshot(ports, firewall, id);
-  const before = since === undefined ? await snapshots.findBefore(after) : await requireSnapshot(ports, firewall, since);
+  const after = await requireSnapshot(ports, device, id);
+  const before = since === undefined ? await snapshots.findBefore(after) : await requireSnapshot(ports, device, since);
   if (!before) return { before: null, after: showSnapshot(after), added: 0, removed: 0, hunks: [], left_out: 0 };
   const [old, young] = await Promise.all([requireText(ports, before.id), requireText(ports, after.id)]);
-  const compared = await compare({ type: firewall.type, before: old, after: young });
+  const compared = await compare({ type: device.type, before: old, after: young });
   if (!compared)
     throw refuseInput({
       field: 'type',
@@ -136,7 +136,7 @@ async function readChanges(ports: ConfigurationsPorts, firewall: FirewallRow, id
   return { before: showSnapshot(before), after: showSnapshot(after), ...compared };
 }
 
-async function readStored(ports: ConfigurationsPorts, { type }: FirewallRow, info: SnapshotInfo): Promise<StoredConfig> {
+async function readStored(ports: ConfigurationsPorts, { type }: DeviceRow, info: SnapshotInfo): Promise<StoredConfig> {
   const text = await requireText(ports, info.id);
   // Where the type was changed since, another parser has to say.
   const understood = info.understood?.type === type ? info.understood : await ports.measure({ text, type });
@@ -156,19 +156,15 @@ async function readText({ snapshots, vault }: ConfigurationsPorts, id: string): 
 }
 
 /** The snapshot that an audit is to judge: the stored one, or what the caller gave where that differs from it. */
-async function pickForAudit(
-  ports: ConfigurationsPorts,
-  firewall: FirewallRow,
-  given: string | undefined,
-): Promise<SnapshotInfo | undefined> {
-  const newest = await ports.snapshots.findNewest(firewall.id);
+async function pickForAudit(ports: ConfigurationsPorts, device: DeviceRow, given: string | undefined): Promise<SnapshotInfo | undefined> {
+  const newest = await ports.snapshots.findNewest(device.id);
   if (given === undefined || newest?.sha256 === createHash('sha256').update(given).digest('hex')) return newest;
-  return (await keep(ports, firewall, { text: given, source: 'given' })).info;
+  return (await keep(ports, device, { text: given, source: 'given' })).info;
 }
 
 /** Newest first. */
-async function listHistory({ snapshots }: ConfigurationsPorts, firewallId: string): Promise<Snapshot[]> {
-  return (await snapshots.list(firewallId)).map(showSnapshot);
+async function listHistory({ snapshots }: ConfigurationsPorts, deviceId: string): Promise<Snapshot[]> {
+  return (await snapshots.list(deviceId)).map(showSnapshot);
 }
 
 /** How many snapshots `removeOld` would remove. @param listJudged which of them an audit judged that is kept */

@@ -7,19 +7,20 @@ import { ALREADY_FETCHED, type FetchOnePorts, NOT_FOUND, READING, UNKNOWN_PLATFO
 import { STOPPED, runFetch } from './run-fetch.ts';
 import { sessionOf } from './session-lock.ts';
 import { type SettlePorts, settleLostFetches } from './settle-lost-fetches.ts';
-import type { FirewallRow } from './store.ts';
+import type { DeviceRow } from './store.ts';
 
 export interface FetchManyPorts extends FetchOnePorts, SettlePorts {
   /** Which of these locks somebody holds. */
   readonly listHeld: (names: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Has a fetch run, if the transaction that stores it is committed; undefined when the queue has one for the device already. */
-  readonly enqueueFetch: (tx: Queryable, job: FetchJob, firewallId: string) => Promise<string | undefined>;
+  readonly enqueueFetch: (tx: Queryable, job: FetchJob, deviceId: string) => Promise<string | undefined>;
   readonly cancelFetch: (jobId: string) => Promise<void>;
   /** The devices whose audit is running. */
   readonly listAudited: () => Promise<ReadonlySet<string>>;
 }
 
 interface FetchJob {
+  /** The id of the device, by the name that jobs of earlier versions in the queue have for it. */
   readonly firewallId: string;
   readonly fetchId: string;
 }
@@ -42,10 +43,10 @@ export async function fetchMany(ports: FetchManyPorts, { ids }: ChosenFirewalls)
   const refuse = await prepareRefusals(ports, wanted);
   const reasons = new Map(wanted.map((id) => [id, refuse(rows.get(id))] as const).filter(([, reason]) => reason !== undefined));
   const begun = wanted
-    .filter((firewallId) => !reasons.has(firewallId))
-    .map((firewallId) => ({ id: randomUUID(), firewallId, message: WAITING, at: clock() }));
+    .filter((deviceId) => !reasons.has(deviceId))
+    .map((deviceId) => ({ id: randomUUID(), deviceId, message: WAITING, at: clock() }));
   const started = new Set(
-    await fetches.queueAll(begun, (tx, { firewallId, id }) => enqueueFetch(tx, { firewallId, fetchId: id }, firewallId)),
+    await fetches.queueAll(begun, (tx, { deviceId, id }) => enqueueFetch(tx, { firewallId: deviceId, fetchId: id }, deviceId)),
   );
   const refused = wanted.filter((id) => !started.has(id)).map((id) => ({ id, detail: reasons.get(id) ?? ALREADY_FETCHED }));
   return { started: [...started], refused };
@@ -53,7 +54,7 @@ export async function fetchMany(ports: FetchManyPorts, { ids }: ChosenFirewalls)
 
 async function prepareRefusals({ findPlatform, listHeld, listAudited }: FetchManyPorts, ids: readonly string[]) {
   const [held, audited] = await Promise.all([listHeld(ids.map(sessionOf)), listAudited()]);
-  return (row: FirewallRow | undefined): string | undefined => {
+  return (row: DeviceRow | undefined): string | undefined => {
     if (!row) return NOT_FOUND;
     if (!findPlatform(row.type)) return UNKNOWN_PLATFORM;
     if (audited.has(row.id)) return 'An audit of this firewall is running; fetch its configuration when that has ended.';
@@ -66,7 +67,7 @@ export async function stopFetches(ports: FetchManyPorts, { ids }: ChosenFirewall
   const { fetches, clock, cancelFetch } = ports;
   const stopped = await fetches.stop(ids, { status: 'stopped', message: STOPPED, at: clock() });
   for (const { jobId } of stopped) if (jobId !== null) await cancelFetch(jobId);
-  const started = stopped.map(({ firewallId }) => firewallId);
+  const started = stopped.map(({ deviceId }) => deviceId);
   const missed = [...new Set(ids ?? [])].filter((id) => !started.includes(id));
   return { started, refused: missed.map((id) => ({ id, detail: 'Nothing is being fetched from this firewall.' })) };
 }
@@ -76,18 +77,18 @@ export async function stopFetches(ports: FetchManyPorts, { ids }: ChosenFirewall
  * to is written down, a device that cannot be read included.
  * @throws whatever may pass, so that the job is tried again
  */
-export async function performFetch(ports: FetchManyPorts, { firewallId, fetchId }: FetchJob, signal: AbortSignal): Promise<void> {
+export async function performFetch(ports: FetchManyPorts, { firewallId: deviceId, fetchId }: FetchJob, signal: AbortSignal): Promise<void> {
   const { store, fetches, clock, findPlatform, tryHold } = ports;
-  const firewall = await store.find(firewallId);
-  const platform = firewall && findPlatform(firewall.type);
+  const device = await store.find(deviceId);
+  const platform = device && findPlatform(device.type);
   if (!platform) return fetches.end(fetchId, { status: 'failed', message: UNKNOWN_PLATFORM, at: clock() });
-  const release = await tryHold(sessionOf(firewallId));
+  const release = await tryHold(sessionOf(deviceId));
   if (!release) {
     if (await fetches.isGoingOn(fetchId)) throw new Error('Somebody else holds the session with the device.');
     return;
   }
   try {
-    if (await fetches.begin(fetchId, { message: READING, at: clock() })) await runFetch(ports, { id: fetchId, firewall, platform, signal });
+    if (await fetches.begin(fetchId, { message: READING, at: clock() })) await runFetch(ports, { id: fetchId, device, platform, signal });
   } catch (error) {
     if (signal.aborted) await fetches.requeue(fetchId, WAITING);
     if (!(error instanceof Refusal)) throw error;

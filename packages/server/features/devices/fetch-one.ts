@@ -6,7 +6,7 @@ import type { FetchEnd } from './fetch-store.ts';
 import { type RunFetchPorts, runFetch } from './run-fetch.ts';
 import { sessionOf } from './session-lock.ts';
 import { showStored } from './show.ts';
-import type { FirewallRow } from './store.ts';
+import type { DeviceRow } from './store.ts';
 
 export interface FetchOnePorts extends RunFetchPorts {
   readonly findPlatform: (type: string) => Platform | undefined;
@@ -27,18 +27,18 @@ const HUNG_UP = 'The caller hung up before the device had answered.';
  * Reads a device's configuration and stores it. One session to a device at a time: many lock an account that signs in twice.
  * @throws Refusal with the reason; what was stored before stays the stored configuration
  */
-export async function fetchConfig(ports: FetchOnePorts, firewallId: string, call: FetchCall, signal: AbortSignal): Promise<StoredConfig> {
+export async function fetchConfig(ports: FetchOnePorts, deviceId: string, call: FetchCall, signal: AbortSignal): Promise<StoredConfig> {
   const { store, fetches, clock, tryHold } = ports;
-  const firewall = await store.find(firewallId);
-  if (!firewall) throw new Refusal('not-found', NOT_FOUND);
-  const platform = requirePlatform(ports, firewall, call);
-  const release = await tryHold(sessionOf(firewallId));
+  const device = await store.find(deviceId);
+  if (!device) throw new Refusal('not-found', NOT_FOUND);
+  const platform = requirePlatform(ports, device, call);
+  const release = await tryHold(sessionOf(deviceId));
   if (!release) throw new Refusal('conflict', ALREADY_FETCHED);
   const id = randomUUID();
   const end = (ended: Omit<FetchEnd, 'at'>) => fetches.end(id, { ...ended, at: clock() });
   try {
-    await fetches.beginNow({ id, firewallId, message: READING, at: clock() });
-    const { info, text } = await runFetch(ports, { id, firewall, platform, signal });
+    await fetches.beginNow({ id, deviceId, message: READING, at: clock() });
+    const { info, text } = await runFetch(ports, { id, device, platform, signal });
     return showStored(info, text, info.understood);
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -49,7 +49,7 @@ export async function fetchConfig(ports: FetchOnePorts, firewallId: string, call
   }
 }
 
-function requirePlatform({ findPlatform }: FetchOnePorts, { type }: FirewallRow, call: FetchCall): Platform {
+function requirePlatform({ findPlatform }: FetchOnePorts, { type }: DeviceRow, call: FetchCall): Platform {
   const platform = findPlatform(type);
   if (!platform) throw refuseInput({ field: 'type', message: UNKNOWN_PLATFORM });
   if (call !== COMMON_CALL && platform.fetchCall !== call) {

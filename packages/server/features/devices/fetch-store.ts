@@ -19,7 +19,7 @@ const isActive = inArray(fetches.status, ['queued', 'running']);
 /** Writes down a fetch that begins at once. Whoever calls holds the session with the device, so nothing else is running. */
 async function beginNow(db: Db, row: Omit<FetchRow, 'jobId' | 'status'>): Promise<void> {
   const begun = { ...row, jobId: null, status: 'running' as const };
-  await db.insert(fetches).values(begun).onConflictDoUpdate({ target: fetches.firewallId, set: begun });
+  await db.insert(fetches).values(begun).onConflictDoUpdate({ target: fetches.deviceId, set: begun });
 }
 
 /**
@@ -30,20 +30,20 @@ async function beginNow(db: Db, row: Omit<FetchRow, 'jobId' | 'status'>): Promis
 async function queueAll(
   db: Db,
   rows: readonly Omit<FetchRow, 'jobId' | 'status'>[],
-  enqueue: (tx: Queryable, row: { firewallId: string; id: string }) => Promise<string | undefined>,
+  enqueue: (tx: Queryable, row: { deviceId: string; id: string }) => Promise<string | undefined>,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const queued: string[] = [];
     // Always in this order, so that two calls for the same devices wait for each other and not in a circle.
-    for (const row of rows.toSorted((one, other) => (one.firewallId < other.firewallId ? -1 : 1))) {
+    for (const row of rows.toSorted((one, other) => (one.deviceId < other.deviceId ? -1 : 1))) {
       const jobId = await enqueue(tx, row);
       if (jobId === undefined) continue;
       const waiting = { ...row, jobId, status: 'queued' as const };
       await tx
         .insert(fetches)
         .values(waiting)
-        .onConflictDoUpdate({ target: fetches.firewallId, set: waiting, setWhere: ne(fetches.status, 'running') });
-      queued.push(row.firewallId);
+        .onConflictDoUpdate({ target: fetches.deviceId, set: waiting, setWhere: ne(fetches.status, 'running') });
+      queued.push(row.deviceId);
     }
     return queued;
   });
@@ -85,11 +85,11 @@ const isGoingOn = async (db: Db, id: string): Promise<boolean> =>
   ).length > 0;
 
 /** Stops what waits or runs, of all devices or of some. @returns what was stopped */
-async function stop(db: Db, firewallIds: readonly string[] | undefined, ended: FetchEnd): Promise<FetchRow[]> {
+async function stop(db: Db, deviceIds: readonly string[] | undefined, ended: FetchEnd): Promise<FetchRow[]> {
   return db
     .update(fetches)
     .set({ ...ended })
-    .where(and(isActive, firewallIds && inArray(fetches.firewallId, [...firewallIds])))
+    .where(and(isActive, deviceIds && inArray(fetches.deviceId, [...deviceIds])))
     .returning();
 }
 

@@ -17,7 +17,7 @@ function isOld(by: Queryable, before: Date): SQL | undefined {
     .from(newer)
     .where(
       and(
-        eq(newer.firewallId, snapshots.firewallId),
+        eq(newer.deviceId, snapshots.deviceId),
         inArray(newer.source, ['fetched', 'imported']),
         sql`(${newer.createdAt}, ${newer.id}) > (${snapshots.createdAt}, ${snapshots.id})`,
       ),

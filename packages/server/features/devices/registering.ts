@@ -5,7 +5,7 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import { placeOfCredential } from '../../adapters/secrets/sealed-places.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { FieldProblem } from '../../refusal.ts';
-import type { FirewallRow, NewFirewallRow } from './store.ts';
+import type { DeviceRow, NewDeviceRow } from './store.ts';
 import type { Target } from './target-policy.ts';
 
 export interface RegisteringPorts {
@@ -29,7 +29,7 @@ export function findProblem(
 }
 
 /** A new device as it is stored. */
-export function prepareRow({ vault, clock }: RegisteringPorts, given: NewFirewall): NewFirewallRow & { readonly id: string } {
+export function prepareRow({ vault, clock }: RegisteringPorts, given: NewFirewall): NewDeviceRow & { readonly id: string } {
   const id = randomUUID();
   return {
     id,
@@ -52,7 +52,7 @@ interface Credentials {
 export const sealField = (vault: Vault, id: string, field: keyof Credentials, text: string): Buffer =>
   vault.seal(text, placeOfCredential(id, field));
 
-export function openCredentials(vault: Vault, { id, sealedUsername, sealedPassword }: FirewallRow): Credentials {
+export function openCredentials(vault: Vault, { id, sealedUsername, sealedPassword }: DeviceRow): Credentials {
   return {
     username: vault.open(sealedUsername, placeOfCredential(id, 'username')).toString(),
     password: vault.open(sealedPassword, placeOfCredential(id, 'password')).toString(),

@@ -7,12 +7,12 @@ import { type App, registerRoute } from '../../http/register-route.ts';
 import { refuseInput } from '../../refusal.ts';
 import { decodeConfiguration } from './decode-configuration.ts';
 import type { Fetching } from './fetching.ts';
-import type { FirewallsService } from './service.ts';
+import type { DevicesService } from './service.ts';
 
 /** Bytes of a configuration file. */
 const MAX_CONFIG_BYTES = 20_000_000;
 
-export function registerFirewallRoutes(app: App, service: FirewallsService): void {
+export function registerDeviceRoutes(app: App, service: DevicesService): void {
   const named = nameDevice(service.listNames);
   registerRoute(app, firewallRoutes.create, ({ body, about }) => {
     about(body.device_name);
@@ -42,7 +42,7 @@ export function registerFirewallRoutes(app: App, service: FirewallsService): voi
   );
 }
 
-export function registerConfigurationRoutes(app: App, service: FirewallsService): void {
+export function registerConfigurationRoutes(app: App, service: DevicesService): void {
   const named = nameDevice(service.listNames);
   registerRoute(
     app,
@@ -76,7 +76,7 @@ export function registerConfigurationRoutes(app: App, service: FirewallsService)
   registerRoute(app, firewallRoutes.downloadConfig, download);
 }
 
-export function registerFetchRoutes(app: App, fetching: Fetching, service: FirewallsService): void {
+export function registerFetchRoutes(app: App, fetching: Fetching, service: DevicesService): void {
   const named = nameDevice(service.listNames);
   registerRoute(app, firewallRoutes.fetchMany, async ({ body, about }) => {
     const answer = await fetching.fetchMany(body);

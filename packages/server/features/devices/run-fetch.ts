@@ -6,8 +6,8 @@ import type { Repeat } from '../../adapters/clock/repeat.ts';
 import { type FieldProblem, Refusal, type RefusalKind, refuseInput } from '../../refusal.ts';
 import type { Configurations, KeptConfiguration } from './configurations.ts';
 import type { FetchEnd, FetchStore } from './fetch-store.ts';
-import type { FirewallsService } from './service.ts';
-import type { FirewallRow, FirewallsStore } from './store.ts';
+import type { DevicesService } from './service.ts';
+import type { DeviceRow, DevicesStore } from './store.ts';
 import type { Target } from './target-policy.ts';
 
 /** Where a device answers, who asks, and what it showed before. */
@@ -42,14 +42,14 @@ export interface FailureDescription {
 }
 
 export interface RunFetchPorts {
-  readonly store: FirewallsStore;
+  readonly store: DevicesStore;
   readonly fetches: FetchStore;
   readonly configurations: Configurations;
   readonly clock: Clock;
   readonly repeat: Repeat;
   /** Why no device may be there; undefined where one may. */
   readonly judgeTarget: (target: Target) => FieldProblem | undefined;
-  readonly readCredentials: FirewallsService['readCredentials'];
+  readonly readCredentials: DevicesService['readCredentials'];
   /** Reads the configuration over a session that is closed when this returns or the signal aborts. */
   readonly readDevice: (platform: Platform, target: DeviceTarget, options: { signal: AbortSignal }) => Promise<DeviceReading>;
   /** What a failure of `readDevice` is; undefined for an error of ours. */
@@ -59,7 +59,7 @@ export interface RunFetchPorts {
 /** A fetch that has begun: the session with the device is held by whoever runs it. */
 export interface BegunFetch {
   readonly id: string;
-  readonly firewall: FirewallRow;
+  readonly device: DeviceRow;
   readonly platform: Platform;
   /** Of whoever waits for it. */
   readonly signal: AbortSignal;
@@ -116,27 +116,27 @@ export async function runFetch(ports: RunFetchPorts, fetch: BegunFetch): Promise
 const describeKept = ({ info: { createdAt, unchangedSince } }: KeptConfiguration): string =>
   unchangedSince < createdAt ? 'The configuration was fetched; nothing has changed.' : 'The configuration was fetched.';
 
-async function readAndKeep(ports: RunFetchPorts, { firewall, platform, signal }: BegunFetch): Promise<KeptConfiguration> {
+async function readAndKeep(ports: RunFetchPorts, { device, platform, signal }: BegunFetch): Promise<KeptConfiguration> {
   const { store, configurations, readCredentials, readDevice, clock } = ports;
-  const { ipAddress: host, port, hostKey, certificate } = firewall;
+  const { ipAddress: host, port, hostKey, certificate } = device;
   // Looked at again: what is allowed may have changed since the device was registered.
   const problem = ports.judgeTarget({ address: host, port, platform });
   if (problem) throw refuseInput(problem);
   const date = (identity: Identity): OfferedIdentity => ({ ...identity, seen_at: clock().toISOString() });
   let reading: DeviceReading;
   try {
-    reading = await readDevice(platform, { host, port, hostKey, certificate, ...readCredentials(firewall) }, { signal });
+    reading = await readDevice(platform, { host, port, hostKey, certificate, ...readCredentials(device) }, { signal });
   } catch (error) {
     const failure = signal.aborted ? undefined : ports.describeDeviceFailure(error);
     if (!failure) throw error;
-    if (failure.identity) await store.offerIdentity(firewall, date(failure.identity));
+    if (failure.identity) await store.offerIdentity(device, date(failure.identity));
     throw new Refusal(REFUSALS[failure.kind], makeStorable(failure.message));
   }
   const { config, notes, offered } = reading;
   const shown = { hostKey: reading.hostKey, certificate: reading.certificate };
-  await store.pinIdentity(firewall, { ...shown, offered: offered && date(offered) });
+  await store.pinIdentity(device, { ...shown, offered: offered && date(offered) });
   signal.throwIfAborted();
-  return configurations.keep(firewall, { text: config, source: 'fetched', notes: notes.map(makeStorable) });
+  return configurations.keep(device, { text: config, source: 'fetched', notes: notes.map(makeStorable) });
 }
 
 /** A device's own words may stand in a sentence, and PostgreSQL stores neither NUL nor half a surrogate pair. */

@@ -11,11 +11,11 @@ import { canaries, sampleConfig } from '../../testing/sample-benchmark.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createConfigurations } from './configurations.ts';
 import { createFetchStore } from './fetch-store.ts';
-import { createFirewallsService } from './service.ts';
+import { createDevicesService } from './service.ts';
 import { sessionOf } from './session-lock.ts';
 import { settleLostFetches } from './settle-lost-fetches.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
-import { createFirewallsStore } from './store.ts';
+import { createDevicesStore } from './store.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 function compose(vault = createVault(randomBytes(32))) {
-  const ports = { store: createFirewallsStore(database.db), vault, clock: () => new Date() };
+  const ports = { store: createDevicesStore(database.db), vault, clock: () => new Date() };
   const configurations = createConfigurations({
     ...ports,
     snapshots: createSnapshotStore(database.db),
@@ -40,7 +40,7 @@ function compose(vault = createVault(randomBytes(32))) {
     listAudits: async () => new Map(),
     isAudited: async () => false,
   };
-  return { store: ports.store, service: createFirewallsService({ ...ports, ...idle, configurations }) };
+  return { store: ports.store, service: createDevicesService({ ...ports, ...idle, configurations }) };
 }
 
 const device = {
@@ -86,8 +86,8 @@ test('a fetch whose process has died ends when somebody looks, and one that goes
   const clock = () => new Date();
   try {
     const release = await another.tryHold(sessionOf(going.id));
-    for (const { id: firewallId } of [lost, going, reconnecting])
-      await fetches.beginNow({ id: randomUUID(), firewallId, message: 'Reading.', at: clock() });
+    for (const { id: deviceId } of [lost, going, reconnecting])
+      await fetches.beginNow({ id: randomUUID(), deviceId, message: 'Reading.', at: clock() });
     const settled = settleLostFetches({ fetches, clock, listAbandoned: locks.listAbandoned });
     // Who holds it had lost the connection that held it.
     await sleep(1000);

@@ -13,19 +13,19 @@ import { Refusal, refuseInput } from '../../refusal.ts';
 import type { Configurations } from './configurations.ts';
 import { addList } from './add-list.ts';
 import { type RegisteringPorts, findProblem, openCredentials, prepareRow, sealField } from './registering.ts';
-import { type DeviceAudits, showFirewall, showStored } from './show.ts';
+import { type DeviceAudits, showDevice, showStored } from './show.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
-import type { FirewallRow, FirewallsStore } from './store.ts';
+import type { DeviceRow, DevicesStore } from './store.ts';
 
-export interface FirewallsPorts extends RegisteringPorts {
-  readonly store: FirewallsStore;
+export interface DevicesPorts extends RegisteringPorts {
+  readonly store: DevicesStore;
   readonly configurations: Configurations;
   /** Ends fetches whose process has died, so that none is listed as running for ever. */
   readonly settleFetches: () => Promise<void>;
   /** The newest full audit of each device, and when the last completed one was begun; without an entry there was none. */
   readonly listAudits: () => Promise<ReadonlyMap<string, DeviceAudits>>;
   /** Whether an audit of the device is running. */
-  readonly isAudited: (tx: Queryable, firewallId: string) => Promise<boolean>;
+  readonly isAudited: (tx: Queryable, deviceId: string) => Promise<boolean>;
 }
 
 /** A device that is to be audited. */
@@ -36,9 +36,9 @@ export interface AuditTarget {
   readonly type: string;
 }
 
-export type FirewallsService = ReturnType<typeof createFirewallsService>;
+export type DevicesService = ReturnType<typeof createDevicesService>;
 
-export function createFirewallsService(ports: FirewallsPorts) {
+export function createDevicesService(ports: DevicesPorts) {
   return {
     create: create.bind(null, ports),
     addList: addList.bind(null, ports),
@@ -62,52 +62,52 @@ export function createFirewallsService(ports: FirewallsPorts) {
   };
 }
 
-async function requireRow({ store }: FirewallsPorts, id: string): Promise<FirewallRow> {
+async function requireRow({ store }: DevicesPorts, id: string): Promise<DeviceRow> {
   const row = await store.find(id);
   if (!row) throw notFound();
   return row;
 }
 
-async function show(ports: FirewallsPorts, id: string): Promise<Firewall> {
-  const [firewall] = await listShown(ports, [id]);
-  if (!firewall) throw notFound();
-  return firewall;
+async function show(ports: DevicesPorts, id: string): Promise<Firewall> {
+  const [device] = await listShown(ports, [id]);
+  if (!device) throw notFound();
+  return device;
 }
 
-async function listShown(ports: FirewallsPorts, ids?: readonly string[]): Promise<Firewall[]> {
+async function listShown(ports: DevicesPorts, ids?: readonly string[]): Promise<Firewall[]> {
   const [rows, audits] = await Promise.all([ports.store.list(ids), ports.listAudits()]);
-  return rows.map((listed) => showFirewall(listed, nameType(ports, listed.row.type), audits.get(listed.row.id)));
+  return rows.map((listed) => showDevice(listed, nameType(ports, listed.row.type), audits.get(listed.row.id)));
 }
 
 /** The type's own value where a row holds another spelling of it, so that everybody else knows only one. */
-const nameType = ({ findPlatform }: FirewallsPorts, type: string): string => findPlatform(type)?.type ?? type;
+const nameType = ({ findPlatform }: DevicesPorts, type: string): string => findPlatform(type)?.type ?? type;
 
-function refuseProblem(ports: FirewallsPorts, given: Pick<NewFirewall, 'type' | 'ip_address' | 'port'>): void {
+function refuseProblem(ports: DevicesPorts, given: Pick<NewFirewall, 'type' | 'ip_address' | 'port'>): void {
   const problem = findProblem(ports, given);
   if (problem) throw refuseInput(problem);
 }
 
-async function create(ports: FirewallsPorts, given: NewFirewall): Promise<Firewall> {
+async function create(ports: DevicesPorts, given: NewFirewall): Promise<Firewall> {
   refuseProblem(ports, given);
   const row = prepareRow(ports, given);
   await ports.store.insert([row]);
   return show(ports, row.id);
 }
 
-async function list(ports: FirewallsPorts): Promise<Firewall[]> {
+async function list(ports: DevicesPorts): Promise<Firewall[]> {
   await ports.settleFetches();
   return listShown(ports);
 }
 
 /** How many devices there are, and of how many types. */
-async function countAll(ports: FirewallsPorts): Promise<{ total: number; types: number }> {
+async function countAll(ports: DevicesPorts): Promise<{ total: number; types: number }> {
   const counted = await ports.store.countByType();
   const types = new Set(counted.map(({ type }) => nameType(ports, type)));
   return { total: counted.reduce((sum, { count }) => sum + count, 0), types: types.size };
 }
 
 /** A device that moved to another address shows another identity, so the remembered one is forgotten with the old address. */
-async function update(ports: FirewallsPorts, id: string, given: ChangedFirewall): Promise<Firewall> {
+async function update(ports: DevicesPorts, id: string, given: ChangedFirewall): Promise<Firewall> {
   const before = await requireRow(ports, id);
   const port = given.port === undefined ? before.port : given.port;
   refuseProblem(ports, { ...given, port });
@@ -124,7 +124,7 @@ async function update(ports: FirewallsPorts, id: string, given: ChangedFirewall)
   return show(ports, id);
 }
 
-async function remove({ store, isAudited }: FirewallsPorts, id: string): Promise<void> {
+async function remove({ store, isAudited }: DevicesPorts, id: string): Promise<void> {
   const outcome = await store.remove(id, isAudited);
   if (outcome === 'unknown') throw notFound();
   if (outcome === 'busy') throw new Refusal('conflict', 'An audit of this firewall is running; wait for its end or stop it first.');
@@ -134,7 +134,7 @@ async function remove({ store, isAudited }: FirewallsPorts, id: string): Promise
  * Pins what a device shows in place of what was pinned, as somebody has looked at it.
  * @throws Refusal `conflict` unless it is what the device showed last
  */
-async function acceptIdentity(ports: FirewallsPorts, id: string, seen: Pick<OfferedIdentity, 'kind' | 'fingerprint'>): Promise<Firewall> {
+async function acceptIdentity(ports: DevicesPorts, id: string, seen: Pick<OfferedIdentity, 'kind' | 'fingerprint'>): Promise<Firewall> {
   await requireRow(ports, id);
   if (!(await ports.store.acceptIdentity(id, seen)))
     throw new Refusal('conflict', 'This is not what the firewall showed last; look at its list entry again before you accept anything.');
@@ -142,50 +142,50 @@ async function acceptIdentity(ports: FirewallsPorts, id: string, seen: Pick<Offe
 }
 
 /** User name and password of a device, for the session with it and nothing else. */
-function readCredentials({ vault }: FirewallsPorts, row: FirewallRow): { username: string; password: string } {
+function readCredentials({ vault }: DevicesPorts, row: DeviceRow): { username: string; password: string } {
   return openCredentials(vault, row);
 }
 
 /** @throws Refusal `not-found` with the specification's sentence where none is stored */
-async function readStored(ports: FirewallsPorts, id: string): Promise<StoredConfig> {
+async function readStored(ports: DevicesPorts, id: string): Promise<StoredConfig> {
   return requireStored(ports, await requireRow(ports, id));
 }
 
-async function requireStored({ configurations }: FirewallsPorts, row: FirewallRow): Promise<StoredConfig> {
+async function requireStored({ configurations }: DevicesPorts, row: DeviceRow): Promise<StoredConfig> {
   const stored = await configurations.readNewest(row);
   if (!stored)
     throw new Refusal('not-found', 'No stored configuration found. Please fetch the configuration first using the "Fetch Config" button.');
   return stored;
 }
 
-async function listSnapshots(ports: FirewallsPorts, id: string): Promise<Snapshot[]> {
+async function listSnapshots(ports: DevicesPorts, id: string): Promise<Snapshot[]> {
   await requireRow(ports, id);
   return ports.configurations.listHistory(id);
 }
 
-const readSnapshot = async (ports: FirewallsPorts, id: string, snapshotId: string): Promise<StoredConfig> =>
+const readSnapshot = async (ports: DevicesPorts, id: string, snapshotId: string): Promise<StoredConfig> =>
   ports.configurations.readSnapshot(await requireRow(ports, id), snapshotId);
 
-const readChanges = async (ports: FirewallsPorts, id: string, snapshotId: string, since: string | undefined): Promise<ConfigChanges> =>
+const readChanges = async (ports: DevicesPorts, id: string, snapshotId: string, since: string | undefined): Promise<ConfigChanges> =>
   ports.configurations.readChanges(await requireRow(ports, id), snapshotId, since);
 
-async function importConfig(ports: FirewallsPorts, id: string, config: string): Promise<StoredConfig> {
+async function importConfig(ports: DevicesPorts, id: string, config: string): Promise<StoredConfig> {
   const { info, text } = await ports.configurations.keep(await requireRow(ports, id), { text: config, source: 'imported' });
   return showStored(info, text, info.understood);
 }
 
-async function downloadConfig(ports: FirewallsPorts, id: string): Promise<{ filename: string; content: string }> {
+async function downloadConfig(ports: DevicesPorts, id: string): Promise<{ filename: string; content: string }> {
   const row = await requireRow(ports, id);
   const { config, updated_at } = await requireStored(ports, row);
   return { filename: `${sanitise(row.deviceName, 'firewall')}_config_${stampMoment(new Date(updated_at))}.txt`, content: config };
 }
 
 /** @throws Refusal `not-found` */
-async function requireAudited(ports: FirewallsPorts, id: string): Promise<AuditTarget> {
+async function requireAudited(ports: DevicesPorts, id: string): Promise<AuditTarget> {
   return describeTarget(ports, await requireRow(ports, id));
 }
 
-const describeTarget = (ports: FirewallsPorts, { id, deviceName: name, ipAddress: address, type }: FirewallRow): AuditTarget => ({
+const describeTarget = (ports: DevicesPorts, { id, deviceName: name, ipAddress: address, type }: DeviceRow): AuditTarget => ({
   id,
   name,
   address,
@@ -194,7 +194,7 @@ const describeTarget = (ports: FirewallsPorts, { id, deviceName: name, ipAddress
 
 /** All devices, or those of these ids that there are, each with its stored configuration. */
 async function listAudited(
-  ports: FirewallsPorts,
+  ports: DevicesPorts,
   ids: readonly string[] | undefined,
 ): Promise<{ device: AuditTarget; snapshot: SnapshotInfo | undefined }[]> {
   const [listed, newest] = await Promise.all([ports.store.list(ids), ports.configurations.listNewest(ids)]);
@@ -202,14 +202,14 @@ async function listAudited(
 }
 
 /** The snapshot that an audit is to judge: the stored one, or the given text where that differs; undefined where there is none. */
-async function pickSnapshot(ports: FirewallsPorts, id: string, given: string | undefined): Promise<SnapshotInfo | undefined> {
+async function pickSnapshot(ports: DevicesPorts, id: string, given: string | undefined): Promise<SnapshotInfo | undefined> {
   return ports.configurations.pickForAudit(await requireRow(ports, id), given);
 }
 
 /** What devices are called, all or these; those that there are not are left out. */
-const listNames = ({ store }: FirewallsPorts, ids?: readonly string[]): Promise<string[]> => store.listNames(ids);
+const listNames = ({ store }: DevicesPorts, ids?: readonly string[]): Promise<string[]> => store.listNames(ids);
 
 /** What these devices are called, by their ids. */
-const nameDevices = ({ store }: FirewallsPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => store.nameDevices(ids);
+const nameDevices = ({ store }: DevicesPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => store.nameDevices(ids);
 
 const notFound = () => new Refusal('not-found', 'Firewall not found.');

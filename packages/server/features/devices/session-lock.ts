@@ -1,2 +1,2 @@
 /** The name of the lock that whoever speaks with a device holds, in whichever process. */
-export const sessionOf = (firewallId: string): string => `device session ${firewallId}`;
+export const sessionOf = (deviceId: string): string => `device session ${deviceId}`;

@@ -16,11 +16,11 @@ export interface SettlePorts {
 export async function settleLostFetches({ fetches, clock, listAbandoned }: SettlePorts): Promise<void> {
   const before = await fetches.listInCalls();
   if (before.length === 0) return;
-  const abandoned = await listAbandoned(before.map(({ firewallId }) => sessionOf(firewallId)));
+  const abandoned = await listAbandoned(before.map(({ deviceId }) => sessionOf(deviceId)));
   if (abandoned.size === 0) return;
   // One that was just ending, or has begun since, is none of them.
   const running = new Set((await fetches.listInCalls()).map(({ id }) => id));
   const message = 'Merlon ended while it read the device; please fetch the configuration again.';
-  for (const { id, firewallId } of before)
-    if (running.has(id) && abandoned.has(sessionOf(firewallId))) await fetches.end(id, { status: 'failed', message, at: clock() });
+  for (const { id, deviceId } of before)
+    if (running.has(id) && abandoned.has(sessionOf(deviceId))) await fetches.end(id, { status: 'failed', message, at: clock() });
 }

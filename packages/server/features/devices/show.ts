@@ -11,7 +11,7 @@ export interface DeviceAudits {
 }
 
 /** @param type The type's own value, where the stored one is another spelling of it */
-export function showFirewall({ row, stored, fetch }: ListedRow, type: string, audits: DeviceAudits | undefined): Firewall {
+export function showDevice({ row, stored, fetch }: ListedRow, type: string, audits: DeviceAudits | undefined): Firewall {
   return {
     id: row.id,
     device_name: row.deviceName,

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { countUnjudged, listOld, removeUnjudged } from './old-snapshots.ts';
-import { firewalls, snapshots } from './tables.ts';
+import { devices, snapshots } from './tables.ts';
 
 export type SnapshotRow = typeof snapshots.$inferSelect;
 /** What is known of a snapshot without opening it. */
@@ -25,11 +25,11 @@ const newestFirst = [desc(snapshots.createdAt), desc(snapshots.id)];
  */
 async function add(db: Db, row: NewSnapshot, foundType: string | undefined): Promise<SnapshotInfo | undefined> {
   return db.transaction(async (tx) => {
-    const { firewallId } = row;
+    const { deviceId } = row;
     // One after the other for each device: who is newest, and since when nothing changed, is told by the order.
-    const [device] = await tx.select({ id: firewalls.id }).from(firewalls).where(eq(firewalls.id, firewallId)).for('no key update');
+    const [device] = await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId)).for('no key update');
     if (!device) return undefined;
-    const before = await findNewest(tx, firewallId);
+    const before = await findNewest(tx, deviceId);
     const createdAt = before && before.createdAt >= row.createdAt ? new Date(before.createdAt.getTime() + 1) : row.createdAt;
     const continues = row.source !== 'given' && before?.comparableSha256 === row.comparableSha256;
     const unchangedSince = continues ? before.unchangedSince : createdAt;
@@ -39,30 +39,30 @@ async function add(db: Db, row: NewSnapshot, foundType: string | undefined): Pro
       .returning(infoColumns);
     if (foundType !== undefined)
       await tx
-        .update(firewalls)
+        .update(devices)
         .set({ type: foundType })
-        .where(and(eq(firewalls.id, firewallId), eq(firewalls.type, UNKNOWN_TYPE)));
+        .where(and(eq(devices.id, deviceId), eq(devices.type, UNKNOWN_TYPE)));
     return kept;
   });
 }
 
-async function findNewest(by: Queryable, firewallId: string): Promise<SnapshotInfo | undefined> {
+async function findNewest(by: Queryable, deviceId: string): Promise<SnapshotInfo | undefined> {
   const [info] = await by
     .select(infoColumns)
     .from(snapshots)
-    .where(and(eq(snapshots.firewallId, firewallId), isStored))
+    .where(and(eq(snapshots.deviceId, deviceId), isStored))
     .orderBy(...newestFirst)
     .limit(1);
   return info;
 }
 
 /** The stored configuration of each device that has one: of all, or of these. */
-const listNewest = (db: Db, firewallIds: readonly string[] | undefined): Promise<SnapshotInfo[]> =>
+const listNewest = (db: Db, deviceIds: readonly string[] | undefined): Promise<SnapshotInfo[]> =>
   db
-    .selectDistinctOn([snapshots.firewallId], infoColumns)
+    .selectDistinctOn([snapshots.deviceId], infoColumns)
     .from(snapshots)
-    .where(and(isStored, firewallIds && inArray(snapshots.firewallId, [...firewallIds])))
-    .orderBy(snapshots.firewallId, ...newestFirst);
+    .where(and(isStored, deviceIds && inArray(snapshots.deviceId, [...deviceIds])))
+    .orderBy(snapshots.deviceId, ...newestFirst);
 
 /** A snapshot of any device. */
 const find = async (db: Db, id: string): Promise<SnapshotInfo | undefined> =>
@@ -72,20 +72,20 @@ const readSealed = async (db: Db, id: string): Promise<Uint8Array | undefined> =
   (await db.select({ sealed: snapshots.sealed }).from(snapshots).where(eq(snapshots.id, id)))[0]?.sealed;
 
 /** The stored configurations of a device, newest first. */
-const list = (db: Db, firewallId: string): Promise<SnapshotInfo[]> =>
+const list = (db: Db, deviceId: string): Promise<SnapshotInfo[]> =>
   db
     .select(infoColumns)
     .from(snapshots)
-    .where(and(eq(snapshots.firewallId, firewallId), isStored))
+    .where(and(eq(snapshots.deviceId, deviceId), isStored))
     .orderBy(...newestFirst);
 
 /** The stored configuration that was in force before this one: the last that was another one. */
-async function findBefore(db: Db, { firewallId, createdAt, comparableSha256 }: SnapshotInfo): Promise<SnapshotInfo | undefined> {
+async function findBefore(db: Db, { deviceId, createdAt, comparableSha256 }: SnapshotInfo): Promise<SnapshotInfo | undefined> {
   const isOther = ne(snapshots.comparableSha256, comparableSha256);
   const [info] = await db
     .select(infoColumns)
     .from(snapshots)
-    .where(and(eq(snapshots.firewallId, firewallId), isStored, lt(snapshots.createdAt, createdAt), isOther))
+    .where(and(eq(snapshots.deviceId, deviceId), isStored, lt(snapshots.createdAt, createdAt), isOther))
     .orderBy(...newestFirst)
     .limit(1);
   return info;

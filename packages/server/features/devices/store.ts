@@ -5,28 +5,28 @@ import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { FetchRow } from './fetch-store.ts';
 import { isStored } from './snapshot-store.ts';
-import { fetches, firewalls, snapshots } from './tables.ts';
+import { fetches, devices, snapshots } from './tables.ts';
 
-export type FirewallRow = typeof firewalls.$inferSelect;
-export type NewFirewallRow = typeof firewalls.$inferInsert;
+export type DeviceRow = typeof devices.$inferSelect;
+export type NewDeviceRow = typeof devices.$inferInsert;
 
 /** A device with what its list tells of it: the stored configuration's dates and the last fetch. */
 export interface ListedRow {
-  readonly row: FirewallRow;
+  readonly row: DeviceRow;
   readonly stored: { readonly createdAt: Date; readonly unchangedSince: Date; readonly source: 'fetched' | 'imported' } | null;
   readonly fetch: FetchRow | null;
 }
 
-export type FirewallsStore = ReturnType<typeof createFirewallsStore>;
+export type DevicesStore = ReturnType<typeof createDevicesStore>;
 
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 500;
 
 /** All or none. */
-async function insert(db: Db, rows: readonly NewFirewallRow[]): Promise<void> {
+async function insert(db: Db, rows: readonly NewDeviceRow[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
-      await tx.insert(firewalls).values(rows.slice(from, from + ROWS_PER_INSERT));
+      await tx.insert(devices).values(rows.slice(from, from + ROWS_PER_INSERT));
   });
 }
 
@@ -35,21 +35,21 @@ async function list(db: Db, ids?: readonly string[]): Promise<ListedRow[]> {
   const newest = db
     .select({ createdAt: snapshots.createdAt, unchangedSince: snapshots.unchangedSince, source: snapshots.source })
     .from(snapshots)
-    .where(and(eq(snapshots.firewallId, firewalls.id), isStored))
+    .where(and(eq(snapshots.deviceId, devices.id), isStored))
     .orderBy(desc(snapshots.createdAt), desc(snapshots.id))
     .limit(1)
     .as('newest');
   const rows = await db
     .select({
-      row: firewalls,
+      row: devices,
       stored: { createdAt: newest.createdAt, unchangedSince: newest.unchangedSince, source: newest.source },
       fetch: fetches,
     })
-    .from(firewalls)
+    .from(devices)
     .leftJoinLateral(newest, sql`true`)
-    .leftJoin(fetches, eq(fetches.firewallId, firewalls.id))
-    .where(ids && inArray(firewalls.id, [...ids]))
-    .orderBy(firewalls.createdAt, firewalls.id);
+    .leftJoin(fetches, eq(fetches.deviceId, devices.id))
+    .where(ids && inArray(devices.id, [...ids]))
+    .orderBy(devices.createdAt, devices.id);
   // `isStored` leaves these two sources alone.
   return rows as ListedRow[];
 }
@@ -57,31 +57,30 @@ async function list(db: Db, ids?: readonly string[]): Promise<ListedRow[]> {
 /** What all devices are called, or those with these ids, in the order of their registration. */
 async function listNames(db: Db, ids?: readonly string[]): Promise<string[]> {
   const rows = await db
-    .select({ name: firewalls.deviceName })
-    .from(firewalls)
-    .where(ids && inArray(firewalls.id, [...ids]))
-    .orderBy(firewalls.createdAt, firewalls.id);
+    .select({ name: devices.deviceName })
+    .from(devices)
+    .where(ids && inArray(devices.id, [...ids]))
+    .orderBy(devices.createdAt, devices.id);
   return rows.map(({ name }) => name);
 }
 
 /** What these devices are called, by their ids. */
 async function nameDevices(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
-    .select({ id: firewalls.id, name: firewalls.deviceName })
-    .from(firewalls)
-    .where(inArray(firewalls.id, [...ids]));
+    .select({ id: devices.id, name: devices.deviceName })
+    .from(devices)
+    .where(inArray(devices.id, [...ids]));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const find = async (db: Db, id: string): Promise<FirewallRow | undefined> =>
-  (await db.select().from(firewalls).where(eq(firewalls.id, id)))[0];
+const find = async (db: Db, id: string): Promise<DeviceRow | undefined> => (await db.select().from(devices).where(eq(devices.id, id)))[0];
 
-async function update(db: Db, id: string, changes: Partial<Omit<FirewallRow, 'id'>>): Promise<void> {
-  await db.update(firewalls).set(changes).where(eq(firewalls.id, id));
+async function update(db: Db, id: string, changes: Partial<Omit<DeviceRow, 'id'>>): Promise<void> {
+  await db.update(devices).set(changes).where(eq(devices.id, id));
 }
 
-const hasNotMoved = ({ id, ipAddress, port }: FirewallRow) =>
-  and(eq(firewalls.id, id), eq(firewalls.ipAddress, ipAddress), port === null ? isNull(firewalls.port) : eq(firewalls.port, port));
+const hasNotMoved = ({ id, ipAddress, port }: DeviceRow) =>
+  and(eq(devices.id, id), eq(devices.ipAddress, ipAddress), port === null ? isNull(devices.port) : eq(devices.port, port));
 
 /** What a device showed when it was read. */
 export interface ShownIdentity {
@@ -92,30 +91,30 @@ export interface ShownIdentity {
 }
 
 /** Remembers by what a device is known again, at the first contact; never replaces what is remembered. */
-async function pinIdentity(db: Db, seen: FirewallRow, { hostKey, certificate, offered }: ShownIdentity): Promise<void> {
+async function pinIdentity(db: Db, seen: DeviceRow, { hostKey, certificate, offered }: ShownIdentity): Promise<void> {
   const pinned = {
-    hostKey: sql`coalesce(${firewalls.hostKey}, ${hostKey ?? null}::text)`,
-    certificate: sql`coalesce(${firewalls.certificate}, ${certificate ?? null}::text)`,
+    hostKey: sql`coalesce(${devices.hostKey}, ${hostKey ?? null}::text)`,
+    certificate: sql`coalesce(${devices.certificate}, ${certificate ?? null}::text)`,
   };
   await db
-    .update(firewalls)
+    .update(devices)
     .set({ ...pinned, offeredIdentity: offered ?? null })
     .where(hasNotMoved(seen));
 }
 
 /** Writes down what a device shows in place of what is pinned. */
-async function offerIdentity(db: Db, seen: FirewallRow, offeredIdentity: OfferedIdentity): Promise<void> {
-  await db.update(firewalls).set({ offeredIdentity }).where(hasNotMoved(seen));
+async function offerIdentity(db: Db, seen: DeviceRow, offeredIdentity: OfferedIdentity): Promise<void> {
+  await db.update(devices).set({ offeredIdentity }).where(hasNotMoved(seen));
 }
 
 /** Pins what is offered, if it is still this. @returns false where it is another, or nothing */
 async function acceptIdentity(db: Db, id: string, { kind, fingerprint }: { kind: IdentityKind; fingerprint: string }): Promise<boolean> {
-  const isOffered = sql`${firewalls.offeredIdentity} @> ${JSON.stringify({ kind, fingerprint })}::jsonb`;
+  const isOffered = sql`${devices.offeredIdentity} @> ${JSON.stringify({ kind, fingerprint })}::jsonb`;
   const rows = await db
-    .update(firewalls)
+    .update(devices)
     .set({ [kind === 'host-key' ? 'hostKey' : 'certificate']: fingerprint, offeredIdentity: null })
-    .where(and(eq(firewalls.id, id), isOffered))
-    .returning({ id: firewalls.id });
+    .where(and(eq(devices.id, id), isOffered))
+    .returning({ id: devices.id });
   return rows.length > 0;
 }
 
@@ -130,10 +129,10 @@ async function remove(
 ): Promise<'removed' | 'busy' | 'unknown'> {
   return retryDeadlocks(() =>
     db.transaction(async (tx) => {
-      const [row] = await tx.select({ id: firewalls.id }).from(firewalls).where(eq(firewalls.id, id)).for('update');
+      const [row] = await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update');
       if (!row) return 'unknown';
       if (await isBusy(tx, id)) return 'busy';
-      await tx.delete(firewalls).where(eq(firewalls.id, id));
+      await tx.delete(devices).where(eq(devices.id, id));
       return 'removed';
     }),
   );
@@ -141,9 +140,9 @@ async function remove(
 
 /** How many devices there are of each type, as their types are spelled. */
 const countByType = (db: Db): Promise<{ type: string; count: number }[]> =>
-  db.select({ type: firewalls.type, count: count() }).from(firewalls).groupBy(firewalls.type);
+  db.select({ type: devices.type, count: count() }).from(devices).groupBy(devices.type);
 
-export function createFirewallsStore(db: Db) {
+export function createDevicesStore(db: Db) {
   return {
     insert: insert.bind(null, db),
     list: list.bind(null, db),

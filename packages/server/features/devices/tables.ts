@@ -4,7 +4,7 @@ import type { Understood } from '@merlon/engine/configuration/inspect-configurat
 import { bytea } from '../../adapters/database/bytea.ts';
 
 /** Registered devices. User name and password are sealed for this device and field alone. */
-export const firewalls = pgTable('firewalls', {
+export const devices = pgTable('firewalls', {
   id: uuid().primaryKey().defaultRandom(),
   deviceName: text('device_name').notNull(),
   ipAddress: text('ip_address').notNull(),
@@ -22,9 +22,9 @@ export const firewalls = pgTable('firewalls', {
 
 /** The last fetch of each device that was ever fetched, or the one that waits or goes on. */
 export const fetches = pgTable('configuration_fetches', {
-  firewallId: uuid('firewall_id')
+  deviceId: uuid('firewall_id')
     .primaryKey()
-    .references(() => firewalls.id, { onDelete: 'cascade' }),
+    .references(() => devices.id, { onDelete: 'cascade' }),
   /** Another one for each fetch, so that one that was stopped or overtaken writes nothing any more. */
   id: uuid().notNull(),
   /** Of the queue; null for a fetch inside a call. */
@@ -42,9 +42,9 @@ export const snapshots = pgTable(
   'configuration_snapshots',
   {
     id: uuid().primaryKey().defaultRandom(),
-    firewallId: uuid('firewall_id')
+    deviceId: uuid('firewall_id')
       .notNull()
-      .references(() => firewalls.id, { onDelete: 'cascade' }),
+      .references(() => devices.id, { onDelete: 'cascade' }),
     source: text({ enum: ['fetched', 'imported', 'given'] }).notNull(),
     /** Of the text, as hexadecimal digits. */
     sha256: text().notNull(),
@@ -62,5 +62,5 @@ export const snapshots = pgTable(
     /** The text, compressed, then sealed for this snapshot alone. */
     sealed: bytea().notNull(),
   },
-  (table) => [index('snapshots_by_device').on(table.firewallId, table.createdAt)],
+  (table) => [index('snapshots_by_device').on(table.deviceId, table.createdAt)],
 );

@@ -8,7 +8,7 @@ import { type KeptAudit, keepAudit, keepVerdicts } from './testing/keep-audit.ts
 let server: TestServer;
 let database: Database;
 let token: string;
-let firewall: string;
+let deviceId: string;
 let minutes = 0;
 
 const nothing = { previous: null, same_benchmark: false, newly_failed: [], fixed: [], otherwise_changed: [], unchanged: 0 };
@@ -17,7 +17,7 @@ const judge = (statuses: Record<string, ComparedVerdict['status']>): ComparedVer
 /** The next audit of the device, each a minute after the one before. */
 const next = (fields: Partial<KeptAudit> = {}): KeptAudit => ({
   startedAt: new Date(Date.UTC(2026, 0, 1, 0, (minutes += 1))),
-  firewallId: firewall,
+  deviceId: deviceId,
   ...fields,
 });
 const keep = (statuses: Record<string, ComparedVerdict['status']>, fields: Partial<KeptAudit> = {}) =>
@@ -37,7 +37,7 @@ beforeEach(async () => {
     password: 'lab-Password-7',
     type: 'fortinet_fortigate',
   };
-  firewall = (await server.call('POST', '/firewalls', { token, body })).body.id;
+  deviceId = (await server.call('POST', '/firewalls', { token, body })).body.id;
 });
 
 test('what changed since the audit before is told by kind of change', async () => {
@@ -67,7 +67,7 @@ test('the audit before is the newest completed one of this device, kind and type
   await keepAudit(database.db, next({ status: 'stopped' }));
   await keep({ '1.1': 'PASS' }, { auditType: 'test' });
   await keep({ '1.1': 'PASS' }, { benchmarkType: 'juniper_srx' });
-  await keep({ '1.1': 'PASS' }, { firewallId: null });
+  await keep({ '1.1': 'PASS' }, { deviceId: null });
   const now = await keep({ '1.1': 'FAIL' });
   await keep({ '1.1': 'NA' });
   expect(await compare(now)).toMatchObject({ previous: { id: before }, newly_failed: [{ before: 'PASS', now: 'FAIL' }] });

@@ -6,7 +6,7 @@ import { audits } from './tables.ts';
 export type AuditFilters = Partial<Pick<AuditHistoryQuery, keyof typeof auditFilters>>;
 
 /** The history: audits that have ended, of devices that there are. */
-export const isInHistory = and(isNotNull(audits.firewallId), inArray(audits.status, ['completed', 'failed', 'stopped']));
+export const isInHistory = and(isNotNull(audits.deviceId), inArray(audits.status, ['completed', 'failed', 'stopped']));
 
 /** What of the history some filters leave; both ends of every range belong to it, and audits without a score are in no range of scores. */
 export function matchFilters(filters: AuditFilters): SQL | undefined {
@@ -20,7 +20,7 @@ export function matchFilters(filters: AuditFilters): SQL | undefined {
     status === undefined ? undefined : eq(audits.status, status),
     test_type === undefined ? undefined : eq(audits.auditType, test_type),
     ai_model === undefined ? undefined : eq(audits.model, ai_model),
-    firewall_id === undefined ? undefined : eq(audits.firewallId, firewall_id),
+    firewall_id === undefined ? undefined : eq(audits.deviceId, firewall_id),
     min_score === undefined ? undefined : gte(audits.overallScore, min_score),
     max_score === undefined ? undefined : lte(audits.overallScore, max_score),
     min_duration === undefined ? undefined : gte(audits.duration, min_duration),

@@ -23,7 +23,7 @@ const history = (query = '') => get(`/audit-history?${query}`);
 const nameRows = (rows: { id: string }[]) => rows.map(({ id }) => names.get(id) ?? id);
 const list = async (query: string) => nameRows((await history(query)).body.audits);
 
-async function addFirewall(device_name: string, type: string): Promise<string> {
+async function addDevice(device_name: string, type: string): Promise<string> {
   const body = { device_name, ip_address: '192.0.2.1', username: 'auditor', password: 'lab-Password-7', type };
   return (await server.call('POST', '/firewalls', { token, body })).body.id;
 }
@@ -37,10 +37,10 @@ async function keep(name: string, at: string, fields: Partial<KeptAudit>): Promi
 beforeAll(async () => {
   ({ server, database } = await startServerOnDatabase());
   token = await server.signUp();
-  edge = await addFirewall('Edge', 'fortinet_fortigate');
-  core = await addFirewall('Core', 'juniper_srx');
-  const ofEdge = { firewallId: edge, deviceName: 'Edge' };
-  const ofCore = { firewallId: core, deviceName: 'Core', deviceType: 'juniper_srx', benchmarkType: 'juniper_srx' } as const;
+  edge = await addDevice('Edge', 'fortinet_fortigate');
+  core = await addDevice('Core', 'juniper_srx');
+  const ofEdge = { deviceId: edge, deviceName: 'Edge' };
+  const ofCore = { deviceId: core, deviceName: 'Core', deviceType: 'juniper_srx', benchmarkType: 'juniper_srx' } as const;
   // In Karachi: the last millisecond of the 20th, and the first one of the 21st.
   await keep('evening', '2026-11-20T18:59:59.999Z', { ...ofEdge, overallScore: 80, duration: 10 });
   await keep('midnight', '2026-11-20T19:00:00.000Z', { ...ofEdge, overallScore: 60, duration: 20 });
@@ -130,9 +130,9 @@ describe('order', () => {
   });
 
   test('audits of the same moment stand on one page each', async () => {
-    const device = await addFirewall('Twins', 'fortinet_fortigate');
+    const device = await addDevice('Twins', 'fortinet_fortigate');
     const startedAt = new Date('2025-01-01T00:00:00.000Z');
-    for (let number = 0; number < 5; number += 1) await keepAudit(database.db, { startedAt, firewallId: device });
+    for (let number = 0; number < 5; number += 1) await keepAudit(database.db, { startedAt, deviceId: device });
     for (const order of ['asc', 'desc']) {
       const pages = await Promise.all([1, 2, 3].map((page) => list(`firewall_id=${device}&sort_order=${order}&page=${page}&page_size=2`)));
       expect(new Set(pages.flat()).size).toBe(5);
@@ -208,8 +208,8 @@ test('what the history does not list, it does not show either', async () => {
 });
 
 test('a deleted device leaves rows and counts, and its audits stay for the record', async () => {
-  const gone = await addFirewall('Gone', 'fortinet_fortigate');
-  const id = await keep('gone', '2026-11-23T00:00:00.000Z', { firewallId: gone, overallScore: 0 });
+  const gone = await addDevice('Gone', 'fortinet_fortigate');
+  const id = await keep('gone', '2026-11-23T00:00:00.000Z', { deviceId: gone, overallScore: 0 });
   expect(await list('')).toEqual(['gone', ...all]);
   await remove(`/firewalls/${gone}`);
   expect(await list('')).toEqual(all);
@@ -217,11 +217,11 @@ test('a deleted device leaves rows and counts, and its audits stay for the recor
   expect((await get(`/audit-history/${id}`)).status).toBe(404);
   for (const path of [`/audit-history/${id}/results`, `/firewalls/${gone}/audit-history/${id}/results`])
     expect(await get(path)).toMatchObject({ status: 200, body: { audit_id: id, overall_score: 0 } });
-  expect(await database.db.select({ firewallId: audits.firewallId }).from(audits).where(eq(audits.id, id))).toEqual([{ firewallId: null }]);
+  expect(await database.db.select({ deviceId: audits.deviceId }).from(audits).where(eq(audits.id, id))).toEqual([{ deviceId: null }]);
 });
 
 test('an audit is listed with its reports once it has ended, also after its benchmark was deleted', async () => {
-  const own = await addFirewall('Own', 'fortinet_fortigate');
+  const own = await addDevice('Own', 'fortinet_fortigate');
   await server.call('PUT', `/firewalls/${own}/stored-config`, { token, body: { config: sampleConfig } });
   const benchmark = await uploadRead(server, token, { content: await drawSample(), filename: 'own.pdf' });
   const { body } = await server.call('POST', `/firewalls/${own}/audit`, { token, body: { benchmark_id: benchmark } });

@@ -14,19 +14,19 @@ type ScoredRow = Pick<
 >;
 
 /** An audit of a device, which may have been deleted since; of any device if none is given. */
-const isAudit = (id: string, firewallId: string | undefined): SQL | undefined =>
-  and(eq(audits.id, id), firewallId === undefined ? undefined : or(eq(audits.firewallId, firewallId), isNull(audits.firewallId)));
+const isAudit = (id: string, deviceId: string | undefined): SQL | undefined =>
+  and(eq(audits.id, id), deviceId === undefined ? undefined : or(eq(audits.deviceId, deviceId), isNull(audits.deviceId)));
 
 /** An audit with everything its Report is made of; of one that is running, what there is. */
-const find = (db: Db, id: string, firewallId?: string): Promise<EndedAudit | undefined> => findWhole(db, isAudit(id, firewallId));
+const find = (db: Db, id: string, deviceId?: string): Promise<EndedAudit | undefined> => findWhole(db, isAudit(id, deviceId));
 
-async function has(db: Db, id: string, firewallId: string): Promise<boolean> {
-  return (await db.select({ id: audits.id }).from(audits).where(isAudit(id, firewallId))).length > 0;
+async function has(db: Db, id: string, deviceId: string): Promise<boolean> {
+  return (await db.select({ id: audits.id }).from(audits).where(isAudit(id, deviceId))).length > 0;
 }
 
 /** The newest completed full audit of a device. */
-const findLatest = (db: Db, firewallId: string): Promise<EndedAudit | undefined> =>
-  findWhole(db, and(eq(audits.firewallId, firewallId), eq(audits.auditType, 'full'), eq(audits.status, 'completed')));
+const findLatest = (db: Db, deviceId: string): Promise<EndedAudit | undefined> =>
+  findWhole(db, and(eq(audits.deviceId, deviceId), eq(audits.auditType, 'full'), eq(audits.status, 'completed')));
 
 /** The audit that a report is of. */
 const findReported = (db: Db, reportId: string): Promise<EndedAudit | undefined> => findWhole(db, eq(auditReports.id, reportId));
@@ -69,16 +69,16 @@ export function scoreOfRow(row: ScoredRow): Score {
 }
 
 /** Which model judged in each audit of a device that was completed, newest first. */
-const listModels = (db: Db, firewallId: string): Promise<{ id: string; model: string }[]> =>
+const listModels = (db: Db, deviceId: string): Promise<{ id: string; model: string }[]> =>
   db
     .select({ id: audits.id, model: audits.model })
     .from(audits)
-    .where(and(eq(audits.firewallId, firewallId), eq(audits.status, 'completed')))
+    .where(and(eq(audits.deviceId, deviceId), eq(audits.status, 'completed')))
     .orderBy(desc(audits.startedAt), desc(audits.id));
 
 /** Deletes an audit that has ended, with its results and reports. @returns what it was */
-async function remove(db: Db, id: string, firewallId: string): Promise<RemovedAudit | 'busy' | 'unknown'> {
-  const isMeant = and(eq(audits.id, id), eq(audits.firewallId, firewallId));
+async function remove(db: Db, id: string, deviceId: string): Promise<RemovedAudit | 'busy' | 'unknown'> {
+  const isMeant = and(eq(audits.id, id), eq(audits.deviceId, deviceId));
   const [removed] = await db
     .delete(audits)
     .where(and(isMeant, not(isRunning)))

@@ -42,9 +42,9 @@ const addUpVerdicts = (db: Db): Promise<VerdictsOfType[]> =>
     .orderBy(audits.deviceType);
 
 /**
- * The checks that fail on most devices, by their newest completed full audits. Verdicts of one document stand in one order where the same
+ * The checks that fail on most devices, by their newest completed full audits. Verdicts of one benchmark stand in one order where the same
  * recommendations of it were asked for, so they are counted by their places, without being read; what stands at a place is read once for
- * each document.
+ * each benchmark.
  */
 async function listFailedChecks(db: Db, limit: number): Promise<FailedCheck[]> {
   const sameOrder = sql`${audits.deviceType}, ${audits.benchmarkFilename}, ${audits.benchmarkUploadedAt}, ${audits.recommendationIds}`;

@@ -6,8 +6,8 @@ import { type AuditFilters, isInHistory, matchFilters } from './history-filters.
 import { auditReports, auditResults, audits } from './tables.ts';
 
 /** An audit of the history; what was found in its rules, and what a direct audit says, can be much and is left out. */
-export type HistoryRow = Omit<typeof audits.$inferSelect, 'ruleBase' | 'analysis' | 'verdictInitials' | 'firewallId'> & {
-  readonly firewallId: string;
+export type HistoryRow = Omit<typeof audits.$inferSelect, 'ruleBase' | 'analysis' | 'verdictInitials' | 'deviceId'> & {
+  readonly deviceId: string;
 };
 
 export interface ReportName {
@@ -18,7 +18,7 @@ export interface ReportName {
 
 const { ruleBase: _ruleBase, analysis: _analysis, verdictInitials: _verdictInitials, ...columns } = getTableColumns(audits);
 /** In the history, every audit has its device. */
-const historyColumns = { ...columns, firewallId: sql<string>`${audits.firewallId}` };
+const historyColumns = { ...columns, deviceId: sql<string>`${audits.deviceId}` };
 const sortColumns = { audit_date: audits.startedAt, overall_score: audits.overallScore, duration: audits.duration } as const;
 
 /** Rows without a value come last either way; what is equal stands in one order always, or a row would be on two pages. */
@@ -88,7 +88,7 @@ async function findInHistory(db: Db, id: string): Promise<HistoryRow | undefined
 
 /** The newest completed audit of the same kind, device and type of benchmark before this one; of a test, one of the same check. */
 async function findPrevious(db: Db, audit: HistoryRow, tested: ComparedVerdict | undefined): Promise<HistoryRow | undefined> {
-  const { firewallId, auditType, benchmarkType, startedAt, id } = audit;
+  const { deviceId, auditType, benchmarkType, startedAt, id } = audit;
   const isOfCheck = sql`${auditResults.verdict} ->> 'checkId' = ${tested?.checkId} and ${auditResults.verdict} ->> 'title' = ${tested?.title}`;
   const judgedIt = sql`exists (select from ${auditResults} where ${auditResults.auditId} = ${audits.id} and ${isOfCheck})`;
   const [row] = await db
@@ -96,7 +96,7 @@ async function findPrevious(db: Db, audit: HistoryRow, tested: ComparedVerdict |
     .from(audits)
     .where(
       and(
-        eq(audits.firewallId, firewallId),
+        eq(audits.deviceId, deviceId),
         eq(audits.auditType, auditType),
         eq(audits.status, 'completed'),
         eq(audits.benchmarkType, benchmarkType),

@@ -7,11 +7,11 @@ export type ReportRow = Omit<typeof auditReports.$inferSelect, 'content'>;
 /** A device's reports, newest first. */
 async function listReports(
   db: Db,
-  firewallId: string,
+  deviceId: string,
   page: { offset: number; limit: number },
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const { content: _content, ...columns } = getTableColumns(auditReports);
-  const ofDevice = eq(audits.firewallId, firewallId);
+  const ofDevice = eq(audits.deviceId, deviceId);
   const [rows, [counted]] = await Promise.all([
     db
       .select(columns)

@@ -8,16 +8,16 @@ import { audits } from './tables.ts';
  */
 export const newestOfDevice = (condition: SQL): SQL => sql`
   with recursive device (id) as (
-    (select ${audits.firewallId} from ${audits} where ${audits.firewallId} is not null order by 1 limit 1)
+    (select ${audits.deviceId} from ${audits} where ${audits.deviceId} is not null order by 1 limit 1)
     union all
-    select (select ${audits.firewallId} from ${audits} where ${audits.firewallId} > device.id order by 1 limit 1)
+    select (select ${audits.deviceId} from ${audits} where ${audits.deviceId} > device.id order by 1 limit 1)
     from device where device.id is not null
   )
   select newest.id
   from device
   cross join lateral (
     select ${audits.id} from ${audits}
-    where ${audits.firewallId} = device.id and ${condition}
+    where ${audits.deviceId} = device.id and ${condition}
     order by ${audits.startedAt} desc, ${audits.id} desc
     limit 1
   ) newest`;

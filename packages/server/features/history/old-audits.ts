@@ -18,7 +18,7 @@ function isOld(by: Queryable, before: Date): SQL | undefined {
     .from(newer)
     .where(
       and(
-        eq(newer.firewallId, audits.firewallId),
+        eq(newer.deviceId, audits.deviceId),
         eq(newer.auditType, audits.auditType),
         eq(newer.status, 'completed'),
         sql`(${newer.startedAt}, ${newer.id}) > (${audits.startedAt}, ${audits.id})`,
@@ -29,7 +29,7 @@ function isOld(by: Queryable, before: Date): SQL | undefined {
     lt(audits.startedAt, before),
     lt(audits.finishedAt, before),
     not(isRunning),
-    or(isNull(audits.firewallId), ne(audits.status, 'completed'), exists(newerOne)),
+    or(isNull(audits.deviceId), ne(audits.status, 'completed'), exists(newerOne)),
   );
 }
 

@@ -6,7 +6,7 @@ import { newestOfDevice } from './newest-of-device.ts';
 import { audits } from './tables.ts';
 
 export interface NewestAudit {
-  readonly firewallId: string;
+  readonly deviceId: string;
   readonly state: AuditState;
   readonly lastCompletedAt: Date | undefined;
 }
@@ -15,7 +15,7 @@ export const isRunning = inArray(audits.status, ['starting', 'running']);
 
 const stateColumns = {
   id: audits.id,
-  firewallId: audits.firewallId,
+  deviceId: audits.deviceId,
   status: audits.status,
   progress: audits.progress,
   currentCheck: audits.currentCheck,
@@ -23,7 +23,7 @@ const stateColumns = {
   progressAt: audits.progressAt,
 };
 
-type StateRow = Pick<typeof audits.$inferSelect, Exclude<keyof typeof stateColumns, 'firewallId'>>;
+type StateRow = Pick<typeof audits.$inferSelect, Exclude<keyof typeof stateColumns, 'deviceId'>>;
 
 const showState = ({ id, progress, status, currentCheck, message, progressAt }: StateRow): AuditState => ({
   audit_id: id,
@@ -35,11 +35,11 @@ const showState = ({ id, progress, status, currentCheck, message, progressAt }: 
 });
 
 /** How far the newest full audit of a device is. */
-async function findState(db: Db, firewallId: string): Promise<AuditState | undefined> {
+async function findState(db: Db, deviceId: string): Promise<AuditState | undefined> {
   const [row] = await db
     .select(stateColumns)
     .from(audits)
-    .where(and(eq(audits.firewallId, firewallId), eq(audits.auditType, 'full')))
+    .where(and(eq(audits.deviceId, deviceId), eq(audits.auditType, 'full')))
     .orderBy(desc(audits.startedAt), desc(audits.id))
     .limit(1);
   return row && showState(row);
@@ -53,55 +53,55 @@ async function listNewest(db: Db): Promise<NewestAudit[]> {
       .select(stateColumns)
       .from(audits)
       .where(sql`${audits.id} in (${newestOfDevice(isFull)})`)
-      .orderBy(audits.firewallId),
+      .orderBy(audits.deviceId),
     db
-      .select({ firewallId: audits.firewallId, at: audits.startedAt })
+      .select({ deviceId: audits.deviceId, at: audits.startedAt })
       .from(audits)
       .where(sql`${audits.id} in (${newestOfDevice(sql`${isFull} and ${eq(audits.status, 'completed')}`)})`),
   ]);
-  const lastAt = new Map(times.map(({ firewallId, at }) => [firewallId, at]));
-  return states.flatMap(({ firewallId, ...state }) =>
-    firewallId === null ? [] : [{ firewallId, state: showState(state), lastCompletedAt: lastAt.get(firewallId) ?? undefined }],
+  const lastAt = new Map(times.map(({ deviceId, at }) => [deviceId, at]));
+  return states.flatMap(({ deviceId, ...state }) =>
+    deviceId === null ? [] : [{ deviceId, state: showState(state), lastCompletedAt: lastAt.get(deviceId) ?? undefined }],
   );
 }
 
 /** What waits or runs, the longest first. */
-async function listRunning(db: Db): Promise<{ firewallId: string; state: AuditState }[]> {
+async function listRunning(db: Db): Promise<{ deviceId: string; state: AuditState }[]> {
   const rows = await db.select(stateColumns).from(audits).where(isRunning).orderBy(audits.startedAt, audits.id);
-  return rows.flatMap(({ firewallId, ...row }) => (firewallId === null ? [] : [{ firewallId, state: showState(row) }]));
+  return rows.flatMap(({ deviceId, ...row }) => (deviceId === null ? [] : [{ deviceId, state: showState(row) }]));
 }
 
 /** Whether an audit that is running uses a benchmark, or is of a device. Can be asked within a transaction that locks it. */
-export async function isBusy(by: Queryable, what: { documentId: string } | { firewallId: string }): Promise<boolean> {
-  const concerns = 'documentId' in what ? eq(audits.documentId, what.documentId) : eq(audits.firewallId, what.firewallId);
+export async function isBusy(by: Queryable, what: { benchmarkId: string } | { deviceId: string }): Promise<boolean> {
+  const concerns = 'benchmarkId' in what ? eq(audits.benchmarkId, what.benchmarkId) : eq(audits.deviceId, what.deviceId);
   return (await by.select({ id: audits.id }).from(audits).where(and(concerns, isRunning)).limit(1)).length > 0;
 }
 
 /** The devices whose audit is running. */
-async function listBusyFirewalls(db: Db): Promise<Set<string>> {
-  const rows = await db.select({ firewallId: audits.firewallId }).from(audits).where(isRunning);
-  return new Set(rows.flatMap(({ firewallId }) => firewallId ?? []));
+async function listBusyDevices(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ deviceId: audits.deviceId }).from(audits).where(isRunning);
+  return new Set(rows.flatMap(({ deviceId }) => deviceId ?? []));
 }
 
-const hasRunning = (db: Db, firewallId: string): Promise<boolean> => isBusy(db, { firewallId });
+const hasRunning = (db: Db, deviceId: string): Promise<boolean> => isBusy(db, { deviceId });
 
 /** How long the engine took for a full audit with all of a benchmark's checks, the last time it did: of a device, or of any. */
 async function findMeasured(
   db: Db,
-  documentId: string,
-  firewallId: string | undefined,
+  benchmarkId: string,
+  deviceId: string | undefined,
 ): Promise<{ engineSeconds: number; finishedAt: Date } | undefined> {
   const [row] = await db
     .select({ engineSeconds: audits.engineSeconds, finishedAt: audits.finishedAt })
     .from(audits)
     .where(
       and(
-        eq(audits.documentId, documentId),
+        eq(audits.benchmarkId, benchmarkId),
         eq(audits.auditType, 'full'),
         isNull(audits.recommendationIds),
         isNotNull(audits.engineSeconds),
         isNotNull(audits.finishedAt),
-        firewallId === undefined ? undefined : eq(audits.firewallId, firewallId),
+        deviceId === undefined ? undefined : eq(audits.deviceId, deviceId),
       ),
     )
     .orderBy(desc(audits.finishedAt))
@@ -110,11 +110,11 @@ async function findMeasured(
 }
 
 /** Seconds that the last test of one check of a device took. */
-async function findTestSeconds(db: Db, firewallId: string): Promise<number | undefined> {
+async function findTestSeconds(db: Db, deviceId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ seconds: audits.engineSeconds })
     .from(audits)
-    .where(and(eq(audits.firewallId, firewallId), eq(audits.auditType, 'test'), isNotNull(audits.engineSeconds)))
+    .where(and(eq(audits.deviceId, deviceId), eq(audits.auditType, 'test'), isNotNull(audits.engineSeconds)))
     .orderBy(desc(audits.startedAt))
     .limit(1);
   return row?.seconds ?? undefined;
@@ -125,7 +125,7 @@ export const runningAudits = (db: Db) => ({
   findState: findState.bind(null, db),
   listNewest: listNewest.bind(null, db),
   listRunning: listRunning.bind(null, db),
-  listBusyFirewalls: listBusyFirewalls.bind(null, db),
+  listBusyDevices: listBusyDevices.bind(null, db),
   hasRunning: hasRunning.bind(null, db),
   findMeasured: findMeasured.bind(null, db),
   findTestSeconds: findTestSeconds.bind(null, db),

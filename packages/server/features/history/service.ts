@@ -18,9 +18,9 @@ export function createHistoryService(ports: HistoryPorts) {
     readCharts: readCharts.bind(null, ports),
     remove: remove.bind(null, ports),
     listNewest: listNewest.bind(null, ports),
-    listAuditedFirewalls: listAuditedFirewalls.bind(null, ports),
-    usesDocument: usesDocument.bind(null, ports),
-    usesFirewall: usesFirewall.bind(null, ports),
+    listAuditedDevices: listAuditedDevices.bind(null, ports),
+    usesBenchmark: usesBenchmark.bind(null, ports),
+    usesDevice: usesDevice.bind(null, ports),
     nameDevices: nameDevices.bind(null, ports),
     countOld: countOld.bind(null, ports),
     removeOld: removeOld.bind(null, ports),
@@ -31,8 +31,8 @@ export function createHistoryService(ports: HistoryPorts) {
 }
 
 /** Deletes an audit with its results and reports. @returns what it was */
-async function remove({ store }: HistoryPorts, firewallId: string, auditId: string): Promise<string> {
-  const removed = await store.remove(auditId, firewallId);
+async function remove({ store }: HistoryPorts, deviceId: string, auditId: string): Promise<string> {
+  const removed = await store.remove(auditId, deviceId);
   if (removed === 'unknown') throw noResults();
   if (removed === 'busy') throw new Refusal('conflict', 'This audit is running; wait for its end or stop it first.');
   return `${removed.deviceName}, ${removed.auditType} audit of ${writeMoment(removed.startedAt)}`;
@@ -41,15 +41,15 @@ async function remove({ store }: HistoryPorts, firewallId: string, auditId: stri
 /** The newest full audit of each device, and when its last completed one began; devices that were never audited have no entry. */
 async function listNewest({ store }: HistoryPorts): Promise<ReadonlyMap<string, { state: AuditState; lastAt: Date | undefined }>> {
   const newest = await store.listNewest();
-  return new Map(newest.map(({ firewallId, state, lastCompletedAt }) => [firewallId, { state, lastAt: lastCompletedAt }]));
+  return new Map(newest.map(({ deviceId, state, lastCompletedAt }) => [deviceId, { state, lastAt: lastCompletedAt }]));
 }
 
 /** The devices whose audit waits or runs. */
-const listAuditedFirewalls = ({ store }: HistoryPorts): Promise<ReadonlySet<string>> => store.listBusyFirewalls();
+const listAuditedDevices = ({ store }: HistoryPorts): Promise<ReadonlySet<string>> => store.listBusyDevices();
 
-const usesDocument = ({ store }: HistoryPorts, tx: Queryable, documentId: string): Promise<boolean> => store.isBusy(tx, { documentId });
+const usesBenchmark = ({ store }: HistoryPorts, tx: Queryable, benchmarkId: string): Promise<boolean> => store.isBusy(tx, { benchmarkId });
 
-const usesFirewall = ({ store }: HistoryPorts, tx: Queryable, firewallId: string): Promise<boolean> => store.isBusy(tx, { firewallId });
+const usesDevice = ({ store }: HistoryPorts, tx: Queryable, deviceId: string): Promise<boolean> => store.isBusy(tx, { deviceId });
 
 /** The names of the devices of these audits, by the audit's id. */
 const nameDevices = ({ store }: HistoryPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => store.nameDevices(ids);

@@ -6,7 +6,7 @@ import type { HistoryRow, ReportName } from './kept-history.ts';
 export function showRecord(row: HistoryRow, reports: readonly ReportName[]): AuditRecord {
   return {
     id: row.id,
-    firewall_id: row.firewallId,
+    firewall_id: row.deviceId,
     firewall: { device_name: row.deviceName, ip_address: row.ipAddress, type: row.deviceType },
     audit_date: row.startedAt.toISOString(),
     audit_type: row.auditType,

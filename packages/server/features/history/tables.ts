@@ -27,7 +27,7 @@ export const audits = pgTable(
     /** Of the queue; null for what ran inside a call. */
     jobId: uuid('job_id'),
 
-    firewallId: uuid('firewall_id'),
+    deviceId: uuid('firewall_id'),
     deviceName: text('device_name').notNull(),
     ipAddress: text('ip_address').notNull(),
     deviceType: text('device_type').notNull(),
@@ -38,7 +38,7 @@ export const audits = pgTable(
     configUpdatedAt: timestamp('config_updated_at', { withTimezone: true, precision: 3 }).notNull(),
 
     /** Null, like what is said of the benchmark below it, empty or 0, for a direct audit, which is held against none. */
-    documentId: uuid('document_id'),
+    benchmarkId: uuid('document_id'),
     benchmarkType: text('benchmark_type').notNull(),
     benchmarkFilename: text('benchmark_filename').notNull(),
     benchmarkTitle: text('benchmark_title').notNull(),
@@ -81,14 +81,14 @@ export const audits = pgTable(
   },
   (table) => [
     uniqueIndex('one_audit_per_device')
-      .on(table.firewallId)
+      .on(table.deviceId)
       .where(sql`${table.status} in ('starting', 'running')`),
     // Both hold what their questions ask about beside it, so that nothing but a page of rows is read from the table itself.
-    index('audits_by_device').on(table.firewallId, table.startedAt, table.id, table.auditType, table.status),
+    index('audits_by_device').on(table.deviceId, table.startedAt, table.id, table.auditType, table.status),
     index('audits_by_date').on(
       table.startedAt,
       table.id,
-      table.firewallId,
+      table.deviceId,
       table.status,
       table.auditType,
       table.deviceType,
@@ -99,7 +99,7 @@ export const audits = pgTable(
     index('running_audits')
       .on(table.startedAt)
       .where(sql`${table.status} in ('starting', 'running')`),
-    index('audits_by_document').on(table.documentId),
+    index('audits_by_document').on(table.benchmarkId),
     index('audits_by_snapshot').on(table.snapshotId),
   ],
 );

@@ -15,16 +15,16 @@ type AuditRow = typeof audits.$inferSelect;
 async function insertStarting(db: Db, rows: readonly InsertedAudit[], enqueue: EnqueueAudit): Promise<BegunAudit[]> {
   return db.transaction(async (tx) => {
     // Always in this order, so that two calls for the same devices wait for each other and not in a circle.
-    const inOrder = rows.toSorted((one, other) => ((one.firewallId ?? '') < (other.firewallId ?? '') ? -1 : 1));
+    const inOrder = rows.toSorted((one, other) => ((one.deviceId ?? '') < (other.deviceId ?? '') ? -1 : 1));
     const inserted = await tx
       .insert(audits)
       .values(await followEarlier(tx, inOrder))
       .onConflictDoNothing()
-      .returning({ id: audits.id, firewallId: audits.firewallId });
+      .returning({ id: audits.id, deviceId: audits.deviceId });
     const begun: BegunAudit[] = [];
-    for (const { id, firewallId } of inserted) {
-      const jobId = firewallId === null ? undefined : await enqueue(tx, id, firewallId);
-      if (firewallId !== null && jobId !== undefined) begun.push({ id, firewallId });
+    for (const { id, deviceId } of inserted) {
+      const jobId = deviceId === null ? undefined : await enqueue(tx, id, deviceId);
+      if (deviceId !== null && jobId !== undefined) begun.push({ id, deviceId });
       if (jobId === undefined) await tx.delete(audits).where(eq(audits.id, id));
       else await tx.update(audits).set({ jobId }).where(eq(audits.id, id));
     }
@@ -34,15 +34,15 @@ async function insertStarting(db: Db, rows: readonly InsertedAudit[], enqueue: E
 
 /** None begins before an earlier one of its device, whatever the machine's clock was set to: the newest is what is shown. */
 async function followEarlier(tx: Queryable, rows: readonly InsertedAudit[]): Promise<InsertedAudit[]> {
-  const ids = rows.flatMap(({ firewallId }) => firewallId ?? []);
+  const ids = rows.flatMap(({ deviceId }) => deviceId ?? []);
   const newest = await tx
-    .select({ firewallId: audits.firewallId, at: max(audits.startedAt) })
+    .select({ deviceId: audits.deviceId, at: max(audits.startedAt) })
     .from(audits)
-    .where(inArray(audits.firewallId, ids))
-    .groupBy(audits.firewallId);
-  const lastAt = new Map(newest.map(({ firewallId, at }) => [firewallId, at]));
+    .where(inArray(audits.deviceId, ids))
+    .groupBy(audits.deviceId);
+  const lastAt = new Map(newest.map(({ deviceId, at }) => [deviceId, at]));
   return rows.map((row) => {
-    const last = lastAt.get(row.firewallId ?? null);
+    const last = lastAt.get(row.deviceId ?? null);
     return last && last >= row.startedAt ? { ...row, startedAt: new Date(last.getTime() + 1) } : row;
   });
 }
@@ -50,19 +50,19 @@ async function followEarlier(tx: Queryable, rows: readonly InsertedAudit[]): Pro
 /** Ends what waits or runs without results: one audit, those of devices, or all. @returns what was ended */
 async function endEarly(
   db: Db,
-  which: { id: string } | { firewallIds: readonly string[] | undefined },
+  which: { id: string } | { deviceIds: readonly string[] | undefined },
   status: 'failed' | 'stopped',
   errorMessage: string,
   finishedAt: Date,
-): Promise<Pick<AuditRow, 'firewallId' | 'jobId'>[]> {
-  const isWanted = 'id' in which ? eq(audits.id, which.id) : which.firewallIds && inArray(audits.firewallId, [...which.firewallIds]);
+): Promise<Pick<AuditRow, 'deviceId' | 'jobId'>[]> {
+  const isWanted = 'id' in which ? eq(audits.id, which.id) : which.deviceIds && inArray(audits.deviceId, [...which.deviceIds]);
   // Whoever stops it may be another process than the one that runs it, so the clock is asked, which may have been set back.
   const duration = sql`greatest(0, extract(epoch from ${finishedAt}::timestamptz - coalesce(${audits.begunAt}, ${audits.startedAt})))`;
   return db
     .update(audits)
     .set({ status, errorMessage, message: errorMessage, finishedAt, duration, progressAt: finishedAt })
     .where(and(isWanted, isRunning))
-    .returning({ firewallId: audits.firewallId, jobId: audits.jobId });
+    .returning({ deviceId: audits.deviceId, jobId: audits.jobId });
 }
 
 /** @returns false when the audit is not running any more. */

@@ -32,7 +32,7 @@ const preview = async (settings: Record<string, number>) => {
 };
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
-async function addFirewall(device_name: string): Promise<string> {
+async function addDevice(device_name: string): Promise<string> {
   const body = { device_name, ip_address: '192.0.2.1', username: 'auditor', password: 'lab-Password-7', type: 'fortinet_fortigate' };
   return (await server.call('POST', '/firewalls', { token, body })).body.id;
 }
@@ -41,7 +41,7 @@ beforeAll(async () => {
   ({ server, database } = await startServerOnDatabase());
   token = await server.signUp();
   await uploadRead(server, token, { content: await drawSample() });
-  edge = await addFirewall('Edge 1');
+  edge = await addDevice('Edge 1');
   await server.call('PUT', `/firewalls/${edge}/stored-config`, { token, body: { config: sampleConfig } });
   await server.call('POST', `/firewalls/${edge}/audit`, { token, body: {} });
   await poll(
@@ -211,11 +211,11 @@ describe('what is old', () => {
   const ago = (days: number, at: number) => new Date(daysAgo(days).getTime() - 60_000 + at);
 
   async function keep(kept: Kept): Promise<{ snapshots: string[]; audits: string[] }> {
-    const firewallId = await addFirewall('Old');
+    const deviceId = await addDevice('Old');
     const configurations = kept.snapshots.map(({ days, source: from }, at) => ({
       ...source,
       id: crypto.randomUUID(),
-      firewallId,
+      deviceId,
       source: from,
       createdAt: ago(days, at),
       unchangedSince: ago(days, at),
@@ -225,11 +225,11 @@ describe('what is old', () => {
     for (const [at, { days, type, status, snapshot }] of kept.audits.entries()) {
       const moments = { startedAt: ago(days, at), finishedAt: ago(days, at) };
       const snapshotId = configurations[snapshot]?.id ?? null;
-      ids.push(await keepAudit(database.db, { ...moments, firewallId, snapshotId, auditType: type, status }));
+      ids.push(await keepAudit(database.db, { ...moments, deviceId, snapshotId, auditType: type, status }));
     }
     if (kept.isRunning && !kept.isDeleted)
-      ids.push(await keepAudit(database.db, { startedAt: ago(99, 0), firewallId, auditType: 'full', status: 'running' }));
-    if (kept.isDeleted) await server.call('DELETE', `/firewalls/${firewallId}`, { token });
+      ids.push(await keepAudit(database.db, { startedAt: ago(99, 0), deviceId, auditType: 'full', status: 'running' }));
+    if (kept.isDeleted) await server.call('DELETE', `/firewalls/${deviceId}`, { token });
     return { snapshots: configurations.map(({ id }) => id), audits: ids };
   }
 

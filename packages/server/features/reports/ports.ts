@@ -17,19 +17,19 @@ export interface ReportFile {
 /** The record of audits that have ended. */
 export interface ReportsRecord {
   /** An audit of a device, which may have been deleted since; of any device if none is given. */
-  readonly find: (auditId: string, firewallId?: string) => Promise<EndedAudit | undefined>;
-  readonly has: (auditId: string, firewallId: string) => Promise<boolean>;
+  readonly find: (auditId: string, deviceId?: string) => Promise<EndedAudit | undefined>;
+  readonly has: (auditId: string, deviceId: string) => Promise<boolean>;
   /** The newest completed full audit of a device. */
-  readonly findLatest: (firewallId: string) => Promise<EndedAudit | undefined>;
+  readonly findLatest: (deviceId: string) => Promise<EndedAudit | undefined>;
   /** The audit that a report is of. */
   readonly findReported: (reportId: string) => Promise<EndedAudit | undefined>;
   /** In the order of the checks' numbers as texts; of one check, or of all. */
   readonly listJudgements: (auditId: string, checkId: string | undefined) => Promise<ModelJudgement[]>;
   /** The model of each completed audit of a device, newest first. */
-  readonly listModels: (firewallId: string) => Promise<readonly { readonly id: string; readonly model: string }[]>;
+  readonly listModels: (deviceId: string) => Promise<readonly { readonly id: string; readonly model: string }[]>;
   /** A device's reports, newest first. */
   readonly listReports: (
-    firewallId: string,
+    deviceId: string,
     page: { readonly offset: number; readonly limit: number },
   ) => Promise<{ readonly rows: readonly ReportFile[]; readonly total: number }>;
   readonly findReport: (id: string) => Promise<Pick<ReportFile, 'filename'> | undefined>;
@@ -43,6 +43,6 @@ export interface ReportsPorts {
   readonly record: ReportsRecord;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** Throws a refusal where there is no such device. */
-  readonly requireFirewall: (id: string) => Promise<unknown>;
+  readonly requireDevice: (id: string) => Promise<unknown>;
   readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
 }

@@ -23,20 +23,20 @@ export function createReportsService(ports: ReportsPorts) {
   };
 }
 
-async function readLatest({ record, findPlatform, requireFirewall }: ReportsPorts, firewallId: string): Promise<AuditSummary> {
-  await requireFirewall(firewallId);
-  const audit = await record.findLatest(firewallId);
+async function readLatest({ record, findPlatform, requireDevice }: ReportsPorts, deviceId: string): Promise<AuditSummary> {
+  await requireDevice(deviceId);
+  const audit = await record.findLatest(deviceId);
   if (!audit) throw new Refusal('not-found', 'No previous audit found for this firewall');
   return showSummary(audit, readReport(findPlatform, audit));
 }
 
-async function readLatestResults(ports: ReportsPorts, firewallId: string): Promise<AuditResultItem[]> {
-  return (await readLatest(ports, firewallId)).results;
+async function readLatestResults(ports: ReportsPorts, deviceId: string): Promise<AuditResultItem[]> {
+  return (await readLatest(ports, deviceId)).results;
 }
 
-/** @param firewallId undefined: whatever device it is of */
-async function readResults(ports: ReportsPorts, firewallId: string | undefined, auditId: string): Promise<AuditSummary> {
-  const audit = await ports.record.find(auditId, firewallId);
+/** @param deviceId undefined for an audit of any device */
+async function readResults(ports: ReportsPorts, deviceId: string | undefined, auditId: string): Promise<AuditSummary> {
+  const audit = await ports.record.find(auditId, deviceId);
   if (!audit) throw noResults();
   return showSummary(audit, readReport(ports.findPlatform, audit));
 }
@@ -44,30 +44,30 @@ async function readResults(ports: ReportsPorts, firewallId: string | undefined, 
 /** What a model was asked and said about one check or all; nothing where the built-in engine judged. */
 async function listJudgements(
   { record }: ReportsPorts,
-  firewallId: string,
+  deviceId: string,
   auditId: string,
   checkId: string | undefined,
 ): Promise<ModelJudgement[]> {
-  if (!(await record.has(auditId, firewallId))) throw noResults();
+  if (!(await record.has(auditId, deviceId))) throw noResults();
   return record.listJudgements(auditId, checkId);
 }
 
 const noResults = () => new Refusal('not-found', 'No results found for this audit');
 
-async function listModels({ record, requireFirewall }: ReportsPorts, firewallId: string): Promise<{ ai_models: AuditModel[] }> {
-  await requireFirewall(firewallId);
-  return { ai_models: (await record.listModels(firewallId)).map(({ id, model }) => ({ audit_id: id, ai_model: model })) };
+async function listModels({ record, requireDevice }: ReportsPorts, deviceId: string): Promise<{ ai_models: AuditModel[] }> {
+  await requireDevice(deviceId);
+  return { ai_models: (await record.listModels(deviceId)).map(({ id, model }) => ({ audit_id: id, ai_model: model })) };
 }
 
 /** Pages count from 1. */
 async function listReports(
-  { record, requireFirewall }: ReportsPorts,
-  firewallId: string,
+  { record, requireDevice }: ReportsPorts,
+  deviceId: string,
   page: number,
   pageSize: number,
 ): Promise<{ reports: ReportInfo[]; pagination: Pagination }> {
-  await requireFirewall(firewallId);
-  const { rows, total } = await record.listReports(firewallId, { offset: (page - 1) * pageSize, limit: pageSize });
+  await requireDevice(deviceId);
+  const { rows, total } = await record.listReports(deviceId, { offset: (page - 1) * pageSize, limit: pageSize });
   return { reports: rows.map(showReport), pagination: paginate(page, pageSize, total) };
 }
 

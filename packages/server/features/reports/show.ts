@@ -7,17 +7,17 @@ import type { ReportFile } from './ports.ts';
 interface ShownAudit {
   readonly id: string;
   readonly startedAt: Date;
-  readonly documentId?: string | null;
+  readonly benchmarkId?: string | null;
   readonly snapshotId?: string | null;
 }
 
 /** A report as the page gets it. */
-export function showSummary({ id, startedAt, documentId = null, snapshotId = null }: ShownAudit, report: Report): AuditSummary {
+export function showSummary({ id, startedAt, benchmarkId = null, snapshotId = null }: ShownAudit, report: Report): AuditSummary {
   const audit_date = startedAt.toISOString();
   return {
     audit_id: id,
     audit_date,
-    benchmark_id: documentId,
+    benchmark_id: benchmarkId,
     snapshot_id: snapshotId,
     ...describeScore(report.score),
     results: report.verdicts.map((verdict) => ({ ...describeResult(verdict), audit_date })),

@@ -15,7 +15,7 @@ export interface EmbedPorts {
   readonly store: SearchStore;
   /** The benchmarks that have been read. */
   readonly listBenchmarks: () => Promise<readonly Source[]>;
-  readonly listRecommendations: (documentId: string) => Promise<readonly Recommendation[]>;
+  readonly listRecommendations: (benchmarkId: string) => Promise<readonly Recommendation[]>;
   /** A model of the house's own server; undefined where it has none or does not answer. */
   readonly findEmbedding: () => Promise<EmbeddingModel | undefined>;
 }
@@ -27,14 +27,14 @@ const BATCH = 32;
  * Has the chunks of a benchmark embedded that have no vector of the present model yet, and removes those of earlier models at the end.
  * Without a model, or with one that fails, nothing is wrong: searches go by words until another search asks again.
  */
-export async function embedBenchmark(ports: EmbedPorts, documentId: string, signal: AbortSignal): Promise<void> {
+export async function embedBenchmark(ports: EmbedPorts, benchmarkId: string, signal: AbortSignal): Promise<void> {
   const { store } = ports;
   const model = await ports.findEmbedding();
-  const benchmark = (await ports.listBenchmarks()).find(({ id }) => id === documentId);
+  const benchmark = (await ports.listBenchmarks()).find(({ id }) => id === benchmarkId);
   if (!model || !benchmark) return;
-  const of = { documentId, model };
+  const of = { benchmarkId, model };
   const known = await store.listVectors(of);
-  const chunks = (await ports.listRecommendations(documentId)).map(chunkRecommendation).filter(({ checkId }) => !known.has(checkId));
+  const chunks = (await ports.listRecommendations(benchmarkId)).map(chunkRecommendation).filter(({ checkId }) => !known.has(checkId));
   try {
     for (let from = 0; from < chunks.length; from += BATCH) {
       await store.addVectors(of, await embedChunks(model, chunks.slice(from, from + BATCH), benchmark.title, signal));

@@ -4,7 +4,7 @@ import { createIndexCache } from './index-cache.ts';
 
 const text = 'x'.repeat(1000);
 
-/** A cache over documents of one recommendation of a thousand characters, and what was loaded for it. */
+/** A cache over benchmarks of one recommendation of a thousand characters, and what was loaded for it. */
 function makeCache(maxCharacters?: number) {
   const loaded: string[] = [];
   let failures = 0;

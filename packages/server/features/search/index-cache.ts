@@ -14,40 +14,40 @@ interface Entry {
 }
 
 export interface IndexCache {
-  readonly read: (documentId: string) => Promise<LexicalIndex>;
-  /** Forgets the documents that are not among these. */
-  readonly keepOnly: (documentIds: ReadonlySet<string>) => void;
+  readonly read: (benchmarkId: string) => Promise<LexicalIndex>;
+  /** Forgets the benchmarks that are not among these. */
+  readonly keepOnly: (benchmarkIds: ReadonlySet<string>) => void;
 }
 
-/** Keeps the indexes of documents in memory, the last used ones; a document never changes under its id, so that none grows old. */
+/** Keeps the indexes of benchmarks in memory, the last used ones; a benchmark never changes under its id, so that none grows old. */
 export function createIndexCache(
-  listRecommendations: (documentId: string) => Promise<readonly Recommendation[]>,
+  listRecommendations: (benchmarkId: string) => Promise<readonly Recommendation[]>,
   maxCharacters = MAX_CHARACTERS,
 ): IndexCache {
   const entries = new Map<string, Entry>();
 
-  const build = (documentId: string): Entry => {
+  const build = (benchmarkId: string): Entry => {
     const entry: Entry = {
       characters: 0,
-      index: buildIndex(listRecommendations, documentId).then(({ index, characters }) => {
+      index: buildIndex(listRecommendations, benchmarkId).then(({ index, characters }) => {
         entry.characters = characters;
         dropOldest(entries, maxCharacters);
         return index;
       }),
     };
     // The caller hears of it; the next one tries again.
-    entry.index.catch(() => entries.delete(documentId));
+    entry.index.catch(() => entries.delete(benchmarkId));
     return entry;
   };
   return {
-    read: (documentId) => {
-      const entry = entries.get(documentId) ?? build(documentId);
-      entries.delete(documentId);
-      entries.set(documentId, entry);
+    read: (benchmarkId) => {
+      const entry = entries.get(benchmarkId) ?? build(benchmarkId);
+      entries.delete(benchmarkId);
+      entries.set(benchmarkId, entry);
       return entry.index;
     },
-    keepOnly: (documentIds) => {
-      for (const id of entries.keys()) if (!documentIds.has(id)) entries.delete(id);
+    keepOnly: (benchmarkIds) => {
+      for (const id of entries.keys()) if (!benchmarkIds.has(id)) entries.delete(id);
     },
   };
 }
@@ -62,12 +62,12 @@ function dropOldest(entries: Map<string, Entry>, maxCharacters: number): void {
 }
 
 async function buildIndex(
-  listRecommendations: (documentId: string) => Promise<readonly Recommendation[]>,
-  documentId: string,
+  listRecommendations: (benchmarkId: string) => Promise<readonly Recommendation[]>,
+  benchmarkId: string,
 ): Promise<{ index: LexicalIndex; characters: number }> {
   const index = createIndex();
   let characters = 0;
-  for (const [at, recommendation] of (await listRecommendations(documentId)).entries()) {
+  for (const [at, recommendation] of (await listRecommendations(benchmarkId)).entries()) {
     if (at % CHUNKS_PER_TURN === CHUNKS_PER_TURN - 1) await new Promise((resolve) => setImmediate(resolve));
     const chunk = chunkRecommendation(recommendation);
     addChunk(index, chunk);

@@ -81,13 +81,13 @@ describe('a server whose model server embeds', () => {
 });
 
 describe('vectors of a benchmark', () => {
-  const documentId = '00000000-0000-4000-8000-00000000000a';
+  const benchmarkId = '00000000-0000-4000-8000-00000000000a';
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase();
     await database.db.execute(
       `insert into documents (id, filename, benchmark_type, status, progress, operation, file_size, uploaded_at)
-       values ('${documentId}', 'a.pdf', 'acme', 'completed', 100, '', 1, now())`,
+       values ('${benchmarkId}', 'a.pdf', 'acme', 'completed', 100, '', 1, now())`,
     );
   });
   afterAll(() => database.stop());
@@ -106,7 +106,7 @@ describe('vectors of a benchmark', () => {
       clock: systemClock,
       limitTime,
       enqueued,
-      listBenchmarks: async () => [{ id: documentId, filename: 'a.pdf', benchmark_type: 'acme', title: 'Acme' }],
+      listBenchmarks: async () => [{ id: benchmarkId, filename: 'a.pdf', benchmark_type: 'acme', title: 'Acme' }],
       listRecommendations: async () => read,
       findEmbedding: async () => ({
         name,
@@ -118,19 +118,19 @@ describe('vectors of a benchmark', () => {
   };
   const signal = new AbortController().signal;
   const count = (digest: string) =>
-    createSearchStore(database.db).countVectors({ documentId, model: { name: 'lab-embed:latest', digest } });
-  const readMeaning = (ports: ReturnType<typeof makePorts>) => createMeaningReader(ports).read(QUERY, new Map([[documentId, index]]));
+    createSearchStore(database.db).countVectors({ benchmarkId, model: { name: 'lab-embed:latest', digest } });
+  const readMeaning = (ports: ReturnType<typeof makePorts>) => createMeaningReader(ports).read(QUERY, new Map([[benchmarkId, index]]));
 
   test('are asked for once where they are missing, and the search does without', async () => {
     const ports = makePorts('one');
     const reader = createMeaningReader(ports);
-    for (let search = 0; search < 3; search += 1) expect(await reader.read(QUERY, new Map([[documentId, index]]))).toBeUndefined();
-    expect(ports.enqueued).toEqual([documentId]);
+    for (let search = 0; search < 3; search += 1) expect(await reader.read(QUERY, new Map([[benchmarkId, index]]))).toBeUndefined();
+    expect(ports.enqueued).toEqual([benchmarkId]);
   });
 
   test('are stored, and read back in the order of the index', async () => {
     const ports = makePorts('one');
-    await embedBenchmark(ports, documentId, signal);
+    await embedBenchmark(ports, benchmarkId, signal);
     const meaning = await readMeaning(ports);
     const vectors = meaning?.vectors.get(index);
     expect(vectors?.values).toHaveLength(titles.length * vectors!.dimensions);
@@ -140,29 +140,29 @@ describe('vectors of a benchmark', () => {
   });
 
   test('are not made twice', async () => {
-    await embedBenchmark(makePorts('one'), documentId, signal);
+    await embedBenchmark(makePorts('one'), benchmarkId, signal);
     expect(listEmbedded()).toEqual([]);
   });
 
   test('are made anew for another version of the model, and never mixed', async () => {
     const ports = makePorts('two');
     expect(await readMeaning(ports)).toBeUndefined();
-    expect(ports.enqueued).toEqual([documentId]);
-    await embedBenchmark(ports, documentId, signal);
+    expect(ports.enqueued).toEqual([benchmarkId]);
+    await embedBenchmark(ports, benchmarkId, signal);
     expect([await count('one'), await count('two')]).toEqual([0, titles.length]);
     expect(await readMeaning(ports)).toBeDefined();
   });
 
   test('stay as they are while the model server is gone', async () => {
     lab.script({ when: ({ path }) => path === '/api/embed', answer: { fault: { status: 500 } } });
-    await embedBenchmark(makePorts('three'), documentId, signal);
+    await embedBenchmark(makePorts('three'), benchmarkId, signal);
     expect([await count('two'), await count('three')]).toEqual([titles.length, 0]);
   });
 
   test('go with their benchmark, and none are made for one that is gone', async () => {
-    await database.db.execute(`delete from documents where id = '${documentId}'`);
+    await database.db.execute(`delete from documents where id = '${benchmarkId}'`);
     expect(await count('two')).toBe(0);
-    await embedBenchmark({ ...makePorts('two'), listBenchmarks: async () => [] }, documentId, signal);
+    await embedBenchmark({ ...makePorts('two'), listBenchmarks: async () => [] }, benchmarkId, signal);
     expect(await count('two')).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ export interface MeaningPorts {
   readonly limitTime: LimitTime;
   readonly findEmbedding: () => Promise<EmbeddingModel | undefined>;
   /** Has a benchmark embedded some time. */
-  readonly enqueueEmbedding: (documentId: string) => Promise<void>;
+  readonly enqueueEmbedding: (benchmarkId: string) => Promise<void>;
 }
 
 /** What a search by meaning needs: the query's vector, and those of each index. */
@@ -36,20 +36,20 @@ export function createMeaningReader(ports: MeaningPorts): MeaningReader {
   const kept = new WeakMap<LexicalIndex, { readonly key: string; readonly vectors: ChunkVectors }>();
   const enqueuedAt = new Map<string, number>();
 
-  const readVectors = async (documentId: string, index: LexicalIndex, model: EmbeddingModel): Promise<ChunkVectors | undefined> => {
+  const readVectors = async (benchmarkId: string, index: LexicalIndex, model: EmbeddingModel): Promise<ChunkVectors | undefined> => {
     const key = JSON.stringify([model.name, model.digest]);
     const known = kept.get(index);
     if (known?.key === key) return known.vectors;
-    const vectors = await loadVectors(ports.store, documentId, index, model);
+    const vectors = await loadVectors(ports.store, benchmarkId, index, model);
     if (vectors) kept.set(index, { key, vectors });
-    else await requestVectors(`${documentId} ${key}`, documentId);
+    else await requestVectors(`${benchmarkId} ${key}`, benchmarkId);
     return vectors;
   };
-  const requestVectors = async (request: string, documentId: string): Promise<void> => {
+  const requestVectors = async (request: string, benchmarkId: string): Promise<void> => {
     const now = ports.clock().getTime();
     if (now - (enqueuedAt.get(request) ?? Number.NEGATIVE_INFINITY) < AGAIN) return;
     enqueuedAt.set(request, now);
-    await ports.enqueueEmbedding(documentId);
+    await ports.enqueueEmbedding(benchmarkId);
   };
 
   return {
@@ -58,8 +58,8 @@ export function createMeaningReader(ports: MeaningPorts): MeaningReader {
       const model = await answerWithin(ports.findEmbedding(), signal);
       if (!model) return undefined;
       const vectors = new Map<LexicalIndex, ChunkVectors>();
-      for (const [documentId, index] of indexes) {
-        const found = await readVectors(documentId, index, model);
+      for (const [benchmarkId, index] of indexes) {
+        const found = await readVectors(benchmarkId, index, model);
         if (found) vectors.set(index, found);
       }
       if (vectors.size < indexes.size) return undefined;
@@ -78,12 +78,12 @@ async function answerWithin<Answer>(answer: Promise<Answer>, signal: AbortSignal
 /** @returns undefined where the index has chunks without a vector, or vectors differ in length */
 async function loadVectors(
   store: SearchStore,
-  documentId: string,
+  benchmarkId: string,
   { chunks }: LexicalIndex,
   model: EmbeddingModel,
 ): Promise<ChunkVectors | undefined> {
-  if ((await store.countVectors({ documentId, model })) < chunks.length) return undefined;
-  const byId = await store.listVectors({ documentId, model });
+  if ((await store.countVectors({ benchmarkId, model })) < chunks.length) return undefined;
+  const byId = await store.listVectors({ benchmarkId, model });
   const rows = chunks.flatMap(({ checkId }) => byId.get(checkId) ?? []);
   const dimensions = rows[0]?.length ?? 0;
   if (rows.length < chunks.length || rows.some(({ length }) => length !== dimensions)) return undefined;

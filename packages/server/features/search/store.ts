@@ -5,7 +5,7 @@ import { chunkVectors } from './tables.ts';
 
 /** Which vectors: a benchmark's, by one version of one model. */
 export interface VectorsOf {
-  readonly documentId: string;
+  readonly benchmarkId: string;
   readonly model: Pick<EmbeddingModel, 'name' | 'digest'>;
 }
 
@@ -20,8 +20,8 @@ export function createSearchStore(db: Db) {
   };
 }
 
-const areOf = ({ documentId, model }: VectorsOf) =>
-  and(eq(chunkVectors.documentId, documentId), eq(chunkVectors.model, model.name), eq(chunkVectors.digest, model.digest));
+const areOf = ({ benchmarkId, model }: VectorsOf) =>
+  and(eq(chunkVectors.benchmarkId, benchmarkId), eq(chunkVectors.model, model.name), eq(chunkVectors.digest, model.digest));
 
 async function countVectors(db: Db, of: VectorsOf): Promise<number> {
   const [row] = await db.select({ vectors: count() }).from(chunkVectors).where(areOf(of));
@@ -36,16 +36,16 @@ async function listVectors(db: Db, of: VectorsOf): Promise<ReadonlyMap<string, F
 }
 
 /** Those that are there already stay as they are. */
-async function addVectors(db: Db, { documentId, model }: VectorsOf, vectors: ReadonlyMap<string, Float32Array>): Promise<void> {
+async function addVectors(db: Db, { benchmarkId, model }: VectorsOf, vectors: ReadonlyMap<string, Float32Array>): Promise<void> {
   const { name, digest } = model;
-  const rows = [...vectors].map(([checkId, vector]) => ({ documentId, checkId, model: name, digest, vector: writeFloats(vector) }));
+  const rows = [...vectors].map(([checkId, vector]) => ({ benchmarkId, checkId, model: name, digest, vector: writeFloats(vector) }));
   if (rows.length > 0) await db.insert(chunkVectors).values(rows).onConflictDoNothing();
 }
 
 /** Removes what other models made of the benchmark. */
-async function removeOthers(db: Db, { documentId, model }: VectorsOf): Promise<void> {
+async function removeOthers(db: Db, { benchmarkId, model }: VectorsOf): Promise<void> {
   const isOther = or(ne(chunkVectors.model, model.name), ne(chunkVectors.digest, model.digest));
-  await db.delete(chunkVectors).where(and(eq(chunkVectors.documentId, documentId), isOther));
+  await db.delete(chunkVectors).where(and(eq(chunkVectors.benchmarkId, benchmarkId), isOther));
 }
 
 const FLOAT = 4;

@@ -3,17 +3,17 @@ import { bytea } from '../../adapters/database/bytea.ts';
 
 /**
  * What an embedding model made of a benchmark's recommendations. Vectors of different models, or of different versions of one, are never
- * compared. The foreign key to the document is in the migration, since tables of other features are not imported here.
+ * compared. The foreign key to the benchmark is in the migration, since tables of other features are not imported here.
  */
 export const chunkVectors = pgTable(
   'chunk_vectors',
   {
-    documentId: uuid('document_id').notNull(),
+    benchmarkId: uuid('document_id').notNull(),
     checkId: text('check_id').notNull(),
     model: text().notNull(),
     digest: text().notNull(),
     /** 32-bit floats, little-endian, of length 1 together. */
     vector: bytea().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.documentId, table.model, table.digest, table.checkId] })],
+  (table) => [primaryKey({ columns: [table.benchmarkId, table.model, table.digest, table.checkId] })],
 );

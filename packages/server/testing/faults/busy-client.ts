@@ -8,7 +8,7 @@ import type { Kind, Ledger } from './ledger.ts';
 export interface Site {
   readonly token: string;
   /** Devices that stay; audits are held against the benchmark. */
-  readonly firewalls: readonly string[];
+  readonly deviceIds: readonly string[];
   readonly benchmark: string;
   readonly pdf: Uint8Array;
   readonly device: LabDevice;
@@ -46,9 +46,9 @@ export const describeDevice = ({ host, port, username, password, type }: LabDevi
 /** What somebody at work has at hand. */
 interface Desk extends Site {
   readonly call: Call;
-  readonly note: (kind: Kind, id: string, firewall?: string) => void;
+  readonly note: (kind: Kind, id: string, deviceId?: string) => void;
   readonly removeOldest: (kind: Kind, pathOf: (id: string) => string) => Promise<void>;
-  readonly firewallOf: (id: string) => string | undefined;
+  readonly deviceOf: (id: string) => string | undefined;
 }
 
 /** Works without pause in everything that writes, until the signal; resolves when the last call has ended. */
@@ -57,18 +57,18 @@ export async function keepBusy(url: string, ledger: Ledger, site: Site, signal: 
   const runLane = async (lane: (desk: Desk, turn: number) => Promise<unknown>): Promise<void> => {
     for (let turn = 1; !signal.aborted; turn += 1) await lane(desk, turn);
   };
-  await Promise.all([uploadDocument, auditDevice, importConfiguration, fetchConfiguration, addDevice, signIn].map(runLane));
+  await Promise.all([uploadBenchmark, auditDevice, importConfiguration, fetchConfiguration, addDevice, signIn].map(runLane));
 }
 
-function furnishDesk(answerOf: Call, { noted, firewallOf }: Ledger, site: Site): Desk {
-  const stays = new Set([site.benchmark, ...site.firewalls]);
+function furnishDesk(answerOf: Call, { noted, deviceOf }: Ledger, site: Site): Desk {
+  const stays = new Set([site.benchmark, ...site.deviceIds]);
   const call: Call = (method, path, options) => answerOf(method, path, { token: site.token, ...options });
   return {
     ...site,
     call,
-    note: (kind, id, firewall) => {
+    note: (kind, id, deviceId) => {
       noted[kind].set(id, 'kept');
-      if (firewall !== undefined) firewallOf.set(id, firewall);
+      if (deviceId !== undefined) deviceOf.set(id, deviceId);
     },
     removeOldest: async (kind, pathOf) => {
       const [oldest, ...others] = [...noted[kind]].filter(([id, state]) => state === 'kept' && !stays.has(id)).map(([id]) => id);
@@ -78,47 +78,47 @@ function furnishDesk(answerOf: Call, { noted, firewallOf }: Ledger, site: Site):
       if (status === 200) noted[kind].set(oldest, 'removed');
       if (status === 409) noted[kind].set(oldest, 'kept');
     },
-    firewallOf: (id) => firewallOf.get(id),
+    deviceOf: (id) => deviceOf.get(id),
   };
 }
 
-async function uploadDocument({ call, note, removeOldest, token, pdf }: Desk, turn: number): Promise<void> {
+async function uploadBenchmark({ call, note, removeOldest, token, pdf }: Desk, turn: number): Promise<void> {
   const sent = await upload({ call }, token, { content: pdf, filename: `${turn}.pdf` });
-  if (sent.status === 200) note('document', sent.body.document_id);
-  await removeOldest('document', (id) => `/documents/${id}`);
+  if (sent.status === 200) note('benchmark', sent.body.document_id);
+  await removeOldest('benchmark', (id) => `/documents/${id}`);
   await sleep(500);
 }
 
-async function auditDevice({ call, note, removeOldest, firewallOf, firewalls, benchmark }: Desk, turn: number): Promise<void> {
-  const firewall = firewalls[turn % firewalls.length]!;
-  const begun = await call('POST', `/firewalls/${firewall}/audit`, { body: { benchmark_id: benchmark } });
-  if (begun.status === 200) note('audit', begun.body.audit_id, firewall);
-  await removeOldest('audit', (id) => `/firewalls/${firewallOf(id)}/audit-history/${id}`);
-  if (turn % 7 === 0) await call('POST', `/firewalls/${firewall}/stop-audit`);
+async function auditDevice({ call, note, removeOldest, deviceOf, deviceIds, benchmark }: Desk, turn: number): Promise<void> {
+  const deviceId = deviceIds[turn % deviceIds.length]!;
+  const begun = await call('POST', `/firewalls/${deviceId}/audit`, { body: { benchmark_id: benchmark } });
+  if (begun.status === 200) note('audit', begun.body.audit_id, deviceId);
+  await removeOldest('audit', (id) => `/firewalls/${deviceOf(id)}/audit-history/${id}`);
+  if (turn % 7 === 0) await call('POST', `/firewalls/${deviceId}/stop-audit`);
   await sleep(100);
 }
 
-async function importConfiguration({ call, note, firewalls }: Desk, turn: number): Promise<void> {
-  const firewall = firewalls[turn % 2]!;
+async function importConfiguration({ call, note, deviceIds }: Desk, turn: number): Promise<void> {
+  const deviceId = deviceIds[turn % 2]!;
   const config = sampleConfig.replace('EDGE-1', `EDGE-${turn}`);
-  const stored = await call('PUT', `/firewalls/${firewall}/stored-config`, { body: { config } });
-  if (stored.status === 200) note('snapshot', stored.body.snapshot_id, firewall);
+  const stored = await call('PUT', `/firewalls/${deviceId}/stored-config`, { body: { config } });
+  if (stored.status === 200) note('snapshot', stored.body.snapshot_id, deviceId);
   await sleep(300);
 }
 
 /** By turns as a job and within the call. */
-async function fetchConfiguration({ call, note, firewalls }: Desk, turn: number): Promise<void> {
-  const firewall = firewalls[2 + (turn % 2)]!;
-  if (turn % 3 === 0) await call('POST', '/firewalls/fetch', { body: { ids: firewalls.slice(2) } });
-  const fetched = await call('POST', `/firewalls/${firewall}/fetch-config`);
-  if (fetched.status === 200) note('snapshot', fetched.body.snapshot_id, firewall);
+async function fetchConfiguration({ call, note, deviceIds }: Desk, turn: number): Promise<void> {
+  const deviceId = deviceIds[2 + (turn % 2)]!;
+  if (turn % 3 === 0) await call('POST', '/firewalls/fetch', { body: { ids: deviceIds.slice(2) } });
+  const fetched = await call('POST', `/firewalls/${deviceId}/fetch-config`);
+  if (fetched.status === 200) note('snapshot', fetched.body.snapshot_id, deviceId);
   await sleep(300);
 }
 
 async function addDevice({ call, note, removeOldest, device }: Desk, turn: number): Promise<void> {
   const added = await call('POST', '/firewalls', { body: describeDevice(device, `Passing ${turn}`) });
-  if (added.status === 200) note('firewall', added.body.id);
-  await removeOldest('firewall', (id) => `/firewalls/${id}`);
+  if (added.status === 200) note('device', added.body.id);
+  await removeOldest('device', (id) => `/firewalls/${id}`);
   await sleep(500);
 }
 

@@ -27,10 +27,10 @@ const GOING_ON = `
   union all select 'fetch of ' || firewall_id from configuration_fetches where status in ('queued', 'running')`;
 
 const TABLES: Readonly<Record<Exclude<Kind, 'session'>, string>> = {
-  document: 'documents',
+  benchmark: 'documents',
   audit: 'audits',
   snapshot: 'configuration_snapshots',
-  firewall: 'firewalls',
+  device: 'firewalls',
 };
 
 /** Milliseconds after which nothing that was begun before may go on. */
@@ -75,8 +75,8 @@ export async function judgeReadable({ url }: Product, ledger: Ledger, token: str
     const { status, text } = await call('GET', path, { token: own });
     if (status !== 200) ledger.broken.push(`The ${what} cannot be read: ${status} ${text.slice(0, 200)}`);
   };
-  const place = (id: string): string => `/firewalls/${ledger.firewallOf.get(id)}`;
-  for (const id of listNoted(ledger, 'document', 'kept')) await expectRead(`document ${id}`, `/documents/${id}/pdf`);
+  const place = (id: string): string => `/firewalls/${ledger.deviceOf.get(id)}`;
+  for (const id of listNoted(ledger, 'benchmark', 'kept')) await expectRead(`document ${id}`, `/documents/${id}/pdf`);
   for (const id of listNoted(ledger, 'audit', 'kept')) await expectRead(`audit ${id}`, `${place(id)}/audit-history/${id}/results`);
   for (const id of listNoted(ledger, 'snapshot', 'kept')) await expectRead(`snapshot ${id}`, `${place(id)}/snapshots/${id}`);
   for (const id of listNoted(ledger, 'session', 'kept')) await expectRead('session', '/auth/me', id);

@@ -1,14 +1,14 @@
 /** `doubt`: a call that asked for its removal was not answered. */
 export type State = 'kept' | 'doubt' | 'removed';
 
-export type Kind = 'document' | 'audit' | 'snapshot' | 'firewall' | 'session';
+export type Kind = 'benchmark' | 'audit' | 'snapshot' | 'device' | 'session';
 
 /** What the product was asked for and has acknowledged, to be held against what is there. */
 export interface Ledger {
   /** States by id; of a session: by its token. */
   readonly noted: Readonly<Record<Kind, Map<string, State>>>;
   /** Where something is: the device of an audit or snapshot. */
-  readonly firewallOf: Map<string, string>;
+  readonly deviceOf: Map<string, string>;
   /** Calls by the status that they were answered with; 0: not answered. */
   readonly answers: Map<number, number>;
   /** Sentences on what was not as promised. */
@@ -16,8 +16,8 @@ export interface Ledger {
 }
 
 export function createLedger(): Ledger {
-  const noted = { document: new Map(), audit: new Map(), snapshot: new Map(), firewall: new Map(), session: new Map() };
-  return { noted, firewallOf: new Map(), answers: new Map(), broken: [] };
+  const noted = { benchmark: new Map(), audit: new Map(), snapshot: new Map(), device: new Map(), session: new Map() };
+  return { noted, deviceOf: new Map(), answers: new Map(), broken: [] };
 }
 
 export const listNoted = ({ noted }: Ledger, kind: Kind, state: State): string[] =>

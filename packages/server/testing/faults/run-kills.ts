@@ -135,13 +135,13 @@ export async function furnish({ url }: Product, device: Site['device'], ledger: 
   }));
   const pdf = await drawSample(recommended);
   const benchmark = await uploadRead({ call }, token, { content: pdf, filename: 'kept.pdf' });
-  const firewalls: string[] = [];
+  const deviceIds: string[] = [];
   for (let at = 0; at < 4; at += 1) {
     const { body } = await call('POST', '/firewalls', { token, body: describeDevice(device, `Edge ${at}`) });
-    firewalls.push(body.id);
+    deviceIds.push(body.id);
     await call('PUT', `/firewalls/${body.id}/stored-config`, { token, body: { config: sampleConfig } });
   }
-  ledger.noted.document.set(benchmark, 'kept');
-  for (const id of firewalls) ledger.noted.firewall.set(id, 'kept');
-  return { token, firewalls, benchmark, pdf, device };
+  ledger.noted.benchmark.set(benchmark, 'kept');
+  for (const id of deviceIds) ledger.noted.device.set(id, 'kept');
+  return { token, deviceIds, benchmark, pdf, device };
 }

@@ -35,7 +35,7 @@ const AUDITS = `select a.id, a.firewall_id as device, a.status, a.message,
 const JOBS_LEFT = `select name, state::text, count(*)::int as many from pgboss.job
   where state in ('created', 'retry', 'active') and name in ('audit', 'read-document') group by 1, 2`;
 
-const DOCUMENTS = `select d.id, d.filename, d.status, d.error, d.chunks as said,
+const BENCHMARKS = `select d.id, d.filename, d.status, d.error, d.chunks as said,
     (select count(*)::int from recommendations r where r.document_id = d.id) as kept,
     (select count(distinct r.check_id)::int from recommendations r where r.document_id = d.id) as different
   from documents d where d.replaced_at is null`;
@@ -55,13 +55,13 @@ export async function judgeMachines(
   try {
     const audits = (await client.query<AuditFacts>(AUDITS)).rows;
     const left = (await client.query<{ name: string; state: string; many: number }>(JOBS_LEFT)).rows;
-    const documents = (await client.query<DocumentFacts>(DOCUMENTS)).rows;
+    const benchmarks = (await client.query<BenchmarkFacts>(BENCHMARKS)).rows;
     const broken = [
       ...ledger.broken,
       ...audits.flatMap((audit) => judgeAudit(audit, expected.recommendations)),
       ...judgeCounts(ledger, audits),
       ...left.map(({ name, state, many }) => `${many} jobs of the kind ${name} are left ${state}`),
-      ...judgeDocuments(ledger, documents, expected.uploaded),
+      ...judgeBenchmarks(ledger, benchmarks, expected.uploaded),
     ];
     return { broken, ends: countBy(audits, ({ status }) => status), attempts: countBy(audits, ({ attempts }) => String(attempts)) };
   } finally {
@@ -95,7 +95,7 @@ function judgeCounts({ auditIds, devices }: Ledger, audits: readonly AuditFacts[
   return [...lost, ...wrong];
 }
 
-interface DocumentFacts {
+interface BenchmarkFacts {
   readonly id: string;
   readonly filename: string;
   readonly status: string;
@@ -106,12 +106,12 @@ interface DocumentFacts {
   readonly different: number;
 }
 
-function judgeDocuments({ uploads }: Ledger, documents: readonly DocumentFacts[], expected: number): string[] {
+function judgeBenchmarks({ uploads }: Ledger, benchmarks: readonly BenchmarkFacts[], expected: number): string[] {
   return [...uploads].flatMap(([filename, ids]) => {
-    const [document, ...more] = documents.filter((one) => one.filename === filename);
-    if (!document) return `${filename} was acknowledged and is lost`;
+    const [benchmark, ...more] = benchmarks.filter((one) => one.filename === filename);
+    if (!benchmark) return `${filename} was acknowledged and is lost`;
     if (more.length > 0) return `${filename} is there ${more.length + 1} times`;
-    const { id, status, error, said, kept, different } = document;
+    const { id, status, error, said, kept, different } = benchmark;
     // The newest acknowledged one stays, or one after it whose upload was not answered.
     if (ids.slice(0, -1).includes(id)) return `${filename} is an earlier one than was uploaded last`;
     if (status !== 'completed') return `${filename} is ${status}: ${error}`;

@@ -4,7 +4,7 @@ export interface Ledger {
   readonly auditIds: Set<string>;
   /** Of each device: audits that were acknowledged, and calls that were not answered and may have begun one. */
   readonly devices: Map<string, { acknowledged: number; unanswered: number }>;
-  /** Ids of documents that were acknowledged, by file name, in the order of their uploads. */
+  /** Ids of benchmarks that were acknowledged, by file name, in the order of their uploads. */
   readonly uploads: Map<string, string[]>;
   /** Second starts of a device that were refused. */
   doublesRefused: number;

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 import type { PatientCaller } from './patient-caller.ts';
 import { makeRecommendations } from './recommendations.ts';
 
-/** Of each uploaded document. */
+/** Of each uploaded benchmark. */
 export const UPLOADED_RECOMMENDATIONS = 12;
 /** After so many, an upload has the name of the first one again and takes its place. */
 const NAMES = 40;
