@@ -6,7 +6,7 @@ const MOST_STEPS = 80;
 /** Goes to something with the Tab key alone (`Shift+Tab` where it lies before); fails where that never reaches it. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  // What cannot be pressed yet is passed over by the key, or keeps silent when it is pressed.
+  // The key skips a control that is still disabled, or does nothing when it is pressed.
   await expect(target).toBeEnabled();
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -5,7 +5,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** What the sign-in and the dialog of the first administrator consist of. */
+/** The controls of the sign-in and of the dialog for the first administrator. */
 export const signInScreen = (page: Page) => {
   const within = (place: Page | Locator) => ({
     username: place.getByLabel('Username'),

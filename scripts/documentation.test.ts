@@ -9,7 +9,7 @@ const readAll = (pattern: string): string[] => globSync(pattern, { cwd: root, ex
 const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
 const deployed = globSync('deploy/*', { cwd: root });
 const pipelines = ['.github/workflows/test.yml', '.gitlab-ci.yml'];
-/** What the documentation calls a path may leave out these. */
+/** Folders that a path in the documentation may leave out. */
 const rooms = ['', 'packages', 'packages/server', 'e2e/journeys', 'e2e/measurements'];
 
 const findAll = (text: string, pattern: RegExp): string[] => [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))];

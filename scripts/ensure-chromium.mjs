@@ -43,7 +43,7 @@ function findChromium() {
   return candidates.find((file) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0);
 }
 
-/** What apt says goes to standard error, like all that belongs to the set-up. @param {string[]} words */
+/** Runs apt, and sends its output to standard error like everything else in the set-up. @param {string[]} words */
 function run([command = '', ...args]) {
   return spawnSync(command, args, { stdio: ['ignore', process.stderr, 'inherit'] }).status === 0;
 }

@@ -28,8 +28,8 @@ async function ensureEngineInstalled() {
   await withSetupLock(async () => {
     if (isInstalled()) return;
     say('installing the inference engine of this test (npm install, 85 MB); this is done once');
-    // What is optional there are engines for graphics cards, ten times as large. Not every registry has those for every system, so that
-    // the lockfile cannot name them all: `npm ci` would refuse it, and this installs what it locks.
+    // The optional packages are engines for graphics cards, ten times as large. Some registries lack those of some systems, so the lockfile
+    // cannot name them all: `npm ci` would refuse it, and this installs what it locks.
     await runNpm(['install', '--no-save', '--omit=optional'], folder);
     fs.copyFileSync(lockfile, stampFile);
   });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What a command says, without the variables by which the runner around it would be known. */
+/** Runs the command without the variables that would reveal the runner around it. */
 function runTestOne(...args: string[]): { status: number | null; said: string } {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|MERLON_|TEST$|NODE_ENV$)/.test(name)));
   const command = [join(import.meta.dirname, 'run.mjs'), 'test:one', ...args];

@@ -11,8 +11,8 @@ import { ensureWebBuilt } from './setup/web-build.mjs';
 /** @typedef {{passed: number, failed: number, skipped?: number, failures?: string[]}} Count what failed by name, where the step's own last lines do not say */
 
 /**
- * What a run tests: the gate, for every change, or everything at full counts with a seed that is drawn; in full, or one of several
- * parts of about the same size.
+ * The extent of a run: the gate for every change, or everything at full counts with a random seed; all of it, or one of several parts of
+ * about the same size.
  * @typedef {{isLong: boolean, shard?: string}} Extent `shard` is `N/M`
  */
 

@@ -160,7 +160,7 @@ async function walkResults(page: Page, name: string): Promise<void> {
   await expect(card(page, name).getByRole('button', { name: 'Last Audit' })).toBeFocused();
 }
 
-/** What was saved when a format was chosen. */
+/** Chooses a format and returns the file that was saved. */
 async function saveFormat(page: Page, shown: Locator, format: RegExp, ending: RegExp): Promise<Buffer> {
   const downloaded = page.waitForEvent('download');
   await press(shown, 'Other formats');

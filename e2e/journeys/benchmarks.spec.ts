@@ -133,7 +133,7 @@ test('exports the summary as CSV and as JSON', { tag: '@long' }, async ({ page }
     await expect(dialog(page)).toBeHidden();
     return download;
   };
-  // What is exported is what is shown, and the names of the types may be there last.
+  // The export holds exactly what the page shows, and the type labels may load last.
   await expect(page.getByRole('region', { name: 'By type' })).toContainText('Fortinet FortiGate');
   const csv = await exportAs('CSV');
   expect(csv.suggestedFilename()).toMatch(/^benchmark_summary_\d{4}-\d\d-\d\d\.csv$/);

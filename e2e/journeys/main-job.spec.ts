@@ -103,7 +103,7 @@ async function fetchConfiguration(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** What the dialog of results says of each check, by its heading. */
+/** Runs a full audit and returns the text of each check in the dialog of results, by its heading. */
 async function runFullAudit(page: Page): Promise<ReadonlyMap<string, string>> {
   await card(page).getByRole('button', { name: 'Full Audit' }).click();
   const dialog = page.getByRole('dialog');

@@ -25,7 +25,7 @@ const press = (within: Locator, name: string): Promise<void> => within.getByRole
 const close = (within: Locator): Promise<void> => within.getByRole('button', { name: 'Close' }).last().click();
 const picker = (page: Page, kind: 'Offline' | 'Online'): Locator => page.getByRole('combobox', { name: `${kind} AI Model` });
 
-/** What models were asked so far. */
+/** The questions that models have received so far. */
 const questions = (): readonly SeenRequest[] =>
   served.models().requests.filter(({ path }) => path === '/api/chat' || path === '/v1/chat/completions');
 const checkOf = ({ raw }: SeenRequest): string | undefined => /Check (\S+): /.exec(raw)?.[1];

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   call = await signIn(page);
 });
 
-/** What a program gets that calls with this token and nothing else. */
+/** The status that a program gets when it calls with this token and nothing else. */
 async function callWithToken(token: string, method = 'GET', path = '/firewalls'): Promise<number> {
   const answer = await fetch(`${served.url()}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
   return answer.status;

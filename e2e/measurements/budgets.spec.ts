@@ -45,7 +45,7 @@ async function seedOnce(page: Page): Promise<void> {
   session = await page.context().storageState();
 }
 
-/** What of a measurement was over its budget, in words, by how much slower than the reference the machine is. */
+/** Lists the budgets that a measurement exceeds. `slowness` is how much slower than the reference this machine is. */
 type FindExcess<T> = (measured: T, slowness: number) => string[];
 
 /** Measures three times, or twice where that decides it: the middle one of three is within its budget where two are. */
@@ -106,7 +106,7 @@ test('the history of ten thousand audits answers each press at once, in a slow b
   const first = page.getByRole('checkbox', { name: /^Select fw-/ }).first();
   const all = page.getByRole('checkbox', { name: 'Select all audits on this page' });
   const nothing = (): void => undefined;
-  /** What is pressed again and again, and what shows that a press has been followed: the list follows the address a moment later. */
+  /** The keys that are pressed repeatedly, and the sign that a press took effect: the list follows the address a moment later. */
   const presses: Record<string, { press: () => Promise<void>; isFollowed: (time: number) => Promise<void> | void }> = {
     sort: {
       press: () => score.getByRole('button').click(),

@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test';
 import { measureSlowness } from './slow-browser.ts';
 
-/** What was over its budget is measured again: something else may have kept the machine busy. */
+/** A measurement over its budget is repeated: something else may have kept the machine busy. */
 const TRIES = 3;
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page has come to since it was opened. */
+/** The figures of a page since it was opened. */
 export interface Vitals {
   /** Milliseconds until the largest thing on the first screen was there. */
   readonly lcp: number;
@@ -35,7 +35,7 @@ export async function recordVitals(page: Page): Promise<void> {
   });
 }
 
-/** What was recorded of the page that is open, once nothing is painted any more. */
+/** Reads the figures of the open page once painting has stopped. */
 export function readVitals(page: Page): Promise<Vitals> {
   return page.evaluate(async () => {
     const { recordedVitals } = globalThis as unknown as { recordedVitals: Recorded };

@@ -193,7 +193,7 @@ describe('the frame', () => {
     expect(new Set([id, null, ...ids]).size, 'each answer has one of its own').toBe(places.length + 2);
   });
 
-  /** What comes back for bytes that are sent as they are. */
+  /** Sends raw bytes and returns the answer. */
   const sendRaw = async (bytes: string): Promise<string> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(bytes);

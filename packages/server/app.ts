@@ -41,7 +41,7 @@ export interface DeclaredRoute {
   readonly method: string;
   readonly url: string;
   readonly access: Access;
-  /** What an API token needs; undefined where anybody may call. */
+  /** The scope that an API token needs; undefined if anybody may call. */
   readonly scope: TokenScope | 'none' | undefined;
   readonly recorded: Action | undefined;
 }
@@ -172,7 +172,7 @@ const CONTENT_POLICY = {
 /** By this id whoever reports a failure names the lines of the log; it is never the caller's own. */
 const nameRequest = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply => reply.header('x-request-id', id);
 
-/** What no page of Merlon needs of a browser. */
+/** Browser features that no page of Merlon needs. */
 const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');

@@ -21,7 +21,9 @@ export interface AuditedSnapshot {
   readonly createdAt: Date;
 }
 
-/** What an audit is about, copied when it begins: it still reads the same after its device, configuration or benchmark was deleted. */
+/**
+ * The facts of an audit, copied when it begins, so that it still reads the same after its device, configuration or benchmark is deleted.
+ */
 export interface AuditFacts {
   readonly auditType: 'test' | 'full' | 'direct';
   readonly model: string;
@@ -68,7 +70,7 @@ export interface NewAudit extends AuditFacts {
 /** An audit whose turn has come. */
 export type StartedAudit = Required<AuditFacts> & { readonly id: string };
 
-/** What an audit came to. */
+/** The outcome of an audit. */
 export interface AuditEnd {
   readonly finishedAt: Date;
   /** Seconds from its turn to its end, by a clock that nobody can set. */
@@ -78,7 +80,7 @@ export interface AuditEnd {
   readonly score: Score;
   readonly verdicts: readonly Verdict[];
   readonly ruleBase: RuleBaseReport | null;
-  /** What a model was asked and said. */
+  /** The questions to a model and its answers. */
   readonly judgements?: readonly ModelJudgement[];
   readonly message: string;
   readonly report: { readonly filename: string; readonly generatedAt: Date; readonly content: Uint8Array } | undefined;
@@ -141,7 +143,7 @@ export interface AuditRecord {
   readonly listBusyDevices: () => Promise<ReadonlySet<string>>;
   /** How far the newest full audit of a device is. */
   readonly findState: (deviceId: string) => Promise<AuditState | undefined>;
-  /** What waits or runs, the longest first. */
+  /** Waiting and running audits, the longest first. */
   readonly listRunning: () => Promise<readonly { readonly deviceId: string; readonly state: AuditState }[]>;
   /** How long the engine took for the last full audit with all checks of a benchmark: of a device, or of any. */
   readonly findMeasured: (

@@ -2,7 +2,7 @@
 export const KARACHI = '+05:00';
 const OFFSET = 5 * 60 * 60 * 1000;
 
-/** What PostgreSQL and ISO 8601 write alike; no audit is of another time. */
+/** The first moment that PostgreSQL and ISO 8601 write alike. No audit is older. */
 const FIRST_MOMENT = 0;
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 

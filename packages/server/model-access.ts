@@ -19,10 +19,10 @@ export interface FoundModel {
   readonly destination: string;
 }
 
-/** What a model is asked for; stands in the ledger of calls. */
+/** The purpose of a request to a model, as the ledger of calls shows it. */
 export interface ModelUse {
   readonly purpose: ModelPurpose;
-  /** What it is about, by name: a device, a chat. */
+  /** The name of its subject: a device, a chat. */
   readonly subject: string;
   readonly user: { readonly id: string; readonly username: string } | null;
   /** Of the texts that will be sent. */
@@ -42,7 +42,7 @@ export interface ModelAccess {
    * that they stand for. Every call is judged anew by the switch that keeps everything local.
    */
   readonly open: (model: FoundModel, use: ModelUse) => LanguageModel;
-  /** What would be sent, message by message, without sending it. `about` stands above each request. */
+  /** Shows what would be sent, message by message, without sending it. `about` stands above each request. */
   readonly preview: (
     model: FoundModel,
     use: ModelUse,

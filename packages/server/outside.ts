@@ -7,7 +7,7 @@ import type { JobQueue } from './adapters/job-queue/queue.ts';
 import type { Metrics } from './metrics.ts';
 import type { Network } from './networks.ts';
 
-/** What features are made of: the outside world, already opened. */
+/** The outside world, already opened, from which features are composed. */
 export interface Outside {
   readonly database: Database;
   readonly queue: JobQueue;

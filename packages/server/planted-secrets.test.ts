@@ -68,7 +68,7 @@ const SHOWING = [
 ];
 const mayShow = (name: string): boolean => SHOWING.some((pattern) => pattern.test(name));
 
-/** What was answered since, and should not have been: the call, and the words around the secret. */
+/** Finds the secrets in answers since then: the call, and the words around the secret. */
 function findLeaks(since: number): readonly string[] {
   return witness.answers.slice(since).flatMap(({ name, said }) => {
     const found = [...findPlanted(said)].filter((word) => !mayShow(name) || ACCOUNT.test(word));
@@ -151,7 +151,7 @@ describe.each(
   });
 });
 
-/** What of a device a provider was told: its hosts and users, the device's name here, and public addresses. */
+/** Finds the details of a device that a provider was told: its hosts and users, its name here, and public addresses. */
 function findGiveaways(platform: Platform, config: string, questions: readonly SeenRequest[]): readonly string[] {
   const told = questions.filter(({ dialect }) => dialect === 'openai').map(({ raw }) => raw.toLowerCase());
   const words = new Set(told.flatMap((raw) => raw.split(/[^\p{L}\p{N}.-]+|\\n/u)));
@@ -248,7 +248,7 @@ describe.each(chooseCases(plantedConfigs, 3))('a refusal does not repeat the sec
   });
 });
 
-/** What each kind of device shows. */
+/** The configuration that each kind of device shows. */
 const served = {
   fortinet_fortigate: 'show.conf',
   juniper_srx: 'edge.conf',

@@ -20,7 +20,7 @@ export interface Violation {
   readonly sentence: string;
   readonly path: string;
   readonly line: number;
-  /** What stands there: `imports node:fs`. */
+  /** The text at that place: `imports node:fs`. */
   readonly what: string;
 }
 

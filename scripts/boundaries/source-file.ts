@@ -1,4 +1,4 @@
-/** What the rules look at in one source file. */
+/** The facts about a source file that the rules look at. */
 export interface SourceFile {
   /** From the project's root, with slashes: `packages/engine/audit/plan.ts`. */
   readonly path: string;

@@ -37,7 +37,7 @@ const PERMISSIVE = new Set('MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-
 const READ = new Set(['dejavu-fonts-ttf', 'png-js']);
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/;
 
-/** What is wrong with what gets installed, a sentence each; nothing of it needs a network. */
+/** Lists the faults of the installed packages, a sentence each, without using the network. */
 export function judgePackages({ locked, own, readInstalled }: Dependencies): readonly string[] {
   const decided = new Set(Object.values(own).flatMap(({ allowScripts }) => Object.keys(allowScripts ?? {})));
   const installed = Object.entries(locked).filter(([path, { link }]) => path.includes('node_modules/') && !link);

@@ -5,7 +5,7 @@ const UNRELEASED = '## [Unreleased]';
 
 interface Release {
   readonly changelog: string;
-  /** What the version brings: the text that stood below "Unreleased". */
+  /** The text that stood below "Unreleased". */
   readonly notes: string;
 }
 

@@ -9,7 +9,7 @@ import { SetupFailure, say, stop } from './say.mjs';
 const stampFile = inRoot('node_modules', '.merlon-installed');
 const windows = process.platform === 'win32';
 
-/** What decides which packages get installed; scripts and exports may change without a new installation. */
+/** The fields that decide which packages are installed. Scripts and exports may change without a new installation. */
 const installFields = ['name', 'version', 'workspaces', 'bin', 'dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
 
 /** Installs the locked dependencies where they are missing or not those of the lockfile; costs some milliseconds where they are. */

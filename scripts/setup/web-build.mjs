@@ -10,7 +10,7 @@ import { say, stop } from './say.mjs';
 
 const stampFile = inRoot('node_modules', '.merlon-web-build');
 const page = inRoot('packages', 'web', 'dist', 'index.html');
-/** What the page is built from. */
+/** The sources of the page. */
 const sources = ['packages/web', 'packages/contract'];
 const notSources = new Set(['node_modules', 'dist', 'coverage']);
 

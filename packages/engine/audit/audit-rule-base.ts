@@ -10,7 +10,7 @@ const MOST_FINDINGS = 500;
 const gravity = ['high', 'medium', 'low'] as const satisfies readonly Finding['severity'][];
 
 /**
- * What the rules of a configuration show by themselves, whatever the benchmark. The same input gives the same report.
+ * Analyses the rules of a configuration, whatever the benchmark. The same input gives the same report.
  * @param config the configuration's text, secrets and all, or what was read of it; the report repeats no secret
  * @returns undefined where the platform cannot read rules, or there are none
  */
@@ -22,7 +22,7 @@ export function auditRuleBase(platform: Platform, config: string | Configuration
     if (ruleBase.lists.length === 0 && ruleBase.gaps.length === 0) return undefined;
     return makeReport(ruleBase, configuration);
   } catch (error) {
-    // What is wrong with an analysis must not sink the audit, and must not look like a rule base without faults.
+    // A broken analysis must not sink the audit, and must not look like a rule base without faults.
     const what = error instanceof Error ? error.name : 'an unknown error';
     const gap = `Reading the rules ended in an error (${what}); nothing is known of them, and a person has to look.`;
     return { lists: 0, rules: 0, enabled: 0, counts: [], findings: [], omitted: 0, gaps: [gap] };

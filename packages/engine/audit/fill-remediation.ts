@@ -81,7 +81,7 @@ function findObjectNames(commands: readonly string[]): ReadonlySet<string> {
   return new Set([...before].filter(([name, words]) => words.size === 1 && !twice.has(name)).map(([name]) => name));
 }
 
-/** What the placeholders of a pattern stand for in a path: names behind a word that both hold, and before one that is no placeholder. */
+/** The values of a pattern's placeholders in a path: names that follow a word both share and precede one that is no placeholder. */
 function bind({ words, isContext }: Pattern, path: readonly string[], names: ReadonlySet<string>): readonly (readonly [string, string])[] {
   for (let from = 0; from < path.length; from += 1) {
     const bound: [string, string][] = [];

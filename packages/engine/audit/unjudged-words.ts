@@ -3,8 +3,8 @@ import type { LibraryCheck } from '../ports/platform.ts';
 import { type Outcome, review } from '../model/verdict.ts';
 
 /**
- * What a title may ask for besides the thing that a check is known by: `Ensure syslog is sent over TLS` is found by its `syslog`, and is
- * about more. Each pattern is one thing, however it is spelled.
+ * The extra demands that a title can make beyond the subject a check is known by. `Ensure syslog is sent over TLS` is found by its
+ * `syslog`, and asks for more. Each pattern stands for one demand, however it is spelled.
  */
 const QUALIFIERS: readonly RegExp[] = [
   /\b(?:encrypt\w*|tls|ssl|ipsec)\b/i,

@@ -6,7 +6,7 @@ import type { Procedure, ProcedureLine } from '../model/recommendation.ts';
 import type { TextLine } from './text-lines.ts';
 import type { WrapSetting } from './wraps.ts';
 
-/** What the lines so far say about a code line without a prompt. */
+/** The meaning that the lines so far give to a code line without a prompt. */
 interface Transcript {
   /** The code block shows prompts: what has none is the device's. */
   prompted: boolean;

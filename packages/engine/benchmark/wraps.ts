@@ -1,6 +1,6 @@
 import { type TextLine, charWidthOf } from './text-lines.ts';
 
-/** What a wrap decision must know of the document. */
+/** The facts about the document on which a wrap decision depends. */
 export interface WrapSetting {
   /** Where prose ends on the right, in points. */
   readonly rightEdge: number;
@@ -25,8 +25,8 @@ function beginsItem(text: string): boolean {
 }
 
 /**
- * What stands between a line of block code and the next printed line where that one is its continuation (a space, or nothing after a
- * hyphen or inside a word cut at the edge); undefined where it is a line of its own. The next line begins at the left edge of the code.
+ * The text that joins a line of block code to its continuation on the next printed line: a space, or nothing after a hyphen or inside a
+ * word cut at the edge. Undefined if the next line stands by itself. It begins at the left edge of the code.
  * @param limit where the text of the box ends on the right
  */
 export function codeJoint(previous: TextLine, next: TextLine, limit: number, setting: WrapSetting): '' | ' ' | undefined {

@@ -3,7 +3,7 @@ import { makeFence } from '../report/make-fence.ts';
 const INTRODUCTION = 'This is the built-in engine: it quotes the benchmarks and writes nothing itself.';
 
 /**
- * What the built-in engine answers in a chat, in Markdown.
+ * Writes the built-in engine's answer in a chat, as Markdown.
  * @param found the answer of a search: a title, sentences and, between backticks, commands, a line each, and at the end where they stand
  */
 export function writeBuiltInAnswer(found: string): string {
@@ -31,9 +31,9 @@ function fence(commands: readonly string[]): string {
   return [ticks, ...commands, ticks].join('\n');
 }
 
-/** What Markdown would take for formatting, HTML, a picture or an entity. An underscore within a word is none of them. */
+/** Signs that Markdown would read as formatting, HTML, a picture or an entity. An underscore inside a word is harmless. */
 const SIGNS = /[\\`*<[\]~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
-/** What makes a line a heading, a quotation or an entry of a list. */
+/** Beginnings that turn a line into a heading, a quotation or a list item. */
 const BEGINNING = /^(\s*)(?:([#+>-])|(\d+)([.)])(?=\s))/;
 
 /** A quoted line says in Markdown what it says on its page. */

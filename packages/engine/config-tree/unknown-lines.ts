@@ -7,8 +7,8 @@ import type { ConfigGap } from '../model/config-tree.ts';
 const TOLERATED_SHARE = 0.01;
 
 /**
- * What lines that were not understood may hide. A few of them hide what their own words name: a setting is not said to be absent while
- * such a line holds the word that it begins with. Many of them may hide anything.
+ * Finds the gaps that lines not understood may hide. A few such lines hide only the settings that their own words name: a setting is not
+ * reported absent while one of them holds its first word. Many of them may hide anything.
  * @param unknownLines 1-based, in the order of the text
  */
 export function suspectUnknownLines(lines: readonly string[], unknownLines: readonly number[]): readonly ConfigGap[] {

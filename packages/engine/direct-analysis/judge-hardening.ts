@@ -23,8 +23,8 @@ export interface Hardening {
 }
 
 /**
- * What the checks of a platform's library find wrong with a configuration though no benchmark asks. Only faults are told: what a document
- * would ask beyond a check's own title is not known here, so nothing is said to be as it should.
+ * Runs the checks of a platform's library on a configuration without a benchmark, and reports faults only. A benchmark may ask for more
+ * than a check's title says, so nothing is reported as correct.
  */
 export function judgeHardening(platform: Platform, configuration: Configuration): Hardening {
   const judged = platform.checks.map((check) => ({ check, outcome: judge(check, configuration) }));

@@ -5,8 +5,8 @@ import { planQuestions } from './plan-questions.ts';
 import { askForNotes } from './section-question.ts';
 
 /**
- * What a model with such a context would be asked, in the order in which it would be; in the last of several questions the notes are
- * missing that it would make before.
+ * Lists the questions for a model with this context, in order. If there are several, the last one lacks the notes that the model would have
+ * made by then.
  * @throws ModelFailure `overlong` where the prompt alone fills the context
  */
 export function listQuestions(

@@ -14,8 +14,8 @@ const MOST = { characters: 40_000, recommendations: 50, recommendation: 600, quo
 const CITATION = /\s?\[\s*(L\d{1,9}(?:\s*(?:,|;|and|-|–)\s*L?\d{1,9})*)\s*\]/g;
 
 /**
- * What a model wrote, with what can be trusted of it: a line that it names and was not shown is taken out, and the lines that it names are
- * quoted below from the configuration itself.
+ * Reads a model's analysis and keeps what can be trusted. References to lines that the model was not shown are removed, and the lines it
+ * names are quoted below from the configuration itself.
  */
 export function readAnalysis(text: string, known: ReadonlySet<number>, lines: readonly string[]): WrittenAnalysis {
   const cited = new Set<number>();

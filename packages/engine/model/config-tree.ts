@@ -44,8 +44,8 @@ export interface ConfigTree {
   /** Lines that set nothing, in the order of the text: comments, and the head and tail of an export. */
   readonly remarks?: readonly ConfigRemark[];
   /**
-   * What the text does not show though the device may have it, in a sentence each (a group that is applied but not included,
-   * a part hidden by the reader's rights). A check whose subject may lie there must not read absence as a fact.
+   * Settings that the device may have though the text does not show them, in a sentence each (a group that is applied but not included, a
+   * part hidden by the reader's rights). A check whose subject may lie there must not read absence as a fact.
    */
   readonly gaps: readonly ConfigGap[];
   /**

@@ -12,7 +12,7 @@ export interface DeviceApi {
    * what it reads is no whole configuration but is added to the one that the session read.
    */
   readonly order: 'before' | 'after' | 'beside';
-  /** What it reads, to begin the sentence "… was not read": `The rule base`; only of an API `beside` the session. */
+  /** The part that it reads, as the subject of "… was not read": `The rule base`. Only for an API `beside` the session. */
   readonly part?: string;
   /**
    * Reads the configuration. Where the dialogue is stopped, or ends by a failure, the requests of its `finally` blocks are still sent, so
@@ -34,7 +34,7 @@ export interface ApiRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** What it is for, to end the sentence "The device did not answer in time while …": `signing in`. */
+  /** Its purpose, to end the sentence "The device did not answer in time while …": `signing in`. */
   readonly step: string;
   /** It ends what was begun: it has little time, and where it fails the dialogue is given an answer of status 0 and goes on. */
   readonly signsOut?: true;

@@ -6,8 +6,8 @@ export interface DeviceSession {
   /** The management port where none is given. */
   readonly port: number;
   /**
-   * What a prompt of the device looks like: matched against the whole of the last line that has arrived, control characters removed.
-   * Only until the prompt of this very device is learned; from then on nothing but that ends an answer.
+   * The look of a prompt. It is matched against the whole last line so far, without control characters, and only until this device's own
+   * prompt is known. From then on, nothing else ends an answer.
    */
   readonly prompt: RegExp;
   /** The part of a learned prompt that may become another one while the session lasts: the state of a cluster's member. */
@@ -55,7 +55,7 @@ export interface SessionRefusal {
   readonly kind: 'command-refused' | 'not-enough-rights';
 }
 
-/** What a question for a new password stands for, whichever way it is asked: nobody but the account's owner may answer it. */
+/** The failure when a device demands a new password, however it asks. Only the account's owner may answer. */
 export const passwordChangeDemanded = {
   failure: 'password-change-required',
   message: 'The device demands a new password for this account. Change it on the device, then enter the new one here.',

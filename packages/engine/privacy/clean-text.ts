@@ -1,5 +1,5 @@
 /**
- * What a reader does not see and a model does: control characters, soft hyphens, marks of writing direction, characters without width,
+ * Characters that a reader does not see and a model does: control characters, soft hyphens, direction marks, zero-width characters,
  * variation selectors and the tag characters that spell whole sentences. Texts are hidden in them to steer models.
  */
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;

@@ -5,8 +5,8 @@ import { findGoneWords } from './gone-words.ts';
 import type { KnownValues } from '../model/known-values.ts';
 
 /**
- * What must not leave the house of a text that a person wrote, who may have pasted a configuration into it, or a few lines of one: its
- * values where a platform knows it, what any platform would redact in its lines, and what commands set.
+ * Collects the values that must not leave the house from a person's text, which may contain a pasted configuration or a few lines of one:
+ * its values if a platform recognises it, whatever any platform would redact in its lines, and the secrets that commands set.
  */
 export function collectPastedValues(platforms: readonly Platform[], text: string): KnownValues {
   const known = [text, ...findDocument(text)].flatMap((part) =>
@@ -18,7 +18,7 @@ export function collectPastedValues(platforms: readonly Platform[], text: string
   return { secrets: [...new Set(secrets)], names: known.flatMap(({ names }) => names) };
 }
 
-/** What stands between the first bracket of a text and its last: a document of JSON is known by its beginning, and not within a sentence. */
+/** The text from the first bracket to the last. A JSON document is recognised by its beginning, which a sentence before it would hide. */
 function findDocument(text: string): readonly string[] {
   const from = text.search(/[{[]/);
   const to = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));

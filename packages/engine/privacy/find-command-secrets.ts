@@ -3,7 +3,7 @@ import { FORM } from './hide-secrets.ts';
 
 /** The word before a secret in a command. */
 const NAMED = '(?:[\\w-]*(?:password|passwd|passphrase|secret|psk|community)|[\\w-]*key|key-string)';
-/** What stands before a command: a prompt, the mark of a list or of code, or another command. */
+/** The text before a command: a prompt, a list or code marker, or another command. */
 const BEFORE = '(?:^|[`{;,>#$])[ \\t]*(?:(?:\\d+[.)]|[-*])[ \\t]+)?';
 /** Words that commands which set secrets begin with; sentences begin with capitals. */
 const VERB =
@@ -21,7 +21,7 @@ const VALUE = new RegExp(`(?<![\\w-])${NAMED}[ \\t]+${FORM}["']?([A-Za-z][^\\s"'
 const SAID =
   /\b(?:pass(?:word|phrase|code)|secret|psk|pre-shared[ -]key|community(?: string)?)[ \t]+(?:is|was)[ \t]+["']?([A-Z][^\s"'<>«»;,`(){}[\]]{5,})/g;
 
-/** What somebody says theirs is. */
+/** A secret that somebody calls their own. */
 const OWN =
   /\b(?:my|our)[ \t]+(?:[\w-]{1,30}[ \t]+){0,3}(?:pass(?:word|phrase|code)|secret|psk|pre-shared[ -]key|community(?: string)?|token)[ \t]+(?:is|was)[ \t]*:?[ \t]*["']?([^\s"'<>«»;,`(){}[\]]{4,})/gi;
 
@@ -29,17 +29,17 @@ const OWN =
 const BELOW =
   /(?<![\w-])(?:[\w-]*(?:password|passwd|passphrase|passcode|secret|psk|token)|[\w-]+[-_]key)["']?[ \t]*[:=][ \t]*\r?\n[ \t]*["']?([^\s"'<>«»;,`(){}[\]]{3,}[^\s"'<>«»;,`(){}[\]:=])["']?[ \t]*$/gim;
 
-/** What programs are told on the command line of a shell (curl(1), sshpass(1)); a variable's name is none. */
+/** Secrets on the command line of a shell (curl(1), sshpass(1)). The name of a variable is not one. */
 const TOLD: readonly RegExp[] = [
   /\bcurl[ \t][^\n]{0,400}?(?<=[ \t])(?:-[A-Za-z]{0,5}u[ \t]*|--(?:proxy-)?user[ =])["']?[^\s"':]{1,100}:([^\s"'<«$]{4,})/g,
   /\bsshpass[ \t]+(?:-v[ \t]+)?-p[ \t]*["']?([^\s"'<«$]{4,})/g,
 ];
 
-/** What commands set beside a secret, and what sentences go on with. */
+/** Words that commands put beside a secret, or that continue a sentence. */
 const ORDINARY =
   /^(?:polic|encrypt|expir|complex|format|length|life|age|histor|reuse|strength|string|hash|manag|recover|protect|requir|chang|minimum|maximum|min-|max-|sha|md5|aes|des|rsa|dsa|ecdsa|server|should|must|with|that|this|from|when|have|does|will|which|what|instead|after|before)/i;
 
-/** What a person says of their password in place of the password. */
+/** Remarks about a password that stand in its place. */
 const SAID_OF =
   /^(?:(?:un|in)?(?:safe|secure|known|correct|valid)|weak|strong|short|wrong|right|fine|good|lost|gone|empty|blank|secret|public|plain|visible|also|already|always|never|still|just|only|very|quite|really|simply|somehow|about|over|under|more|less|[a-z]+(?:ed|ing|en|able|ible|ly))$/;
 

@@ -8,15 +8,15 @@ export interface WithoutSecrets {
 
 export type SecretHider = (text: string) => WithoutSecrets;
 
-/** What the word before a secret says: `password`, `pre-shared-key`, `api_key`. */
+/** The word before a secret: `password`, `pre-shared-key`, `api_key`. */
 const NAMED =
   '(?:pass(?:word|wd|phrase|code)?|pwd|phash|secret|psk|psksecret|[\\w-]*[-_](?:key|secret|password|passwd|token|psk|passphrase)|api-?key|(?:[\\w-]*-)?community(?:-string)?|token|credential)';
-/** What may stand between that word and the secret. */
+/** The text that may stand between that word and the secret. */
 export const FORM =
   '(?:(?:\\d{1,3}|cipher|irreversible-cipher|simple|plain|plain-?text|encrypted|clear|hash(?:ed)?|sha1|sha256|sha512|md5|pbkdf2|ascii-text|hexadecimal|hex|ascii|value|string|read|write|ro|rw|is|was)[ \\t]+){0,3}';
 /** Letters and digits mixed, or a long row of them. */
 const MIXED = '(?=[^\\s"\'<>]*\\d)(?=[^\\s"\'<>]*[A-Za-z])[^\\s"\'<>«»;,(){}\\[\\]]{8,}';
-/** What tells that a value is none. */
+/** Signs that a value is not a secret. */
 const NO_VALUE =
   '(?!(?:true|false|yes|no|none|null|on|off|enabled?|disabled?|required|optional|default|any|all|set|unset|\\*+)(?![\\w-])|<|«|\\$\\{|\\{|\\[)';
 

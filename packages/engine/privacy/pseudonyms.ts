@@ -74,7 +74,7 @@ export function createPseudonyms(known: KnownValues): Pseudonyms {
   };
 }
 
-/** What has the form of a pseudonym, with the letters and digits that follow it. */
+/** Finds everything that looks like a pseudonym, with the letters and digits that follow it. */
 function findWrittenLikeOne(text: string): readonly Span[] {
   const like = new RegExp(`(?:${PSEUDONYM.source})[\\p{L}\\p{N}]*`, 'giu');
   return [...text.matchAll(like)].map(({ 0: found, index }) => ({ start: index, end: index + found.length, kind: 'name' }));

@@ -13,14 +13,14 @@ export const isDistinct = (secret: string): boolean =>
   secret.length >= LONG || (secret.length >= LONG - 2 && /\d/.test(secret) && /\p{L}/u.test(secret));
 
 /**
- * What finds known secrets in a text, in any case of letters; undefined where there is nothing to look for. Those that could be words of
- * the language are found as whole words alone.
+ * A pattern that finds known secrets in any case of letters; undefined if there are none. Secrets that could be ordinary words are found as
+ * whole words only.
  */
 export function matchSecrets(secrets: readonly string[]): RegExp | undefined {
   return matchAny(secrets.filter(isLookedFor), (literal, secret) => (isDistinct(secret) ? literal : `(?<!${WORD})${literal}(?!${WORD})`));
 }
 
-/** What finds any of some texts, in any case of letters and the longest first; undefined where there are none. */
+/** A pattern that finds any of the texts, in any case of letters and the longest first; undefined if there are none. */
 export function matchAny(texts: readonly string[], write = (literal: string, _text: string): string => literal): RegExp | undefined {
   const wanted = [...new Set(texts.flatMap(cutLong))].toSorted((a, b) => b.length - a.length);
   const pattern = wanted.map((text) => write(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), text)).join('|');

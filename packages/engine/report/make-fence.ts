@@ -1,5 +1,5 @@
 /**
- * What stands around code in Markdown: a run of backticks that is longer than any within it.
+ * The fence around code in Markdown: a run of backticks longer than any inside it.
  * @param shortest backticks that it has at least
  */
 export function makeFence(texts: readonly string[], shortest: number): string {

@@ -108,8 +108,8 @@ function describeLocations(evidence: readonly EvidenceLine[], uri: string) {
 }
 
 /**
- * What makes a result the same one in the next audit: the kind of device, the file and the check, not the line nor the verdict. Of results
- * that are called the same, the later ones are counted.
+ * Identifies a result across audits by device type, file and check, but not by line or verdict. Later results with the same identity are
+ * numbered.
  */
 function createIdentifier(place: readonly string[]): (...name: readonly string[]) => { readonly 'merlon/v1': string } {
   const seen = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * What a reader would not see, or a terminal, a spreadsheet or an XML parser would not take for text: control characters but line end and
- * tab, the characters that turn the direction of writing (they make a line look like another one), half surrogate pairs, non-characters.
+ * Characters that a reader would not see, or that a terminal, spreadsheet or XML parser would not take for text: control characters except
+ * line end and tab, direction marks (they make one line look like another), half surrogate pairs, non-characters.
  */
 const unseen = /[^\P{Cc}\n\t]|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]|\p{Cs}/gu;
 

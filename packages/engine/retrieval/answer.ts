@@ -14,7 +14,7 @@ export interface Answer {
   readonly page: number;
 }
 
-/** What a question is after, by its words, and the parts that say it. The first that fits counts. */
+/** The words that show what a question asks for, and the parts that answer it. The first match counts. */
 const INTENTS: readonly { readonly asks: RegExp; readonly parts: readonly PassagePart[] }[] = [
   { asks: /\bdefaults?\b/i, parts: ['default value'] },
   { asks: /\b(why|rationale|reasons?|risks?|purpose)\b/i, parts: ['rationale'] },
@@ -36,7 +36,7 @@ export function extractAnswer(chunk: Chunk, query: string, weights: ReadonlyMap<
   const parts = INTENTS.find(({ asks }) => asks.test(query))?.parts ?? [];
   const inPart = chunk.passages.filter(({ part }) => parts.includes(part));
   const sentences = pickSentences(inPart, weights);
-  // What it is about comes first where the question is after commands or after nothing in particular.
+  // The subject comes first if the question asks for commands, or for nothing in particular.
   const about = parts.length === 0 || sentences.length === 0 || parts.includes('remediation') ? describeChunk(chunk, weights) : [];
   const isAfterCommands = parts.length === 0 || parts.includes('remediation') || parts.includes('audit');
   const commands = isAfterCommands ? takeCommands(chunk, parts.length === 0 ? ['remediation'] : parts) : [];

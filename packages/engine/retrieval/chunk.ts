@@ -87,7 +87,7 @@ function splitParagraphs({ page, prosePages, ...parts }: Recommendation, part: P
     .filter(({ text }) => text !== '');
 }
 
-/** What is said and typed; what a device prints and its bare prompts are no instruction. */
+/** Splits a procedure into prose and commands. The output of a device and its bare prompts are no instructions. */
 function splitProcedure(part: PassagePart, { lines }: Procedure): Passage[] {
   let left = MAX_PART_CHARACTERS;
   const passages: Passage[] = [];

@@ -20,7 +20,7 @@ export interface ChunkWords {
   /** How many they are, weighted. */
   readonly length: number;
   readonly title: ReadonlySet<string>;
-  /** What all of the chunk is about: number, title, sections, and what its parts are called. */
+  /** Words about the whole chunk: number, title, sections and the names of its parts. */
   readonly heading: ReadonlySet<string>;
   /** Paragraph by paragraph; the commands of a part together, since they are typed one after the other. */
   readonly texts: readonly (readonly string[])[];

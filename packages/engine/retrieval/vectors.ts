@@ -4,7 +4,7 @@ import type { IndexedSource, RankedChunk } from './source.ts';
 /** Characters of a chunk that are embedded. Its commands are left to the words: models know little of them, and count them dearly. */
 const MAX_EMBEDDED = 1500;
 
-/** What of a chunk is embedded: where it stands, what it is called, and its prose as far as the smallest models read. */
+/** The text to embed for a chunk: its place, its title, and as much of its prose as the smallest models read. */
 export function textToEmbed(chunk: Chunk, documentName: string): string {
   const prose = chunk.passages.filter(({ isCommand }) => !isCommand).map(({ text }) => text);
   const path = [documentName, ...chunk.sections, `${chunk.checkId} ${chunk.title}`].filter((part) => part !== '').join(' › ');

@@ -22,7 +22,7 @@ const COMMON_WORDS = (
   'wherever whether while whole whose why wide within without word work worry would wrong yes yet '
 ).trim();
 
-/** What is written in several words or one, as one; in texts and in questions alike. Names of things keep their words beside it. */
+/** Unifies terms that are written in one word or several, in texts and questions alike. Names also keep their separate words. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:log(?:ged|ging|s)?|sign(?:ed|ing|s)?)[ -]in(?:to)?\b|\bsign[ -]on\b/g, 'login'],
   [/\b(?:log(?:ged|ging|s)?|sign(?:ed|ing|s)?)[ -](?:out|off)\b/g, 'logout'],

@@ -7,9 +7,8 @@ export interface NameSet {
 }
 
 /**
- * What a rule asks for in one respect: values that are known, and names of which nobody but the device can say what they stand for. A name
- * is a place of its own beside the values: to cover it takes the same name or everything. So what is true of extents is true whatever the
- * names stand for.
+ * The reach of a rule in one respect: known values, and names that only the device can resolve. A name lies apart from the values, and only
+ * the same name or everything covers it. So a statement about extents holds whatever the names stand for.
  */
 export interface Extent {
   readonly ranges: RangeSet<number | bigint>;

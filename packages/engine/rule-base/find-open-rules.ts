@@ -4,7 +4,7 @@ import { type MeasuredRule, makeFinding, quoteNames } from './measured-rule.ts';
 import type { Names, RuleList } from '../model/rule-base.ts';
 import { type Box, type Respect, type Traffic, extendBox } from './traffic.ts';
 
-/** What a rule must leave unbounded to let anything through. Zones do not count, they make it less grave; nor do hours. */
+/** The respects that an open rule leaves unbounded. Zones only make it less grave, and so do hours, so neither counts. */
 const boundless: readonly Respect[] = ['source', 'destination', 'service', 'sourcePort', 'application', 'user', 'category', 'other'];
 /** Of these too nobody says what they leave; but whoever names them wants some of the traffic and no other. */
 const chosen: readonly Respect[] = ['category'];

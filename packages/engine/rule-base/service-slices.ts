@@ -57,7 +57,7 @@ function groupBySource(services: readonly Service[]): readonly ServiceSlice[] {
     .filter(({ sourcePorts, ranges }) => sourcePorts.length > 0 && ranges.length > 0);
 }
 
-/** What no slice holds, for each stretch of source ports on which the same slices lie. */
+/** The services in no slice, for each stretch of source ports that the same slices cover. */
 function invertSlices(slices: readonly ServiceSlice[]): readonly ServiceSlice[] {
   const starts = slices.flatMap(({ sourcePorts }) => sourcePorts.flatMap(({ first, last }) => [first, last + 1]));
   const bounds = [...new Set([everyPort.first, ...starts, PORTS])].filter((bound) => bound <= PORTS).toSorted((a, b) => a - b);

@@ -27,11 +27,11 @@ export type Respect = (typeof respects)[number];
 /** Traffic that is in every extent, in the order of `respects`; none of them is empty. */
 export type Box = readonly Extent[];
 
-/** What a rule matches, as boxes that may overlap: one at most of each family of addresses and each slice of services. */
+/** The traffic that a rule matches, as boxes that may overlap: at most one for each address family and slice of services. */
 export interface Traffic {
-  /** What it takes from others, whatever the names stand for: all addresses are also those that any name stands for. */
+  /** The traffic it surely takes from others, whatever the names stand for: all addresses include those of any name. */
   readonly boxes: readonly Box[];
-  /** What others must take so that nothing is left of it, box for box: all addresses are taken when all ranges are. */
+  /** The traffic that others must take, box for box, to leave nothing of it: all addresses are taken when all ranges are. */
   readonly demand: readonly Box[];
   /** As large as the names can make it: a name may stand for everything, and its places may be among those of any other. */
   readonly possible: readonly Box[];

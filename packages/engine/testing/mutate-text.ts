@@ -1,6 +1,6 @@
 import { makeRandom, type Random } from './random.ts';
 
-/** What the syntax of configurations is made of, and what breaks careless readers of it. */
+/** Building blocks of configuration syntax, and texts that break careless readers. */
 const morsels = [
   '"',
   "'",

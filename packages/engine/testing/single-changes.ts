@@ -19,7 +19,7 @@ export interface VerdictChanges {
 }
 
 /**
- * What a change of the configuration did to the verdicts.
+ * Lists the verdicts that a change of the configuration altered.
  * @param look what of a verdict counts; without it, all
  */
 export function findVerdictChanges(

@@ -58,7 +58,7 @@ interface Audited {
   readonly pool: AuditPool;
 }
 
-/** What audits and analyses need alike. */
+/** The ports that audits and analyses share. */
 const composeJudging = ({ record, devices, models }: Audited) => ({
   record,
   clock: systemClock,

@@ -11,7 +11,7 @@ export interface CurrentUser {
   readonly role: Role;
   /** Of the session or the API token that the call came with. */
   readonly tokenId: string;
-  /** What the API token is good for; `session` for a person who signed in. */
+  /** The scope of the API token; `session` for a person who signed in. */
   readonly scope: TokenScope | 'session';
 }
 

@@ -16,7 +16,10 @@ export function readCallerAddress({ ip, socket }: FastifyRequest): string {
   return said?.replace(MAPPED, '') ?? 'unknown';
 }
 
-/** What of an address belongs to one caller: an IPv4 address itself; of an IPv6 address the first half, as they are given out by 2^64. */
+/**
+ * The part of an address that identifies one caller: all of an IPv4 address, and the first half of an IPv6 address, since providers hand
+ * out 2^64 at a time.
+ */
 export function nameNetwork(address: string): string {
   const hostname = readIpv4(address) === undefined ? readIpv6(address) : undefined;
   if (hostname === undefined) return address;

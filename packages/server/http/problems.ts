@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../refusal.ts';
 
-/** What is needed of a schema's complaint (zod's issue). */
+/** The parts in use of a schema's complaint (zod's issue). */
 export interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];

@@ -5,7 +5,7 @@ export interface Deed {
   readonly action: Action;
   /** Null for nobody that is known here: never what was merely typed, which may be a password. */
   readonly username: string | null;
-  /** What it was done to, by name; empty where the action says it all. */
+  /** The name of its subject; empty if the action says it all. */
   readonly subject: string;
   /** Where it came from. */
   readonly address: string;
@@ -24,7 +24,7 @@ export function nameMany(names: readonly string[]): string | null {
   return more > 0 ? `${written} and ${more} more` : written;
 }
 
-/** What the devices with these ids are called; those that there are not are left out. */
+/** The names of the devices with these ids; unknown ids are left out. */
 export type ListNames = (ids: readonly string[]) => Promise<readonly string[]>;
 
 interface DeviceCall {

@@ -65,7 +65,7 @@ export interface CallOptions {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** What an API token needs; absent where anybody may call. */
+    /** The scope that an API token needs; absent if anybody may call. */
     scope?: TokenScope | 'none';
     recorded?: Action;
   }
@@ -131,8 +131,8 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
 }
 
 /**
- * What only shows is not shown unrecorded. What has changed something stands: it cannot be taken back, and whoever is told that it
- * failed does it again.
+ * Fails a call that only shows something if it cannot be recorded. A change stands even then: it cannot be taken back, and a caller who is
+ * told that it failed repeats it.
  */
 async function recordCall(app: App, request: FastifyRequest, deed: Deed): Promise<void> {
   try {

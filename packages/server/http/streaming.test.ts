@@ -8,10 +8,10 @@ import { registerRoute } from './register-route.ts';
 const logged: string[] = [];
 let frame: Frame;
 let url: string;
-/** What lets the answer that is being streamed go on. */
+/** Lets the streamed answer continue. */
 let goOn: () => void;
 let signal: AbortSignal;
-/** What is done again and again, whenever a test wants it; undefined once it was ended. */
+/** The repeated task, to be run whenever a test wants; undefined after its end. */
 let again: (() => Promise<void>) | undefined;
 
 const waiting = () => new Promise<void>((resolve) => (goOn = resolve));

@@ -8,7 +8,7 @@ export interface DrawnRecommendation {
   readonly remediation?: readonly string[];
 }
 
-/** What the sample benchmark recommends; one of each kind: met by the sample configuration, not met, and left to a person. */
+/** The recommendations of the sample benchmark, one of each kind: met by the sample configuration, not met, and left to a person. */
 export const sampleRecommendations: readonly DrawnRecommendation[] = [
   {
     id: '1.1',
@@ -24,7 +24,7 @@ export const sampleRecommendations: readonly DrawnRecommendation[] = [
   { id: '1.3', title: 'Ensure somebody has looked at the cables' },
 ];
 
-/** What no rule knows though the sample configuration has lines that have to do with it: a model is asked about these. */
+/** Recommendations that no rule knows, though the sample configuration has lines about them: a model is asked. */
 export const openRecommendations: readonly DrawnRecommendation[] = [
   { id: '2.1', title: "Ensure 'radius-1' is the RADIUS server", audit: ['FGT1 # show user radius'] },
   { id: '2.2', title: "Ensure the 'branch' IPSEC phase1-interface is wanted" },

@@ -4,7 +4,7 @@ import { type OpenCheck, linesOfCheck } from './open-check.ts';
 
 /**
  * The verdicts of an audit after a model was asked: a REVIEW becomes what it said, with our own lines for proof, or says why it stays.
- * What the rules decided is not touched, whatever the judgements say.
+ * A verdict that the rules decided stays, whatever the judgements say.
  */
 export function applyJudgements(
   verdicts: readonly Verdict[],

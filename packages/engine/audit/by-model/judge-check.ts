@@ -20,7 +20,7 @@ export interface Judgement {
 export interface Answered {
   /** Empty where none came. */
   readonly text: string;
-  /** What it was taken for: a status, or why it was not used, in a sentence. */
+  /** How the answer was understood: a status, or a sentence about why it was not used. */
   readonly outcome: string;
   readonly seconds: number;
 }

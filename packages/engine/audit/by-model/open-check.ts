@@ -12,7 +12,7 @@ export interface OpenCheck {
   readonly sections: readonly Section[];
   /** Every section that could hold what is looked for is among them, whole, and the text leaves none out. */
   readonly hasAll: boolean;
-  /** What is not there may be held against the device: neither a default nor what the text leaves out stands in its place. */
+  /** A missing line may be held against the device: no default stands in for it, and the text does not leave it out. */
   readonly mayFailByAbsence: boolean;
   /**
    * False where rules exist that looked for proof and found none, where a person has to say the last word, and where what decides is free

@@ -1,6 +1,6 @@
 import type { ShownLine } from './open-check.ts';
 
-/** What a title asks to be off, or to be less. */
+/** Titles that ask for something to be off, or to be less. */
 const WANTS_OFF =
   /\b(?:disabl\w*|not|no|none|never|remov\w*|delet\w*|den(?:y|ied)|block\w*|restrict\w*|prohibit\w*|prevent\w*|limit\w*|without|unused|off|only|default|deactivat\w*|reject\w*|drop\w*)\b/i;
 const WANTS_DISABLED = /\b(?:disabled|turned off|deactivated)\b/i;

@@ -2,7 +2,7 @@ import type { Procedure, Recommendation } from '../../model/recommendation.ts';
 import { commandsOf } from '../../model/recommendation.ts';
 import { splitQuery, splitTerms } from '../../retrieval/terms.ts';
 
-/** What each word of a check weighs when lines are looked for that it is about, and which words tell it from other checks. */
+/** How much each word of a check counts in the search for its lines, and which words set it apart from other checks. */
 export interface WantedWords {
   readonly weights: ReadonlyMap<string, number>;
   readonly telling: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import type { Procedure, ProcedureLine } from '../../model/recommendation.ts';
 /** Prose that announces the look at a setting, and not its change. */
 const LOOKING = /\b(?:verify|check|confirm|audit|display|view|make sure that|see whether|show)\b[^.]*$/i;
 
-/** What a text without labels is about: first it tells, then it looks, then it changes; in any order and more than once. */
+/** A text without labels, divided by purpose. It explains, then inspects, then changes, in any order and more than once. */
 export interface SplitProcedure {
   readonly description: readonly ProcedureLine[];
   readonly audit: Procedure;

@@ -23,7 +23,7 @@ export interface Packet {
 /** Protocol, source port, destination port (or type and code). */
 export type PacketService = readonly [number, number, number];
 
-/** What names stand for that rules do not explain. */
+/** The meaning of the names that rules do not explain. */
 export interface Meaning {
   readonly addresses: ReadonlyMap<string, readonly (number | bigint)[]>;
   readonly services: ReadonlyMap<string, readonly PacketService[]>;
@@ -41,7 +41,7 @@ const block6: Range<bigint> = { first: 0n, last: last6 };
 const low: Range<number> = { first: 0, last: 1023 };
 const high: Range<number> = { first: 1024, last: 65535 };
 
-/** What services a world tells apart. */
+/** The services that a world distinguishes. */
 export interface WorldServices {
   /** One of each kind that the choices tell apart. */
   readonly packets: readonly PacketService[];
@@ -167,7 +167,7 @@ function holdsPacket(entry: Service, [protocol, source, destination]: PacketServ
   return !(hasPorts || protocol === 1) || inRange(entry.destination, destination);
 }
 
-/** What a random rule may be made of, besides what it always is. */
+/** The optional ingredients of a random rule. */
 export interface Ingredients extends World {
   readonly actions: readonly [Rule['action'], ...Rule['action'][]];
   readonly addressNames: readonly string[];

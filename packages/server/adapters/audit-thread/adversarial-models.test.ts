@@ -58,7 +58,7 @@ interface Judged extends Prepared {
   readonly after: readonly Verdict[];
 }
 
-/** What the rules say of a case, and what they leave open: the same for every model. */
+/** The rules' verdicts on a case and the checks they leave open, which are the same for every model. */
 function prepare({ platform, recommendations, config }: Case): Prepared {
   const configuration = readConfiguration(platform, config);
   const benchmark = { title: '', version: '', totalPages: 0, recommendations };
@@ -73,7 +73,7 @@ async function judge({ before, open }: Prepared, adversary: string): Promise<Jud
   return { before, open, after: applyJudgements(before, open, asking.judgements) };
 }
 
-/** What of a judged audit breaks the rules of the house; nothing is left. */
+/** Lists the ways in which an audit breaks the house rules; empty if it keeps them. */
 function listBreaches({ before, after, open }: Judged): string[] {
   const checks = new Map(open.map((check) => [check.checkId, check]));
   return after.flatMap((verdict, at) => {

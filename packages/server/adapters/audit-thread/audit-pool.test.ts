@@ -12,7 +12,7 @@ import { type AuditTask, createAuditPool } from './audit-pool.ts';
 const RUNS = 20;
 
 const pool = createAuditPool(2);
-/** What is audited of each platform: its sample benchmark, its sample configuration. */
+/** The sample benchmark and sample configuration of each platform. */
 const samples = new Map<Platform, { readonly recommendations: readonly Recommendation[]; readonly config: string }>();
 
 beforeAll(async () => {

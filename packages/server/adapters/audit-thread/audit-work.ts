@@ -37,7 +37,7 @@ export interface AuditOutcome {
   readonly forModel: ForModel | null;
 }
 
-/** What a model can be asked about, as the rules left it open, and what of the configuration must not leave the house. */
+/** The checks that the rules left open for a model, and the values in the configuration that must not leave the house. */
 export interface ForModel {
   readonly open: readonly OpenCheck[];
   readonly known: KnownValues;

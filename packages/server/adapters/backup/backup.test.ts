@@ -41,7 +41,7 @@ const query = async ({ databaseUrl }: { databaseUrl: string }, text: string) =>
 const countTables = async (place: { databaseUrl: string }): Promise<number> =>
   (await query(place, `select count(*)::int as count from information_schema.tables where table_schema = 'public'`))[0].count;
 
-/** What goes wrong, in its one line; the test fails where nothing does. */
+/** The one-line message of a failure; the test fails if nothing goes wrong. */
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => expect.unreachable('nothing was refused'),
@@ -93,7 +93,7 @@ test('a restored product has every row, in tables of the newest level, and goes 
     const found = await read(copy);
     const kept = ofTheMoment.includes(name) ? [] : await read(busy);
     expect([name, found.length]).toEqual([name, kept.length]);
-    // What was under way has ended, and so is another row now.
+    // Work that was under way has ended, so its rows differ now.
     expect([name, settled.includes(name) ? kept : found]).toEqual([name, kept]);
     counted += found.length;
   }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type SchemaLevel, listTablesOf } from '../database/schema-levels.ts';
 import type { KeptTable } from './manifest.ts';
 
-/** What is of the moment: sessions end with a move, and what was counted or last seen says nothing about another place. */
+/** Tables that matter only for the moment: sessions end with a move, and counts and last sightings mean nothing elsewhere. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set(['sessions', 'sign_in_failures', 'call_counts', 'processes', 'retention_runs']);
 
 /** The tables of a level whose rows are kept. */
@@ -31,7 +31,7 @@ interface Reference {
   readonly to: string;
 }
 
-/** What is referred to comes first; no table of ours refers to itself by a detour. */
+/** Puts referenced tables first. No table of ours refers to itself through another. */
 function sortByReferences(names: readonly string[], references: readonly Reference[]): string[] {
   const sorted = new Set<string>();
   const visit = (name: string): void => {

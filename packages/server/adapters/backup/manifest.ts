@@ -10,7 +10,7 @@ const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 export const SealedKey = z.strictObject({ salt: Base64, sealed: Base64 });
 export type SealedKey = z.infer<typeof SealedKey>;
 
-/** What a backup says of itself before everything else. */
+/** The description that a backup begins with. */
 export const Manifest = z.strictObject({
   /** Of the product. */
   version: z.string().check(z.maxLength(50)),

@@ -78,7 +78,7 @@ export interface PreparedAnalysis {
   readonly known: KnownValues;
 }
 
-/** What analysing a configuration directly takes; null if no platform has the type. */
+/** Prepares the direct analysis of a configuration; null if no platform has the type. */
 export function prepareAnalysis({ text, type }: TypedText): PreparedAnalysis | null {
   const platform = findPlatform(type);
   if (!platform) return null;

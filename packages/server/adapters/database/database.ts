@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
 import { SteadyPool } from './steady-pool.ts';
 
-/** What stores query: Drizzle over a pool of PostgreSQL connections, the same for the embedded database and for a server. */
+/** The connection that stores query: Drizzle over a PostgreSQL pool, the same for the embedded database and for a server. */
 export type Db = NodePgDatabase;
 
 export interface Database {

@@ -34,7 +34,7 @@ const UNLOCK = 'select pg_advisory_unlock($1, hashtext($2))';
  * @param silence milliseconds after which a connection that does not answer counts as lost
  */
 export function createLocks(connection: pg.PoolConfig, silence?: number): Locks {
-  /** What somebody in this process holds or asks for. */
+  /** The locks that this process holds or asks for. */
   const taken = new Set<string>();
   const { hold, listHeld, stop } = createHolder(connection, silence);
   return {
@@ -66,7 +66,7 @@ export function createLocks(connection: pg.PoolConfig, silence?: number): Locks 
 
 /** Holds locks, each asked for once at a time. */
 function createHolder(connection: pg.PoolConfig, silence: number | undefined) {
-  /** What is held, with the connection that it was taken on. */
+  /** The held locks, each with the connection that took it. */
   const held = new Map<string, pg.Client>();
   const stopping = new AbortController();
   const session = createSingleSession(connection, 'merlon locks', () => void retake(), silence);

@@ -52,7 +52,7 @@ export function keepRunning(first: PostgresProcess, launch: () => Promise<Postgr
   };
 }
 
-/** What cannot be started has died of it. */
+/** Treats a failed start like a process that has died. */
 async function tryLaunch(launch: () => Promise<PostgresProcess>): Promise<PostgresProcess> {
   try {
     return await launch();

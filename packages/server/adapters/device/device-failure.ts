@@ -8,7 +8,7 @@ export interface DeviceIdentity {
 }
 
 export interface DeviceFailureDetails {
-  /** What the device showed, where that was another identity than the one that is known. */
+  /** The identity that the device showed, if it differs from the known one. */
   readonly identity?: DeviceIdentity;
   /** Nothing that understands this way answers, or not enough of it: the device may be read another way without harm to the account. */
   readonly mayTryAnotherWay?: boolean;

@@ -1,6 +1,6 @@
 import { DeviceFailure } from './device-failure.ts';
 
-/** What an error of the network before any connection means, said to a person. */
+/** Explains a network error that came before any connection, in a sentence for a person. */
 export function explainNetworkError(error: { readonly code?: unknown }, host: string, port: number): DeviceFailure {
   return new DeviceFailure('unreachable', describe(error.code, host, port), { mayTryAnotherWay: true });
 }

@@ -1,4 +1,4 @@
-/** What a fetch may take at most. Times in milliseconds. */
+/** The limits of a fetch. Times are in milliseconds. */
 export interface FetchLimits {
   /** Until something answers on the port; over HTTPS, until it has agreed on an encryption. */
   readonly reachMs: number;

@@ -31,21 +31,21 @@ export interface ReadOptions {
 export interface DeviceReading {
   /** Complete, lines ended by `\n`. */
   readonly config: string;
-  /** What a person should know of it: sentences. */
+  /** Sentences that a person should read. */
   readonly notes: readonly string[];
   /** How the configuration, or its main part, was read. */
   readonly over: 'ssh' | 'https';
-  /** What the device showed where it was spoken with over SSH: `SHA256:` and 43 characters. */
+  /** The host key, if the device was reached over SSH: `SHA256:` and 43 characters. */
   readonly hostKey?: string;
-  /** What the device showed where it was spoken with over HTTPS: hex pairs with colons between. */
+  /** The certificate's fingerprint, if the device was reached over HTTPS: hex pairs with colons between. */
   readonly certificate?: string;
-  /** What it showed instead of what is known, where that cost a part of the configuration only. */
+  /** An identity other than the known one, if it cost only a part of the configuration. */
   readonly offered?: DeviceIdentity;
 }
 
 type ReadablePlatform = Pick<Platform, 'session' | 'apis'>;
 
-/** What every way is given: a complete set of limits, and a signal that ends them all. */
+/** The input of every way: a complete set of limits, and a signal that ends them all. */
 interface Run {
   readonly access: DeviceAccess;
   readonly signal: AbortSignal;

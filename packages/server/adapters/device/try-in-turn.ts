@@ -16,7 +16,7 @@ interface Attempt {
 /** So long an answer is waited for where another way remains, in milliseconds. */
 const reachMsBeforeAnother = 6000;
 
-/** What a person can best act upon, first. */
+/** Failures in the order of their use to a person, the most useful first. */
 const furthest: readonly DeviceFailureKind[] = ['command-refused', 'weak-algorithms-only', 'timed-out', 'connection-lost'];
 
 /**

@@ -4,8 +4,8 @@ import type { JobFilters, JobHandlers, ListedJob, QueueFigures } from './queue.t
 import type { OpenJobs } from '../../metrics.ts';
 
 /*
- * What pg-boss 12.35 keeps, read from its own table: its calls count what has failed since ever and read all jobs of a queue at once, and
- * none of them pages. Its index for queues of the policy `exclusive` answers what is open; the rest reads the rows of a week.
+ * Reads pg-boss 12.35's own table. Its calls count all failures ever, read every job of a queue at once, and have no pages. Its index for
+ * queues of the policy `exclusive` answers questions about open jobs; the rest reads a week of rows.
  */
 
 const OPEN = `select name as kind, count(*) filter (where state < 'active')::int as waiting,
@@ -35,7 +35,7 @@ const STATES: Readonly<Record<JobState, readonly string[]>> = {
   cancelled: ['cancelled'],
 };
 
-/** What pg-boss says of a run that never came to its end, in a sentence for a person. */
+/** Sentences for pg-boss's words about a run that never ended. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'job heartbeat timeout': 'The process that ran it ended, or gave no sign of life.',
   'job timed out': 'It took longer than it may.',

@@ -152,7 +152,7 @@ function hasEffect(response: object): boolean {
   return 'affected' in response && response.affected !== 0;
 }
 
-/** What pg-boss keeps of a failure: the error's fields, or its own words in `value`. */
+/** Reads the reason of a failure as pg-boss keeps it: the error's fields, or its own words in `value`. */
 function readReason(output: unknown): string {
   const kept = output as { message?: unknown; value?: { message?: unknown } } | null | undefined;
   const message = kept?.message ?? kept?.value?.message;

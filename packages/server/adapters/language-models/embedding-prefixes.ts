@@ -4,7 +4,7 @@ interface Prefixes {
 }
 
 /**
- * What families of embedding models want before a text, by how their names begin, as their model cards say it. Without it questions and
+ * The prefixes that families of embedding models expect, by how their names begin, from their model cards. Without them questions and
  * passages are compared as if they were of one kind, which finds less.
  */
 const prefixes: readonly (readonly [name: string, prefixes: Prefixes])[] = [

@@ -5,7 +5,7 @@ import { FailedTry } from './failed-try.ts';
 /** Codes of Node.js and OpenSSL for a certificate that is not trusted. */
 const notTrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ALTNAME/;
 
-/** What an error before the first byte of an answer means. What the connection itself says is not quoted: it may name headers. */
+/** Explains an error that came before the first byte of an answer. The connection's own words are not quoted: they may name headers. */
 export function explainConnectionError(error: unknown, place: string): ModelFailure | FailedTry {
   const code = readCode(error);
   const unreachable = (why: string): ModelFailure => new ModelFailure('unreachable', `No model server answers at ${place}: ${why}.`);

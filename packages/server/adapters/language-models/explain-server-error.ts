@@ -6,7 +6,7 @@ import type { ServerError } from './server-error.ts';
 export interface AskedServer {
   readonly place: string;
   readonly model: string;
-  /** What must not be quoted back: the body that was sent, and the key. */
+  /** Text that must not be quoted back: the body that was sent, and the key. */
   readonly question: string;
 }
 
@@ -20,7 +20,7 @@ export function isOverlong({ status, words, codes }: ServerError): boolean {
   return status === 413 || (status !== 429 && overlongWords.test(`${codes} ${words}`));
 }
 
-/** What an answer of a status other than 200, or an error within one of 200, means. */
+/** Explains an answer with a status other than 200, or an error inside one of 200. */
 export function explainServerError(error: ServerError, asked: AskedServer): ModelFailure | FailedTry {
   const { status, words, codes } = error;
   const { place, model } = asked;
@@ -31,7 +31,7 @@ export function explainServerError(error: ServerError, asked: AskedServer): Mode
     return new ModelFailure('quota', `The account at ${place} is used up. Its provider answers no more questions until it is paid.`);
   }
   if (isOverlong(error)) return describeOverlong(model);
-  // What the server says here is not quoted: it may repeat a part of the key.
+  // The server's words are not quoted here: they may repeat a part of the key.
   if (status === 401 || status === 403) return new ModelFailure('unauthorised', `The model server at ${place} does not accept the key.`);
   if (status === 404) return new ModelFailure('missing', `The model server at ${place} does not have the model ${model}.`);
   if (status === 429)

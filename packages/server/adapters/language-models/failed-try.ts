@@ -1,6 +1,6 @@
 import type { ModelFailure } from '@merlon/engine/ports/language-model.ts';
 
-/** What promises that the same question, asked again, is answered. */
+/** The reason to expect that asking again will work. */
 export type Hope =
   /** Waiting: the server is busy or at fault. With the time that it asks for, in milliseconds, where it says one. */
   | { readonly kind: 'waiting'; readonly askedMs: number | undefined }

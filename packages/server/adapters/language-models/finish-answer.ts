@@ -22,7 +22,7 @@ export function finishAnswer({ model, text, isUnfinished, inputTokens, outputTok
 /** Tokens: no question or answer has more. */
 const MOST_TOKENS = 100_000_000;
 
-/** What a server counted; null where it cannot have counted that. */
+/** A server's token count; null if it is impossible. */
 const readCount = (tokens = -1): number | null => (Number.isInteger(tokens) && tokens >= 0 && tokens <= MOST_TOKENS ? tokens : null);
 
 export function describeUnfinished(model: string): ModelFailure {

@@ -11,7 +11,7 @@ export interface OllamaClient {
   readonly place: string;
   /** All models, those that only make vectors and those that run elsewhere too. */
   readonly list: (signal: AbortSignal) => Promise<readonly OllamaModel[]>;
-  /** What the server says of a model now. */
+  /** Asks the server about a model now. */
   readonly describe: (name: string, signal: AbortSignal) => Promise<OllamaDescription>;
   /** A complete answer; a question that does not fit is refused, never cut. */
   readonly chat: (name: string, request: ModelRequest, options: ModelOptions) => Promise<ModelAnswer>;
@@ -35,7 +35,7 @@ export function createOllamaClient(options: { readonly baseUrl: string; readonly
     described.set(name, description);
     return description;
   };
-  // What a chat needs to know of its model is asked once; it changes only when the model does, which `describe` finds out.
+  // A chat asks about its model once. The answer changes only with the model, and `describe` notices that.
   const recall = async (name: string, signal: AbortSignal): Promise<OllamaDescription> =>
     described.get(name) ?? (await describe(name, signal));
   return {

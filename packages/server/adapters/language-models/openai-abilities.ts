@@ -3,7 +3,7 @@ import type { ServerError } from './server-error.ts';
 /** How a model can be held to a schema, best first. */
 type FormatLevel = 'json_schema' | 'json_object' | 'words';
 
-/** What a model at a server is known to take; compatible servers and models differ, and say so only when they are asked. */
+/** The parameters that a model at a server is known to accept. Compatible servers and models differ, and show it only when asked. */
 export interface Abilities {
   readonly format: FormatLevel;
   /** How the bound of the answer is called. */
@@ -18,8 +18,8 @@ const droppable = ['temperature', 'stream_options', 'store'] as const;
 export type Droppable = (typeof droppable)[number];
 
 /**
- * What is thought of a model that was never asked. OpenAI's own take the new name of the bound; others may overlook it without a word, and
- * an answer without bound is worse than an error.
+ * The abilities assumed of a model that was never asked. OpenAI's own models take the limit's new name. Others may silently ignore it, and
+ * an unlimited answer is worse than an error.
  */
 export function assumeAbilities(isOwn: boolean): Abilities {
   return { format: 'json_schema', bound: isOwn ? 'max_completion_tokens' : 'max_tokens', dropped: [], thinks: false };
@@ -28,8 +28,8 @@ export function assumeAbilities(isOwn: boolean): Abilities {
 const lower: Partial<Record<FormatLevel, FormatLevel>> = { json_schema: 'json_object', json_object: 'words' };
 
 /**
- * What to try next where a server named the parameter that it does not take; undefined where it named none that can be changed. Each step
- * is taken once only, so that asking comes to an end.
+ * The abilities to try next after a server named the parameter it refuses; undefined if nothing can be changed. Each step is taken only
+ * once, so that the attempts end.
  */
 export function stepDown(abilities: Abilities, error: ServerError, tried: readonly Abilities[]): Abilities | undefined {
   if (error.status !== 400 && error.status !== 422) return undefined;

@@ -26,7 +26,7 @@ export interface OpenaiChat {
   readonly contextTokens: number;
   readonly request: ModelRequest;
   readonly options: ModelOptions;
-  /** What the model is known to take. */
+  /** The parameters that the model is known to accept. */
   readonly abilities: Abilities;
   /** Told what it turned out to take. */
   readonly learn: (abilities: Abilities) => void;

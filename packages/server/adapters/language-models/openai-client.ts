@@ -33,7 +33,7 @@ const List = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      // What servers of one's own add: vLLM, OpenRouter, llama.cpp.
+      // Fields that other servers add: vLLM, OpenRouter, llama.cpp.
       max_model_len: z.optional(z.nullable(z.number())),
       context_length: z.optional(z.nullable(z.number())),
       meta: z.optional(z.nullable(z.object({ n_ctx: z.optional(z.nullable(z.number())) }))),

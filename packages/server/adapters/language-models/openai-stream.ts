@@ -32,7 +32,7 @@ const Chunk = z.object({
 });
 type Chunk = z.infer<typeof Chunk>;
 
-/** What servers call a complete end. Any other word, `abort` or `error`, says that there is none. */
+/** The words that servers use for a complete end. Any other, such as `abort` or `error`, means that the answer is incomplete. */
 const ends: Readonly<Record<string, Completion['finish']>> = {
   stop: 'stop',
   eos: 'stop',

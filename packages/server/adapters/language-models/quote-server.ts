@@ -5,8 +5,8 @@ const LONGEST = 200;
 const repeated = /'[^']*'|"[^"]*"|`[^`]*`|\{.*\}|\[.*\]|\b(?:sk|Bearer)[- ]\S+|\S*\*{2,}\S*/gs;
 
 /**
- * What a server says of its failure, fit to stand at the end of a sentence: without signs that control a terminal, without what it repeats
- * of the question, and short. Empty where nothing is left.
+ * A server's words about its failure, fit to end a sentence: short, without control characters, and without repeated parts of the question.
+ * Empty if nothing remains.
  */
 export function quoteServer(words: string, question: string): string {
   const plain = words.replace(repeated, '…').replace(/[\p{C}\s]+/gu, ' ');

@@ -12,7 +12,7 @@ async function read(reader: Reader, text: string | Buffer, size = 1000): Promise
   for await (const value of reader(cut(Buffer.from(text), size), 'lab:1')) values.push(value);
   return values;
 }
-/** What reading fails with: a kind of failure. */
+/** The kind of failure that a reader ends with. */
 async function failureOf(reader: Reader, text: string | Buffer): Promise<string> {
   const error: unknown = await read(reader, text).then(
     () => 'none',

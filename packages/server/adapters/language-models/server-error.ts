@@ -1,6 +1,6 @@
 import type { ServerAnswer } from './model-server.ts';
 
-/** What a server says of its failure, in whichever of its ways. */
+/** A server's description of its failure, whichever form it takes. */
 export interface ServerError {
   /** Of HTTP; of an error within an answer that began well, the one that it would have had. */
   readonly status: number;

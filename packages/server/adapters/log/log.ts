@@ -13,8 +13,8 @@ export function createLog(level: LevelWithSilent): Log {
 const nameContext = (_fields: object, _level: number, log: Logger): object => ('reqId' in log.bindings() ? {} : readLogContext());
 
 /**
- * What of an error may be logged. Statements of the database come with their parameters and the database's details quote rows,
- * so of those only the code, the table and the place in our code are kept.
+ * The parts of an error that may be logged. Database statements carry their parameters and the database's details quote rows, so only their
+ * code, table and place in our code are kept.
  */
 export function describeForLog(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };

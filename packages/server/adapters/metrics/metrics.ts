@@ -89,7 +89,7 @@ function createModelMetrics(registers: Registry[]): Metrics['countModelCall'] {
   };
 }
 
-/** What is not known is left out: a figure of before would look like one of now. */
+/** Unknown figures are left out: an old one would look current. */
 function createJobGauges(registers: Registry[]): (open: readonly OpenJobs[] | undefined) => void {
   const up = new Gauge({ name: 'merlon_database_up', help: '1 while the database answers, else 0', registers });
   const jobs = new Gauge({

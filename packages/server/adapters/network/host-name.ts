@@ -1,4 +1,4 @@
 import os from 'node:os';
 
-/** What this machine calls itself. */
+/** This machine's own name. */
 export const readHostName = (): string => os.hostname();

@@ -14,7 +14,7 @@ export interface Passwords {
 export interface PasswordRating {
   /** The decimal logarithm of the number of guesses that it is expected to take. */
   readonly guessesLog10: number;
-  /** What makes it easy to guess and what would help, in sentences. */
+  /** Sentences on why it is easy to guess, and what would help. */
   readonly warnings: readonly string[];
 }
 

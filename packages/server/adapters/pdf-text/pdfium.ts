@@ -64,7 +64,7 @@ const MOST_MEMORY_BYTES = 512 * 2 ** 20;
 
 type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What is used of the WebAssembly interface, which Node.js has and its types leave out. */
+/** The parts of the WebAssembly interface in use. Node.js has it, but its types leave it out. */
 interface WebAssemblyInterface {
   readonly compile: (code: Uint8Array) => Promise<WebAssembly.Module>;
   readonly instantiate: (code: WebAssembly.Module, imports: Imports) => Promise<object>;
@@ -93,7 +93,7 @@ export async function startPdfium(code: WebAssembly.Module): Promise<Pdfium> {
   const options: LoadOptions = {
     wasmBinary: new ArrayBuffer(0),
     locateFile: () => '',
-    // What it reports there, it throws as well.
+    // Errors reported there are thrown as well.
     printErr: () => {},
     instantiateWasm: (imports, receive) => {
       const limited = limitMemory(imports, () => (denied = true));

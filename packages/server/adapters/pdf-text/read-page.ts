@@ -9,7 +9,7 @@ export const SCRATCH_BYTES = 512;
 const FONT_NAME_BYTES = 256;
 const PATH_OBJECT = 2;
 const SUBSET_PREFIX = /^[A-Z]{6}\+/;
-/** What pdfium makes of a hyphen at a line's end (CPDF_TextPage, CharType::kHyphen). */
+/** pdfium's character for a hyphen at a line's end (CPDF_TextPage, CharType::kHyphen). */
 const LINE_END_HYPHEN = 2;
 /** A gap wider than this part of the font size begins a new run; kerning stays below it, a dropped space does not. */
 const GAP = 0.12;

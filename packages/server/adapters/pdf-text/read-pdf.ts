@@ -77,7 +77,7 @@ async function readPages(
     }
   }
   const misses = (): boolean => read < total;
-  // What is missing now the second thread has taken.
+  // The second thread has taken the pages that are missing now.
   while (misses()) for (const page of (await second?.next()) ?? []) keep(page);
   return pages;
 }

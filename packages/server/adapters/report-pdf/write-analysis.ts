@@ -7,7 +7,7 @@ import { startChapter } from './write-checks.ts';
 
 const itemIndent = 14;
 
-/** What was asked of a configuration, what was said and what is to be done; text all of it, whoever wrote it. */
+/** Writes the prompt, the answer and the remedies of an analysis, all as plain text, whoever wrote it. */
 export function writeAnalysis(flow: Flow, parent: Element, analysis: DirectAnalysis): void {
   const { doc } = flow;
   startPage(flow);

@@ -23,7 +23,7 @@ const keptTogether = 200;
 /** Hundreds of findings of one kind would be dozens of pages that say the same; who wants them all takes another format. */
 const mostOfAKind = 50;
 
-/** What was found in the firewall's rules: counts by kind, then the first findings of each with the lines of their rules. */
+/** Writes the findings about the firewall's rules: counts by kind, then the first of each kind with the lines of their rules. */
 export function writeRuleBase(flow: Flow, parent: Element, ruleBase: RuleBaseReport): void {
   const { doc } = flow;
   const chapter = startChapter(flow, parent, 'Rule base', describeRuleBase(ruleBase), colours.brand);

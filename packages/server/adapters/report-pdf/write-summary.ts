@@ -15,7 +15,7 @@ export interface PageNumberSlot {
   readonly y: number;
 }
 
-/** What came out, in words and two tables. Returns the slots of the table of failed checks. */
+/** Writes the result in words and two tables. Returns the slots of the table of failed checks. */
 export function writeSummary(flow: Flow, parent: Element, report: Report, nameOf: (verdict: Verdict) => string): readonly PageNumberSlot[] {
   const { doc } = flow;
   startPage(flow);

@@ -84,7 +84,7 @@ export function writeRow(
   return { y, cells };
 }
 
-/** What stands in a cell. */
+/** The content of a cell. */
 export interface CellText {
   readonly lines: readonly string[];
   readonly y: number;

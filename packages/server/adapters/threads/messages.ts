@@ -1,6 +1,6 @@
 import type { PlainError } from './plain-error.ts';
 
-/** What a function that runs in a thread is handed beside its input. */
+/** The second argument of a function that runs in a thread, beside its input. */
 export interface ThreadContext<Step = never, Answer = never> {
   /** Tells the caller how far the work is. */
   readonly tell: (step: Step) => void;
@@ -10,14 +10,14 @@ export interface ThreadContext<Step = never, Answer = never> {
   readonly signal: AbortSignal;
 }
 
-/** What a thread is started with. */
+/** The data that a thread starts with. */
 export interface ThreadStart {
   /** Address of the module whose functions it runs. */
   readonly module: string;
   readonly givesWay: boolean;
 }
 
-/** What a thread is sent. */
+/** A message to a thread. */
 export type ThreadOrder =
   | { readonly kind: 'run'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
@@ -30,8 +30,8 @@ export type ThreadResult =
   /** The function threw. */
   | { readonly kind: 'failure'; readonly failure: PlainError };
 
-/** What a thread sends while it runs. */
+/** A message that a thread sends while it runs. */
 type ThreadNews = { readonly kind: 'step'; readonly step: unknown } | { readonly kind: 'ask' };
 
-/** What a thread sends. */
+/** A message from a thread. */
 export type ThreadMessage = { readonly id: number } & (ThreadResult | ThreadNews);

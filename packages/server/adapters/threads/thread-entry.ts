@@ -5,7 +5,7 @@ import { flattenError } from './plain-error.ts';
 
 type ThreadFunction = (input: unknown, context: ThreadContext<unknown, unknown>) => unknown;
 
-/** What the caller can reach of a run. */
+/** The parts of a run that its caller can reach. */
 interface Run {
   readonly stop: AbortController;
   answer: (answer: unknown) => void;

@@ -3,7 +3,7 @@ import { SignJWT, jwtVerify } from 'jose';
 import type { Clock } from '../clock/clock.ts';
 import { deriveKey } from '../secrets/secret-key.ts';
 
-/** What a valid token says. */
+/** The content of a valid token. */
 export interface TokenClaims {
   readonly userId: string;
   /** The token's own id, by which the server knows whether it is still good. */

@@ -10,7 +10,7 @@ export interface WebPages {
   readonly folder: string;
 }
 
-/** What `vite build` makes of `packages/web`. */
+/** The output of `vite build` in `packages/web`. */
 export const builtPages: WebPages = { folder: fileURLToPath(new URL('../../../web/dist', import.meta.url)) };
 
 /** Serves the page: its files, and its first page for every path that is one of its own routes rather than a file. */

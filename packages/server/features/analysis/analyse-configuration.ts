@@ -77,7 +77,7 @@ export async function prepareAnalysis(ports: AnalysisPorts, device: AuditedDevic
   return { ...prepared, device, snapshot };
 }
 
-/** What a model is used for, for the ledger and for what must not leave the house: the device's own name is one of that. */
+/** Describes the use of a model for the ledger, with the values that must not leave the house, the device's own name included. */
 export function describeUse({ device, known }: Ready, user: AnalysisCaller['user']): ModelUse {
   const names = [...known.names, { kind: 'host', value: device.name } as const];
   return { purpose: 'analysis', subject: device.name, user, known: { secrets: known.secrets, names } };

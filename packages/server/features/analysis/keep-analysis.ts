@@ -9,7 +9,7 @@ import type { FoundModel } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AnalysisCaller, AnalysisPorts } from './ports.ts';
 
-/** What an analysis was of, and what came of it. */
+/** The subject of an analysis and its result. */
 export interface FinishedAnalysis {
   readonly device: AuditedDevice;
   readonly snapshot: AuditedSnapshot;

@@ -31,7 +31,7 @@ export interface AnalysisPorts {
   readonly describeReport: (audit: AuditFacts, generatedAt: Date) => ReportHead;
   readonly nameReport: (deviceName: string, generatedAt: Date) => string;
   readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
-  /** What an audit with this model would send. */
+  /** Shows what an audit with this model would send. */
   readonly previewAudit: (
     model: FoundModel,
     about: { deviceId: string; benchmarkId: string | undefined; user: AnalysisCaller['user'] },

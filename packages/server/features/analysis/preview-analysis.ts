@@ -7,7 +7,7 @@ import { refuseModelFailure } from '../../model-refusal.ts';
 import { describeUse, prepareAnalysis } from './analyse-configuration.ts';
 import type { AnalysisCaller, AnalysisPorts } from './ports.ts';
 
-/** What an analysis of the stored configuration would send. @throws Refusal where there can be none */
+/** Shows what an analysis of the stored configuration would send. @throws Refusal if there can be none */
 export async function previewAnalysis(
   ports: AnalysisPorts,
   { device, model, prompt, user }: { device: AuditedDevice; model: FoundModel; prompt: string; user: AnalysisCaller['user'] },

@@ -6,7 +6,7 @@ import type { AnalysisCaller, AnalysisPorts } from './ports.ts';
 import { previewAnalysis } from './preview-analysis.ts';
 
 /**
- * What a model would be sent of a device's stored configuration; nothing is sent.
+ * Shows what a model would receive about a device's stored configuration, without sending it.
  * @throws Refusal where nothing would be sent to anybody, or there is nothing to send
  */
 export async function previewModel(

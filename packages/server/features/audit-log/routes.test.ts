@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const call = (method: string, path: string, body?: object) => server.call(method, path, { token, ...(body && { body }) });
 const readLog = async (query = '') => (await call('GET', `/audit-log${query}`)).body as { entries: LogEntry[]; pagination: object };
 
-/** What the log says of everything that is done meanwhile, the first deed first: `device_added edge-1`. */
+/** Lists what the log records during an act, oldest first: `device_added edge-1`. */
 async function watch(act: () => Promise<void>): Promise<string[]> {
   const [last] = (await readLog()).entries;
   await act();
@@ -44,7 +44,7 @@ const device = (name: string, address: string) => ({
 });
 
 describe('every call', () => {
-  /** What changes nothing that others see: a search, a preview of what a model would be sent, somebody's own conversation with a model. */
+  /** Calls that change nothing others see: a search, a preview of a question to a model, a private conversation with a model. */
   const UNRECORDED = [
     'POST /api/query',
     'POST /api/ollama/ask',
@@ -54,7 +54,7 @@ describe('every call', () => {
     'DELETE /api/chat-sessions/:id',
     ...['messages', 'answer', 'model-preview'].map((last) => `POST /api/chat-sessions/:id/${last}`),
   ];
-  /** What only shows, and is recorded because of what it shows. */
+  /** Calls that only show something, and are recorded because of what they show. */
   const SHOWING = [
     'GET /api/firewalls/:id/stored-config configuration_shown',
     'GET /api/firewalls/:id/stored-config/download configuration_downloaded',

@@ -6,7 +6,7 @@ import { auditLog } from './tables.ts';
 export type EntryRow = typeof auditLog.$inferSelect;
 export type NewEntry = Omit<EntryRow, 'id' | 'position'>;
 
-/** What narrows the log; both ends of the time belong to it. */
+/** Filters of the log. Both ends of the time range belong to it. */
 export interface EntryFilters {
   readonly action: Action | undefined;
   /** Parts of them, in any case. */

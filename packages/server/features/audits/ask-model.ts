@@ -8,7 +8,7 @@ import type { AuditOutcome, ForModel } from '../../adapters/audit-thread/audit-w
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { FoundModel, ModelAccess, ModelUse } from '../../model-access.ts';
 
-/** What an audit came to once a model was asked about what the rules left open. */
+/** The result of an audit after a model was asked about the checks that the rules left open. */
 export interface Asked {
   readonly verdicts: readonly Verdict[];
   readonly judgements: readonly ModelJudgement[];
@@ -59,7 +59,7 @@ export async function askModel(
 
 export const NOTHING_OPEN: ForModel = { open: [], known: NOTHING_KNOWN };
 
-/** What a model is used for, for the ledger and for what must not leave the house: the device's own name is one of that. */
+/** Describes the use of a model for the ledger, with the values that must not leave the house, the device's own name included. */
 export function describeUse(about: Pick<ModelUse, 'subject' | 'user'>, { secrets, names }: KnownValues): ModelUse {
   return { ...about, purpose: 'audit', known: { secrets, names: [...names, { kind: 'host', value: about.subject }] } };
 }

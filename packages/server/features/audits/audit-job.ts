@@ -163,7 +163,7 @@ function showAsking({
 }
 
 interface FullTask extends AuditTask {
-  /** What the report says beside the verdicts. */
+  /** The parts of the report beside the verdicts. */
   readonly described: ReportHead;
 }
 

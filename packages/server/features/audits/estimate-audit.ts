@@ -32,8 +32,8 @@ export async function requireAuditable(
 }
 
 /**
- * What the duration of a device's next full audit can be told from: the terms of the specification's formula, and how long the engine
- * really took the last time.
+ * The figures that predict how long a device's next full audit takes: the terms of the specification's formula, and the engine's real time
+ * in the last one.
  * @throws Refusal in the specification's words where there can be no audit
  */
 export async function estimateAudit(

@@ -16,7 +16,7 @@ export interface Subject {
   readonly config: string;
 }
 
-/** What a full audit would ask a model: the rules are run for it, and nothing is kept. */
+/** Runs the rules and finds the checks that a full audit would ask a model about. Keeps nothing. */
 export async function findForModel(
   { runAudit, listRecommendations }: Pick<AuditsPorts, 'runAudit' | 'listRecommendations'>,
   { benchmark: { id, benchmarkType: type }, config }: Subject,
@@ -26,7 +26,7 @@ export async function findForModel(
   return forModel ?? NOTHING_OPEN;
 }
 
-/** What asking about all that is open costs, before it is asked; an answer out of form, which is asked for again, is not reckoned with. */
+/** Estimates the cost of asking about every open check. Malformed answers, which are asked for again, are not counted. */
 export async function estimateByModel(
   { measureModel }: Pick<AuditsPorts, 'measureModel'>,
   model: FoundModel,

@@ -55,7 +55,7 @@ export interface AuditsPorts {
   readonly models: ModelAccess;
   /** Seconds that a call to this model took on average; undefined where none was made. */
   readonly measureModel: (model: FoundModel) => Promise<number | undefined>;
-  /** What a report says of an audit before anything is judged. */
+  /** The head of a report, before anything is judged. */
   readonly describeReport: (audit: AuditFacts, generatedAt: Date) => ReportHead;
   /** The name of a report's file. */
   readonly nameReport: (deviceName: string, generatedAt: Date) => string;

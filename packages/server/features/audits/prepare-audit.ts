@@ -3,7 +3,7 @@ import type { NewAudit } from '../../audit-record.ts';
 import { type Subject, describeSubject } from '../../describe-subject.ts';
 import type { AuditedBenchmark } from './ports.ts';
 
-/** What a new audit is made of. */
+/** Everything that a new audit needs. */
 export interface Prepared extends Subject {
   readonly benchmark: AuditedBenchmark;
   readonly platform: Platform;

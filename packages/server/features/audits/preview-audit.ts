@@ -7,7 +7,7 @@ import { findForModel } from './estimate-by-model.ts';
 import type { AuditsPorts } from './ports.ts';
 
 /**
- * What a full audit of the stored configuration would send to a model, each question once.
+ * Shows each question that a full audit of the stored configuration would send to a model, once.
  * @throws Refusal where there can be no audit
  */
 export async function previewAudit(

@@ -2,7 +2,7 @@ import type { Passwords } from '../../adapters/passwords/passwords.ts';
 import { type FieldProblem, refuseInput } from '../../refusal.ts';
 import { findPasswordProblems, findUsernameProblems, isEmailAddress } from './rules.ts';
 
-/** What an attacker would try for this very product. */
+/** Words that an attacker would try for this product. */
 export const PASSWORD_CONTEXT = ['merlon', 'firewall'];
 
 /** An account as a form gives it. */

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export type ApiTokenService = ReturnType<typeof createApiTokenService>;
 
-/** What programs call with, in the name of a user. */
+/** The tokens with which programs call in the name of a user. */
 export function createApiTokenService(ports: ApiTokenPorts) {
   return {
     authenticate: authenticate.bind(null, ports),

@@ -52,7 +52,7 @@ async function countCall(db: Db, key: string, { perSeconds }: CallLimit, at: Dat
   return counted;
 }
 
-/** What another process is counting or forgetting at this moment is left to it. */
+/** Skips rows that another process is counting or forgetting at this moment. */
 async function forgetEnded(db: Db, at: Date): Promise<void> {
   const ended = db.select({ key: callCounts.key }).from(callCounts).where(lt(callCounts.windowEndsAt, at));
   await db.delete(callCounts).where(inArray(callCounts.key, ended.for('update', { skipLocked: true })));

@@ -104,7 +104,7 @@ async function openSession(
       .returning();
     if (!row) return undefined;
     await tx.insert(sessions).values({ tokenId, userId: row.id, expiresAt, lastUsedAt: now });
-    // What another sign-in is forgetting at this moment is left to it.
+    // Rows that another sign-in is forgetting at this moment are left to it.
     const isOver = or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idleSince));
     const over = tx.select({ tokenId: sessions.tokenId }).from(sessions).where(isOver);
     await tx.delete(sessions).where(inArray(sessions.tokenId, over.for('update', { skipLocked: true })));
@@ -116,7 +116,7 @@ async function closeSession(db: Db, tokenId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenId, tokenId));
 }
 
-/** What sets up, signs in and signs out. */
+/** The queries for set-up, sign-in and sign-out. */
 export function createAuthStore(db: Db) {
   return {
     hasAdmin: hasAdmin.bind(null, db),

@@ -7,7 +7,7 @@ import { apiTokens, sessions, users } from './tables.ts';
 export type AccountChanges = Partial<Pick<AccountRow, 'username' | 'email' | 'passwordHash' | 'role' | 'accountStatus'>>;
 
 /**
- * What is to become of an account; throws where that must not be. Asked while nobody else can change an account.
+ * Decides the changes to an account, and throws if they are not allowed. Nobody else can change an account meanwhile.
  * @param activeAdmins The ids of all who may administrate at this moment
  */
 export type DecideChange = (before: AccountRow, activeAdmins: readonly string[]) => AccountChanges;
@@ -69,7 +69,7 @@ function isNameTaken(error: unknown): boolean {
   return readErrorCode(error instanceof Error ? error.cause : undefined) === '23505';
 }
 
-/** What administrators do with accounts. */
+/** The queries with which administrators manage accounts. */
 export function createUsersStore(db: Db) {
   return { list: list.bind(null, db), insert: insert.bind(null, db), change: change.bind(null, db) };
 }

@@ -6,7 +6,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 export interface CommandEntry {
   readonly checkId: string;
   readonly title: string;
-  /** What is typed, a line each: its audit commands, else those of its remediation. */
+  /** The commands to type, one per line: its audit commands, or those of its remediation if it has none. */
   readonly command: string;
   /** The benchmark holds no command for it; this one comes from what the platform knows. */
   readonly derived: boolean;

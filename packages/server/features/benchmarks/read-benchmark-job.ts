@@ -31,7 +31,7 @@ export interface ReadBenchmarkPorts {
     platform: Platform,
     options: { onPage: (page: number, total: number) => void; signal: AbortSignal },
   ) => Promise<Benchmark>;
-  /** What to tell the user about an error of `readBenchmark`; undefined where the file is not to blame. */
+  /** A sentence for the user about an error of `readBenchmark`; undefined if the file is not to blame. */
   readonly describeUnreadable: (error: unknown) => string | undefined;
   readonly isInUse: IsInUse;
 }

@@ -22,7 +22,7 @@ import { summariseBenchmarks } from './summary.ts';
 const BATCH_PAGES = 10;
 /** ISO 32000-1, annex H: readers accept a header within the first 1024 bytes. */
 const HEADER_RANGE = 1024;
-/** What browsers and tools call a PDF, and what arrives when they call it nothing. */
+/** The media types that browsers and tools give a PDF, or send if they give none. */
 const PDF_MEDIA_TYPES = ['application/pdf', 'application/x-pdf', 'application/octet-stream', 'text/plain'];
 
 export interface BenchmarksPorts {
@@ -185,7 +185,7 @@ function releaseReplaced({ store, isInUse }: BenchmarksPorts): Promise<void> {
   return store.removeReplaced(isInUse);
 }
 
-/** What the files of these benchmarks are called, by the benchmark's id. */
+/** The file names of these benchmarks, by id. */
 function nameFiles({ store }: BenchmarksPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return store.nameFiles(ids);
 }

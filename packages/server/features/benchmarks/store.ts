@@ -17,7 +17,7 @@ export interface NewBenchmark {
   readonly operation: string;
 }
 
-/** What reading a benchmark came to. */
+/** The result of reading a benchmark. */
 export interface ReadBenchmark {
   readonly title: string;
   readonly version: string;

@@ -42,7 +42,7 @@ export const benchmarkFiles = pgTable('document_files', {
   content: bytea().notNull(),
 });
 
-/** What a benchmark recommends, in its order; a row is what the API calls a command. */
+/** The recommendations of a benchmark, in its order. The API calls a row a command. */
 export const recommendations = pgTable(
   'recommendations',
   {
@@ -53,7 +53,7 @@ export const recommendations = pgTable(
     id: uuid().notNull().defaultRandom().unique(),
     checkId: text('check_id').notNull(),
     title: text().notNull(),
-    /** What is typed, a line each. */
+    /** The commands to type, one per line. */
     command: text().notNull(),
     derived: boolean().notNull(),
     decidable: boolean().notNull(),

@@ -32,7 +32,7 @@ interface Begun {
   readonly signal: AbortSignal;
 }
 
-/** What an answer came to, when it is to be stored. */
+/** An answer as it is to be stored. */
 type Outcome = Answer & { readonly stopped: boolean };
 
 /** The answers that are being written by this process, by their chats. */

@@ -36,7 +36,7 @@ export interface ModelCaller {
   readonly chatTitle: string;
 }
 
-/** What a model is used for, and what of it must not leave the house. */
+/** Describes the use of a model for the ledger, with the values that must not leave the house. */
 export async function describeUse({ listDeviceNames }: ChatPorts, { asker, chatTitle }: ModelCaller): Promise<ModelUse> {
   const names = (await listDeviceNames()).map((value) => ({ kind: 'host' as const, value }));
   return { purpose: 'chat', subject: chatTitle, user: { id: asker.id, username: asker.username }, known: { secrets: [], names } };

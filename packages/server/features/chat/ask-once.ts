@@ -13,7 +13,7 @@ import { finishAnswer, prepareAnswer } from './prepare-answer.ts';
 import { listTurns } from './show.ts';
 
 const NOTHING_SENT = 'The built-in engine answers by itself: nothing is sent to a model.';
-/** What the ledger calls a question outside of chats. */
+/** The ledger's name for a question outside of chats. */
 const NO_CHAT = 'A single question';
 
 /** Answers a question at once and stores nothing; the messages of a chat can go before it. */
@@ -39,7 +39,7 @@ export async function askOnce(
   }
 }
 
-/** What asking this in a chat would send. */
+/** Shows what asking this in a chat would send. */
 export async function preview(ports: ChatPorts, asker: Asker, chatId: string, asked: AskInChat): Promise<ModelPreview> {
   const chat = await requireChat(ports, ownChat(asker, chatId));
   const model = await findModel(ports, asked);
@@ -52,7 +52,7 @@ export async function preview(ports: ChatPorts, asker: Asker, chatId: string, as
   return ports.models.preview(model, use, 'request' in prepared ? [{ about: 'The question', request: prepared.request }] : []);
 }
 
-/** What would stand before a message: all of the chat, or what comes before the one that it takes the place of. */
+/** The messages before a new one: the whole chat, or those before the message that it replaces. */
 async function listEarlier(ports: ChatPorts, chatId: string, replaces: string | null | undefined): Promise<Turn[]> {
   const messages = await readMessages(ports, chatId);
   const at = messages.findIndex(({ id }) => id === replaces);

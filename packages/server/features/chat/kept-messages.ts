@@ -3,7 +3,7 @@ import type { MessageRow, NewMessage, OwnChat, WriteOptions, WrittenMessage } fr
 
 type Ports = Pick<ChatPorts, 'store' | 'vault'>;
 
-/** What is said in a chat may be a whole configuration: it is kept as those are, encrypted. */
+/** Messages are encrypted like configurations, since one may contain a whole configuration. */
 const placeOf = (chatId: string): string => `messages of chat ${chatId}`;
 
 /** As the store's `write`, encrypted. */

@@ -21,7 +21,7 @@ export interface ChatPorts {
   readonly listBenchmarks: () => Promise<readonly string[]>;
   /** Searches all benchmarks, or one. */
   readonly search: (query: { query: string; num_chunks: number; document_id: string | null }) => Promise<SearchAnswer>;
-  /** What the devices are called: none of it may leave the house as it is. */
+  /** The names of the devices, which must not leave the house as they are. */
   readonly listDeviceNames: () => Promise<readonly string[]>;
   /** A text without the secrets in it, for where others may read it. */
   readonly hideSecrets: (text: string) => string;

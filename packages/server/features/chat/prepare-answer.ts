@@ -11,7 +11,7 @@ import type { ChatPorts } from './ports.ts';
 
 export interface Question {
   readonly text: string;
-  /** What was said before it, oldest first. */
+  /** The earlier messages, oldest first. */
   readonly earlier: readonly Turn[];
   readonly scope: ChatScope;
   readonly model: FoundModel | 'built-in';
@@ -34,7 +34,7 @@ export interface ModelQuestion {
 /** Words of a question that is about the one before it. */
 const REFERRING = /\b(it|its|this|that|these|those|them|they|their|same)\b/i;
 
-/** What is to be done for an answer: nothing more, or to ask a model. Throws what the search does. */
+/** Prepares an answer: one that is complete, or a question to a model. Throws what the search throws. */
 export async function prepareAnswer(ports: Pick<ChatPorts, 'search'>, question: Question): Promise<Answer | ModelQuestion> {
   const { text, earlier, scope, model } = question;
   const asked = (contextTokens: number) => ({ question: text, earlier, contextTokens });

@@ -26,6 +26,6 @@ export const showMessage = (
   })),
 });
 
-/** What was said in a chat, for a model; what Merlon noted in it is for people. */
+/** The messages of a chat for a model, without the notes that Merlon leaves for people. */
 export const listTurns = (messages: readonly Pick<MessageRow, 'role' | 'content'>[]): Turn[] =>
   messages.flatMap(({ role, content }) => (role === 'system' ? [] : [{ role: role === 'ai' ? 'assistant' : 'user', content }]));

@@ -2,7 +2,7 @@ import type { DashboardCharts, DashboardStats } from '@merlon/contract/dashboard
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { AuditHistorySummary } from '@merlon/contract/history.ts';
 
-/** What the dashboard adds up; it keeps nothing itself. */
+/** The sources of the dashboard's figures; it stores nothing itself. */
 export interface DashboardPorts {
   readonly countDevices: () => Promise<{ readonly total: number; readonly types: number }>;
   readonly countModels: () => Promise<{ readonly offline: number; readonly online: number }>;

@@ -68,7 +68,7 @@ function judgeDevice(
     ...(device ? findTwin(device, line) : []),
   ];
   const { device_name, ip_address, port } = values;
-  // What is no type is not repeated: where values stand in the wrong column, it may be a password.
+  // An unknown type is not repeated: if the values are in the wrong columns, it may be a password.
   const row = { line, device_name, ip_address, type: type ?? '', port: /^\d*$/.test(port) ? port : '', problems, added: false };
   return { row, device: problems.length === 0 ? device : undefined };
 }

@@ -29,7 +29,7 @@ export interface ConfigurationsPorts {
 export interface GivenConfiguration {
   readonly text: string;
   readonly source: SnapshotInfo['source'];
-  /** What is remarkable about how it was read, in a sentence each. */
+  /** Remarks about how it was read, in a sentence each. */
   readonly notes?: readonly string[];
 }
 
@@ -118,7 +118,7 @@ async function requireSnapshot({ snapshots }: ConfigurationsPorts, device: Devic
 }
 
 /**
- * What changed since another snapshot of the device; without one, since the last stored configuration that was another one.
+ * Compares a snapshot with another one of the device; without one, with the last stored configuration that differs.
  * @throws Refusal `invalid` where nobody knows what the text is, and so which of its lines are secret
  */
 async function readChanges(ports: ConfigurationsPorts, device: DeviceRow, id: string, since?: string): Promise<ConfigChanges> {

@@ -5,7 +5,7 @@ import { fetches } from './tables.ts';
 
 export type FetchRow = typeof fetches.$inferSelect;
 
-/** What a fetch came to. */
+/** The outcome of a fetch. */
 export interface FetchEnd {
   readonly status: 'done' | 'failed' | 'stopped';
   readonly message: string;

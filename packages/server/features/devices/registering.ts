@@ -18,7 +18,7 @@ export interface RegisteringPorts {
   readonly judgeTarget: (target: Target) => FieldProblem | undefined;
 }
 
-/** What is wrong with a device beside its form: a type that does not exist, a place where no device may be. */
+/** Finds what is wrong with a device beyond its form: a type that does not exist, or an address where no device may be. */
 export function findProblem(
   { platforms, findPlatform, judgeTarget }: RegisteringPorts,
   { type, ip_address, port = null }: Pick<NewFirewall, 'type' | 'ip_address' | 'port'>,

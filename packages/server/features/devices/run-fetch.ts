@@ -29,7 +29,7 @@ export interface DeviceReading {
   readonly notes: readonly string[];
   readonly hostKey?: string;
   readonly certificate?: string;
-  /** What the device showed in place of what is pinned, where that cost a part of the configuration only. */
+  /** An identity other than the pinned one, if it cost only a part of the configuration. */
   readonly offered?: Identity;
 }
 
@@ -37,7 +37,7 @@ export interface FailureDescription {
   readonly kind: DeviceFailureKind;
   /** A sentence for a person. */
   readonly message: string;
-  /** What the device showed in place of what is pinned. */
+  /** The identity that the device showed instead of the pinned one. */
   readonly identity?: Identity;
 }
 
@@ -52,7 +52,7 @@ export interface RunFetchPorts {
   readonly readCredentials: DevicesService['readCredentials'];
   /** Reads the configuration over a session that is closed when this returns or the signal aborts. */
   readonly readDevice: (platform: Platform, target: DeviceTarget, options: { signal: AbortSignal }) => Promise<DeviceReading>;
-  /** What a failure of `readDevice` is; undefined for an error of ours. */
+  /** Describes a failure of `readDevice`; undefined for an error of ours. */
   readonly describeDeviceFailure: (error: unknown) => FailureDescription | undefined;
 }
 

@@ -206,10 +206,10 @@ async function pickSnapshot(ports: DevicesPorts, id: string, given: string | und
   return ports.configurations.pickForAudit(await requireRow(ports, id), given);
 }
 
-/** What devices are called, all or these; those that there are not are left out. */
+/** The names of all devices, or of these; unknown ids are left out. */
 const listNames = ({ store }: DevicesPorts, ids?: readonly string[]): Promise<string[]> => store.listNames(ids);
 
-/** What these devices are called, by their ids. */
+/** The names of these devices, by id. */
 const nameDevices = ({ store }: DevicesPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => store.nameDevices(ids);
 
 const notFound = () => new Refusal('not-found', 'Firewall not found.');

@@ -4,7 +4,7 @@ import type { Understood } from '@merlon/engine/configuration/inspect-configurat
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { ListedRow } from './store.ts';
 
-/** What a device's list entry says of its audits. */
+/** The audits in a device's list entry. */
 export interface DeviceAudits {
   readonly state: AuditState;
   readonly lastAt: Date | undefined;

@@ -6,13 +6,13 @@ import { countUnjudged, listOld, removeUnjudged } from './old-snapshots.ts';
 import { devices, snapshots } from './tables.ts';
 
 export type SnapshotRow = typeof snapshots.$inferSelect;
-/** What is known of a snapshot without opening it. */
+/** The facts about a snapshot that need no decryption. */
 export type SnapshotInfo = Omit<SnapshotRow, 'sealed'>;
 export type NewSnapshot = Omit<SnapshotRow, 'unchangedSince'>;
 
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 
-/** What a device's stored configuration can come from; the others belong to one audit alone. */
+/** The sources of a device's stored configurations. Snapshots from other sources belong to a single audit. */
 export const isStored = inArray(snapshots.source, ['fetched', 'imported']);
 
 const { sealed: _sealed, ...infoColumns } = getTableColumns(snapshots);

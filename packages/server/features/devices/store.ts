@@ -54,7 +54,7 @@ async function list(db: Db, ids?: readonly string[]): Promise<ListedRow[]> {
   return rows as ListedRow[];
 }
 
-/** What all devices are called, or those with these ids, in the order of their registration. */
+/** The names of all devices, or of those with these ids, in the order of their registration. */
 async function listNames(db: Db, ids?: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ name: devices.deviceName })
@@ -64,7 +64,7 @@ async function listNames(db: Db, ids?: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What these devices are called, by their ids. */
+/** The names of these devices, by id. */
 async function nameDevices(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: devices.id, name: devices.deviceName })
@@ -82,11 +82,11 @@ async function update(db: Db, id: string, changes: Partial<Omit<DeviceRow, 'id'>
 const hasNotMoved = ({ id, ipAddress, port }: DeviceRow) =>
   and(eq(devices.id, id), eq(devices.ipAddress, ipAddress), port === null ? isNull(devices.port) : eq(devices.port, port));
 
-/** What a device showed when it was read. */
+/** The identity that a device showed when it was read. */
 export interface ShownIdentity {
   readonly hostKey: string | undefined;
   readonly certificate: string | undefined;
-  /** What it showed in place of what is pinned, where it could be read all the same. */
+  /** An identity other than the pinned one, with which it could still be read. */
   readonly offered: OfferedIdentity | undefined;
 }
 

@@ -15,7 +15,7 @@ export const devices = pgTable('firewalls', {
   /** Fingerprints of the SSH key and of the certificate that the device showed at the first contact; replaced by a person alone. */
   hostKey: text('host_key'),
   certificate: text(),
-  /** What it showed last in place of one of these. */
+  /** The last identity shown instead of a pinned one. */
   offeredIdentity: jsonb('offered_identity').$type<OfferedIdentity>(),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
 });
@@ -52,7 +52,7 @@ export const snapshots = pgTable(
     comparableSha256: text('comparable_sha256').notNull(),
     /** When the first of the equal configurations that this one continues was stored. */
     unchangedSince: timestamp('unchanged_since', { withTimezone: true, precision: 3 }).notNull(),
-    /** What is remarkable about how it was read, in a sentence each. */
+    /** Remarks about how it was read, in a sentence each. */
     notes: jsonb().$type<readonly string[]>().notNull().default([]),
     /** Null where no parser has looked at it: the type of the device was not known. */
     understood: jsonb().$type<Understood>(),

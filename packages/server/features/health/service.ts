@@ -1,7 +1,7 @@
 export interface Health {
   readonly status: 'ok' | 'unavailable';
   readonly version: string;
-  /** What is wrong, as in every failed answer. */
+  /** The failure in words, as in every failed answer. */
   readonly detail?: string;
 }
 

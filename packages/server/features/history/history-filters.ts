@@ -8,7 +8,10 @@ export type AuditFilters = Partial<Pick<AuditHistoryQuery, keyof typeof auditFil
 /** The history: audits that have ended, of devices that there are. */
 export const isInHistory = and(isNotNull(audits.deviceId), inArray(audits.status, ['completed', 'failed', 'stopped']));
 
-/** What of the history some filters leave; both ends of every range belong to it, and audits without a score are in no range of scores. */
+/**
+ * The part of the history that passes some filters. Both ends of a range belong to it, and audits without a score are in no range of
+ * scores.
+ */
 export function matchFilters(filters: AuditFilters): SQL | undefined {
   const { start_date, end_date, benchmark_type, status, test_type, ai_model, firewall_id } = filters;
   const { min_score, max_score, min_duration, max_duration } = filters;

@@ -87,7 +87,7 @@ async function remove(db: Db, id: string, deviceId: string): Promise<RemovedAudi
   return (await db.select({ id: audits.id }).from(audits).where(isMeant)).length > 0 ? 'busy' : 'unknown';
 }
 
-/** What the devices of these audits were called, by the audit's id. */
+/** The names that the devices of these audits had, by the audit's id. */
 async function nameDevices(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: audits.id, name: audits.deviceName })
@@ -106,7 +106,7 @@ async function listJudgements(db: Db, auditId: string, checkId: string | undefin
   return rows.map(({ checkId: check_id, judgement }) => ({ check_id, ...judgement }));
 }
 
-/** What is kept of audits, and their deletion: a part of the store. */
+/** The part of the store that finds and deletes audits. */
 export const keptAudits = (db: Db) => ({
   find: find.bind(null, db),
   has: has.bind(null, db),

@@ -20,12 +20,12 @@ function averageByDay(db: Db, since: Date): Promise<ScoreOfDay[]> {
     .orderBy(sql`1`);
 }
 
-/** What a device is at. */
+/** The latest result of each device. */
 const newestCompletedFull = newestOfDevice(sql`${eq(audits.auditType, 'full')} and ${eq(audits.status, 'completed')}`);
 
 const sumOf = (column: AnyPgColumn) => sql<number>`sum(${column})`.mapWith(Number);
 
-/** What the newest completed full audits of all devices came to, by device type. */
+/** Adds up the newest completed full audits of all devices, by device type. */
 const addUpVerdicts = (db: Db): Promise<VerdictsOfType[]> =>
   db
     .select({
@@ -81,7 +81,7 @@ async function listFailedChecks(db: Db, limit: number): Promise<FailedCheck[]> {
   return rows;
 }
 
-/** What the dashboard draws: a part of the store. */
+/** The part of the store that the dashboard's charts need. */
 export const keptCharts = (db: Db) => ({
   averageByDay: averageByDay.bind(null, db),
   addUpVerdicts: addUpVerdicts.bind(null, db),

@@ -70,7 +70,7 @@ async function summariseHistory(db: Db, filters: AuditFilters): Promise<AuditHis
   return summary;
 }
 
-/** What the reports of some audits are called, the newest first. */
+/** The names of the reports of some audits, newest first. */
 const listReportNames = (db: Db, auditIds: readonly string[]): Promise<ReportName[]> =>
   db
     .select({ id: auditReports.id, auditId: auditReports.auditId, filename: auditReports.filename })
@@ -121,7 +121,7 @@ const listCompared = (db: Db, auditId: string): Promise<ComparedVerdict[]> =>
     .where(eq(auditResults.auditId, auditId))
     .orderBy(auditResults.position);
 
-/** What the history asks: a part of the store. */
+/** The part of the store that the history page needs. */
 export const keptHistory = (db: Db) => ({
   listHistory: listHistory.bind(null, db),
   summariseHistory: summariseHistory.bind(null, db),

@@ -43,7 +43,7 @@ async function removeReport(db: Db, id: string): Promise<string | undefined> {
   return row?.filename;
 }
 
-/** What can be done with reports: a part of the store. */
+/** The part of the store that handles reports. */
 export const keptReports = (db: Db) => ({
   listReports: listReports.bind(null, db),
   findReport: findReport.bind(null, db),

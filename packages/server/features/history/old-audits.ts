@@ -101,7 +101,7 @@ export async function listJudged(by: Queryable, snapshotIds: readonly string[], 
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** What is kept no longer: a part of the store. */
+/** The part of the store that removes what is kept no longer. */
 export const oldAudits = (db: Db) => ({
   listOld: listOld.bind(null, db),
   countOld: countOld.bind(null, db),

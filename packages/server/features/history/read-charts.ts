@@ -7,7 +7,7 @@ const DAYS_SHOWN = 90;
 const MOST_FAILED = 10;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What the audits of all devices show together. */
+/** Reads the charts over the audits of all devices. */
 export async function readCharts({ store, clock }: HistoryPorts): Promise<DashboardCharts> {
   const since = readStart(dayOf(new Date(clock().getTime() - (DAYS_SHOWN - 1) * DAY)));
   const [scores, verdicts, failed_checks] = await Promise.all([

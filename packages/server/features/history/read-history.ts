@@ -36,7 +36,7 @@ export async function readRecord(ports: HistoryPorts, id: string): Promise<Audit
 }
 
 /**
- * What changed since the device's previous audit of this kind. One that did not come to its end judged nothing that could be compared.
+ * Compares an audit with the device's previous one of this kind. An audit that did not finish has nothing to compare.
  * @throws Refusal where the history has no such audit, or it is a direct one, which has no checks
  */
 export async function compareAudits(ports: HistoryPorts, id: string): Promise<AuditComparison> {

@@ -65,7 +65,7 @@ async function listNewest(db: Db): Promise<NewestAudit[]> {
   );
 }
 
-/** What waits or runs, the longest first. */
+/** Waiting and running audits, the longest first. */
 async function listRunning(db: Db): Promise<{ deviceId: string; state: AuditState }[]> {
   const rows = await db.select(stateColumns).from(audits).where(isRunning).orderBy(audits.startedAt, audits.id);
   return rows.flatMap(({ deviceId, ...row }) => (deviceId === null ? [] : [{ deviceId, state: showState(row) }]));

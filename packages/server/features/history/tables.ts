@@ -74,9 +74,9 @@ export const audits = pgTable(
     /** Initials of its verdicts' statuses, in their order, so that those of many audits are counted without reading them; null until its end. */
     verdictInitials: text('verdict_initials'),
     errorMessage: text('error_message'),
-    /** What the analysis of the firewall rules found; null where none was made. */
+    /** The analysis of the firewall rules; null if there was none. */
     ruleBase: jsonb('rule_base').$type<RuleBaseReport>(),
-    /** What a direct audit found; null for the others. */
+    /** The findings of a direct audit; null for the others. */
     analysis: jsonb().$type<DirectAnalysis>(),
   },
   (table) => [
@@ -119,7 +119,7 @@ export const auditResults = pgTable(
   (table) => [primaryKey({ columns: [table.auditId, table.position] })],
 );
 
-/** What a model was asked about a check that the engine left open, and what it said. */
+/** The questions to a model about checks that the engine left open, and its answers. */
 export const auditJudgements = pgTable(
   'audit_judgements',
   {

@@ -22,7 +22,7 @@ import { createModelsStore } from './store.ts';
 let lab: ModelServer;
 let database: Database;
 let service: ModelsService;
-/** What was counted for whoever watches the figures. */
+/** The calls that the metrics counted. */
 const calls: Parameters<Metrics['countModelCall']>[] = [];
 let ada: CurrentUser;
 
@@ -78,7 +78,7 @@ async function find(name: string, kind?: 'offline' | 'online'): Promise<FoundMod
   return found;
 }
 
-/** What arrived as questions: their messages, as one text. */
+/** The questions that arrived, each with its messages as one text. */
 const seen = (): readonly string[] =>
   lab.requests
     .filter(({ path }) => /chat/.test(path))

@@ -6,7 +6,7 @@ import { isAnswering } from './catalogue.ts';
 import type { ModelLists } from './lists.ts';
 import type { ModelsPorts } from './ports.ts';
 
-/** What whoever asks for an online model is told while everything is kept local. */
+/** The answer to a request for an online model while everything is kept local. */
 export const LOCAL_ONLY = 'Online models are switched off: an administrator keeps everything local.';
 /** Milliseconds that a server may take to say what one of its models is. */
 const PATIENCE = 5000;

@@ -2,6 +2,6 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { type Gate, createGate } from '@merlon/engine/privacy/gate.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 
-/** What an audit asks is written by the engine; all else holds what somebody typed, and may have pasted a configuration into. */
+/** The engine writes an audit's questions. All others hold text that somebody typed, perhaps with a pasted configuration. */
 export const openGate = (platforms: readonly Platform[], { kind }: FoundModel, { purpose, known }: ModelUse): Gate =>
   createGate(kind, known, purpose === 'audit' ? [] : platforms);

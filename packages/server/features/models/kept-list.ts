@@ -2,7 +2,7 @@ import { ModelFailure } from '@merlon/engine/ports/language-model.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { LimitTime } from '../../adapters/clock/limit-time.ts';
 
-/** What a server said of its models, or why it said nothing. */
+/** A server's list of models, or the reason why there is none. */
 export interface Listed<Model> {
   readonly models: readonly Model[];
   /** A sentence; undefined where the server answered. */
@@ -12,7 +12,7 @@ export interface Listed<Model> {
 /** A list that is asked for anew only now and then. */
 export interface KeptList<Model> {
   readonly get: () => Promise<Listed<Model>>;
-  /** What was said last, however long ago, so that nobody waits for a server; it is asked anew meanwhile. */
+  /** The last list, however old, so that nobody waits for a server. The server is asked again meanwhile. */
   readonly peek: () => Promise<Listed<Model>>;
 }
 

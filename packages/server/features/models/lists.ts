@@ -3,7 +3,7 @@ import { describeOnlineModels } from './catalogue.ts';
 import { type KeptList, type Listed, createKeptList } from './kept-list.ts';
 import type { ModelsPorts, ServedModel } from './ports.ts';
 
-/** What the servers said last. */
+/** The servers' last lists. */
 export interface ModelLists {
   readonly offline: KeptList<ServedModel>;
   /** Ids; undefined where no provider is set up. */

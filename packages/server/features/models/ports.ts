@@ -52,7 +52,7 @@ export interface ModelsPorts {
   readonly vault: Vault;
   /** Counts a call that is over, or was not sent, by its seconds. */
   readonly countCall: Metrics['countModelCall'];
-  /** What configurations are known by that somebody pastes into a question. */
+  /** The platforms that recognise configurations pasted into a question. */
   readonly platforms: readonly Platform[];
   readonly offline: OfflineServer;
   /** Undefined where none is set up. */

@@ -8,7 +8,7 @@ import { modelCalls, modelSettings } from './tables.ts';
 type CallRow = typeof modelCalls.$inferSelect;
 /** A call without what was sent. */
 export type CallInfo = Omit<CallRow, 'sent'>;
-/** What a call came to. */
+/** The outcome of a call. */
 export type CallEnd = Pick<CallRow, 'outcome' | 'detail' | 'bytesReceived' | 'inputTokens' | 'outputTokens' | 'seconds'>;
 
 export type ModelsStore = ReturnType<typeof createModelsStore>;

@@ -16,7 +16,7 @@ const BETWEEN_RETENTIONS = 3_600_000;
 
 export type OperationsService = ReturnType<typeof createOperationsService>;
 
-/** What the processes of this product are doing, and how long they keep what they keep. */
+/** Shows what the processes of this product do, and how long they keep their data. */
 export function createOperationsService(ports: OperationsPorts) {
   return {
     readOverview: readOverview.bind(null, ports),

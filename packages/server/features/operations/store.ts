@@ -4,7 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { processes, retentionRuns, retentionSettings } from './tables.ts';
 
 export type ProcessRow = typeof processes.$inferSelect;
-/** What a process says of itself. */
+/** A process's description of itself. */
 export type ThisProcess = Pick<ProcessRow, 'id' | 'role' | 'host' | 'version'>;
 
 export type OperationsStore = ReturnType<typeof createOperationsStore>;

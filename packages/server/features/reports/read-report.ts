@@ -14,7 +14,7 @@ export function readReport(findPlatform: FindPlatform, audit: EndedAudit): Repor
   return { ...describeReport(findPlatform, audit, generatedAt), score, verdicts, ...(ruleBase && { ruleBase }) };
 }
 
-/** What a report says of device, configuration and benchmark, as they were when the audit began. */
+/** The head of a report: device, configuration and benchmark as they were when the audit began. */
 export function describeReport(findPlatform: FindPlatform, audit: AuditFacts, generatedAt: Date): ReportHead {
   const typeLabel = findPlatform(audit.benchmarkType || audit.deviceType)?.label ?? audit.deviceType;
   return {

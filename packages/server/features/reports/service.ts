@@ -41,7 +41,7 @@ async function readResults(ports: ReportsPorts, deviceId: string | undefined, au
   return showSummary(audit, readReport(ports.findPlatform, audit));
 }
 
-/** What a model was asked and said about one check or all; nothing where the built-in engine judged. */
+/** The questions to a model and its answers, about one check or all; none if the built-in engine judged. */
 async function listJudgements(
   { record }: ReportsPorts,
   deviceId: string,

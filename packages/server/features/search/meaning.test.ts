@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => lab.reset());
 afterAll(() => lab.stop());
 
-/** What the model server was asked to embed. */
+/** The texts that the model server was asked to embed. */
 const listEmbedded = (): string[] =>
   lab.requests.filter(({ path }) => path === '/api/embed').flatMap(({ body }) => (body as { input: string[] }).input);
 

@@ -14,7 +14,7 @@ export interface MeaningPorts {
   readonly enqueueEmbedding: (benchmarkId: string) => Promise<void>;
 }
 
-/** What a search by meaning needs: the query's vector, and those of each index. */
+/** The input of a search by meaning: the query's vector, and those of each index. */
 export interface Meaning {
   readonly query: Float32Array;
   readonly vectors: ReadonlyMap<LexicalIndex, ChunkVectors>;
@@ -69,7 +69,7 @@ export function createMeaningReader(ports: MeaningPorts): MeaningReader {
   };
 }
 
-/** What comes before the time is up; undefined afterwards, and where it fails: a search does without. */
+/** An answer that comes in time; undefined if it is late or fails, since a search can do without it. */
 async function answerWithin<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer | undefined> {
   const end = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
   return Promise.race([answer.catch(() => undefined), end]);

@@ -58,7 +58,7 @@ async function search(ports: SearchPorts, { indexes, meaning }: Kept, asked: Sea
   return showFound(searchChunks(sources, query, num_chunks, meant?.query));
 }
 
-/** What people may call a benchmark; its type holds the names of maker and product. */
+/** The names that people may use for a benchmark; its type contains those of maker and product. */
 function nameOf({ filename, title, benchmark_type }: Source): string {
   return `${filename.replace(/\.pdf$/i, '')} ${title} ${benchmark_type.replaceAll('_', ' ')}`;
 }

@@ -2,8 +2,8 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../adapters/database/bytea.ts';
 
 /**
- * What an embedding model made of a benchmark's recommendations. Vectors of different models, or of different versions of one, are never
- * compared. The foreign key to the benchmark is in the migration, since tables of other features are not imported here.
+ * Vectors that an embedding model made of a benchmark's recommendations. Those of different models or versions are never compared. The
+ * foreign key to the benchmark is in the migration, because tables of other features are not imported here.
  */
 export const chunkVectors = pgTable(
   'chunk_vectors',

@@ -100,7 +100,7 @@ test('names its schemas, says their units, and leaves answers open for new field
   const { schemas } = document.components;
   const named = Object.keys(schemas);
   for (const name of ['Firewall', 'AuditSummary', 'AuditResultItem', 'BenchmarkDocument', 'Failure']) expect(named).toContain(name);
-  // What differs between sending and answering is there twice; nothing else is.
+  // A schema appears twice only if sending and answering differ.
   expect(named.filter((name) => name.endsWith('Input'))).toEqual([]);
   expect(document.paths['/api/firewalls'].get.responses['200'].content['application/json'].schema).toMatchObject({
     type: 'array',

@@ -8,7 +8,7 @@ import { nameOperation } from './named-schemas.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** What a failed call means, by its status. */
+/** The meaning of a failed call, by its status. */
 const FAILURES = {
   401: 'Nobody is signed in, or the token is no longer valid.',
   403: 'The caller is known, but not allowed to do this.',

@@ -1,4 +1,4 @@
-/** What a field means and in which unit it counts, wherever it appears. Fields that their names say everything about are left out. */
+/** The meaning and unit of a field, wherever it appears. Fields with self-explanatory names are left out. */
 export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   access_token: 'To be sent as `Authorization: Bearer …`.',
   account_status: 'Whether the account may sign in.',

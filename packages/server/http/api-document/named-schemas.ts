@@ -53,7 +53,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
 ];
 const exported = modules.flatMap((module) => Object.entries(module));
 
-/** What makes a component of the document worth its name. */
+/** The kinds of schema that deserve a name among the components. */
 const NAMED_KINDS: readonly string[] = ['object', 'enum', 'union'];
 
 /** The contract's schemas under the names that it exports them by. Device types are listed in it: the contract knows none. */

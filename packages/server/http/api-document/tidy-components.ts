@@ -6,7 +6,7 @@ interface Document {
 }
 
 const PLACE = '#/components/schemas/';
-/** What the generator ends the name of a schema in that describes input. */
+/** The ending that the generator gives to the names of input schemas. */
 const INPUT_ENDING = 'Input';
 
 /**

@@ -17,7 +17,7 @@ const SETTINGS = {
 export async function generateClient(document: object): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'merlon-client-'));
   const types = await openapiTS(JSON.stringify(document), {
-    // What has a default may be left out.
+    // A field with a default may be left out.
     defaultNonNullable: false,
     transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
   });

@@ -43,7 +43,7 @@ export const describeDevice = ({ host, port, username, password, type }: LabDevi
   type,
 });
 
-/** What somebody at work has at hand. */
+/** The tools of a person at work. */
 interface Desk extends Site {
   readonly call: Call;
   readonly note: (kind: Kind, id: string, deviceId?: string) => void;

@@ -3,7 +3,7 @@ import { callServer } from '../start-test-server.ts';
 import { type Kind, type Ledger, listNoted } from './ledger.ts';
 import type { Product } from './product.ts';
 
-/** What must never be seen, however it came about; each row found is a sentence on it. */
+/** Finds states that must never exist, however they came about. Each row is a sentence about one. */
 const NEVER = `
   select 'The document ' || id || ' is completed and has ' || n || ' recommendations of ' || chunks as sentence
     from documents d, lateral (select count(*)::int as n from recommendations where document_id = d.id)
@@ -20,7 +20,7 @@ const NEVER = `
   union all select 'Of the device ' || firewall_id || ' there are ' || count(*) || ' running audits' from audits
     where status in ('starting', 'running') group by firewall_id having count(*) > 1`;
 
-/** What goes on, by what it is. */
+/** Finds the work in progress, each with its name. */
 const GOING_ON = `
   select 'document ' || id as what from documents where status = 'processing'
   union all select 'audit ' || id from audits where status in ('starting', 'running')
@@ -42,7 +42,7 @@ export async function judgeKept({ query }: Product, ledger: Ledger): Promise<voi
     const before = new Map(ledger.noted[kind]);
     const there = new Set((await query<{ id: string }>(`select id from ${table}`)).map(({ id }) => id));
     for (const [id, state] of before) {
-      // What somebody begins to remove meanwhile is not looked for.
+      // Objects that somebody has begun to remove meanwhile do not count.
       const isLost = state === 'kept' && !there.has(id) && ledger.noted[kind].get(id) === 'kept';
       if (isLost) ledger.broken.push(`The ${kind} ${id} was acknowledged and is lost.`);
       if (state === 'removed' && there.has(id)) ledger.broken.push(`The ${kind} ${id} was removed and is there.`);

@@ -3,7 +3,7 @@ export type State = 'kept' | 'doubt' | 'removed';
 
 export type Kind = 'benchmark' | 'audit' | 'snapshot' | 'device' | 'session';
 
-/** What the product was asked for and has acknowledged, to be held against what is there. */
+/** The requests that the product has acknowledged, to be compared with its contents. */
 export interface Ledger {
   /** States by id; of a session: by its token. */
   readonly noted: Readonly<Record<Kind, Map<string, State>>>;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { takeFreePort } from '../free-port.ts';
 import { type MerlonProcess, hasEnded, startMerlonProcess, stopMerlonProcess } from '../merlon-process.ts';
 
-/** What can be killed. */
+/** The processes that a test can kill. */
 export type Victim = 'server' | 'database' | 'worker';
 
 /** The real product in processes of its own: a server with its embedded database, and a worker that shares that database. */

@@ -11,7 +11,7 @@ export interface Role {
   readonly session: Session;
 }
 
-/** What somebody who signed in is known by. */
+/** The tokens of a person who signed in. */
 interface Session {
   token: string;
   /** Signs in again; absent for what cannot be had again, and where that was in vain. */
@@ -26,7 +26,7 @@ export interface Canary {
   readonly readers: readonly string[];
 }
 
-/** What there is when requests are made: people, and what is theirs. */
+/** The state before the requests: people, and the objects they own. */
 export interface Ground {
   /** Some stand in it twice, to be met more often. */
   readonly roles: readonly Role[];
@@ -74,7 +74,7 @@ export async function remakeGround({ url, username, password }: Keeper, lab: Lab
   const [userA] = people;
   const pdf = await drawSample();
   await keepBenchmark(url, userA!, pdf);
-  // What a file that fits is made of no schema says; its bytes are a letter each.
+  // No schema describes a suitable file, so a real one is given, one letter per byte.
   harvest.known.set('file', [Buffer.from(pdf).toString('latin1')]);
   for (const person of people) await furnish(person, person === userA ? lab : { ...lab, host: '127.0.0.99', port: 9 }, harvest);
   await letSignIn(keeper, harvest, era);

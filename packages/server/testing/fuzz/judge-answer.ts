@@ -4,7 +4,7 @@ import type { FuzzAnswer, Outcome } from './send-request.ts';
 
 /** Answers to a failure of something behind Merlon: a device, a model. */
 const BEHIND = [502, 503, 504];
-/** What only our own code could say: a place in it, a statement of the database. */
+/** Words that only our own code could say: a place in it, a statement of the database. */
 const INNARDS = [
   /\n? +at .+:\d+:\d+/,
   /node_modules|node:internal|file:\/\/\/|\/packages\/(?:server|engine|platforms)\//,
@@ -15,7 +15,7 @@ const INNARDS = [
 /** The bytes from which a server may cut off whoever sends them without hearing its answer. */
 const LARGE = 60_000;
 
-/** What is wrong with an outcome, in sentences; none where all is as it should be. */
+/** Lists the faults of an outcome, in sentences; empty if there are none. */
 export function judgeAnswer(request: FuzzRequest, outcome: Outcome, ground: Ground): string[] {
   if (outcome === 'hung') return ['no answer came'];
   if (outcome === 'closed') return request.isCutOff || request.bytes.length > LARGE ? [] : ['the connection was closed without an answer'];
@@ -40,7 +40,9 @@ function judgeStatus({ call, role, temper, isCutOff }: FuzzRequest, { status, bo
   return wrong;
 }
 
-/** What any call may answer: a header that is too large, a request that never ends, and what the document says of it. */
+/**
+ * The failures that any call may answer with: a header that is too large, a request that never ends, and those that the API document lists.
+ */
 const ANYWHERE = [400, 404, 408, 413, 417, 422, 431];
 
 function judgeDescribed({ call, temper, isCutOff }: FuzzRequest, { status }: FuzzAnswer): string[] {
@@ -76,7 +78,7 @@ function readDetail(body: string): unknown {
   }
 }
 
-/** What was sent may come back. */
+/** Finds foreign secrets in an answer. Text that the request itself sent may come back. */
 function findCanaries({ role, bytes }: FuzzRequest, { head, body }: FuzzAnswer, { canaries }: Ground): string[] {
   const said = head + body;
   return canaries

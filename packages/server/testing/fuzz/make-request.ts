@@ -49,7 +49,7 @@ const GARBAGE_QUERIES = [
   '?%ff=%ff',
 ];
 const METHODS = ['HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'GET', 'POST', 'PUT', 'DELETE', 'PROPFIND', 'FOO', 'get'];
-/** What a browser sends with a page of another origin. */
+/** The origin that a browser sends with a foreign page. */
 const FOREIGN = 'http://evil.example';
 
 /** Draws one request to one of the calls, by one of the roles. */

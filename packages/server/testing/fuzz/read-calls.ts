@@ -1,4 +1,4 @@
-/** What of a JSON schema values are made from. */
+/** The parts of a JSON schema from which values are made. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;

@@ -18,7 +18,7 @@ const SHOWN = 600;
 const LAST_WORDS = 4000;
 /** Spreads the seeds of single requests. */
 const STEP = 0x9e3779b1;
-/** What a log says of a failure of our own. */
+/** The log messages of our own failures. */
 const OWN_FAILURE = /"msg":"(?:a call failed|an answer broke off|an error that nothing caught|the audit log misses this entry)"/;
 
 export interface FuzzReport {
@@ -28,7 +28,7 @@ export interface FuzzReport {
   readonly calls: number;
   /** Those of them that were never answered with success, so that little of them was tried. */
   readonly unanswered: readonly string[];
-  /** What is wrong, with the request that showed it. */
+  /** The faults, each with the request that showed it. */
   readonly broken: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { FuzzRequest } from './make-request.ts';
 
-/** What came back; null where the connection was closed without an answer. */
+/** An answer; null if the connection was closed without one. */
 export interface FuzzAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -43,7 +43,7 @@ function readAnswer(bytes: Buffer): FuzzAnswer | undefined {
   const head = final.slice(0, at);
   const contentType = /^content-type: *([^;\r\n]*)/im.exec(head)?.[1]?.trim() ?? '';
   const raw = Buffer.from(final.slice(at + 4), 'latin1');
-  // What comes after it is an answer to bytes that were taken for another request.
+  // Later bytes answer something that was taken for another request.
   const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? raw.length);
   const body = /^transfer-encoding: *chunked/im.test(head) ? joinChunks(raw) : raw.subarray(0, length);
   return { status: Number(status), contentType, head, body: body.toString('utf8') };

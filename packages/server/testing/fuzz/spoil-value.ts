@@ -48,7 +48,7 @@ const HOSTILE: readonly string[] = [
   '"-infinity"',
 ];
 
-/** What is as wrong, and large; made when it is wanted. */
+/** Large wrong values, made only when they are needed. */
 const LARGE: readonly (() => string)[] = [
   () => JSON.stringify('x'.repeat(200_000)),
   () => JSON.stringify('𝔘'.repeat(50_000)),

@@ -1,4 +1,4 @@
-/** What a request is put together from. */
+/** The parts of a request. */
 export interface Draft {
   readonly method: string;
   readonly target: string;

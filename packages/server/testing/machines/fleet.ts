@@ -13,7 +13,7 @@ export interface Machine {
   readonly url: string;
   /** Ends the process by a signal and starts it again. @returns seconds until it was ready */
   readonly restart: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number>;
-  /** What went wrong with it that no signal of ours explains; empty where nothing did. */
+  /** Faults that none of our signals explains; empty if there were none. */
   readonly listTroubles: () => readonly string[];
   /** MB that the process holds. */
   readonly readMemory: () => number;

@@ -1,4 +1,4 @@
-/** What was asked of the machines and what they said to it, to be held against what is in the database at the end. */
+/** The requests to the machines and their answers, to be compared with the database at the end. */
 export interface Ledger {
   /** Ids of audits that a call on one device was answered with. */
   readonly auditIds: Set<string>;

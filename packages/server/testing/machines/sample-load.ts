@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the machines held of the database server. */
+/** The machines' use of the database server. */
 export interface Load {
   /** Most connections at one time, by the name that they give. */
   readonly connections: ReadonlyMap<string, number>;

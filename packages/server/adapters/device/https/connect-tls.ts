@@ -20,7 +20,7 @@ export interface TlsOptions {
   readonly reachMs: number;
 }
 
-/** What devices from before about 2015 need: TLS 1.0, short keys, SHA-1, and no secure renegotiation (RFC 5746). */
+/** Options for devices from before about 2015: TLS 1.0, short keys, SHA-1, and no secure renegotiation (RFC 5746). */
 const legacyProtocols: tls.ConnectionOptions = {
   minVersion: 'TLSv1',
   ciphers: 'DEFAULT:!aNULL:@SECLEVEL=0',

@@ -48,7 +48,7 @@ async function failureOf(read: Promise<unknown>): Promise<DeviceFailure> {
   return error as DeviceFailure;
 }
 
-/** What is in a configuration, where its pages are kept as they came; else the whole of it. */
+/** The identifiers in a configuration that keeps its pages as they came; otherwise its whole text. */
 const identifiersIn = (config: string): readonly string[] =>
   config.includes('"uid"') ? [...new Set(config.match(/"uid": "[^"]+"/g))].toSorted() : [config];
 

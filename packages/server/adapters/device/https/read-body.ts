@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createUnzip } from 'node:zlib';
 
-/** What `readBody` can unpack, as a request's `accept-encoding` says it. */
+/** The encodings that `readBody` can unpack, in the form of the `accept-encoding` header. */
 export const acceptedEncodings = 'gzip, deflate';
 
 /**

@@ -15,7 +15,7 @@ export interface ApiReadOptions {
 
 export interface ApiReading {
   readonly config: string;
-  /** What a person should know of it: sentences. */
+  /** Sentences that a person should read. */
   readonly notes: readonly string[];
   /** SHA-256 of the certificate that the device showed: hex pairs with colons between. */
   readonly certificate: string;

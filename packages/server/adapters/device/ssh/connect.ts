@@ -23,8 +23,8 @@ export interface ConnectOptions {
 }
 
 /**
- * What devices from before about 2016 need. Expressions, which ssh2's types leave out: a name that this build of OpenSSL lacks is passed
- * over as an expression but refused as text (ssh2 1.17). Never arcfour, blowfish or no encryption.
+ * Algorithms for devices from before about 2016. They are expressions, which ssh2's types leave out: ssh2 1.17 skips a name that this build
+ * of OpenSSL lacks in an expression, but refuses it in a list. Never arcfour, blowfish or no encryption.
  */
 const legacyAlgorithms = {
   kex: { append: [/^diffie-hellman-group(?:1|14|-exchange)-sha1$/] },

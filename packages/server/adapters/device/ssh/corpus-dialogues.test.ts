@@ -53,7 +53,7 @@ describe.runIf(existsSync(transcripts)).concurrent('recorded sessions', () => {
     const { config = '', message } = await fetchFrom(context, type, () => readSimulation(yaml, options));
     expect(message).toBeUndefined();
     const lines = config.split('\n').map((line) => line.trimEnd());
-    // What another tool kept of the same recording: behind its own remarks the configuration, some of its head left out.
+    // Another tool's copy of the same recording: its own remarks, then the configuration with some of its head left out.
     const kept = read(`${type}/${name}__output.txt`)
       .split('\n')
       .map((line) => line.trimEnd());

@@ -47,7 +47,7 @@ describe.concurrent.each(sessions)('a device of type %s', (type, session) => {
       expect(device.passwordTries()).toBe(1);
       await context.expect.poll(() => device.connections()).toBe(0);
       const typed = device.sessions.flat().filter((line) => !['', ' ', 'a', session.show, session.leave].includes(line));
-      // What is meant for certain prompts is left out at others.
+      // A command for certain prompts is skipped at others.
       const meant = session.prepare.filter(({ command, at }) => at === undefined || typed.includes(command));
       expect(typed).toEqual(meant.map(({ command }) => command));
     },

@@ -15,7 +15,7 @@ export interface Shell {
   readonly waitFor: <Found>(wait: Wait<Found>) => Promise<Found>;
 }
 
-/** What is waited for, and how a person is told what the device was doing when it did not come. */
+/** The thing to wait for, and the words for what the device was doing if it does not come. */
 export interface Wait<Found> {
   /** `while its configuration was read` */
   readonly during: string;

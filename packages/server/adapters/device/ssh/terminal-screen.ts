@@ -1,7 +1,7 @@
 /**
- * What a terminal would show of a device's output, line by line: carriage returns, backspaces and the cursor movements with which devices
- * erase their pagers and redraw their echo are carried out, colours and titles dropped. Lines are never wrapped, tabs stay: they may stand
- * in a value.
+ * Shows a device's output line by line as a terminal would. It carries out the carriage returns, backspaces and cursor movements with which
+ * devices erase pagers and redraw their echo, and drops colours and titles. Lines are never wrapped. Tabs stay, since they may be part of a
+ * value.
  */
 export interface TerminalScreen {
   /** Takes in the next piece of output; pieces may end anywhere, inside a control sequence too. */

@@ -6,7 +6,7 @@ import type { ModelTimings } from '../timings.ts';
 
 export const testKey = 'sk-invented-0123456789';
 
-/** What takes minutes takes seconds, and what takes seconds tenths of them. */
+/** Shortens minutes to seconds, and seconds to tenths. */
 export const quickly: ModelTimings = {
   connectMs: 1000,
   listMs: 5000,
@@ -43,7 +43,7 @@ export function createAsk(dialect: Dialect, url: string, timings: Partial<ModelT
     client.chat(modelNames[dialect], { ...question, ...request }, { signal: new AbortController().signal, ...options });
 }
 
-/** What a call failed with. */
+/** The failure of a call. */
 export async function failureOf(call: Promise<unknown>): Promise<ModelFailure> {
   const error: unknown = await call.then(
     () => new Error('the call succeeded'),

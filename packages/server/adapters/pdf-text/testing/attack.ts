@@ -54,7 +54,7 @@ export async function attackWithAll(seeds: readonly number[], onAttack: (attack:
 /** The most memory, in MB, that this process may have held with two documents at a time. */
 export const MOST_MEGABYTES = 2500;
 
-/** What is wrong with how an attack ended; undefined where nothing is. */
+/** The fault in how an attack ended; undefined if there is none. */
 export function judgeAttack({ name, outcome, ended, seconds }: Attack): string | undefined {
   if (ended === 'failure') return `${name}: ended without a sentence, ${outcome}`;
   // A busy machine starts threads late; what matters is that nothing goes on.

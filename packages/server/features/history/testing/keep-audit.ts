@@ -5,7 +5,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { createHistoryStore } from '../store.ts';
 import { type InsertedAudit, audits } from '../tables.ts';
 
-/** What a test says of an audit; the rest does not matter to it. */
+/** The facts of an audit that a test sets; defaults fill the rest. */
 export type KeptAudit = Partial<InsertedAudit> & Pick<InsertedAudit, 'startedAt'>;
 
 const UPLOADED = new Date('2026-01-02T03:04:05.678Z');
