@@ -1,11 +1,12 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
+import { expectToBear, fill } from '../testing/hostile-text.ts';
 import { huaweiUsg } from './platform.ts';
-
-const SIZE = 400_000;
-const fill = (piece: string): string => piece.repeat(SIZE / piece.length);
 
 /** Texts on which careless readers take quadratic time, or run out of stack. */
 const hostile: readonly (readonly [string, string])[] = [
+  ['many rules', `#\nsecurity-policy\n${fill(' rule name r\n  source-zone trust\n  action permit\n')}`],
+  ['one long line of quotes', fill('"')],
+  ['words before ciphertext', fill('password cipher "x ')],
   ['quotes', `aaa ${fill('"')}`],
   ['words in quotes', `aaa ${fill('"a" ')}`],
   ['marks of ciphertext', `aaa ${fill('%^%#a ')}`],
@@ -20,15 +21,4 @@ const hostile: readonly (readonly [string, string])[] = [
   ['blank lines', fill('\n')],
 ];
 
-it.each(hostile)('%s are read, printed and redacted in time', (_, text) => {
-  const started = process.cpuUsage();
-  const tree = huaweiUsg.parse(text);
-  expect(huaweiUsg.print(tree).replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
-  const lines = text.split('\n').length;
-  expect(huaweiUsg.redact(text).split('\n')).toHaveLength(lines);
-  expect(huaweiUsg.comparable(text).split('\n')).toHaveLength(lines);
-  huaweiUsg.recognises(text);
-  huaweiUsg.session.incomplete(huaweiUsg.session.clean(text));
-  const { user, system } = process.cpuUsage(started);
-  expect((user + system) / 1000).toBeLessThan(10_000);
-});
+it.each(hostile)('%s are read, printed and redacted in time', (_, text) => expectToBear(huaweiUsg, text));

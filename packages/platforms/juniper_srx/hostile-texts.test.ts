@@ -1,8 +1,6 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
+import { expectToBear, fill } from '../testing/hostile-text.ts';
 import { juniperSrx } from './platform.ts';
-
-const SIZE = 400_000;
-const fill = (piece: string): string => piece.repeat(SIZE / piece.length);
 
 /** Texts on which careless readers take quadratic time, or run out of stack. */
 const hostile: readonly (readonly [string, string])[] = [
@@ -23,15 +21,4 @@ const hostile: readonly (readonly [string, string])[] = [
   ['comments of XML', `<configuration>\n${fill('<!--')}`],
 ];
 
-it.each(hostile)('%s are read, printed and redacted in time', (_, text) => {
-  const started = process.cpuUsage();
-  const tree = juniperSrx.parse(text);
-  expect(juniperSrx.print(tree).replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
-  const lines = text.split('\n').length;
-  expect(juniperSrx.redact(text).split('\n')).toHaveLength(lines);
-  expect(juniperSrx.comparable(text).split('\n')).toHaveLength(lines);
-  juniperSrx.recognises(text);
-  juniperSrx.session.incomplete(juniperSrx.session.clean(text));
-  const { user, system } = process.cpuUsage(started);
-  expect((user + system) / 1000).toBeLessThan(10_000);
-});
+it.each(hostile)('%s are read, printed and redacted in time', (_, text) => expectToBear(juniperSrx, text));

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
+import { expectToBear, fill, manyItems } from '../testing/hostile-text.ts';
 import { fortinetFortigate } from './platform.ts';
 
-const { parse, print, redact, comparable, recognises, session } = fortinetFortigate;
-const SIZE = 1_000_000;
-const fill = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length));
+const { parse, print, redact } = fortinetFortigate;
 const number = (count: number, line: (at: number) => string): string => Array.from({ length: count }, (_, at) => line(at)).join('');
 
-// Superlinear code takes minutes on these, and recursive code throws.
 const texts: readonly (readonly [string, string])[] = [
   ['one line', fill('a')],
   ['blanks', fill(' ')],
@@ -19,20 +17,20 @@ const texts: readonly (readonly [string, string])[] = [
   ['backslashes', `set a "${fill('\\')}`],
   ['continued lines', `config a b\nset a ${fill('\\\n')}`],
   ['sections in sections', fill('config a\nedit 1\n')],
-  ['garbage deep inside', `${'config a\n'.repeat(50_000)}${fill('nonsense\nset name b\n')}`],
+  ['garbage deep inside', `${'config a\n'.repeat(manyItems)}${fill('nonsense\nset name b\n')}`],
   ['tables that are emptied', `config a b\n${fill('edit 1\nnext\npurge\n')}`],
   ['entries that are deleted', `config a b\n${fill('edit 1\nnext\ndelete 1\n')}`],
   [
     'a list that grows and shrinks',
-    `config a b\n${number(40_000, (at) => `append a b${at}\n`)}${number(40_000, (at) => `unselect a b${at}\n`)}`,
+    `config a b\n${number(manyItems, (at) => `append a b${at}\n`)}${number(manyItems, (at) => `unselect a b${at}\n`)}`,
   ],
-  ['virtual domains', `config vdom\n${number(60_000, (at) => `edit v${at}\nnext\n`)}end\n`],
+  ['virtual domains', `config vdom\n${number(manyItems, (at) => `edit v${at}\nnext\n`)}end\n`],
   [
     'virtual domains and sections',
-    `config global\n${number(20_000, (at) => `config a b${at}\nend\n`)}end\nconfig vdom\n${number(20_000, (at) => `edit v${at}\nnext\n`)}end\n`,
+    `config global\n${number(manyItems, (at) => `config a b${at}\nend\n`)}end\nconfig vdom\n${number(manyItems, (at) => `edit v${at}\nnext\n`)}end\n`,
   ],
   ['keys that begin', fill('set private-key "-----BEGIN RSA PRIVATE KEY-----\n')],
-  ['keys that end', `${'\n'.repeat(500_000)}${fill('-----END RSA PRIVATE KEY-----\n')}`],
+  ['keys that end', `${'\n'.repeat(manyItems)}${fill('-----END RSA PRIVATE KEY-----\n')}`],
   ['addresses', fill('ab://x:')],
   ['commands that save', fill('exec backup ftp ')],
   ['tests of accounts', fill('diag test authserver ')],
@@ -41,20 +39,7 @@ const texts: readonly (readonly [string, string])[] = [
 ];
 
 describe('text made to exhaust a reader', () => {
-  it.each(texts)(
-    'is read, printed, redacted and judged: %s',
-    (_, text) => {
-      const tree = parse(text);
-      const lines = text.split(/\r\n?|\n/).length;
-      expect(tree.lines.length).toBe(lines);
-      expect(print(tree).replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
-      expect(redact(text).split('\n').length).toBe(lines);
-      expect(comparable(text).split('\n').length).toBe(lines);
-      expect(typeof recognises(text)).toBe('boolean');
-      expect(session.incomplete(session.clean(text)) ?? 'It is whole.').toMatch(/\.$/);
-    },
-    60_000,
-  );
+  it.each(texts)('is read, printed, redacted and judged: %s', (_, text) => expectToBear(fortinetFortigate, text));
 });
 
 describe('damaged configurations', () => {
