@@ -6,6 +6,7 @@ import type { OwnService } from './features/devices/target-policy.ts';
 import type { JobQueue } from './adapters/job-queue/queue.ts';
 import type { Metrics } from './metrics.ts';
 import type { Network } from './networks.ts';
+import type { ServerThreads } from './server-threads.ts';
 
 /** The outside world, already opened, from which features are composed. */
 export interface Outside {
@@ -24,6 +25,8 @@ export interface Outside {
   readonly models: ModelServers;
   /** Milliseconds that a direct analysis may take, where that is not as usual. */
   readonly analysisBudgetMs?: number | undefined;
+  /** Where other servers of the process use them too; otherwise the features start their own. */
+  readonly threads?: ServerThreads | undefined;
 }
 
 /** Where models are asked. */

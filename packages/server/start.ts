@@ -15,6 +15,7 @@ import type { Env } from './env.ts';
 import type { OwnService } from './features/devices/target-policy.ts';
 import type { App } from './http/register-route.ts';
 import type { DeclaredRoute } from './app.ts';
+import type { ServerThreads } from './server-threads.ts';
 import { StartError, describeFailure } from './start-error.ts';
 
 export interface RunningServer {
@@ -32,6 +33,8 @@ export interface StartOptions {
   readonly modelTimings?: Partial<ModelTimings>;
   /** Milliseconds that a direct analysis may take, where that is not as usual. */
   readonly analysisBudgetMs?: number;
+  /** Threads that other servers of the process use too. */
+  readonly threads?: ServerThreads;
 }
 
 /** PostgreSQL's own. */
@@ -46,7 +49,7 @@ const CLOSE_PATIENCE = 3000;
 export async function startServer(
   env: Env,
   log: Log = createLog(env.logLevel),
-  { modelTimings, analysisBudgetMs }: StartOptions = {},
+  { modelTimings, analysisBudgetMs, threads }: StartOptions = {},
 ): Promise<RunningServer> {
   const secretKey = loadSecretKey(env.secretKey, env.dataDir);
   const version = readVersion();
@@ -74,6 +77,7 @@ export async function startServer(
       listOwnServices: () => listOwnServices(taken.port, env.databaseUrl),
       models: { offlineUrl: env.ollamaHost, online: findProvider(env), timings: modelTimings },
       analysisBudgetMs,
+      threads,
     });
     opened.push(features.stop, queue.stop);
     await queue.start();

@@ -1,12 +1,11 @@
 import { hidePastedSecrets } from '@merlon/engine/privacy/hide-pasted-secrets.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
-import { type AuditPool, createAuditPool } from '../adapters/audit-thread/audit-pool.ts';
+import type { AuditPool } from '../adapters/audit-thread/audit-pool.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { repeat } from '../adapters/clock/repeat.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { runConfigTask } from '../adapters/config-thread/run-config-task.ts';
 import { createLocks } from '../adapters/database/device-locks.ts';
-import { createDeviceReader } from '../adapters/device/device-reader.ts';
 import { countProcessors } from '../adapters/threads/processors.ts';
 import type { AuditFacts } from '../audit-record.ts';
 import { ANALYSIS_BUDGET_MS } from '../features/analysis/analyse-configuration.ts';
@@ -21,6 +20,7 @@ import { nameReport } from '../features/reports/names.ts';
 import { describeReport } from '../features/reports/read-report.ts';
 import { type ReportsService, createReportsService } from '../features/reports/service.ts';
 import type { Outside } from '../outside.ts';
+import { createServerThreads } from '../server-threads.ts';
 import { composeBenchmarks } from './compose-benchmarks.ts';
 import { composeDevices } from './compose-devices.ts';
 
@@ -33,18 +33,15 @@ export function composeAuditing(outside: Outside, models: ModelsService) {
   const history = createHistoryService({ store: record, clock: systemClock });
   const benchmarks = composeBenchmarks(outside, history.usesBenchmark);
   const locks = createLocks(outside.database.connection);
-  const reader = createDeviceReader();
+  const { pool, reader, stop: stopThreads } = outside.threads ?? createServerThreads();
   const devices = composeDevices(outside, { locks, reader }, history);
-  // One more than audits of the queue run at once: a test of one check does not wait for them.
-  const pool = createAuditPool(countProcessors() + 1);
   const { requireAudited: requireDevice } = devices.service;
   const reports = createReportsService({ record, findPlatform, requireDevice, drawReport: pool.draw });
   const about = { record, benchmarks, devices, models, pool };
   const audits = composeAudits(outside, about, { nameDevices: history.nameDevices, readResults: reports.readResults });
   const analysis = composeAnalysis(outside, about, audits);
   const stop = async (): Promise<void> => {
-    await reader.stop();
-    await pool.stop();
+    await stopThreads();
     await locks.stop();
   };
   return { benchmarks, devices, audits, history, reports, analysis, locks, stop };

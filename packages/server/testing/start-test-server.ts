@@ -1,6 +1,7 @@
 import { createLog } from '../adapters/log/log.ts';
 import type { DeclaredRoute } from '../app.ts';
 import { parseEnv } from '../env.ts';
+import { createServerThreads } from '../server-threads.ts';
 import { type StartOptions, startServer } from '../start.ts';
 import { type TestPlace, makeEmbeddedPlace, makeFolderPlace, makeTestPlace } from './test-database.ts';
 
@@ -34,11 +35,14 @@ export interface TestServer {
 
 export const TEST_ADMIN = { username: 'admin', password: 'sapphire-Kettle-42' };
 
+/** Kept for all servers of the test process, which loads half a second less for each. */
+const threads = { ...createServerThreads(), stop: async () => {} };
+
 /** Starts the real server, on a real port and a database of its own. Variables are those of the environment table. */
 export async function startTestServer(variables: Record<string, string> = {}, options: StartOptions = {}): Promise<TestServer> {
   const place = await makePlace(variables['DATABASE_URL']);
   const env = parseEnv({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...variables });
-  const server = await startServer(env, createLog(env.logLevel), options).catch(async (error: unknown) => {
+  const server = await startServer(env, createLog(env.logLevel), { threads, ...options }).catch(async (error: unknown) => {
     await place.remove();
     throw error;
   });

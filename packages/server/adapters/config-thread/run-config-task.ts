@@ -8,7 +8,8 @@ const here: ConfigWork = configWork;
 /** Characters up to which a text is worked on at once: that takes some hundredths of a second, a thread a quarter of one to begin. */
 const SMALL = 100_000;
 
-const threads = createThreads<ConfigWork>(new URL('./config-work.ts', import.meta.url));
+/** Configurations often come in rows: the next one finds the thread that worked on the last. */
+const threads = createThreads<ConfigWork>(new URL('./config-work.ts', import.meta.url), { kept: 1, restMs: 10_000 });
 
 /**
  * Works on configurations without holding up the server, however large they are.

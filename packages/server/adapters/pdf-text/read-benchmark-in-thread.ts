@@ -20,6 +20,9 @@ const MOST_MEGABYTES = 512;
 
 const threads = createThreads<typeof benchmarkWork>(new URL('./benchmark-work.ts', import.meta.url), {
   givesWay: true,
+  // Benchmarks often come in rows.
+  kept: 1,
+  restMs: 10_000,
   limits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   failures: [UnreadablePdf],
 });

@@ -75,6 +75,19 @@ describe('a run', () => {
 });
 
 describe('threads', () => {
+  test('that have rested for long are ended, those at work are not', async () => {
+    const threads = start({ most: 1, kept: 1, restMs: 50, stoppingMs: 5000 });
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 300));
+    const first = await threads.run('identify', undefined);
+    await pause();
+    expect(await threads.run('identify', undefined)).not.toBe(first);
+    const stop = new AbortController();
+    const working = catchError(threads.run('wait', null, { signal: stop.signal }));
+    await pause();
+    stop.abort(new Error('enough'));
+    expect(await working).toMatchObject({ message: 'enough' });
+  });
+
   test('are kept for the next work, at most so many', async () => {
     const threads = start({ most: 2, kept: 2 });
     const ids = await Promise.all(Array.from({ length: 6 }, () => threads.run('identify', undefined)));

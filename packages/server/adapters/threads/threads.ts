@@ -8,6 +8,8 @@ export interface ThreadsOptions {
   readonly most?: number;
   /** Threads at rest that are kept for the next work; none unless told. */
   readonly kept?: number;
+  /** Milliseconds after which a thread at rest is ended all the same, to give its memory back; it is kept for good unless told. */
+  readonly restMs?: number;
   /** A thread runs any number of functions at once, instead of one. */
   readonly isShared?: boolean;
   /** Milliseconds that a run has to stop by itself once it is aborted, before its thread is ended; none unless told. */
@@ -48,6 +50,8 @@ export interface Threads<Module extends Work<Module>> {
 interface Seat extends Thread {
   readonly affinities: Set<string>;
   users: number;
+  /** Ends it when it has rested for long. */
+  rest?: NodeJS.Timeout | undefined;
   /** It was ended because of one run; the others that it lost begin anew. */
   isCutOff: boolean;
 }
@@ -57,7 +61,7 @@ interface Seat extends Thread {
  * @param module The address of a module that exports functions alone: `new URL('./work.ts', import.meta.url)`
  */
 export function createThreads<Module extends Work<Module>>(module: URL, options: ThreadsOptions = {}): Threads<Module> {
-  const { most = Infinity, kept = 0, isShared = false, stoppingMs = 0, givesWay = false, limits = {}, failures = [] } = options;
+  const { most = Infinity, kept = 0, restMs, isShared = false, stoppingMs = 0, givesWay = false, limits = {}, failures = [] } = options;
   const seats = new Set<Seat>();
   const waiting: (() => void)[] = [];
 
@@ -75,31 +79,34 @@ export function createThreads<Module extends Work<Module>>(module: URL, options:
     const seat = free.find(({ affinities }) => affinity !== undefined && affinities.has(affinity)) ?? free[0] ?? begin();
     if (affinity !== undefined) seat.affinities.add(affinity);
     seat.users += 1;
+    clearTimeout(seat.rest);
     return seat;
+  };
+  const end = async (seat: Seat): Promise<void> => {
+    seats.delete(seat);
+    await seat.end();
   };
   const giveBack = async (seat: Seat, { kind }: ThreadEnd): Promise<void> => {
     seat.users -= 1;
     if (kind === 'given-up') seat.isCutOff = true;
-    if (seat.isCutOff || (seat.users === 0 && listFree().length > kept)) {
-      seats.delete(seat);
-      await seat.end();
-    }
+    if (seat.isCutOff || (seat.users === 0 && listFree().length > kept)) await end(seat);
+    else if (seat.users === 0 && restMs !== undefined) seat.rest = setTimeout(() => void end(seat), restMs).unref();
     waiting.shift()?.();
   };
   const run = async (name: string, input: unknown, { affinity, ...given }: RunOptions & PoolOptions = {}): Promise<unknown> => {
     for (;;) {
       const seat = await take(affinity, given.signal);
-      const end = await seat.run({ name, input, options: given, stoppingMs });
-      await giveBack(seat, end);
+      const result = await seat.run({ name, input, options: given, stoppingMs });
+      await giveBack(seat, result);
       given.signal?.throwIfAborted();
-      if (end.kind === 'outcome') return end.outcome;
-      if (end.kind === 'failure') throw reviveError(end.failure, failures);
-      if (end.kind === 'given-up' || !seat.isCutOff) throw end.error;
+      if (result.kind === 'outcome') return result.outcome;
+      if (result.kind === 'failure') throw reviveError(result.failure, failures);
+      if (result.kind === 'given-up' || !seat.isCutOff) throw result.error;
     }
   };
   return {
     run: run as Threads<Module>['run'],
-    stop: async () => void (await Promise.all([...seats].map((seat) => seat.end()))),
+    stop: async () => void (await Promise.all([...seats].map(end))),
   };
 }
 
