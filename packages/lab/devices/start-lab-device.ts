@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as waitFor } from 'node:timers/promises';
 import ssh2 from 'ssh2';
 import type { Algorithms, AuthContext, Connection, Server } from 'ssh2';
 import { ciscoFtdModel } from './cisco-ftd.ts';
@@ -23,6 +24,8 @@ export interface LabDeviceOptions {
   readonly password?: string;
   /** By default, any free port. */
   readonly port?: number;
+  /** Waits so many milliseconds between the pieces of a slow device; the system's own unless told. */
+  readonly sleep?: (ms: number) => Promise<unknown>;
 }
 
 export interface LabDevice {
@@ -55,7 +58,7 @@ export function readSampleConfig(type: string): Promise<string> {
 
 /** Starts an emulated device on 127.0.0.1 that answers over SSH as its type and the variant demand. */
 export async function startLabDevice(options: LabDeviceOptions): Promise<LabDevice> {
-  const { type, variant = 'normal', username = 'auditor', password = 'lab-Password-7' } = options;
+  const { type, variant = 'normal', username = 'auditor', password = 'lab-Password-7', sleep = waitFor } = options;
   const model = models.find((candidate) => candidate.type === type);
   if (!model) throw new Error(`The lab has no device of type ${type}.`);
   const config = options.config ?? (await readSampleConfig(type));
@@ -80,7 +83,7 @@ export async function startLabDevice(options: LabDeviceOptions): Promise<LabDevi
       });
       // Otherwise each page waits until the one before is acknowledged. The types of ssh2 declare this only for clients.
       (connection as unknown as { setNoDelay: (on: boolean) => void }).setNoDelay(true);
-      connection.on('ready', () => serveSessions(connection, { model, variant, config, sessions }));
+      connection.on('ready', () => serveSessions(connection, { model, variant, config, sessions, sleep }));
     },
   );
   const port = await listen(server, options.port ?? 0);
@@ -147,9 +150,10 @@ interface Serving {
   readonly variant: Variant;
   readonly config: string;
   readonly sessions: string[][];
+  readonly sleep: (ms: number) => Promise<unknown>;
 }
 
-function serveSessions(connection: Connection, { model, variant, config, sessions }: Serving): void {
+function serveSessions(connection: Connection, { sessions, ...serving }: Serving): void {
   connection.on('session', (acceptSession) => {
     const session = acceptSession();
     const typed: string[] = [];
@@ -164,7 +168,7 @@ function serveSessions(connection: Connection, { model, variant, config, session
       // The sockets of a vanished client report errors on the channel; the session then just ends.
       channel.on('error', () => connection.end());
       const hangUp = (): void => void connection.end();
-      serveTerminal(channel, { model, variant, config, rows, onInput: (line) => typed.push(line), hangUp }).catch(hangUp);
+      serveTerminal(channel, { ...serving, rows, onInput: (line) => typed.push(line), hangUp }).catch(hangUp);
     });
   });
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerChannel } from 'ssh2';
 import { halfOf, halfOfLines, type Answer, type DeviceCli, type DeviceModel } from './device-model.ts';
 import type { Variant } from './variant.ts';
@@ -13,6 +12,8 @@ export interface TerminalOptions {
   readonly onInput: (typed: string) => void;
   /** Breaks the connection without notice. */
   readonly hangUp: () => void;
+  /** Waits so many milliseconds. */
+  readonly sleep: (ms: number) => Promise<unknown>;
 }
 
 /** Lines per page of a device that ignores the window. */
@@ -23,7 +24,8 @@ export async function serveTerminal(channel: ServerChannel, options: TerminalOpt
   const { model, variant, config } = options;
   const cli = model.open({ variant, config });
   const keys = readKeys(channel);
-  const write = (text: string): Promise<void> => send(channel, text.replaceAll(/\r?\n/g, '\r\n'), variant === 'slow');
+  const pause = variant === 'slow' ? () => options.sleep(60) : undefined;
+  const write = (text: string): Promise<void> => send(channel, text.replaceAll(/\r?\n/g, '\r\n'), pause);
   if (variant === 'busy') {
     await write('\nThe maximum number of sessions is in use. Please try again later.\n');
     return options.hangUp();
@@ -125,11 +127,11 @@ async function readLine(keys: Keys, echo: (key: string) => Promise<void>): Promi
   }
 }
 
-async function send(channel: ServerChannel, text: string, slow: boolean): Promise<void> {
-  const step = slow ? 150 : 16_384;
+async function send(channel: ServerChannel, text: string, pause?: () => Promise<unknown>): Promise<void> {
+  const step = pause ? 150 : 16_384;
   for (let from = 0; from < text.length; from += step) {
     await channelWrite(channel, text.slice(from, from + step));
-    if (slow) await sleep(60);
+    await pause?.();
   }
 }
 

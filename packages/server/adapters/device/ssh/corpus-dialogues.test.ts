@@ -6,6 +6,7 @@ import { readSimulation } from '@merlon/lab/devices/recordings/read-simulation.t
 import { startScriptedDevice, type DeviceScript } from '@merlon/lab/devices/start-scripted-device.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
 import { fetchConfiguration } from './fetch-configuration.ts';
+import { createSkippingClock } from './testing/skipping-clock.ts';
 
 /** Dialogues of real devices and of other tools' emulations, recorded by others: they may be read here when they are there, not copied. */
 const transcripts = path.join(import.meta.dirname, '../../../../../../shared/corpus/transcripts');
@@ -34,7 +35,7 @@ async function fetchFrom(
 ): Promise<{ config?: string; kind?: string; message?: string }> {
   const device = await startScriptedDevice(begin);
   onTestFinished(device.stop);
-  return fetchConfiguration(sessionOf(type), device, { limits: { idleMs: 8000 } }).catch(
+  return fetchConfiguration(sessionOf(type), device, { timers: createSkippingClock().timers }).catch(
     (error: { kind: string; message: string }) => error,
   );
 }

@@ -9,6 +9,7 @@ import { junosSession } from '@merlon/platforms/juniper_srx/session.ts';
 import { platforms } from '@merlon/platforms/registry.ts';
 import { DeviceFailure } from '../device-failure.ts';
 import { fetchConfiguration, type FetchOptions } from './fetch-configuration.ts';
+import { createSkippingClock } from './testing/skipping-clock.ts';
 
 const sessions: readonly (readonly [string, DeviceSession])[] = platforms
   .filter(({ type }) => labDeviceTypes.includes(type))
@@ -22,7 +23,7 @@ async function startDevice({ onTestFinished }: TestContext, options: LabDeviceOp
 }
 
 const fetchFrom = (device: LabDevice, session: DeviceSession, options: FetchOptions = {}): ReturnType<typeof fetchConfiguration> =>
-  fetchConfiguration(session, device, { hostKey: device.hostKey, ...options });
+  fetchConfiguration(session, device, { hostKey: device.hostKey, timers: createSkippingClock().timers, ...options });
 
 /** The failure of a fetch; an error of any other class, or none, fails the test. */
 async function failureOf(fetched: Promise<unknown>): Promise<DeviceFailure> {
@@ -76,15 +77,18 @@ describe.concurrent.each(sessions)('a device of type %s', (type, session) => {
 
   test('that stalls is given up after the idle time', async (context) => {
     const device = await startDevice(context, { type, variant: 'stall' });
-    const failure = await failureOf(fetchFrom(device, session, { limits: { idleMs: 1200 } }));
+    const { timers, now } = createSkippingClock();
+    const failure = await failureOf(fetchFrom(device, session, { timers }));
+    expect(now()).toBeGreaterThanOrEqual(60_000);
     expect(failure).toMatchObject({ kind: 'timed-out', message: expect.stringContaining('while its configuration was read') as string });
   });
 
   test('that is slow is not given up while it sends, though the whole takes longer than the idle time', async (context) => {
-    const device = await startDevice(context, { type, variant: 'slow' });
-    const start = performance.now();
-    await expect(fetchFrom(device, session, { limits: { idleMs: 4500 } })).resolves.toMatchObject({ config: device.config });
-    expect(performance.now() - start).toBeGreaterThan(4500);
+    const { timers, sleep, now } = createSkippingClock();
+    const device = await startDevice(context, { type, variant: 'slow', sleep });
+    const limits = { idleMs: 2000 };
+    await expect(fetchFrom(device, session, { limits, timers })).resolves.toMatchObject({ config: device.config });
+    expect(now()).toBeGreaterThan(limits.idleMs);
   });
 
   test('that never stops sending is stopped by size, and by time', async (context) => {
@@ -104,9 +108,11 @@ describe.concurrent.each(sessions)('a device of type %s', (type, session) => {
   test('is left at once when the fetch is aborted', async (context) => {
     const device = await startDevice(context, { type, variant: 'stall' });
     const abort = new AbortController();
-    const fetched = fetchFrom(device, session, { signal: abort.signal });
-    setTimeout(() => abort.abort(new Error('stopped by the user')), 900);
-    await expect(fetched).rejects.toThrow('stopped by the user');
+    const fetched = fetchFrom(device, session, { signal: abort.signal, limits: { idleMs: Infinity } });
+    const ended = fetched.catch((reason: unknown) => reason);
+    await context.expect.poll(() => device.sessions.flat()).toContain(session.show);
+    abort.abort(new Error('stopped by the user'));
+    expect(await ended).toEqual(new Error('stopped by the user'));
     await context.expect.poll(() => device.connections()).toBe(0);
   });
 });

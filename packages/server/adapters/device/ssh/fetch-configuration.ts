@@ -3,7 +3,7 @@ import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
 import { connectSsh } from './connect.ts';
 import { readConfiguration } from './dialogue.ts';
 import { defaultLimits, type FetchLimits } from '../limits.ts';
-import { openShell } from './shell.ts';
+import { type Timers, openShell } from './shell.ts';
 import type { DeviceTarget } from '../device-target.ts';
 import { runWithinTime } from '../run-within-time.ts';
 
@@ -13,6 +13,8 @@ export interface FetchOptions {
   /** The SHA-256 fingerprint seen before, as this function returned it; any other key stops the fetch before anything is sent. */
   readonly hostKey?: string;
   readonly limits?: Partial<FetchLimits>;
+  /** For the pauses of the dialogue; the system's unless told. */
+  readonly timers?: Timers;
 }
 
 export interface FetchedConfiguration {
@@ -38,7 +40,7 @@ export async function fetchConfiguration(
   return runWithinTime(limits.totalMs, options.signal, async (signal) => {
     const { client, ...shown } = await connectSsh(target, { ...limits, signal, hostKey: options.hostKey });
     try {
-      const shell = await openShell(client, limits, signal);
+      const shell = await openShell(client, limits, signal, options.timers);
       return { config: await readConfiguration(shell, session), ...shown };
     } finally {
       await disconnect(client, signal);

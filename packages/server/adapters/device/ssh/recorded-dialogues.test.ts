@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startRecordedDevice, type RecordedDialogue } from '@merlon/lab/devices/start-recorded-device.ts';
 import { platforms } from '@merlon/platforms/registry.ts';
 import { fetchConfiguration } from './fetch-configuration.ts';
+import { createSkippingClock } from './testing/skipping-clock.ts';
 
 const platformsFolder = path.join(import.meta.dirname, '../../../../platforms');
 
@@ -22,7 +23,7 @@ describe.concurrent('recorded dialogues', () => {
   test.for(recordings)('$name', async ({ session, dialogue }, { onTestFinished }) => {
     const device = await startRecordedDevice(dialogue);
     onTestFinished(device.stop);
-    const outcome = await fetchConfiguration(session, device, { limits: { idleMs: 5000 } }).then(
+    const outcome = await fetchConfiguration(session, device, { timers: createSkippingClock().timers }).then(
       ({ config }) => ({ config: config.split('\n').slice(0, -1) }),
       (error: { kind: string }) => ({ failure: error.kind }),
     );

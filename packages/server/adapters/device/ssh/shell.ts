@@ -26,6 +26,9 @@ export interface Wait<Found> {
   readonly quietMs: number;
 }
 
+/** Where waits come from: the system, or a clock of a test. */
+export type Timers = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
+
 interface Pending {
   readonly during: string;
   readonly arrived: () => void;
@@ -36,7 +39,7 @@ interface Pending {
  * Opens an interactive shell.
  * @throws DeviceFailure; the signal's reason when aborted
  */
-export async function openShell(client: Client, limits: FetchLimits, signal: AbortSignal): Promise<Shell> {
+export async function openShell(client: Client, limits: FetchLimits, signal: AbortSignal, timers: Timers = globalThis): Promise<Shell> {
   const channel = await openChannel(client, signal);
   const screen = createTerminalScreen();
   const decoder = new StringDecoder('utf8');
@@ -77,7 +80,7 @@ export async function openShell(client: Client, limits: FetchLimits, signal: Abo
     },
     waitFor: (wait) => {
       if (broken !== undefined) return Promise.reject(broken);
-      return waitOn(wait, limits.idleMs, (next) => (pending = next));
+      return waitOn(wait, limits.idleMs, timers, (next) => (pending = next));
     },
   };
 }
@@ -100,13 +103,18 @@ function openChannel(client: Client, signal: AbortSignal): Promise<ClientChannel
   });
 }
 
-function waitOn<Found>(wait: Wait<Found>, idleMs: number, setPending: (pending: Pending | undefined) => void): Promise<Found> {
+function waitOn<Found>(
+  wait: Wait<Found>,
+  idleMs: number,
+  timers: Timers,
+  setPending: (pending: Pending | undefined) => void,
+): Promise<Found> {
   return new Promise((resolve, reject) => {
     let quiet: NodeJS.Timeout | undefined;
     let idle: NodeJS.Timeout | undefined;
     const finish = (): void => {
-      clearTimeout(quiet);
-      clearTimeout(idle);
+      timers.clearTimeout(quiet);
+      timers.clearTimeout(idle);
       setPending(undefined);
     };
     const fail = (error: unknown): void => {
@@ -128,10 +136,10 @@ function waitOn<Found>(wait: Wait<Found>, idleMs: number, setPending: (pending: 
         resolve(found);
       });
     const restart = (): void => {
-      clearTimeout(quiet);
-      clearTimeout(idle);
-      quiet = setTimeout(look, wait.quietMs);
-      idle = setTimeout(() => fail(describeSilence(wait.during, idleMs)), idleMs);
+      timers.clearTimeout(quiet);
+      timers.clearTimeout(idle);
+      quiet = timers.setTimeout(look, wait.quietMs);
+      idle = timers.setTimeout(() => fail(describeSilence(wait.during, idleMs)), idleMs);
     };
     const arrived = (): void => {
       restart();
