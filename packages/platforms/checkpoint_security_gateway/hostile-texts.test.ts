@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectToBear, fill } from '../testing/hostile-text.ts';
+import { expectToBear, fill } from '@merlon/engine/testing/hostile-text.ts';
 import { checkpointSecurityGateway } from './platform.ts';
 
 /** Repeated, each of these would take hours in a reader that backtracks or recurses per level. */

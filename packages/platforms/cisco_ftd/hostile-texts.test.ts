@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
 import { describe, it } from 'vitest';
-import { expectToBear, fill, manyItems } from '../testing/hostile-text.ts';
+import { expectToBear, fill, manyItems } from '@merlon/engine/testing/hostile-text.ts';
 import { ciscoFtd } from './platform.ts';
 
 const canaries = new URL('fixtures/canaries/', import.meta.url);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
-import { expectToBear, fill, manyItems } from '../testing/hostile-text.ts';
+import { expectToBear, fill, manyItems } from '@merlon/engine/testing/hostile-text.ts';
 import { fortinetFortigate } from './platform.ts';
 
 const { parse, print, redact } = fortinetFortigate;

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { expectToBear, fill } from '../testing/hostile-text.ts';
+import { expectToBear, fill } from '@merlon/engine/testing/hostile-text.ts';
 import { juniperSrx } from './platform.ts';
 
 /** Texts on which careless readers take quadratic time, or run out of stack. */

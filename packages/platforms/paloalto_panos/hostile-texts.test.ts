@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { expectToBear, fill, manyItems } from '../testing/hostile-text.ts';
+import { expectToBear, fill, manyItems } from '@merlon/engine/testing/hostile-text.ts';
 import { paloaltoPanos } from './platform.ts';
 
 const inDocument = (content: string): string => `<config version="11.1.0"><devices>${content}</devices></config>`;

@@ -1,5 +1,5 @@
-import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { countCases } from '@merlon/engine/testing/tier.ts';
+import type { Platform } from '../ports/platform.ts';
+import { countCases } from './tier.ts';
 import { expect } from 'vitest';
 
 /** Characters of a text that is made to exhaust time or stack. */
