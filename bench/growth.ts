@@ -1,7 +1,7 @@
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
-import { drawSingleAndDouble } from './benchmark-document.ts';
+import { drawSingleAndDouble } from './benchmark-pdf.ts';
 import { type Result, median } from './measure.ts';
 
 /** Twice the pages may take this many times as long. */

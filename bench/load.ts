@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { drawSample } from './benchmark-document.ts';
+import { drawSample } from './benchmark-pdf.ts';
 import { furnishFleet, uploadBenchmark, waitWhile } from './furnish-fleet.ts';
 import type { Result } from './measure.ts';
 import { type Call, startServer } from './start-server.ts';

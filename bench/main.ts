@@ -10,7 +10,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { measureAudit, measureLargeAudit } from './audit.ts';
-import { findBenchmarkDocument } from './benchmark-document.ts';
+import { findBenchmarkPdf } from './benchmark-pdf.ts';
 import { measureExtract } from './extract.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHistory } from './history.ts';
@@ -32,10 +32,10 @@ const platform = findPlatform(type);
 const other = platforms.find((one) => one !== platform);
 if (!platform || !other) throw new Error(`${type} is not in the registry, or alone in it`);
 
-const { pdf, made, remove } = await findBenchmarkDocument(type);
+const { pdf, made, remove } = await findBenchmarkPdf(type);
 /** Read on first use, and once, because the engine compiles the recommendations of one reading only once. */
 let reading: Promise<Benchmark> | undefined;
-const read = () => (reading ??= readDocument(platform));
+const read = () => (reading ??= readBenchmarkPdf(platform));
 
 const measurements: Readonly<Record<string, () => Results | Promise<Results>>> = {
   audit: async () => measureAudit(platform, await read()),
@@ -75,7 +75,7 @@ async function measureNamed(wanted: readonly string[]): Promise<number> {
   return isHeld ? 0 : 1;
 }
 
-async function readDocument({ commandGrammar }: Platform): Promise<Benchmark> {
+async function readBenchmarkPdf({ commandGrammar }: Platform): Promise<Benchmark> {
   const pages = await readPdf(readFileSync(pdf));
   const benchmark = readBenchmark(pages, commandGrammar);
   console.log(`${basename(pdf)}: ${pages.length} pages, ${benchmark.recommendations.length} recommendations`);

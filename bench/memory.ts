@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { drawSample } from './benchmark-document.ts';
+import { drawSample } from './benchmark-pdf.ts';
 import { furnishFleet, uploadBenchmark, waitWhile } from './furnish-fleet.ts';
 import { connectInspector } from './inspector.ts';
 import type { Result } from './measure.ts';

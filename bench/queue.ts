@@ -2,7 +2,7 @@ import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts'
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
-import { drawSample } from './benchmark-document.ts';
+import { drawSample } from './benchmark-pdf.ts';
 import { furnishFleet, waitWhile } from './furnish-fleet.ts';
 import { type Result, median, time } from './measure.ts';
 import { sampleConfiguration } from './sample-configuration.ts';

@@ -1,7 +1,7 @@
 import { type Found, searchChunks } from '@merlon/engine/retrieval/search-chunks.ts';
 import { embedText } from '@merlon/lab/models/embed-text.ts';
 import type { Result } from './measure.ts';
-import { type SearchedDocument, embedDocument, lettersOf, readDocuments } from './retrieval/documents.ts';
+import { type SearchedBenchmark, embedBenchmark, lettersOf, readBenchmarks } from './retrieval/benchmarks.ts';
 import { generateQuestions } from './retrieval/generated.ts';
 import { paraphrased, paraphrasedLater } from './retrieval/paraphrased.ts';
 import { unanswerable, unanswerableLater } from './retrieval/unanswerable.ts';
@@ -13,7 +13,7 @@ const LOOKED_AT = 10;
 interface Asked {
   readonly family: string;
   readonly text: string;
-  readonly document: SearchedDocument;
+  readonly benchmark: SearchedBenchmark;
   readonly answers: ReadonlySet<string>;
 }
 
@@ -21,31 +21,31 @@ interface Asked {
  * Asks benchmarks questions with known answers, and ones they do not answer. The lab's model, which knows some synonyms, judges meaning.
  */
 export async function measureRetrieval(): Promise<readonly Result[]> {
-  const documents = await readDocuments();
-  const asked = documents.flatMap((document) => [...listGenerated(document), ...listWritten(document)]);
-  const hybrid = documents.map(embedDocument);
+  const benchmarks = await readBenchmarks();
+  const asked = benchmarks.flatMap((benchmark) => [...listGenerated(benchmark), ...listWritten(benchmark)]);
+  const hybrid = benchmarks.map(embedBenchmark);
   return [
     measureRecall('by words', asked, searchChunks, true),
     measureRecall(
       'by words and meaning',
-      asked.map((each) => ({ ...each, document: hybrid[documents.indexOf(each.document)]! })),
+      asked.map((each) => ({ ...each, benchmark: hybrid[benchmarks.indexOf(each.benchmark)]! })),
       searchByMeaning,
       false,
     ),
-    measurePages(documents),
-    measureMismatch(documents),
-    measureRefusals('by words', documents, searchChunks),
+    measurePages(benchmarks),
+    measureMismatch(benchmarks),
+    measureRefusals('by words', benchmarks, searchChunks),
     measureRefusals('by words and meaning', hybrid, searchByMeaning),
   ];
 }
 
-type Search = (sources: readonly SearchedDocument[], query: string, limit: number) => Found<string>;
+type Search = (sources: readonly SearchedBenchmark[], query: string, limit: number) => Found<string>;
 
 const searchByMeaning: Search = (sources, query, limit) => searchChunks(sources, query, limit, new Float32Array(embedText(query)));
 
 function measureRecall(name: string, asked: readonly Asked[], search: Search, isLimited: boolean): Result {
   const families = Map.groupBy(asked, ({ family }) => family);
-  const places = new Map(asked.map((each) => [each, placeOf(search([each.document], each.text, LOOKED_AT), each.answers)]));
+  const places = new Map(asked.map((each) => [each, placeOf(search([each.benchmark], each.text, LOOKED_AT), each.answers)]));
   const rate = (of: readonly Asked[]) => {
     const found = of.map((each) => places.get(each)!);
     const within = (most: number) => share(found.filter((place) => place < most).length, of.length);
@@ -75,17 +75,17 @@ function placeOf({ chunks }: Found<string>, answers: ReadonlySet<string>): numbe
 }
 
 /** Checks whether the answer stands, word for word, on the cited page. */
-function measurePages(documents: readonly SearchedDocument[]): Result {
+function measurePages(benchmarks: readonly SearchedBenchmark[]): Result {
   const forms = ['%', 'How do I fix this: %', 'How do I verify this: %', 'Why: %', 'What is the default of this: %'];
   let [answered, onPage] = [0, 0];
-  for (const document of documents) {
-    for (const { title } of document.recommendations) {
+  for (const benchmark of benchmarks) {
+    for (const { title } of benchmark.recommendations) {
       for (const form of forms) {
-        const { answer } = searchChunks([document], form.replace('%', title), 1);
+        const { answer } = searchChunks([benchmark], form.replace('%', title), 1);
         const said = answer?.said.filter(({ page }) => page === answer.page) ?? [];
         if (!answer) continue;
         answered += 1;
-        const page = document.pages[answer.page - 1] ?? '';
+        const page = benchmark.pages[answer.page - 1] ?? '';
         if (said.some(({ text }) => page.includes(lettersOf(text).slice(0, 30)))) onPage += 1;
       }
     }
@@ -98,15 +98,15 @@ function measurePages(documents: readonly SearchedDocument[]): Result {
 }
 
 /** The share of questions for which the first result comes from another benchmark than the one named. */
-function measureMismatch(documents: readonly SearchedDocument[]): Result {
-  const asked = documents.flatMap((document) =>
-    document.recommendations.map(({ title }) => ({ document, query: `${title} ${document.name}` })),
+function measureMismatch(benchmarks: readonly SearchedBenchmark[]): Result {
+  const asked = benchmarks.flatMap((benchmark) =>
+    benchmark.recommendations.map(({ title }) => ({ benchmark, query: `${title} ${benchmark.name}` })),
   );
-  const wrong = asked.filter(({ document, query }) => searchChunks(documents, query, 1).chunks[0]?.source !== document.source).length;
-  const titles = documents.flatMap((document) => document.recommendations.map(({ title }) => ({ document, title })));
-  const elsewhere = titles.filter(({ document, title }) => {
-    const best = searchChunks(documents, title, 1).chunks[0];
-    return best?.source !== document.source && best?.chunk.title !== title;
+  const wrong = asked.filter(({ benchmark, query }) => searchChunks(benchmarks, query, 1).chunks[0]?.source !== benchmark.source).length;
+  const titles = benchmarks.flatMap((benchmark) => benchmark.recommendations.map(({ title }) => ({ benchmark, title })));
+  const elsewhere = titles.filter(({ benchmark, title }) => {
+    const best = searchChunks(benchmarks, title, 1).chunks[0];
+    return best?.source !== benchmark.source && best?.chunk.title !== title;
   }).length;
   return {
     line:
@@ -116,14 +116,14 @@ function measureMismatch(documents: readonly SearchedDocument[]): Result {
   };
 }
 
-function measureRefusals(name: string, documents: readonly SearchedDocument[], search: Search): Result {
-  const rate = (questions: readonly string[], scopes: readonly (readonly SearchedDocument[])[]): number => {
+function measureRefusals(name: string, benchmarks: readonly SearchedBenchmark[], search: Search): Result {
+  const rate = (questions: readonly string[], scopes: readonly (readonly SearchedBenchmark[])[]): number => {
     const refused = scopes.flatMap((scope) => questions.filter((question) => search(scope, question, FIRST).chunks.length === 0));
     return share(refused.length, scopes.length * questions.length);
   };
-  const each = documents.map((document) => [document]);
-  const all = rate([...unanswerable, ...unanswerableLater], [documents]);
-  const later = rate(unanswerableLater, [documents]);
+  const each = benchmarks.map((benchmark) => [benchmark]);
+  const all = rate([...unanswerable, ...unanswerableLater], [benchmarks]);
+  const later = rate(unanswerableLater, [benchmarks]);
   const alone = rate([...unanswerable, ...unanswerableLater], each);
   return {
     line:
@@ -133,20 +133,20 @@ function measureRefusals(name: string, documents: readonly SearchedDocument[], s
   };
 }
 
-function listGenerated(document: SearchedDocument): Asked[] {
-  return generateQuestions(document.recommendations).map((question) => ({ ...question, document }));
+function listGenerated(benchmark: SearchedBenchmark): Asked[] {
+  return generateQuestions(benchmark.recommendations).map((question) => ({ ...question, benchmark }));
 }
 
 /** @throws if a question's recommendation is not in its benchmark */
-function listWritten(document: SearchedDocument): Asked[] {
+function listWritten(benchmark: SearchedBenchmark): Asked[] {
   const lists = { 'written by hand': paraphrased, 'written by hand afterwards': paraphrasedLater };
   return Object.entries(lists).flatMap(([family, list]) =>
     list
-      .filter(([file]) => document.source.startsWith(file))
+      .filter(([file]) => benchmark.source.startsWith(file))
       .map(([file, title, text]) => {
-        const answers = new Set(document.recommendations.filter((each) => each.title.includes(title)).map(({ id }) => id));
+        const answers = new Set(benchmark.recommendations.filter((each) => each.title.includes(title)).map(({ id }) => id));
         if (answers.size === 0) throw new Error(`${file} recommends nothing with “${title}” in its title.`);
-        return { family, text, document, answers };
+        return { family, text, benchmark, answers };
       }),
   );
 }

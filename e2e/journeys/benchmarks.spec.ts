@@ -37,7 +37,7 @@ const uploadMany = async (name = 'Many checks.pdf') => {
   return uploadBenchmark(call, { name, type: TYPE, content: await drawSample(recommendations) });
 };
 
-const listDocuments = async () => (await call('GET', '/documents')) as BenchmarkDocument[];
+const listBenchmarks = async () => (await call('GET', '/documents')) as BenchmarkDocument[];
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -87,7 +87,7 @@ test('shows what the benchmarks are and what can be counted over them', { tag: '
   await uploadSample();
   await uploadMany();
   await page.goto('/benchmarks');
-  const documents = await listDocuments();
+  const documents = await listBenchmarks();
   const sum = (of: (document: BenchmarkDocument) => number) => documents.reduce((total, document) => total + of(document), 0);
   const pages = sum((document) => document.total_pages);
   const commands = sum((document) => document.commands_count);
@@ -181,7 +181,7 @@ test('deletes what is selected, one by one, and says honestly what could not be 
   ).toBeVisible();
   await expect(page.getByText('1 selected')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /kept\.pdf/ })).toBeChecked();
-  expect((await listDocuments()).map(({ id }) => id)).toEqual([kept]);
+  expect((await listBenchmarks()).map(({ id }) => id)).toEqual([kept]);
   await page.unroute('**/api/documents/*');
 
   await page.getByRole('button', { name: 'Delete Selected' }).click();
@@ -265,7 +265,7 @@ test('shows how each recommendation will be judged, at an address that can be sh
 
 test('follows a document that is being read, also after a reload, and says when it fails', { tag: '@long' }, async ({ page }) => {
   const id = await uploadSample();
-  const [document] = await listDocuments();
+  const [document] = await listBenchmarks();
   let status: object = { status: 'processing', progress_percentage: 10, current_operation: 'Waiting to be read', processed_pages: 0 };
   let asked = 0;
   await page.route(`**/api/documents`, (route) =>
@@ -316,7 +316,7 @@ test('follows a document that is being read, also after a reload, and says when 
 
 test('says that reading did not begin once a document was missed five times', { tag: '@long' }, async ({ page }) => {
   const id = await uploadSample();
-  const [document] = await listDocuments();
+  const [document] = await listBenchmarks();
   const nowhere = { progress_percentage: 0, current_operation: '', total_pages: 0, processed_pages: 0, chunks: 0, error: null };
   await page.route('**/api/documents', (route) => route.fulfill({ json: [{ ...document, status: 'processing' }] }));
   // Each answer waits for its turn: the clock goes on by itself too, and would bring about more of them.
@@ -385,7 +385,7 @@ test('replaces an earlier document of the same name, and shows why a broken one 
   await uploadHere(Buffer.from(await makeSampleBenchmark(TYPE)));
   await expect(page.getByText(/takes the place of the earlier one/)).toBeVisible();
   await expect(page.getByText('FortiGate sample.pdf was processed successfully')).toBeVisible({ timeout: 60_000 });
-  await expect.poll(async () => (await listDocuments()).length).toBe(1);
+  await expect.poll(async () => (await listBenchmarks()).length).toBe(1);
   await expect(page.getByRole('checkbox', { name: /^Select .*FortiGate sample\.pdf/ })).toHaveCount(1);
   await uploadHere(Buffer.from('%PDF-1.7\n'));
   await expect(page.getByText(/^Failed to process PDF: This PDF is damaged/)).toBeVisible();

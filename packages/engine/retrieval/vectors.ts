@@ -5,9 +5,9 @@ import type { IndexedSource, RankedChunk } from './source.ts';
 const MAX_EMBEDDED = 1500;
 
 /** The text to embed for a chunk: its place, its title, and as much of its prose as the smallest models read. */
-export function textToEmbed(chunk: Chunk, documentName: string): string {
+export function textToEmbed(chunk: Chunk, benchmarkName: string): string {
   const prose = chunk.passages.filter(({ isCommand }) => !isCommand).map(({ text }) => text);
-  const path = [documentName, ...chunk.sections, `${chunk.checkId} ${chunk.title}`].filter((part) => part !== '').join(' › ');
+  const path = [benchmarkName, ...chunk.sections, `${chunk.checkId} ${chunk.title}`].filter((part) => part !== '').join(' › ');
   return [path, ...prose].join('\n').slice(0, MAX_EMBEDDED);
 }
 

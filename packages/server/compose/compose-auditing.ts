@@ -88,7 +88,7 @@ function composeAudits(
     ...ports,
     listDevices: devices.service.listAudited,
     findBenchmark: benchmarks.findUsable,
-    listCommands: benchmarks.listCommandIds,
+    listRecommendationIds: benchmarks.listRecommendationIds,
     measureModel: models.measureCalls,
     readResults,
     enqueueAudit: (tx, auditId, deviceId) => queue.enqueue(auditJob, { auditId }, { key: deviceId, tx }),

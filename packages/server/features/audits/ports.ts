@@ -8,7 +8,7 @@ import type { AuditFacts, AuditRecord, AuditedDevice, AuditedSnapshot, ReportHea
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import type { AuditOptions, AuditTask } from '../../adapters/audit-thread/audit-pool.ts';
 import type { AuditOutcome } from '../../adapters/audit-thread/audit-work.ts';
-import type { Command } from './choose-commands.ts';
+import type { ChoosableRecommendation } from './choose-recommendations.ts';
 
 /** Judges a configuration; aborting ends it at once. */
 export type RunAudit = (task: AuditTask, options?: AuditOptions) => Promise<AuditOutcome>;
@@ -46,7 +46,7 @@ export interface AuditsPorts {
   readonly readSnapshot: (id: string) => Promise<string | undefined>;
   /** A benchmark that has been read, by its id or the newest of a type. */
   readonly findBenchmark: (wanted: { id: string } | { newestOf: string }) => Promise<AuditedBenchmark | undefined>;
-  readonly listCommands: (benchmarkId: string) => Promise<readonly Command[]>;
+  readonly listRecommendationIds: (benchmarkId: string) => Promise<readonly ChoosableRecommendation[]>;
   readonly listRecommendations: (benchmarkId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
   /** Has an audit run, if the transaction that stores it is committed; undefined when the queue has one for the device already. */
   readonly enqueueAudit: (tx: Queryable, auditId: string, deviceId: string) => Promise<string | undefined>;

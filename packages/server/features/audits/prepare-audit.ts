@@ -8,13 +8,13 @@ export interface Prepared extends Subject {
   readonly benchmark: AuditedBenchmark;
   readonly platform: Platform;
   /** The commands that were asked for; null for all. */
-  readonly commandIds: readonly string[] | null;
+  readonly recommendationIds: readonly string[] | null;
 }
 
 export const sayNoBenchmark = (type: string): string => `No benchmark found for ${type} type`;
 
 export function describeAudit(prepared: Prepared, begun: Pick<NewAudit, 'auditType' | 'status' | 'message'>, startedAt: Date): NewAudit {
-  const { benchmark, commandIds } = prepared;
+  const { benchmark, recommendationIds } = prepared;
   return {
     ...begun,
     ...describeSubject(prepared),
@@ -28,6 +28,6 @@ export function describeAudit(prepared: Prepared, begun: Pick<NewAudit, 'auditTy
     benchmarkPages: benchmark.totalPages,
     benchmarkChunks: benchmark.chunks,
     benchmarkUploadedAt: benchmark.uploadedAt,
-    recommendationIds: commandIds,
+    recommendationIds: recommendationIds,
   };
 }

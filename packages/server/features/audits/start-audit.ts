@@ -6,7 +6,7 @@ import { makeStorable } from '../../adapters/database/storable.ts';
 import type { AuditedDevice } from '../../audit-record.ts';
 import { ALREADY_RUNNING, NO_CONFIGURATION } from '../../audit-refusals.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
-import { chooseCommands } from './choose-commands.ts';
+import { chooseRecommendations } from './choose-recommendations.ts';
 import { type Asked, askModel } from './ask-model.ts';
 import type { AuditsPorts } from './ports.ts';
 import { type Prepared, describeAudit, sayNoBenchmark } from './prepare-audit.ts';
@@ -45,11 +45,11 @@ async function prepare(ports: AuditsPorts, device: AuditedDevice, asked: StartAu
       message: `The firewall is of the type ${platform.label}; benchmark_type names another one.`,
     });
   }
-  const choice = chooseCommands(asked.commands, await ports.listCommands(benchmark.id), asked.test_check);
+  const choice = chooseRecommendations(asked.commands, await ports.listRecommendationIds(benchmark.id), asked.test_check);
   if ('problem' in choice) throw refuseInput({ field: 'commands', message: choice.problem });
   const snapshot = await ports.pickSnapshot(device.id, asked.config || undefined);
   if (!snapshot) throw noConfiguration();
-  return { device, snapshot, benchmark, platform, commandIds: choice.ids };
+  return { device, snapshot, benchmark, platform, recommendationIds: choice.ids };
 }
 
 async function startFull({ record, clock, enqueueAudit }: AuditsPorts, prepared: Prepared): Promise<AuditStarted> {
@@ -61,7 +61,7 @@ async function startFull({ record, clock, enqueueAudit }: AuditsPorts, prepared:
 
 async function runTest(ports: AuditsPorts, prepared: Prepared, signal: AbortSignal): Promise<AuditStarted> {
   const { record, clock } = ports;
-  const { snapshot, benchmark, platform, commandIds, model } = prepared;
+  const { snapshot, benchmark, platform, recommendationIds, model } = prepared;
   const startedAt = clock();
   const secondsSoFar = ports.startStopwatch();
   const row = describeAudit(prepared, { auditType: 'test', status: 'completed', message: 'Test completed' }, startedAt);
@@ -71,7 +71,11 @@ async function runTest(ports: AuditsPorts, prepared: Prepared, signal: AbortSign
     type: platform.type,
     config,
     forModel: model !== 'built-in',
-    benchmark: { id: benchmark.id, isWhole: commandIds === null, read: () => ports.listRecommendations(benchmark.id, commandIds) },
+    benchmark: {
+      id: benchmark.id,
+      isWhole: recommendationIds === null,
+      read: () => ports.listRecommendations(benchmark.id, recommendationIds),
+    },
   });
   const asked = await askAfterwards(ports, prepared, outcome, signal);
   const verdicts = makeStorable(asked.verdicts);

@@ -4,7 +4,7 @@ import { isOwnerGone } from '../../adapters/database/is-owner-gone.ts';
 import type { BegunAudit, NewAudit } from '../../audit-record.ts';
 import { ALREADY_RUNNING, NO_CONFIGURATION } from '../../audit-refusals.ts';
 import { refuseInput } from '../../refusal.ts';
-import { NO_COMMANDS } from './choose-commands.ts';
+import { NO_COMMANDS } from './choose-recommendations.ts';
 import type { AuditedBenchmark, AuditsPorts, StoredDevice } from './ports.ts';
 import { type Prepared, describeAudit, sayNoBenchmark } from './prepare-audit.ts';
 
@@ -47,7 +47,7 @@ async function prepareOne(
   if (!benchmark || !platform) return sayNoBenchmark(device.type);
   if (benchmark.chunks === 0) return NO_COMMANDS;
   if (!snapshot) return NO_CONFIGURATION;
-  const prepared = { device, snapshot, benchmark, platform, commandIds: null, ...by };
+  const prepared = { device, snapshot, benchmark, platform, recommendationIds: null, ...by };
   return describeAudit(prepared, { auditType: 'full', status: 'starting', message: WAITING }, clock());
 }
 

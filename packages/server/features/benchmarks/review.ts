@@ -9,7 +9,7 @@ const PREPARED_FOR_PERSON = 'Merlon gathers the lines that matter; whether they 
  * Says of each recommendation how it will be judged. Planned anew at each call, as an audit does, so that what is shown is what the
  * engine of today makes of a benchmark that was read by an earlier one.
  */
-export function reviewCommands(platform: Platform, rows: readonly RecommendationRow[]): RecommendationReview[] {
+export function reviewRecommendations(platform: Platform, rows: readonly RecommendationRow[]): RecommendationReview[] {
   return rows.map((row) => showReview(row, planRecommendation(platform, row.recommendation)));
 }
 

@@ -14,7 +14,7 @@ import { Refusal, refuseInput } from '../../refusal.ts';
 import type { UploadedFile } from '../../http/read-upload.ts';
 import { renderCommandsText } from './commands-text.ts';
 import { FIRST_PROGRESS } from './read-benchmark-job.ts';
-import { reviewCommands } from './review.ts';
+import { reviewRecommendations } from './review.ts';
 import type { RecommendationRow, BenchmarkRow, BenchmarksStore, IsInUse } from './store.ts';
 import { summariseBenchmarks } from './summary.ts';
 
@@ -64,7 +64,7 @@ export function createBenchmarksService(ports: BenchmarksPorts) {
     remove: remove.bind(null, ports),
     findUsable: findUsable.bind(null, ports),
     listRecommendations: listRecommendations.bind(null, ports),
-    listCommandIds: listCommandIds.bind(null, ports),
+    listRecommendationIds: listRecommendationIds.bind(null, ports),
     nameFiles: nameFiles.bind(null, ports),
     releaseReplaced: releaseReplaced.bind(null, ports),
     giveUp: giveUp.bind(null, ports),
@@ -128,19 +128,19 @@ async function summarise({ store }: BenchmarksPorts): Promise<DocumentsSummary> 
 async function review(ports: BenchmarksPorts, id: string): Promise<RecommendationReview[]> {
   const { benchmarkType } = await requireBenchmark(ports, id);
   const platform = ports.findPlatform(benchmarkType);
-  return platform ? reviewCommands(platform, await ports.store.listCommands(id)) : [];
+  return platform ? reviewRecommendations(platform, await ports.store.listRows(id)) : [];
 }
 
 async function listCommands(ports: BenchmarksPorts, id: string): Promise<BenchmarkCommand[]> {
   await requireBenchmark(ports, id);
-  return (await ports.store.listCommands(id)).map(showCommand);
+  return (await ports.store.listRows(id)).map(showCommand);
 }
 
 async function downloadCommands(ports: BenchmarksPorts, id: string): Promise<{ filename: string; content: string }> {
   const benchmark = await requireBenchmark(ports, id);
   if (benchmark.status !== 'completed')
     throw new Refusal('conflict', 'This benchmark has not been read, so there are no commands to download.');
-  const commands = (await ports.store.listCommands(id)).map(showCommand);
+  const commands = (await ports.store.listRows(id)).map(showCommand);
   return { filename: `${sanitise(benchmark.filename, 'benchmark')}_commands.txt`, content: renderCommandsText(benchmark, commands) };
 }
 
@@ -176,8 +176,8 @@ async function listRecommendations(
   return (await store.listRecommendations(id, ids)).map((row) => row.recommendation);
 }
 
-function listCommandIds({ store }: BenchmarksPorts, id: string): Promise<readonly { id: string; decidable: boolean }[]> {
-  return store.listCommands(id);
+function listRecommendationIds({ store }: BenchmarksPorts, id: string): Promise<readonly { id: string; decidable: boolean }[]> {
+  return store.listRows(id);
 }
 
 /** To be called when an audit has ended: removes what was replaced while an audit used it. */

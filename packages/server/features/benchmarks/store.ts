@@ -164,7 +164,7 @@ async function removeReplaced(db: Db, isInUse: IsInUse): Promise<void> {
     await remove(db, id, isInUse);
 }
 
-const listCommands = (db: Db, benchmarkId: string): Promise<RecommendationRow[]> => {
+const listRows = (db: Db, benchmarkId: string): Promise<RecommendationRow[]> => {
   const { benchmarkId: _benchmark, position, ...columns } = getTableColumns(recommendations);
   return db.select(columns).from(recommendations).where(eq(recommendations.benchmarkId, benchmarkId)).orderBy(position);
 };
@@ -196,7 +196,7 @@ export function createBenchmarksStore(db: Db) {
     fail: fail.bind(null, db),
     remove: remove.bind(null, db),
     removeReplaced: removeReplaced.bind(null, db),
-    listCommands: listCommands.bind(null, db),
+    listRows: listRows.bind(null, db),
     listRecommendations: listRecommendations.bind(null, db),
   };
 }

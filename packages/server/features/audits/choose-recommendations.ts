@@ -1,7 +1,7 @@
 import type { StartAudit } from '@merlon/contract/audits.ts';
 
-/** A command of the benchmark, as far as choosing needs to know it. */
-export interface Command {
+/** The facts about a recommendation that the choice needs. */
+export interface ChoosableRecommendation {
   readonly id: string;
   readonly decidable: boolean;
 }
@@ -12,16 +12,20 @@ export const NO_COMMANDS = 'No commands found in benchmark';
 const ONE_CHECK = 'A test check is a test of one check; choose one command.';
 
 /**
- * Which of a benchmark's commands are audited: those that were asked for, by their ids; else, for a test of one check, the first that
- * the built-in engine can judge; else all, which is null.
+ * Chooses the recommendations to audit: those that were asked for by id; otherwise all (null), or for a test check the first that the
+ * built-in engine can judge.
  */
-export function chooseCommands(asked: StartAudit['commands'], commands: readonly Command[], isTest: boolean): Choice {
-  if (commands.length === 0) return { problem: NO_COMMANDS };
+export function chooseRecommendations(
+  asked: StartAudit['commands'],
+  recommendations: readonly ChoosableRecommendation[],
+  isTest: boolean,
+): Choice {
+  if (recommendations.length === 0) return { problem: NO_COMMANDS };
   if (!asked) {
-    const first = commands.find((command) => command.decidable) ?? commands[0];
+    const first = recommendations.find((recommendation) => recommendation.decidable) ?? recommendations[0];
     return { ids: isTest && first ? [first.id] : null };
   }
-  const known = new Set(commands.map((command) => command.id));
+  const known = new Set(recommendations.map((recommendation) => recommendation.id));
   const ids = new Set<string>();
   for (const entry of asked) {
     const id = typeof entry === 'string' ? entry : entry.id;

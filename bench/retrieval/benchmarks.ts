@@ -12,7 +12,7 @@ import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 
 /** A benchmark to be asked; its source is the name of its file. */
-export interface SearchedDocument extends IndexedSource<string> {
+export interface SearchedBenchmark extends IndexedSource<string> {
   readonly name: string;
   readonly recommendations: readonly Recommendation[];
   /** The letters and digits of each page, from the first. */
@@ -25,20 +25,20 @@ const published = resolve(import.meta.dirname, '../../../shared/corpus/benchmark
 const TYPES = { cisco: 'cisco_ftd', fortigate: 'fortinet_fortigate', junos: 'juniper_srx', panos: 'paloalto_panos' };
 
 /** The published benchmarks, else the lab's samples. */
-export async function readDocuments(): Promise<SearchedDocument[]> {
-  const documents: SearchedDocument[] = [];
+export async function readBenchmarks(): Promise<SearchedBenchmark[]> {
+  const benchmarks: SearchedBenchmark[] = [];
   if (existsSync(published)) {
     for (const file of readdirSync(published)) {
       const type = Object.entries(TYPES).find(([beginning]) => file.startsWith(beginning))?.[1];
-      if (type !== undefined) documents.push(await readDocument(file, type, readFileSync(join(published, file))));
+      if (type !== undefined) benchmarks.push(await readSearched(file, type, readFileSync(join(published, file))));
     }
   } else {
-    for (const { type } of platforms) documents.push(await readDocument(`${type}.pdf`, type, await makeSampleBenchmark(type)));
+    for (const { type } of platforms) benchmarks.push(await readSearched(`${type}.pdf`, type, await makeSampleBenchmark(type)));
   }
-  return documents;
+  return benchmarks;
 }
 
-async function readDocument(source: string, type: string, pdf: Uint8Array): Promise<SearchedDocument> {
+async function readSearched(source: string, type: string, pdf: Uint8Array): Promise<SearchedBenchmark> {
   const platform = findPlatform(type);
   if (!platform) throw new Error(`${type} is not in the registry`);
   const text = await readPdf(pdf);
@@ -50,9 +50,9 @@ async function readDocument(source: string, type: string, pdf: Uint8Array): Prom
 }
 
 /** The same document with the vectors of the lab's embedding model. */
-export function embedDocument(document: SearchedDocument): SearchedDocument {
-  const vectors = document.index.chunks.map((chunk) => embedText(textToEmbed(chunk, document.name)));
-  return { ...document, vectors: { dimensions: vectors[0]?.length ?? 0, values: new Float32Array(vectors.flat()) } };
+export function embedBenchmark(benchmark: SearchedBenchmark): SearchedBenchmark {
+  const vectors = benchmark.index.chunks.map((chunk) => embedText(textToEmbed(chunk, benchmark.name)));
+  return { ...benchmark, vectors: { dimensions: vectors[0]?.length ?? 0, values: new Float32Array(vectors.flat()) } };
 }
 
 /** Only the letters and digits of a text: its layout on the page does not matter. */

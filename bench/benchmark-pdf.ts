@@ -12,7 +12,7 @@ const recommendations = 172;
 /** Repeats of a recommendation's prose that give it as many pages as in the published document. */
 const repeats = 60;
 
-export interface BenchmarkDocument {
+export interface BenchmarkPdf {
   readonly pdf: string;
   readonly made: boolean;
   /** Removes the file if it was generated. */
@@ -20,7 +20,7 @@ export interface BenchmarkDocument {
 }
 
 /** A benchmark PDF of a realistic size: the published one, else the lab's sample made as long. */
-export async function findBenchmarkDocument(type: string): Promise<BenchmarkDocument> {
+export async function findBenchmarkPdf(type: string): Promise<BenchmarkPdf> {
   if (existsSync(published)) return { pdf: published, made: false, remove: () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'merlon-bench-'));
   const pdf = join(folder, 'benchmark.pdf');
