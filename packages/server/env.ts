@@ -18,7 +18,7 @@ export interface Env extends ModelAddresses {
   readonly role: ProcessRole;
   /** 32 bytes; unset: made once and kept in the data folder. */
   readonly secretKey: Buffer | undefined;
-  /** Where devices may be; unset: anywhere. */
+  /** The networks of devices; anywhere if unset. */
   readonly deviceNetworks: readonly Network[] | undefined;
   /** Reverse proxies that are believed whom they forward for; unset: none. */
   readonly trustedProxies: readonly Network[] | undefined;

@@ -19,17 +19,17 @@ export interface Outside {
   readonly role: ProcessRole;
   /** The database is the one that is embedded here, and no server's. */
   readonly hasEmbeddedDatabase: boolean;
-  /** Where devices may be; undefined: anywhere. */
+  /** The networks of devices; anywhere if undefined. */
   readonly deviceNetworks: readonly Network[] | undefined;
   readonly listOwnServices: () => readonly OwnService[];
   readonly models: ModelServers;
   /** Milliseconds that a direct analysis may take, where that is not as usual. */
   readonly analysisBudgetMs?: number | undefined;
-  /** Where other servers of the process use them too; otherwise the features start their own. */
+  /** Set if other servers of the process share them; otherwise the features start their own. */
   readonly threads?: ServerThreads | undefined;
 }
 
-/** Where models are asked. */
+/** The addresses of the model servers. */
 export interface ModelServers {
   /** Of the model server of the house, without a path. */
   readonly offlineUrl: string;

@@ -3,7 +3,7 @@ import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 /** Words that say what a command does; they are not part of the path that it acts on. */
 const VERBS: ReadonlySet<string> = new Set(['set', 'unset', 'config', 'edit', 'add', 'append', 'delete', 'no', 'undo']);
 const PLACEHOLDER = /^"?<([^<>]+)>"?$/;
-/** Where more objects have to be changed, the commands are told once, with their placeholders. */
+/** With more objects than this to change, the commands are shown once, with their placeholders. */
 const MOST_OBJECTS = 10;
 
 /** More words than any statement has that a command names. */
@@ -117,7 +117,7 @@ function* findPaths(nodes: readonly ConfigNode[], lines: ReadonlySet<number>): G
   }
 }
 
-/** Whether one of the lines, which are in order, is a line of a statement. Where much falls short, many lines meet many statements. */
+/** True if one of the lines, which are in order, belongs to a statement. A bad configuration makes many lines meet many statements. */
 function holdsLine(lines: readonly number[], { line, endLine }: ConfigNode): boolean {
   let [from, to] = [0, lines.length];
   while (from < to) {

@@ -11,7 +11,7 @@ import type { Benchmark, ProsePart, Recommendation } from '../model/recommendati
 import { type TextLine, readLines } from './text-lines.ts';
 import type { WrapSetting } from './wraps.ts';
 
-/** Where more lines than this part of all end in a space, the document keeps the spaces at which it wraps. */
+/** If a larger share of the lines ends in a space, the document keeps the spaces at which it wraps. */
 const KEEPS_SPACES_PART = 0.05;
 const REFERENCE_NUMBER = /^\d{1,2}[.)]\s+/;
 const BULLET = /^[•●▪◦‣○\uf0b7\uf0a7*-]\s*/;
@@ -81,7 +81,7 @@ function findProsePages(first: number, pagesOf: (part: Part) => number[]): Recom
   return later.length > 0 ? Object.fromEntries(later) : undefined;
 }
 
-/** Where a document lists no profiles, the mark in front of its titles tells: `(L1) Ensure …`, `(L2) …`. */
+/** A document without a list of profiles shows them in front of its titles: `(L1) Ensure …`, `(L2) …`. */
 function readLevels(profiles: readonly string[], title: string): string[] {
   const listed = profiles.filter((level) => level !== '');
   const mark = /^\(L(\d)\)/.exec(title)?.[1];

@@ -14,7 +14,7 @@ export interface Asked {
 
 /** A section of a benchmark that an answer may be made from. */
 export interface Excerpt {
-  /** Where it stands, in words. */
+  /** Its place, in words. */
   readonly source: string;
   readonly text: string;
 }

@@ -8,7 +8,7 @@ export interface Place {
   readonly captured: readonly string[];
 }
 
-/** Where a path is searched from: the whole tree, or below a place found before. */
+/** The start of a search: the whole tree, or a place found before. */
 export type Scope = ConfigTree | Place;
 
 export interface FindOptions {

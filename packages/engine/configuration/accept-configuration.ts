@@ -5,7 +5,7 @@ import type { KnownPlatforms } from './known-platforms.ts';
 export type Accepted = { readonly text: string; readonly platform: Platform | undefined } | { readonly problem: string };
 
 export interface AcceptOptions extends KnownPlatforms {
-  /** Whoever read it from the device has checked that nothing is missing; checking a large one again takes a second. */
+  /** The fetch has already checked that nothing is missing, and checking a large one again takes a second. */
   readonly isWhole?: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface Fallback {
   readonly logged: boolean | 'unknown';
   /** 1-based lines that say so; empty where it is the device's default. */
   readonly lines: readonly number[];
-  /** Where the default is written down. */
+  /** The source of the default. */
   readonly source: string;
 }
 

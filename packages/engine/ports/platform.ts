@@ -95,7 +95,7 @@ export interface LibraryCheck {
   readonly judge: Assertion | ((tree: ConfigTree, recommendation: Recommendation) => Outcome);
   /** Commands of the device that mend it, a line each; placeholders in angle brackets. */
   readonly remediation: readonly string[];
-  /** Where the rule and its defaults come from. */
+  /** The source of the rule and its defaults. */
   readonly source: string;
   /** It gathers what a person needs to decide, and never says itself that a device is as it should be. */
   readonly forPerson?: true;

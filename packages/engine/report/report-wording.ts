@@ -101,7 +101,7 @@ const BY_RULES = 'the built-in engine (rules alone, no model)';
 const nameJudge = (model: string): string => (model === 'built-in' ? BY_RULES : `rules first, then the model ${model}`);
 const nameAnalyst = (model: string): string => (model === 'built-in' ? BY_RULES : `the model ${model}, given what rules had proven`);
 
-/** Where a check comes from and who judged it. */
+/** The origin of a check and who judged it. */
 export function describeOrigin({ page, section, levels, assessment, decidedBy }: Verdict): string {
   const judge = decidedBy === 'rule' ? 'decided by rule' : 'judged by the model';
   return [`Benchmark page ${page}`, section, levels.join(', '), assessment, judge].filter((part) => part !== '').join('  ·  ');

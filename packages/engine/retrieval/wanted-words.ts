@@ -44,7 +44,7 @@ export function findWanted<Source>(sources: readonly IndexedSource<Source>[], qu
     for (const part of parts) add(part, !isKnown);
   }
   const words = [...wanted.values()];
-  // Where nothing else is asked, these are what is asked.
+  // A question without other words asks for these.
   return words.some(({ counts }) => counts) ? words : words.map((word) => ({ ...word, counts: true }));
 }
 

@@ -124,7 +124,7 @@ const wholeOf = (box: Box): Box => (box[0] === wholes.v4[0] ? wholes.v4 : wholes
 const nameExtent = (names: Names): Extent =>
   names === 'any' ? everything : { ranges: [], names: makeNames(names.map((name) => name.toLowerCase())) };
 
-/** Where all values are known to be in it, whatever a name stands for is in it too. */
+/** If it contains all values, it contains whatever a name stands for. */
 function knownExtent(given: RangeSet<number | bigint>, symbols: readonly string[], every: RangeSet<number | bigint>): Extent {
   const ranges = uniteRanges(given);
   return coversRanges(ranges, every) ? { ranges: every, names: everyName } : { ranges, names: makeNames(symbols) };

@@ -1,6 +1,6 @@
 import type { NamePath } from '@merlon/engine/ports/platform.ts';
 
-/** Where objects are defined: shared, in a virtual system, in a device group; anything that a manager pushed is below `panorama`. */
+/** The places that define objects: shared, a virtual system, a device group. Anything that a manager pushed is below `panorama`. */
 const OWNERS = [
   ['shared'],
   ['devices', '*', 'vsys', '*'],

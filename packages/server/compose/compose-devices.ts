@@ -20,7 +20,7 @@ import { type Target, judgeTarget } from '../features/devices/target-policy.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outside } from '../outside.ts';
 
-/** Where a device may be is judged anew each time: addresses of a machine change. */
+/** The allowed places are computed afresh each time, because the addresses of a machine change. */
 const composePolicy =
   ({ deviceNetworks: allowed, listOwnServices }: Outside) =>
   (target: Target) =>

@@ -1,6 +1,6 @@
 import type { Pagination } from '@merlon/contract/shapes.ts';
 
-/** Where a page stands among all. Pages count from 1. */
+/** The position of a page among all pages, which count from 1. */
 export function paginate(page: number, pageSize: number, total: number): Pagination {
   const pages = Math.ceil(total / pageSize);
   return {

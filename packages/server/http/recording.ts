@@ -7,7 +7,7 @@ export interface Deed {
   readonly username: string | null;
   /** The name of its subject; empty if the action says it all. */
   readonly subject: string;
-  /** Where it came from. */
+  /** The caller's address. */
   readonly address: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where the text below a word of a vendor's guide belongs. */
+/** The part to which the text below a word of a vendor's guide belongs. */
 export type GuidePart = 'description' | 'rationale' | 'impact' | 'audit' | 'remediation' | 'default' | 'references' | 'body';
 
 const WORDS: readonly (readonly [GuidePart, RegExp])[] = [

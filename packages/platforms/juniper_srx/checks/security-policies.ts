@@ -103,7 +103,7 @@ function judgeAnyAny(tree: ConfigTree): Outcome {
     unlessHidden(tree, 'security address-book', 'All names of addresses are defined') ??
     unlessHidden(tree, 'applications', 'All names of applications are defined');
   if (policies.length === 0) return hidden ?? notApplicable('No security policy is configured.');
-  // Whatever an unexplained name means to the device, somebody chose it instead of `any`.
+  // An unexplained name was still chosen instead of `any`, whatever it means to the device.
   const open = lists.flatMap((list) => findOpenRules(list, measureRules(list))).filter(({ certainty }) => certainty === 'certain');
   const lines = sortLines(open.flatMap((finding) => finding.lines));
   if (open.length > 0) return fail(lines, `A policy permits everything from one zone to another (${open.length} of ${policies.length}).`);

@@ -36,7 +36,7 @@ export function keepRunning(first: PostgresProcess, launch: () => Promise<Postgr
       log.error({ reason }, 'the embedded database has ended by itself; it is started again');
       await waitForRoom(folder, signal, log);
       if (!signal.aborted) server = await tryLaunch(launch);
-      // Whoever stops may have asked the one before.
+      // The stop may have gone to the previous process.
       if (signal.aborted) await server.stop();
     }
   }

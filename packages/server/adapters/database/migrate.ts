@@ -27,7 +27,7 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 export async function betweenMigrations<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   const done = await work();
-  // Where the work fails the session ends with it, and gives the lock back.
+  // If the work fails, the session ends with it and releases the lock.
   await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
   return done;
 }

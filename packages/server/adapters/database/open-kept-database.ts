@@ -79,7 +79,7 @@ async function openSession(connection: pg.PoolConfig, stop: () => Promise<void>)
     connectionTimeoutMillis: 10_000,
     application_name: BACKUP_NAME,
   });
-  // Whoever waits for an answer is told by its rejection; without a listener the loss would end the process.
+  // A waiting caller learns it from the rejection; without a listener the loss would end the process.
   client.on('error', () => undefined);
   const close = async () => {
     const cut = setTimeout(() => socket.destroy(), END_PATIENCE);

@@ -119,7 +119,7 @@ function copyOnce(native: string, place: string): string {
   return place;
 }
 
-/** Whatever the umask of this process is, the copy is for another user to run. */
+/** Another user runs the copy, whatever the umask of this process. */
 function letEverybodyRead(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

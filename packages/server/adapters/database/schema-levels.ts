@@ -46,7 +46,7 @@ export async function findLevel(client: pg.ClientBase): Promise<FoundLevel> {
   return readSchemaLevels().find((level) => level.at === at) ?? 'unknown';
 }
 
-/** Where drizzle's own migrator keeps the list; databases of earlier versions have it from there. */
+/** The table of drizzle's own migrator, which databases of earlier versions have. */
 const KEEP_LIST = `create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 

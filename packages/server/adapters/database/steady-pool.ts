@@ -22,7 +22,7 @@ export class SteadyPool extends pg.Pool {
 function giveBackWhenBroken(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;
   const giveBack = (reason?: Error | boolean): void => {
-    // Whoever has it gives it back too, and later.
+    // Its user gives it back too, and later.
     client.release = () => undefined;
     client.off('error', giveBack);
     release(reason);

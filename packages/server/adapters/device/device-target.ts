@@ -1,4 +1,4 @@
-/** Where a device answers, and who signs in. */
+/** The address of a device, and the account to sign in with. */
 export interface DeviceTarget {
   readonly host: string;
   readonly port: number;

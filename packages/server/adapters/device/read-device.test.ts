@@ -29,7 +29,7 @@ function makeApi(order: DeviceApi['order'], port: number, overrides: Partial<Dev
 
 const credentials = { username: 'auditor', password: 'lab-Password-7', host: '127.0.0.1' };
 const access: DeviceAccess = { ...credentials, port: null, hostKey: null, certificate: null };
-/** Where nothing listens. */
+/** An address where nothing listens. */
 const nobody = 1;
 
 async function startSsh({ onTestFinished }: TestContext, options: Partial<LabDeviceOptions> = {}): Promise<LabDevice> {

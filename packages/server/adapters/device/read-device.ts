@@ -9,7 +9,7 @@ import { defaultLimits, type FetchLimits } from './limits.ts';
 import { runWithinTime } from './run-within-time.ts';
 import { tryInTurn, type Way } from './try-in-turn.ts';
 
-/** Where a device answers, who asks, and by what it is known again. */
+/** The address of a device, the account, and its pinned identity. */
 export interface DeviceAccess {
   readonly host: string;
   /** Null: the platform's own, one after the other. */

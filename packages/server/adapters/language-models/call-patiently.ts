@@ -60,7 +60,7 @@ async function tryOnce<Result>(
   try {
     return { result: await attempt(watch) };
   } catch (error) {
-    // Whatever a connection says that was cut: why it was cut is the reason.
+    // The reason is why the connection was cut, not what it says about it.
     const reason: unknown = watch.signal.aborted ? watch.signal.reason : error;
     if (reason instanceof FailedTry) return reason;
     throw reason;

@@ -4,7 +4,7 @@ import { StartError } from '../../start-error.ts';
 /** The environment's variables, of which OLLAMA_HOST, OPENAI_API_KEY and OPENAI_BASE_URL say where models are. */
 export type ModelVariables = Readonly<Record<string, string | undefined>>;
 
-/** Where models are asked. */
+/** The addresses of the model servers. */
 export interface ModelAddresses {
   /** Of the model server of the house. */
   readonly ollamaHost: string;
@@ -32,7 +32,7 @@ export function findProvider({ openaiApiKey: apiKey, openaiBaseUrl: baseUrl }: O
   return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey: apiKey ?? 'none' };
 }
 
-/** Where a model server listens if nobody says otherwise. */
+/** The default address of a model server. */
 const MODEL_SERVER_PORT = 11434;
 
 /**

@@ -57,7 +57,7 @@ const Version = z.object({ version: z.string() });
  * (server/sched.go of Ollama: needsReload).
  */
 const WINDOW = 8192;
-/** Where a model does not say what it was trained for: the least that a server gives by itself. */
+/** For a model that does not state its context: the least that a server gives by itself. */
 const UNKNOWN_WINDOW = 4096;
 
 /** Reads what an Ollama server tells of its models: `/api/tags`, `/api/show`, `/api/ps`, `/api/version`. Nothing is asked twice. */
@@ -101,7 +101,7 @@ export function createOllamaLists(server: OllamaServer) {
   };
 }
 
-/** Where a server is too old to say what a model can do, its name says whether it only makes vectors. */
+/** If a server is too old to list a model's abilities, the name tells whether it only makes vectors. */
 function summarise({ name, size, digest, remote_host }: Listed, capabilities: readonly string[] | null | undefined): OllamaModel {
   const isEmbedding = capabilities?.length ? !capabilities.includes('completion') : /embed|minilm|(?:^|\/)bge-/i.test(name);
   const isRemote = Boolean(remote_host) || /[:-]cloud$/.test(name);

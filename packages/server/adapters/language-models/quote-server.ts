@@ -1,7 +1,7 @@
 /** Characters of a server's own words in a sentence of ours. */
 const LONGEST = 200;
 
-/** Where servers repeat what they were sent, and what looks like a key, whole or in part. */
+/** Text that servers repeat from the request, and anything that looks like a key, whole or in part. */
 const repeated = /'[^']*'|"[^"]*"|`[^`]*`|\{.*\}|\[.*\]|\b(?:sk|Bearer)[- ]\S+|\S*\*{2,}\S*/gs;
 
 /**

@@ -15,7 +15,7 @@ export function takeJson(text: string): string | undefined {
   return undefined;
 }
 
-/** Where the brackets that open at `start` are all closed; those within texts do not count. */
+/** The place where all brackets opened from `start` on are closed; those inside texts do not count. */
 function findEnd(text: string, start: number): number | undefined {
   let depth = 0;
   let isText = false;

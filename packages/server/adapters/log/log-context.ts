@@ -10,7 +10,7 @@ export interface LogContext {
 
 const context = new AsyncLocalStorage<LogContext>();
 
-/** Whatever is logged while this runs, and in what it begins, carries these fields. */
+/** All lines logged while this runs, and in work that it begins, carry these fields. */
 export const runInLogContext = <Result>(fields: LogContext, action: () => Result): Result => context.run(fields, action);
 
 export const readLogContext = (): LogContext => context.getStore() ?? {};

@@ -1,2 +1,2 @@
-/** Where an account on a device is sealed, for a vault: it opens for this device and field alone. */
+/** The place of a sealed device account in a vault. It opens for this device and field alone. */
 export const placeOfCredential = (deviceId: string, field: 'username' | 'password'): string => `firewall ${deviceId} ${field}`;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../refusal.ts';
 
 export interface WebPages {
-  /** Where the built page lies. */
+  /** The folder of the built page. */
   readonly folder: string;
 }
 

@@ -94,7 +94,7 @@ async function askAfterwards(ports: AuditsPorts, prepared: Prepared, outcome: Au
   try {
     return await askModel(ports, model, { subject: device.name, user }, outcome, { signal, timeoutMs: ASKING_TIME });
   } catch (error) {
-    // Whoever asked has gone away, or the server is to end: nothing is kept, and nobody hears of it.
+    // The caller has gone away or the server is stopping: nothing is kept, and nobody is told.
     throw signal.aborted ? new Refusal('conflict', 'The test was stopped.') : error;
   }
 }

@@ -81,7 +81,7 @@ function trackPages({ store, clock }: ReadBenchmarkPorts, benchmarkId: string) {
   };
   const onPage = (page: number, total: number) => {
     const now = clock().getTime();
-    // Where the clock was set back, the last write seems to lie far ahead.
+    // After the clock was set back, the last write seems to lie far ahead.
     if (writing || (page < total && Math.abs(now - lastWrite) < MILLISECONDS_BETWEEN_WRITES)) return;
     lastWrite = now;
     writing = write(page, total)

@@ -69,7 +69,7 @@ interface Asking extends Pick<Begun, 'asker' | 'asked' | 'signal'> {
 async function ask(ports: ChatPorts, running: Running, { asker, chatId, asked, signal }: Asking): Promise<StreamAnswer<AnswerEvent>> {
   const own = ownChat(asker, chatId);
   await requireChat(ports, own);
-  // Whoever stops an answer may ask again at once, and may be here before it is known that he left.
+  // A user who stops an answer may ask again before the server notices that the connection closed.
   const last = running.get(chatId);
   if (last) await Promise.race([last.ended, endOf(ports.limitTime(PATIENCE))]);
   const letGo = await ports.tryHold(`chat ${chatId}`);

@@ -48,7 +48,7 @@ export async function preview(ports: ChatPorts, asker: Asker, chatId: string, as
   const earlier = await listEarlier(ports, chatId, asked.replaces);
   const prepared = await prepareAnswer(ports, { text: asked.content, earlier, scope: asked.scope, model });
   const use = await describeUse(ports, { asker, chatTitle: chat.title });
-  // Where the benchmarks hold nothing on it, no model is asked.
+  // If the benchmarks have nothing on it, no model is asked.
   return ports.models.preview(model, use, 'request' in prepared ? [{ about: 'The question', request: prepared.request }] : []);
 }
 

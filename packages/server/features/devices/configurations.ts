@@ -138,7 +138,7 @@ async function readChanges(ports: ConfigurationsPorts, device: DeviceRow, id: st
 
 async function readStored(ports: ConfigurationsPorts, { type }: DeviceRow, info: SnapshotInfo): Promise<StoredConfig> {
   const text = await requireText(ports, info.id);
-  // Where the type was changed since, another parser has to say.
+  // If the type has changed since, another parser decides.
   const understood = info.understood?.type === type ? info.understood : await ports.measure({ text, type });
   return showStored(info, text, understood);
 }

@@ -10,7 +10,7 @@ import type { DevicesService } from './service.ts';
 import type { DeviceRow, DevicesStore } from './store.ts';
 import type { Target } from './target-policy.ts';
 
-/** Where a device answers, who asks, and what it showed before. */
+/** The address of a device, the account, and its pinned identity. */
 export interface DeviceTarget {
   readonly host: string;
   /** Null: the platform's own. */

@@ -31,7 +31,7 @@ export function showDevice({ row, stored, fetch }: ListedRow, type: string, audi
   };
 }
 
-/** Where no parser knows the type, nothing of the text is understood. */
+/** Without a parser for the type, nothing of the text is understood. */
 export function showStored(info: SnapshotInfo, text: string, understood: Understood | null): StoredConfig {
   return {
     config: text,

@@ -9,7 +9,7 @@ export interface OwnService {
   readonly port: number;
 }
 
-/** Where devices may be. Whoever may register one could else have Merlon knock at any door that it can reach. */
+/** The places where devices may be. Without limits a user could make Merlon connect to any machine that it can reach. */
 export interface TargetRules {
   /** Undefined: anywhere. */
   readonly allowed: readonly Network[] | undefined;
@@ -18,7 +18,7 @@ export interface TargetRules {
   readonly ownServices: readonly OwnService[];
 }
 
-/** Where a device is said to be. */
+/** The stated address of a device. */
 export interface Target {
   readonly address: string;
   /** Null: the ports of its platform. */

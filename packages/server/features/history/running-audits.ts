@@ -120,7 +120,7 @@ async function findTestSeconds(db: Db, deviceId: string): Promise<number | undef
   return row?.seconds ?? undefined;
 }
 
-/** Where audits stand now, and how long they took: a part of the store. */
+/** The part of the store with the state of audits and their duration. */
 export const runningAudits = (db: Db) => ({
   findState: findState.bind(null, db),
   listNewest: listNewest.bind(null, db),

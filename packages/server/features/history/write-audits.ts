@@ -56,7 +56,7 @@ async function endEarly(
   finishedAt: Date,
 ): Promise<Pick<AuditRow, 'deviceId' | 'jobId'>[]> {
   const isWanted = 'id' in which ? eq(audits.id, which.id) : which.deviceIds && inArray(audits.deviceId, [...which.deviceIds]);
-  // Whoever stops it may be another process than the one that runs it, so the clock is asked, which may have been set back.
+  // The process that stops an audit may not be the one that runs it, so the clock decides, which may have been set back.
   const duration = sql`greatest(0, extract(epoch from ${finishedAt}::timestamptz - coalesce(${audits.begunAt}, ${audits.startedAt})))`;
   return db
     .update(audits)

@@ -113,7 +113,7 @@ async function beginCall(
   return id;
 }
 
-/** Where what was sent is sealed. */
+/** The place of a sealed request in the vault. */
 export const placeOf = (callId: string): string => `model call ${callId}`;
 
 function describeFailure(error: unknown, signal: AbortSignal, seconds: number): CallEnd {

@@ -7,7 +7,7 @@ export type Kind = 'benchmark' | 'audit' | 'snapshot' | 'device' | 'session';
 export interface Ledger {
   /** States by id; of a session: by its token. */
   readonly noted: Readonly<Record<Kind, Map<string, State>>>;
-  /** Where something is: the device of an audit or snapshot. */
+  /** The device of an audit or snapshot. */
   readonly deviceOf: Map<string, string>;
   /** Calls by the status that they were answered with; 0: not answered. */
   readonly answers: Map<number, number>;

@@ -26,7 +26,7 @@ export interface Wait<Found> {
   readonly quietMs: number;
 }
 
-/** Where waits come from: the system, or a clock of a test. */
+/** The clock of the waits: the system, or one of a test. */
 export type Timers = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
 
 interface Pending {
