@@ -26,8 +26,8 @@ interface CountedModelCall {
 }
 
 /**
- * Figures about this process for whoever watches it, open to all: labels are words of the code, and never an id, a name or what a
- * caller typed. Times are seconds.
+ * Figures about this process for monitoring, open to all: labels are words of the code, never an id, a name or anything that a caller
+ * typed. Times are in seconds.
  */
 export interface Metrics {
   readonly countAnswer: (call: CountedAnswer, seconds: number) => void;

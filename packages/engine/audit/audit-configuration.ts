@@ -63,7 +63,7 @@ function describeRemediation(
   return fillRemediation(plan.remediation, tree, outcome.lines, (word) => redactQuote(word, '') !== word);
 }
 
-/** An absence is a fact of the whole text and of nothing else, so it is said how much text there was and how much of it is understood. */
+/** An absence is a fact about the whole text, so the verdict says how long the text is and how much of it was understood. */
 function describeSearch({ lines, unknownLines }: ConfigTree, { absences = [] }: Outcome): string {
   const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
   const understood =

@@ -21,7 +21,7 @@ export type Plan =
     }
   | { readonly by: 'person'; readonly reason: string; readonly remediation: readonly string[] };
 
-// A benchmark is compiled once and held against many configurations.
+// A benchmark is compiled once and applied to many configurations.
 const plans = new WeakMap<Platform, WeakMap<Recommendation, Plan>>();
 
 /** Who judges a recommendation: a check of the platform's library, its own compiled commands, or a person. */

@@ -3,10 +3,10 @@ import type { Section } from './sections.ts';
 
 type Coverage = DirectAnalysis['coverage'];
 
-/** Stretches of lines that are named; of more it is said how many there are. */
+/** The most stretches of lines to name; beyond that, only their number is given. */
 const MOST_NAMED = 6;
 
-/** Coverage of whoever read everything. */
+/** The coverage of an analysis that read everything. */
 export function coverWhole(lines: number): Coverage {
   const statement = `The whole configuration was read: ${sayCount(lines, 'line')}.`;
   return { sections_total: 1, sections_read: 1, lines_total: lines, lines_read: lines, statement };

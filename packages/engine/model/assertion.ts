@@ -50,7 +50,7 @@ export type Assertion =
       readonly path: Path;
       readonly test: ValueTest;
       readonly absent: WhenAbsent;
-      /** Another value is not held against the device but left to a person: the document gives its value as one of several that would do. */
+      /** A different value is left to a person: the benchmark gives its value as one of several acceptable ones. */
       readonly otherwise?: 'REVIEW';
     }
   /** `then` holds in every instance the path matches (of those that `where` selects); `none`: there is no instance. */

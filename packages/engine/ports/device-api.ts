@@ -30,7 +30,7 @@ export interface ApiCredentials {
 
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its query; begins with a slash. Never holds a secret: addresses are logged by whoever stands between. */
+  /** With its query; begins with a slash. It never contains a secret, because proxies log addresses. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

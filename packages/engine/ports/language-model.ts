@@ -7,8 +7,8 @@ export interface ModelMessage {
 }
 
 /**
- * A schema that model servers can hold an answer to: objects of which every property is required, enums, booleans, bounded arrays and
- * strings. What it promises is checked again by whoever asked: grammar-valid is not schema-valid.
+ * A schema that model servers can enforce: objects whose properties are all required, enums, booleans, bounded arrays and strings. The
+ * caller checks the answer again, because valid by grammar is not valid by schema.
  */
 export interface AnswerSchema {
   /** Lower case, digits and underscores; some providers want a name. */

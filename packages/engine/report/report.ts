@@ -24,7 +24,7 @@ export interface Report {
   readonly verdicts: readonly Verdict[];
   /** Left out where the configuration's rules cannot be read, or there are none. */
   readonly ruleBase?: RuleBaseReport;
-  /** Of a direct audit, which is held against no benchmark: what is said of one is empty then, and there are no verdicts. */
+  /** Only for a direct audit, which has no benchmark: the facts about one are empty, and there are no verdicts. */
   readonly analysis?: DirectAnalysis;
 }
 

@@ -1,6 +1,6 @@
 import { type Box, countCovered, coversBox, extentOf, meetsBox, subtractBox } from './traffic.ts';
 
-/** Traffic that is taken by whoever it belongs to: a rule's number in its list. */
+/** The traffic that a rule takes, with the rule's number in its list. */
 export interface Claim {
   readonly owner: number;
   readonly box: Box;

@@ -18,7 +18,7 @@ import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmar
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { readPdf } from '../pdf-text/read-pdf.ts';
 
-/** A configuration and a benchmark that it is held against. */
+/** A configuration and the benchmark to audit it against. */
 interface Case {
   readonly platform: Platform;
   readonly recommendations: readonly Recommendation[];

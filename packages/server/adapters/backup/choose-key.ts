@@ -8,9 +8,9 @@ import { fingerprintKey, openKey } from './seal-key.ts';
 export type AskPassphrase = () => Promise<string | undefined>;
 
 /**
- * Finds the key that reads a backup: at hand, else in the file under a passphrase.
+ * Finds the key that reads a backup: the one in use, or else the one in the file, under a passphrase.
  * @returns `missing`: the key, where it has to be put into the data folder
- * @throws BackupFailure where there is none, or another one is at hand
+ * @throws BackupFailure if there is none, or a different one is in use
  */
 export async function chooseKey(
   { fingerprint, sealed }: Manifest['key'],

@@ -18,7 +18,7 @@ import { type CheckedBackup, checkBackupFile } from './read-backup-file.ts';
 import { settleInterrupted } from './settle-interrupted.ts';
 
 export interface RestoreOptions {
-  /** Asked where the key is in the file and not at hand. */
+  /** Asked if the key is only in the file. */
   readonly askPassphrase: AskPassphrase;
   readonly onTable?: OnTable;
   readonly signal?: AbortSignal;

@@ -26,7 +26,7 @@ export function readModelAddresses(variables: ModelVariables): ModelAddresses {
   };
 }
 
-/** Online models are set up by a key or an address; servers of one's own that speak the provider's protocol want no key. */
+/** A key or an address sets up online models; your own servers with the provider's protocol may need no key. */
 export function findProvider({ openaiApiKey: apiKey, openaiBaseUrl: baseUrl }: Omit<ModelAddresses, 'ollamaHost'>) {
   if (apiKey === undefined && baseUrl === undefined) return undefined;
   return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey: apiKey ?? 'none' };

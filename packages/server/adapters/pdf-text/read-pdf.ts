@@ -10,7 +10,7 @@ export interface ReadPdfOptions {
   /** Called after each page with how many are read. */
   readonly onPage?: (read: number, total: number) => void;
   readonly signal?: AbortSignal;
-  /** From `compilePdfium`, where it is at hand already. */
+  /** The result of `compilePdfium`, if there is one already. */
   readonly code?: WebAssembly.Module;
   /** Read with two threads: nearly twice as fast where another core is free. */
   readonly twoThreads?: boolean;

@@ -48,7 +48,7 @@ export async function keepAnalysis(ports: AnalysisPorts, finished: FinishedAnaly
   }
 }
 
-/** A direct audit is held against no benchmark, and says nothing of one. */
+/** A direct audit has no benchmark, so these fields are empty. */
 function describeRow({ device, snapshot, model, result, caller, startedAt }: FinishedAnalysis): NewAudit & { analysis: DirectAnalysis } {
   return {
     auditType: 'direct',

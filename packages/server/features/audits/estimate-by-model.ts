@@ -10,7 +10,7 @@ import type { AuditedBenchmark, AuditsPorts } from './ports.ts';
 /** Requests for one check where the model says PASS. */
 const VOTES = 3;
 
-/** A configuration that an audit with a model would judge, and the benchmark it would be held against. */
+/** A configuration that an audit with a model would judge, and its benchmark. */
 export interface Subject {
   readonly benchmark: Pick<AuditedBenchmark, 'id' | 'benchmarkType'>;
   readonly config: string;

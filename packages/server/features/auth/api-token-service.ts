@@ -48,7 +48,7 @@ async function list({ store, now }: ApiTokenPorts, actor: CurrentUser, isEverybo
 
 /**
  * @returns with the secret, which nobody can be shown again
- * @throws Refusal `conflict` for whoever has too many, `unauthenticated` for whoever was shut out meanwhile
+ * @throws Refusal `conflict` for a user with too many, `unauthenticated` for one who was disabled meanwhile
  */
 async function create({ store, now }: ApiTokenPorts, form: NewApiToken, actor: CurrentUser): Promise<CreatedApiToken> {
   const { secret, hash, hint } = createSecret();

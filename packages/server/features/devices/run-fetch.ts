@@ -56,7 +56,7 @@ export interface RunFetchPorts {
   readonly describeDeviceFailure: (error: unknown) => FailureDescription | undefined;
 }
 
-/** A fetch that has begun: the session with the device is held by whoever runs it. */
+/** A fetch that has begun. Its caller holds the session with the device. */
 export interface BegunFetch {
   readonly id: string;
   readonly device: DeviceRow;

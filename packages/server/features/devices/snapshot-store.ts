@@ -26,7 +26,7 @@ const newestFirst = [desc(snapshots.createdAt), desc(snapshots.id)];
 async function add(db: Db, row: NewSnapshot, foundType: string | undefined): Promise<SnapshotInfo | undefined> {
   return db.transaction(async (tx) => {
     const { deviceId } = row;
-    // One after the other for each device: who is newest, and since when nothing changed, is told by the order.
+    // One after the other for each device, because their order decides which is newest and since when nothing changed.
     const [device] = await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId)).for('no key update');
     if (!device) return undefined;
     const before = await findNewest(tx, deviceId);

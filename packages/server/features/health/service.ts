@@ -13,7 +13,7 @@ export interface HealthDependencies {
 
 export type HealthService = ReturnType<typeof createHealthService>;
 
-/** Whether the product can serve, for whoever watches it. */
+/** Tells monitoring whether the product can serve. */
 export function createHealthService({ version, checkDatabase }: HealthDependencies) {
   return {
     async examine(): Promise<Health> {

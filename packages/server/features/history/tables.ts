@@ -37,7 +37,7 @@ export const audits = pgTable(
     configLines: integer('config_lines').notNull(),
     configUpdatedAt: timestamp('config_updated_at', { withTimezone: true, precision: 3 }).notNull(),
 
-    /** Null, like what is said of the benchmark below it, empty or 0, for a direct audit, which is held against none. */
+    /** Null for a direct audit, which has no benchmark; its facts below are then empty or 0. */
     benchmarkId: uuid('document_id'),
     benchmarkType: text('benchmark_type').notNull(),
     benchmarkFilename: text('benchmark_filename').notNull(),

@@ -7,7 +7,7 @@ import type { Kind, Ledger } from './ledger.ts';
 
 export interface Site {
   readonly token: string;
-  /** Devices that stay; audits are held against the benchmark. */
+  /** Devices that stay; audits use the benchmark. */
   readonly deviceIds: readonly string[];
   readonly benchmark: string;
   readonly pdf: Uint8Array;

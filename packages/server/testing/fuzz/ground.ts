@@ -62,7 +62,7 @@ export async function setUpKeeper(url: string): Promise<Keeper> {
 
 /**
  * Makes everything anew: requests change and delete what they can.
- * @param lab answers where the device of the first person is said to be; where the others' are nobody does
+ * @param lab the device of the first person; nothing answers at the addresses of the others'
  * @param era makes names that were not there before
  */
 export async function remakeGround({ url, username, password }: Keeper, lab: LabDevice, era: number): Promise<Ground> {

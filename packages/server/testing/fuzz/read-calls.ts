@@ -28,7 +28,7 @@ export interface DescribedCall {
   readonly answers: readonly string[];
   /** The statuses that it says it answers. */
   readonly statuses: readonly number[];
-  /** Only for whoever is signed in. */
+  /** Only for signed-in users. */
   readonly isClosed: boolean;
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Ledger } from './ledger.ts';
 
-/** The state of the database at the end, held against the ledger's promises. */
+/** The state of the database at the end, compared with the ledger's promises. */
 export interface Judgement {
   /** Sentences on each promise that is broken. */
   readonly broken: readonly string[];

@@ -26,7 +26,7 @@ const describe = (audit: KeptAudit): InsertedAudit => ({
   benchmarkFilename: 'sample.pdf',
   benchmarkTitle: 'Sample',
   benchmarkVersion: '1.0',
-  // A direct audit is held against no benchmark.
+  // A direct audit has no benchmark.
   benchmarkPages: 12,
   benchmarkChunks: 34,
   benchmarkUploadedAt: audit.auditType === 'direct' ? null : UPLOADED,
