@@ -1,7 +1,7 @@
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Question } from '../features/chat/answers.ts';
 import { ChatSpace } from '../features/chat/chat-space.tsx';
 import type { OpenCitation } from '../features/chat/citations.tsx';
@@ -13,10 +13,11 @@ import { ModelNotes } from '../features/models/model-notes.tsx';
 import { OfflinePicker, OnlinePicker } from '../features/models/model-pickers.tsx';
 import { nameListed } from '../features/models/models.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
+import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-const PageDialog = lazy(() => import('./page-dialog.tsx').then((module) => ({ default: module.PageDialog })));
-const PreviewDialog = lazy(() => import('../features/models/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
+const PageDialog = loadLater(() => import('./page-dialog.tsx'), 'PageDialog');
+const PreviewDialog = loadLater(() => import('../features/models/preview-dialog.tsx'), 'PreviewDialog');
 
 /** As high as the window leaves beside header and footer, so that what one writes in is always in sight. */
 const room = {
@@ -55,15 +56,13 @@ export default function AiChatPage() {
         onOpenCitation={setOpened}
         onPreview={(chatId, question) => setPreviewed({ chatId, question })}
       />
-      <Suspense>
-        {opened && <PageDialog {...opened} onClose={() => setOpened(null)} />}
-        {previewed && (
-          <PreviewDialog
-            load={(signal) => previewQuestion(previewed.chatId, previewed.question, signal)}
-            onClose={() => setPreviewed(null)}
-          />
-        )}
-      </Suspense>
+      {opened && <PageDialog {...opened} onClose={() => setOpened(null)} />}
+      {previewed && (
+        <PreviewDialog
+          load={(signal) => previewQuestion(previewed.chatId, previewed.question, signal)}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import LibraryBooks from '@mui/icons-material/LibraryBooks';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BenchmarkSummary } from '../features/benchmarks/benchmark-summary.tsx';
 import { describeListError, useBenchmarks, useReloadOnChange } from '../features/benchmarks/benchmarks.ts';
 import { messages } from '../features/benchmarks/messages.ts';
@@ -10,17 +10,14 @@ import { UploadCard } from '../features/benchmarks/upload-card.tsx';
 import { useBenchmarkPlace } from '../features/benchmarks/use-benchmark-place.ts';
 import { useProcessing } from '../features/benchmarks/use-processing.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
+import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 
-const ProcessingPanel = lazy(() =>
-  import('../features/benchmarks/processing-panel.tsx').then((module) => ({ default: module.ProcessingPanel })),
-);
-const RecommendationsDialog = lazy(() =>
-  import('../features/benchmarks/recommendations-dialog.tsx').then((module) => ({ default: module.RecommendationsDialog })),
-);
-const ReviewDialog = lazy(() => import('../features/benchmarks/review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })));
-const BenchmarkSearch = lazy(() => import('./benchmark-search.tsx').then((module) => ({ default: module.BenchmarkSearch })));
+const ProcessingPanel = loadLater(() => import('../features/benchmarks/processing-panel.tsx'), 'ProcessingPanel');
+const RecommendationsDialog = loadLater(() => import('../features/benchmarks/recommendations-dialog.tsx'), 'RecommendationsDialog');
+const ReviewDialog = loadLater(() => import('../features/benchmarks/review-dialog.tsx'), 'ReviewDialog');
+const BenchmarkSearch = loadLater(() => import('./benchmark-search.tsx'), 'BenchmarkSearch');
 
 const NONE: readonly BenchmarkDocument[] = [];
 
@@ -48,9 +45,7 @@ export default function BenchmarksPage() {
           onUploaded={(id, filename) => void follow(id, filename)}
           onSearch={() => setIsSearching(true)}
         />
-        <Suspense>
-          {processing && <ProcessingPanel processing={processing} onViewCommands={() => open('commands', processing.benchmarkId)} />}
-        </Suspense>
+        {processing && <ProcessingPanel processing={processing} onViewCommands={() => open('commands', processing.benchmarkId)} />}
         {isPending && <Loading label="Loading benchmarks" />}
         {error && <ErrorState text={describeListError(error)} onRetry={() => void refetch()} />}
         {!isPending && !error && !statistics && (
@@ -69,13 +64,11 @@ export default function BenchmarksPage() {
           />
         )}
       </Box>
-      <Suspense>
-        {viewed && place.view === 'commands' && <RecommendationsDialog benchmark={viewed} {...pdf} onClose={close} />}
-        {viewed && place.view === 'review' && (
-          <ReviewDialog benchmark={viewed} filter={place.filter} onFilter={(filter) => change({ filter })} {...pdf} onClose={close} />
-        )}
-        {isSearching && <BenchmarkSearch platforms={platforms} onClose={() => setIsSearching(false)} />}
-      </Suspense>
+      {viewed && place.view === 'commands' && <RecommendationsDialog benchmark={viewed} {...pdf} onClose={close} />}
+      {viewed && place.view === 'review' && (
+        <ReviewDialog benchmark={viewed} filter={place.filter} onFilter={(filter) => change({ filter })} {...pdf} onClose={close} />
+      )}
+      {isSearching && <BenchmarkSearch platforms={platforms} onClose={() => setIsSearching(false)} />}
     </>
   );
 }

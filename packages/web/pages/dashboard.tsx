@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { saveReport } from '../features/audits/reports.ts';
 import { ChartSkeletons } from '../features/dashboard/chart-skeletons.tsx';
@@ -13,10 +13,11 @@ import { StatTiles } from '../features/dashboard/stat-tiles.tsx';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { sentenceOf } from '../lib/texts.ts';
+import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-const Charts = lazy(() => import('../features/dashboard/charts.tsx').then((module) => ({ default: module.Charts })));
+const Charts = loadLater(() => import('../features/dashboard/charts.tsx'), 'Charts', <ChartSkeletons />);
 
 /** Everything at a glance, and the ways to the rows behind it. */
 export default function DashboardPage() {
@@ -43,9 +44,7 @@ export default function DashboardPage() {
           <LastReports audits={audits} labelOf={labelOf} saveReport={(report) => saveReport(report, 'pdf')} onDetails={showDetails} />
           <RecentActivity audits={audits} />
         </Box>
-        <Suspense fallback={<ChartSkeletons />}>
-          <Charts labelOf={labelOf} />
-        </Suspense>
+        <Charts labelOf={labelOf} />
       </Box>
     </>
   );

@@ -2,7 +2,7 @@ import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DownloadButtons } from '../features/audits/download-buttons.tsx';
 import { downloadReportOf } from '../features/audits/reports.ts';
 import { useRecommendations } from '../features/benchmarks/recommendations.ts';
@@ -12,22 +12,15 @@ import type { QuotedLine } from '../features/devices/config/evidence.ts';
 import { type Previewed, previewAudit } from '../features/audits/preview-audit.ts';
 import { labelOfModel, useModelLists } from '../features/models/models.ts';
 import type { AskedModel } from '../lib/asked-model.ts';
+import { loadLater } from '../ui/load-later.tsx';
 
-const RecommendationsDialog = lazy(() =>
-  import('../features/benchmarks/recommendations-dialog.tsx').then((module) => ({ default: module.RecommendationsDialog })),
-);
-const DirectAnalysisDialog = lazy(() =>
-  import('../features/analysis/direct-analysis-dialog.tsx').then((module) => ({ default: module.DirectAnalysisDialog })),
-);
-const AnalysisResultDialog = lazy(() =>
-  import('../features/analysis/analysis-result-dialog.tsx').then((module) => ({ default: module.AnalysisResultDialog })),
-);
-const EstimateDialog = lazy(() => import('../features/audits/estimate-dialog.tsx').then((module) => ({ default: module.EstimateDialog })));
-const PreviewDialog = lazy(() => import('../features/models/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
-const ResultsDialog = lazy(() => import('../features/audits/results-dialog.tsx').then((module) => ({ default: module.ResultsDialog })));
-const TestAuditDialog = lazy(() =>
-  import('../features/audits/test-audit-dialog.tsx').then((module) => ({ default: module.TestAuditDialog })),
-);
+const RecommendationsDialog = loadLater(() => import('../features/benchmarks/recommendations-dialog.tsx'), 'RecommendationsDialog');
+const DirectAnalysisDialog = loadLater(() => import('../features/analysis/direct-analysis-dialog.tsx'), 'DirectAnalysisDialog');
+const AnalysisResultDialog = loadLater(() => import('../features/analysis/analysis-result-dialog.tsx'), 'AnalysisResultDialog');
+const EstimateDialog = loadLater(() => import('../features/audits/estimate-dialog.tsx'), 'EstimateDialog');
+const PreviewDialog = loadLater(() => import('../features/models/preview-dialog.tsx'), 'PreviewDialog');
+const ResultsDialog = loadLater(() => import('../features/audits/results-dialog.tsx'), 'ResultsDialog');
+const TestAuditDialog = loadLater(() => import('../features/audits/test-audit-dialog.tsx'), 'TestAuditDialog');
 
 /** Lines that an audit quotes, and the configuration that it quotes them from. */
 export interface OpenEvidence {
@@ -108,9 +101,7 @@ type ShownPreview = { readonly device: Firewall; readonly model: AskedModel; rea
 
 /** What a model would be sent. */
 const SentDialog = ({ device, model, previewed, onClose }: ShownPreview & { onClose: () => void }) => (
-  <Suspense>
-    <PreviewDialog load={(signal) => previewAudit(device.id, model, previewed, signal)} onClose={onClose} />
-  </Suspense>
+  <PreviewDialog load={(signal) => previewAudit(device.id, model, previewed, signal)} onClose={onClose} />
 );
 
 type AnalysisDialogProps = { device: Firewall; model: AskedModel; onClose: () => void };

@@ -3,7 +3,6 @@ import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { StoredConfig } from '@merlon/contract/configurations.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
-import { lazy, Suspense } from 'react';
 import { DeleteDeviceDialog } from '../features/devices/forms/delete-device-dialog.tsx';
 import type { ConfigPlace } from '../features/devices/config/use-config-place.ts';
 import type { AskedModel } from '../lib/asked-model.ts';
@@ -15,32 +14,17 @@ import {
   type OpenEvidence,
   TestDialog,
 } from './devices-audit-dialogs.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 
-const AddDeviceDialog = lazy(() =>
-  import('../features/devices/forms/add-device-dialog.tsx').then((module) => ({ default: module.AddDeviceDialog })),
-);
-const DeviceListDialog = lazy(() =>
-  import('../features/devices/forms/device-list-dialog.tsx').then((module) => ({ default: module.DeviceListDialog })),
-);
-const EditDeviceDialog = lazy(() =>
-  import('../features/devices/forms/edit-device-dialog.tsx').then((module) => ({ default: module.EditDeviceDialog })),
-);
-const ReportsDialog = lazy(() => import('../features/audits/reports-dialog.tsx').then((module) => ({ default: module.ReportsDialog })));
-const IdentityDialog = lazy(() =>
-  import('../features/devices/fetch/identity-dialog.tsx').then((module) => ({ default: module.IdentityDialog })),
-);
-const StoredConfigDialog = lazy(() =>
-  import('../features/devices/config/config-dialog.tsx').then((module) => ({ default: module.ConfigDialog })),
-);
-const NothingStoredDialog = lazy(() =>
-  import('../features/devices/config/nothing-stored-dialog.tsx').then((module) => ({ default: module.NothingStoredDialog })),
-);
-const LiveConfigDialog = lazy(() =>
-  import('../features/devices/config/live-config-dialog.tsx').then((module) => ({ default: module.LiveConfigDialog })),
-);
-const AuditedConfigDialog = lazy(() =>
-  import('../features/devices/config/audited-config-dialog.tsx').then((module) => ({ default: module.AuditedConfigDialog })),
-);
+const AddDeviceDialog = loadLater(() => import('../features/devices/forms/add-device-dialog.tsx'), 'AddDeviceDialog');
+const DeviceListDialog = loadLater(() => import('../features/devices/forms/device-list-dialog.tsx'), 'DeviceListDialog');
+const EditDeviceDialog = loadLater(() => import('../features/devices/forms/edit-device-dialog.tsx'), 'EditDeviceDialog');
+const ReportsDialog = loadLater(() => import('../features/audits/reports-dialog.tsx'), 'ReportsDialog');
+const IdentityDialog = loadLater(() => import('../features/devices/fetch/identity-dialog.tsx'), 'IdentityDialog');
+const StoredConfigDialog = loadLater(() => import('../features/devices/config/config-dialog.tsx'), 'ConfigDialog');
+const NothingStoredDialog = loadLater(() => import('../features/devices/config/nothing-stored-dialog.tsx'), 'NothingStoredDialog');
+const LiveConfigDialog = loadLater(() => import('../features/devices/config/live-config-dialog.tsx'), 'LiveConfigDialog');
+const AuditedConfigDialog = loadLater(() => import('../features/devices/config/audited-config-dialog.tsx'), 'AuditedConfigDialog');
 
 /** The dialog that is open over the list of devices. */
 export type OpenDialog =
@@ -74,7 +58,7 @@ export interface DevicesDialogsProps {
 export const DevicesDialogs = (props: DevicesDialogsProps) => {
   const { dialog, config, evidence, onFetch, onConfigPlace, onCloseConfig, onOpenEvidence } = props;
   return (
-    <Suspense>
+    <>
       {dialog && <OneDialog {...props} dialog={dialog} />}
       {config &&
         (config.device.config_updated_at === null && config.place.snapshotId === null ? (
@@ -90,7 +74,7 @@ export const DevicesDialogs = (props: DevicesDialogsProps) => {
           />
         ))}
       {evidence && <AuditedConfigDialog {...evidence} onClose={() => onOpenEvidence(null)} />}
-    </Suspense>
+    </>
   );
 };
 

@@ -16,13 +16,18 @@ import type { ShownDevices } from '../features/devices/list/use-shown-devices.ts
 import type { AnyModelChoice } from '../features/models/chosen-model.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import type { BatchWords } from '../ui/batch-panel.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { EmptyState, Loading } from '../ui/states.tsx';
 
-const BatchPanel = lazy(() => import('../ui/batch-panel.tsx').then((module) => ({ default: module.BatchPanel })));
-const ModelNotes = lazy(() => import('../features/models/model-notes.tsx').then((module) => ({ default: module.ModelNotes })));
+const BatchPanel = loadLater(() => import('../ui/batch-panel.tsx'), 'BatchPanel');
+const ModelNotes = loadLater(() => import('../features/models/model-notes.tsx'), 'ModelNotes');
 const OfflinePicker = lazy(() => import('../features/models/model-pickers.tsx').then((module) => ({ default: module.OfflinePicker })));
 const OnlinePicker = lazy(() => import('../features/models/model-pickers.tsx').then((module) => ({ default: module.OnlinePicker })));
-const DeviceTable = lazy(() => import('../features/devices/list/device-table.tsx').then((module) => ({ default: module.DeviceTable })));
+const DeviceTable = loadLater(
+  () => import('../features/devices/list/device-table.tsx'),
+  'DeviceTable',
+  <Loading label="Opening the table" />,
+);
 
 const FETCHING: BatchWords = { doing: 'Fetching configurations', deed: 'Fetching', done: 'fetched', stop: 'Stop' };
 const AUDITING: BatchWords = { doing: 'Auditing devices', deed: 'Auditing', done: 'audited', stop: 'Stop all' };
@@ -60,22 +65,18 @@ export const DevicesSection = (props: DevicesSectionProps) => {
         <OnlinePicker choice={choice} />
       </DeviceFilters>
       <Box sx={{ mb: 2, minHeight: { xs: 48, sm: 24 } }}>
-        <Suspense>
-          <ModelNotes choice={choice} what="What audits and analyses ask" onPreview={null} />
-        </Suspense>
+        <ModelNotes choice={choice} what="What audits and analyses ask" onPreview={null} />
       </Box>
-      <Suspense>
-        {fetches.progress && <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />}
-        {auditing.progress && (
-          <BatchPanel
-            words={AUDITING}
-            progress={auditing.progress}
-            percent={auditing.percent}
-            onStop={auditing.stop}
-            onDismiss={auditing.dismiss}
-          />
-        )}
-      </Suspense>
+      {fetches.progress && <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />}
+      {auditing.progress && (
+        <BatchPanel
+          words={AUDITING}
+          progress={auditing.progress}
+          percent={auditing.percent}
+          onStop={auditing.stop}
+          onDismiss={auditing.dismiss}
+        />
+      )}
       {matching.length === 0 ? (
         <NoMatch onClear={clear} />
       ) : (
@@ -96,18 +97,16 @@ export const DevicesSection = (props: DevicesSectionProps) => {
               <DeviceGrid shown={shown.page} render={renderCard} onPage={(page) => change({ page })} />
             </Suspense>
           ) : (
-            <Suspense fallback={<Loading label="Opening the table" />}>
-              <DeviceTable
-                devices={matching}
-                labelOf={labelOf}
-                renderAudit={renderAudit}
-                selected={selected}
-                onSelect={setSelected}
-                sort={shown.sort}
-                onSort={(sort) => change({ sort: writeSort(sort) })}
-                actions={rowActions}
-              />
-            </Suspense>
+            <DeviceTable
+              devices={matching}
+              labelOf={labelOf}
+              renderAudit={renderAudit}
+              selected={selected}
+              onSelect={setSelected}
+              sort={shown.sort}
+              onSort={(sort) => change({ sort: writeSort(sort) })}
+              actions={rowActions}
+            />
           )}
         </>
       )}

@@ -16,6 +16,7 @@ import type { AnyModelChoice } from '../features/models/chosen-model.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { sentenceOf } from '../lib/texts.ts';
+import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
@@ -23,8 +24,8 @@ import { DevicesSection } from './devices-section.tsx';
 import type { OpenEvidence } from './devices-audit-dialogs.tsx';
 import { useDevicesPage, useMissingDevice } from './use-devices-page.ts';
 
-const DevicesDialogs = lazy(() => import('./devices-dialogs.tsx').then((module) => ({ default: module.DevicesDialogs })));
-const DeviceDialog = lazy(() => import('../features/devices/list/device-dialog.tsx').then((module) => ({ default: module.DeviceDialog })));
+const DevicesDialogs = loadLater(() => import('./devices-dialogs.tsx'), 'DevicesDialogs');
+const DeviceDialog = loadLater(() => import('../features/devices/list/device-dialog.tsx'), 'DeviceDialog');
 
 // Asked for with the page, not only once the devices are there.
 const loadingCard = import('./devices-card.tsx');
@@ -72,21 +73,23 @@ export default function DevicesPage() {
           }}
         />
       )}
-      <Suspense>
-        {opened && <DeviceDialog onClose={() => setOpenId(null)}>{renderCard(opened)}</DeviceDialog>}
-        {(dialog || config || evidence) && (
-          <DevicesDialogs
-            {...{ dialog, config, evidence, platforms }}
-            onStartAudit={(device, benchmarkId, model) => void audits.start(device, benchmarkId, model)}
-            onFetch={page.fetchConfig}
-            onConfigPlace={place.change}
-            onCloseConfig={place.close}
-            onOpen={openDialog}
-            onOpenEvidence={setEvidence}
-            onClose={closeDialog}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <DeviceDialog onClose={() => setOpenId(null)}>
+          <Suspense>{renderCard(opened)}</Suspense>
+        </DeviceDialog>
+      )}
+      {(dialog || config || evidence) && (
+        <DevicesDialogs
+          {...{ dialog, config, evidence, platforms }}
+          onStartAudit={(device, benchmarkId, model) => void audits.start(device, benchmarkId, model)}
+          onFetch={page.fetchConfig}
+          onConfigPlace={place.change}
+          onCloseConfig={place.close}
+          onOpen={openDialog}
+          onOpenEvidence={setEvidence}
+          onClose={closeDialog}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AuditResults, useAuditResults } from '../features/audits/audit-results.tsx';
 import { DownloadButtons } from '../features/audits/download-buttons.tsx';
 import { downloadReportOf } from '../features/audits/reports.ts';
@@ -9,10 +9,9 @@ import { PdfPane } from '../features/benchmarks/pdf-pane.tsx';
 import type { QuotedLine } from '../features/devices/config/evidence.ts';
 import { useDevices } from '../features/devices/devices.ts';
 import { AuditDetailsDialog, type AuditDetailsDialogProps } from '../features/history/audit-details-dialog.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 
-const AuditedConfigDialog = lazy(() =>
-  import('../features/devices/config/audited-config-dialog.tsx').then((module) => ({ default: module.AuditedConfigDialog })),
-);
+const AuditedConfigDialog = loadLater(() => import('../features/devices/config/audited-config-dialog.tsx'), 'AuditedConfigDialog');
 
 type Slots = 'isWide' | 'renderResults' | 'renderDownloads';
 
@@ -78,5 +77,5 @@ const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
 const EvidenceDialog = ({ deviceId, ...rest }: OpenEvidence & { onClose: () => void }) => {
   const { data: devices } = useDevices();
   const device = devices?.find(({ id }) => id === deviceId);
-  return <Suspense>{device && <AuditedConfigDialog device={device} {...rest} />}</Suspense>;
+  return device && <AuditedConfigDialog device={device} {...rest} />;
 };

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { downloadReportOf } from '../features/audits/reports.ts';
 import type { Labels } from '../features/history/audit-words.ts';
 import { useHistory } from '../features/history/history.ts';
@@ -9,9 +9,10 @@ import { ViewsButton } from '../features/history/views-button.tsx';
 import { describeProvider, nameListed, useModelLists } from '../features/models/models.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { labelOfType } from '../lib/device-types.ts';
+import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-const HistoryDetails = lazy(() => import('./history-details.tsx').then((module) => ({ default: module.HistoryDetails })));
+const HistoryDetails = loadLater(() => import('./history-details.tsx'), 'HistoryDetails');
 
 const downloadPdf = ({ firewall_id, id, reports }: AuditRecord): void => void downloadReportOf(firewall_id, id, 'pdf', reports[0]);
 
@@ -41,19 +42,17 @@ export default function HistoryPage() {
         The audits that have ended, with their results and reports
       </PageHead>
       <HistoryView {...{ history, controls, choices, labels, actions }} />
-      <Suspense>
-        {place.audit !== null && (
-          <HistoryDetails
-            id={place.audit}
-            known={[arrived, ...audits].find((audit) => audit?.id === place.audit) ?? undefined}
-            listed={audits.map(({ id }) => id)}
-            labels={labels}
-            onOpen={changeAudit}
-            onShowDevice={showDevice}
-            onClose={() => changeAudit(null)}
-          />
-        )}
-      </Suspense>
+      {place.audit !== null && (
+        <HistoryDetails
+          id={place.audit}
+          known={[arrived, ...audits].find((audit) => audit?.id === place.audit) ?? undefined}
+          listed={audits.map(({ id }) => id)}
+          labels={labels}
+          onOpen={changeAudit}
+          onShowDevice={showDevice}
+          onClose={() => changeAudit(null)}
+        />
+      )}
     </>
   );
 }

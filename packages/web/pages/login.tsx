@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Brand } from '../ui/brand.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 
-const SetupDialog = lazy(() => import('../features/auth/setup-dialog.tsx').then((module) => ({ default: module.SetupDialog })));
+const SetupDialog = loadLater(() => import('../features/auth/setup-dialog.tsx'), 'SetupDialog');
 
 /** Sign-in, and on an empty installation the way to the first administrator. */
 export default function LoginPage({ setupRequired }: { setupRequired: boolean }) {
@@ -40,11 +41,7 @@ export default function LoginPage({ setupRequired }: { setupRequired: boolean })
         </Paper>
       </Box>
       <Footer />
-      {setupRequired && settingUp && (
-        <Suspense>
-          <SetupDialog onClose={() => setSettingUp(false)} />
-        </Suspense>
-      )}
+      {setupRequired && settingUp && <SetupDialog onClose={() => setSettingUp(false)} />}
     </Box>
   );
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { OverviewView } from '../features/operations/overview-view.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Loading } from '../ui/states.tsx';
 import { ViewLinks } from '../ui/view-links.tsx';
 
-const JobsView = lazy(() => import('../features/operations/jobs-view.tsx').then((module) => ({ default: module.JobsView })));
-const RetentionView = lazy(() => import('../features/operations/retention-view.tsx').then((module) => ({ default: module.RetentionView })));
+const JobsView = loadLater(() => import('../features/operations/jobs-view.tsx'), 'JobsView', <Loading />);
+const RetentionView = loadLater(() => import('../features/operations/retention-view.tsx'), 'RetentionView', <Loading />);
 
 /** What Merlon is working on, for administrators: queues and processes, each job, and how long things are kept. */
 export default function OperationsPage() {
@@ -24,11 +24,9 @@ export default function OperationsPage() {
           { label: 'Retention', address: '/operations?view=retention', isCurrent: view === 'retention' },
         ]}
       />
-      <Suspense fallback={<Loading />}>
-        {isOverview && <OverviewView />}
-        {view === 'jobs' && <JobsView />}
-        {view === 'retention' && <RetentionView />}
-      </Suspense>
+      {isOverview && <OverviewView />}
+      {view === 'jobs' && <JobsView />}
+      {view === 'retention' && <RetentionView />}
     </>
   );
 }

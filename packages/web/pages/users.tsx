@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { UsersView } from '../features/users/users-view.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Loading } from '../ui/states.tsx';
 import { ViewLinks } from '../ui/view-links.tsx';
 
-const LogView = lazy(() => import('../features/audit-log/log-view.tsx').then((module) => ({ default: module.LogView })));
+const LogView = loadLater(() => import('../features/audit-log/log-view.tsx'), 'LogView', <Loading />);
 
 /** User management, for administrators: the accounts, and who did what. */
 export default function UsersPage() {
@@ -21,7 +21,7 @@ export default function UsersPage() {
           { label: 'Audit Log', address: '/users?view=log', isCurrent: isLog },
         ]}
       />
-      <Suspense fallback={<Loading />}>{isLog ? <LogView /> : <UsersView />}</Suspense>
+      {isLog ? <LogView /> : <UsersView />}
     </>
   );
 }

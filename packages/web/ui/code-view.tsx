@@ -10,6 +10,7 @@ import { count } from '../lib/texts.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { type CodeHandle, FOUND_AT_MOST, mountCode, type Place } from './code-editor.ts';
 import { SearchField } from './search-field.tsx';
+import { SecondaryText } from './secondary-text.tsx';
 
 export interface CodeViewProps {
   text: string;
@@ -66,9 +67,7 @@ export default function CodeView({ text, label, lines = NO_LINES, onLine = IGNOR
         {onLine !== IGNORE && <LineField total={total} onLine={onLine} />}
         {/* Other lines begin at their first. */}
         {lines.length > 0 && <LineSteps key={lines.join()} handle={handle} lines={lines} />}
-        <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
-          {count(total, 'line')}
-        </Typography>
+        <SecondaryText sx={{ ml: 'auto' }}>{count(total, 'line')}</SecondaryText>
         <Button size="small" variant={wraps ? 'contained' : 'outlined'} aria-pressed={wraps} onClick={() => setWraps(!wraps)}>
           Wrap lines
         </Button>
@@ -112,9 +111,9 @@ const CodeSearch = ({ handle }: { handle: CodeHandle | null }) => {
       <IconButton aria-label="Next match" size="small" disabled={places.length === 0} onClick={() => step(1)}>
         <ArrowDownward fontSize="small" />
       </IconButton>
-      <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ minWidth: 72 }}>
+      <SecondaryText aria-live="polite" sx={{ minWidth: 72 }}>
         {settled !== '' && (places.length === 0 ? 'No matches' : `${current + 1} of ${found}`)}
-      </Typography>
+      </SecondaryText>
     </Box>
   );
 };

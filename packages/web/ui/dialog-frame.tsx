@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { SecondaryText } from './secondary-text.tsx';
 
 const returnFocus = (opener: Element | null): void => {
   const isUsable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
@@ -80,9 +81,9 @@ export const DialogFrame = ({
           {title}
         </Typography>
         {subtitle && (
-          <Typography component="div" variant="body2" color="textSecondary" sx={{ wordBreak: 'break-word' }}>
+          <SecondaryText component="div" sx={{ wordBreak: 'break-word' }}>
             {subtitle}
-          </Typography>
+          </SecondaryText>
         )}
       </DialogTitle>
       <IconButton aria-label="Close" onClick={onClose} disabled={!closable} sx={{ position: 'absolute', right: 12, top: 12 }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
+import { SecondaryText } from './secondary-text.tsx';
 
 /** A fact and its name; `isTotal` for what the others come to. */
 export interface Fact {
@@ -14,9 +15,7 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '2fr 3fr', sm: '210px 1fr' }, columnGap: 2, rowGap: 0.75 }}>
     {facts.map(({ name, value, isTotal = false }) => (
       <Fragment key={name}>
-        <Typography component="dt" variant="body2" color="textSecondary">
-          {name}
-        </Typography>
+        <SecondaryText component="dt">{name}</SecondaryText>
         <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isTotal ? { fontWeight: 650 } : {}) }}>
           {value}
         </Typography>

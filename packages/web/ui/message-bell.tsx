@@ -1,10 +1,11 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { loadLater } from './load-later.tsx';
 import { toastStore } from './toast-store.ts';
 
-const MessageList = lazy(() => import('./message-list.tsx').then((module) => ({ default: module.MessageList })));
+const MessageList = loadLater(() => import('./message-list.tsx'), 'MessageList');
 
 /** The way to the last messages of the session, so that nothing is lost with the toast that said it. */
 export const MessageBell = () => {
@@ -24,11 +25,7 @@ export const MessageBell = () => {
         <NotificationsOutlined />
         {unread > 0 && <Count number={unread} />}
       </IconButton>
-      {anchor && (
-        <Suspense>
-          <MessageList messages={kept} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && <MessageList messages={kept} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };

@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatInstant } from '../lib/time.ts';
+import { SecondaryText } from './secondary-text.tsx';
 import type { Toast, ToastAction } from './toast-store.ts';
 
 /** Messages with their time, newest first. */
@@ -30,9 +31,9 @@ export const MessageList = ({ messages, anchor, onClose }: { messages: readonly 
           sx={{ wordBreak: 'break-word' }}
         >
           {message.text}
-          <Typography variant="caption" component="div" color="textSecondary">
+          <SecondaryText variant="caption" component="div">
             {formatInstant(message.at)}
-          </Typography>
+          </SecondaryText>
         </Alert>
       ))}
     </Box>

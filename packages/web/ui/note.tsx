@@ -1,9 +1,9 @@
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { SecondaryText } from './secondary-text.tsx';
 
 /** A second, smaller line under something. */
 export const Note = ({ children }: { children: ReactNode }) => (
-  <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+  <SecondaryText variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
     {children}
-  </Typography>
+  </SecondaryText>
 );

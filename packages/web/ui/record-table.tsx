@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment } from 'react';
 import { type Column, DataTable } from './data-table.tsx';
+import { SecondaryText } from './secondary-text.tsx';
 
 export interface RecordTableProps<T> {
   /** What the table is called. */
@@ -96,9 +97,7 @@ const Card = <T,>({ record, columns }: { record: T; columns: readonly Column<T>[
         .filter(({ isName }) => !isName)
         .map(({ label, render }) => (
           <Fragment key={label}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {label}
-            </Typography>
+            <SecondaryText component="dt">{label}</SecondaryText>
             <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               {render(record)}
             </Typography>

@@ -1,7 +1,7 @@
 import type { ModelPreview } from '@merlon/contract/model-calls.ts';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { PlainText } from './plain-text.tsx';
+import { SecondaryText } from './secondary-text.tsx';
 
 const ROLES = { system: 'Instructions', user: 'Question', assistant: 'Earlier answer' } as const;
 
@@ -9,9 +9,7 @@ const ROLES = { system: 'Instructions', user: 'Question', assistant: 'Earlier an
 export const SentMessages = ({ messages }: Pick<ModelPreview['requests'][number], 'messages'>) =>
   messages.map(({ role, content }, place) => (
     <Box key={place} sx={{ mb: 1.5 }}>
-      <Typography variant="caption" color="textSecondary">
-        {ROLES[role]}
-      </Typography>
+      <SecondaryText variant="caption">{ROLES[role]}</SecondaryText>
       <PlainText text={content} />
     </Box>
   ));

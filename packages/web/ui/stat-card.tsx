@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { SecondaryText } from './secondary-text.tsx';
 
 export interface StatCardProps {
   label: string;
@@ -19,16 +20,14 @@ export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
       {icon}
     </Box>
     <Box>
-      <Typography variant="body2" color="textSecondary">
-        {label}
-      </Typography>
+      <SecondaryText>{label}</SecondaryText>
       <Typography component="p" sx={{ fontSize: '1.6rem', fontWeight: 650, lineHeight: 1.2 }}>
         {value === null ? '…' : value.toLocaleString('en-GB')}
       </Typography>
       {note && (
-        <Typography variant="caption" component="p" color="textSecondary">
+        <SecondaryText variant="caption" component="p">
           {note}
-        </Typography>
+        </SecondaryText>
       )}
     </Box>
   </Paper>

@@ -2,11 +2,13 @@ import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { loadLater } from '../../ui/load-later.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { Loading } from '../../ui/states.tsx';
 
-const Markdown = lazy(() => import('../../ui/markdown.tsx').then((module) => ({ default: module.Markdown })));
+const Markdown = loadLater(() => import('../../ui/markdown.tsx'), 'Markdown', <Loading label="Opening the analysis" />);
 
 export interface AnalysisViewProps {
   analysis: DirectAnalysis;
@@ -28,15 +30,11 @@ export const AnalysisView = ({ analysis, hidesPrompt = false }: AnalysisViewProp
       </Alert>
       {!hidesPrompt && (
         <Part heading="Prompt">
-          <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {prompt}
-          </Typography>
+          <SecondaryText sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{prompt}</SecondaryText>
         </Part>
       )}
       <Part heading="Analysis">
-        <Suspense fallback={<Loading label="Opening the analysis" />}>
-          <Markdown text={analysis.analysis} />
-        </Suspense>
+        <Markdown text={analysis.analysis} />
       </Part>
       <Part heading={`Recommendations (${recommendations.length})`}>
         {recommendations.length === 0 && <Typography variant="body2">None.</Typography>}

@@ -14,6 +14,7 @@ import type { AskedModel } from '../../lib/asked-model.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { formatSeconds } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import { describeAnalysisError, useAnalysis, useElapsed } from './use-analysis.ts';
@@ -107,8 +108,8 @@ const Running = ({ elapsed }: { elapsed: number }) => (
   <Box>
     <LinearProgress aria-label="The configuration is being analysed" />
     {/* Not read aloud every second. */}
-    <Typography variant="body2" color="textSecondary" role="timer" aria-live="off" sx={{ mt: 1 }}>
+    <SecondaryText role="timer" aria-live="off" sx={{ mt: 1 }}>
       {elapsed} s elapsed
-    </Typography>
+    </SecondaryText>
   </Box>
 );

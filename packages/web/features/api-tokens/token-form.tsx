@@ -9,11 +9,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { sentenceOf } from '../../lib/texts.ts';
 import { dayAfter, formatDay } from '../../lib/time.ts';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SCOPES } from './scopes.ts';
 
 const DAYS = [30, 90, 180, 365] as const;
@@ -89,9 +89,9 @@ const ScopeChoice = ({ value, onChange }: { value: TokenScope; onChange: (scope:
             label={
               <>
                 {label}
-                <Typography component="div" variant="body2" color="textSecondary" id={`${labelId}-${scope}`}>
+                <SecondaryText component="div" id={`${labelId}-${scope}`}>
                   {may}
-                </Typography>
+                </SecondaryText>
               </>
             }
             sx={{ alignItems: 'flex-start', mt: 1, '& .MuiRadio-root': { py: 0 } }}

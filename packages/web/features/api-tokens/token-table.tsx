@@ -2,11 +2,11 @@ import WarningAmber from '@mui/icons-material/WarningAmber';
 import type { ApiToken } from '@merlon/contract/api-tokens.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { formatInstant } from '../../lib/time.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { describeNearEnd } from './expiry.ts';
 import { SCOPES } from './scopes.ts';
 
@@ -60,9 +60,9 @@ const Owner = ({ username }: Pick<ApiToken, 'username'>) => (
 const Scope = ({ scope }: Pick<ApiToken, 'scope'>) => (
   <>
     {SCOPES[scope].label}
-    <Typography component="div" variant="caption" color="textSecondary">
+    <SecondaryText component="div" variant="caption">
       {SCOPES[scope].may}
-    </Typography>
+    </SecondaryText>
   </>
 );
 

@@ -5,17 +5,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { count, sentenceOf } from '../../lib/texts.ts';
 import { useViewAddress } from '../../lib/use-address.ts';
+import { loadLater } from '../../ui/load-later.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useApiTokens } from './api-tokens.ts';
 import { TokenTable } from './token-table.tsx';
 
-const CreateTokenDialog = lazy(() => import('./create-token-dialog.tsx').then((module) => ({ default: module.CreateTokenDialog })));
-const RevokeTokenDialog = lazy(() => import('./revoke-token-dialog.tsx').then((module) => ({ default: module.RevokeTokenDialog })));
+const CreateTokenDialog = loadLater(() => import('./create-token-dialog.tsx'), 'CreateTokenDialog');
+const RevokeTokenDialog = loadLater(() => import('./revoke-token-dialog.tsx'), 'RevokeTokenDialog');
 
 /** The tokens: which there are, creating and revoking them. Whose are shown stands in the address. */
 export const TokensView = () => {
@@ -29,9 +30,9 @@ export const TokensView = () => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, rowGap: 1.5 }}>
-        <Typography variant="body2" color="textSecondary" aria-live="polite">
+        <SecondaryText aria-live="polite">
           {data && !isEmpty && `${count(data.length, 'token')}${isOfAll ? ' of all users' : ''}`}
-        </Typography>
+        </SecondaryText>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           {isAdministrator && (
             <FormControlLabel
@@ -54,10 +55,8 @@ export const TokensView = () => {
       {!isEmpty && (data || !error) && (
         <TokenTable tokens={data ?? null} isOfAll={isOfAll} isStale={isPlaceholderData} onRevoke={setRevoked} />
       )}
-      <Suspense>
-        {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
-        {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} />}
-      </Suspense>
+      {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
+      {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} />}
     </Box>
   );
 };

@@ -10,11 +10,12 @@ import type { AuditState } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { loadLater } from '../../ui/load-later.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { messages } from './messages.ts';
 
-const AuditProgressBar = lazy(() => import('./audit-progress-bar.tsx').then((module) => ({ default: module.AuditProgressBar })));
+const AuditProgressBar = loadLater(() => import('./audit-progress-bar.tsx'), 'AuditProgressBar');
 
 export interface AuditActionsProps {
   newest: AuditState | null;
@@ -52,7 +53,7 @@ export const AuditActions = ({ newest, stopping, ...actions }: AuditActionsProps
       <Typography variant="h3" gutterBottom>
         Audit
       </Typography>
-      <Suspense>{newest && showsProgress && <AuditProgressBar audit={newest} />}</Suspense>
+      {newest && showsProgress && <AuditProgressBar audit={newest} />}
       {!showsProgress && newest?.status === 'failed' && (
         <Typography variant="body2" color="error" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {messages.failed}

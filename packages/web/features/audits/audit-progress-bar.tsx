@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { deviceList } from '../../lib/device-list.ts';
 import { formatInstant, toInstant } from '../../lib/time.ts';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 
 const SILENT_MS = 30_000;
 const TONES = { starting: 'primary', running: 'primary', completed: 'success', failed: 'error', stopped: 'warning' } as const;
@@ -37,11 +38,11 @@ export const AuditProgressBar = ({ audit }: { audit: AuditState }) => {
         aria-label="Audit progress"
         sx={{ my: 0.5, height: 8, borderRadius: 4 }}
       />
-      <Typography variant="caption" color="textSecondary" sx={{ display: 'block', minHeight: '1.7em', overflowWrap: 'anywhere' }}>
+      <SecondaryText variant="caption" sx={{ display: 'block', minHeight: '1.7em', overflowWrap: 'anywhere' }}>
         {isSilent
           ? `No news from the server since ${formatInstant(toInstant(heardAt))}`
           : audit.current_check && `Current check: ${audit.current_check}`}
-      </Typography>
+      </SecondaryText>
     </Box>
   );
 };

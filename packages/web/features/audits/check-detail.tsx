@@ -2,14 +2,16 @@ import type { AuditResultItem } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { loadLater } from '../../ui/load-later.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EvidenceLines, type OpenEvidence } from './evidence-lines.tsx';
 import type { AuditOf } from './model-judgements.tsx';
 
-const ModelJudgements = lazy(() => import('./model-judgements.tsx').then((module) => ({ default: module.ModelJudgements })));
+const ModelJudgements = loadLater(() => import('./model-judgements.tsx'), 'ModelJudgements');
 
 /** The benchmark's PDF: which page of it is shown, null for none, and how another is. */
 export interface OpenPdf {
@@ -48,11 +50,7 @@ export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailPro
       <Prose text={item.details} />
     </Part>
     {/* Where the rules decided, no model was asked. */}
-    {(item.decided_by === 'model' || item.status === 'REVIEW') && (
-      <Suspense>
-        <ModelJudgements audit={audit} checkId={item.check_id} />
-      </Suspense>
-    )}
+    {(item.decided_by === 'model' || item.status === 'REVIEW') && <ModelJudgements audit={audit} checkId={item.check_id} />}
     {item.expectation !== '' && (
       <Part title="Expected">
         <Prose text={item.expectation} />
@@ -78,9 +76,7 @@ export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailPro
 
 const Remark = ({ name, text }: { name: string; text: string }) => (
   <Box sx={{ mt: 1, display: 'grid', gridTemplateColumns: { sm: '150px 1fr' }, columnGap: 2 }}>
-    <Typography variant="body2" color="textSecondary">
-      {name}
-    </Typography>
+    <SecondaryText>{name}</SecondaryText>
     <Prose text={text} />
   </Box>
 );

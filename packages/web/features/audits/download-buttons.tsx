@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { REPORT_FORMATS } from './report-formats.ts';
 
@@ -71,9 +71,9 @@ export const DownloadButtons = ({ label, of, look, onDownload }: DownloadButtons
               sx={{ gap: 2, justifyContent: 'space-between' }}
             >
               {name}
-              <Typography component="span" variant="caption" color="textSecondary">
+              <SecondaryText component="span" variant="caption">
                 {hint}
-              </Typography>
+              </SecondaryText>
             </MenuItem>
           ))}
         </Menu>

@@ -11,6 +11,7 @@ import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant, formatSeconds } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { type DurationEstimate, estimateDuration, isLong, useEstimate } from './estimate.ts';
 import { messages } from './messages.ts';
@@ -114,15 +115,11 @@ const Estimate = ({ deviceId, known, commands, children }: EstimateProps) => {
 
 const Figure = ({ name, value, note }: { name: string; value: string; note: string }) => (
   <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
-    <Typography variant="body2" color="textSecondary">
-      {name}
-    </Typography>
+    <SecondaryText>{name}</SecondaryText>
     <Typography component="p" sx={{ fontSize: '1.6rem', fontWeight: 700, lineHeight: 1.3 }}>
       {value}
     </Typography>
-    <Typography variant="caption" color="textSecondary">
-      {note}
-    </Typography>
+    <SecondaryText variant="caption">{note}</SecondaryText>
   </Box>
 );
 

@@ -11,6 +11,7 @@ import { count, sentenceOf } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
@@ -58,9 +59,9 @@ export const ReportsDialog = ({ device, onResults, onClose }: ReportsDialogProps
       {data?.reports.length === 0 && <EmptyState title="No reports yet">A full audit of this device writes one.</EmptyState>}
       {data && pagination && data.reports.length > 0 && (
         <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}>
-          <Typography variant="body2" color="textSecondary" aria-live="polite">
+          <SecondaryText aria-live="polite">
             Page {pagination.current_page} of {pagination.total_pages} · {count(pagination.total_count, 'report')}
-          </Typography>
+          </SecondaryText>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.reports.map((report) => (
               <ReportRow key={report.id} report={report} onResults={() => showResults(report)} onDelete={() => setDeleted(report)} />
@@ -92,9 +93,9 @@ const ReportRow = ({ report, onResults, onDelete }: { report: ReportInfo; onResu
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {report.filename}
       </Typography>
-      <Typography variant="caption" color="textSecondary">
+      <SecondaryText variant="caption">
         {formatInstant(report.generated_at)} · {formatBytes(report.file_size)}
-      </Typography>
+      </SecondaryText>
     </Box>
     <SteadyButton size="small" startIcon={<FactCheck />} onClick={onResults} aria-label={`Results of ${report.filename}`}>
       Results

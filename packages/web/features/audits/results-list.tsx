@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { VERDICT_LOOKS, VerdictChip } from '../../ui/verdict-chip.tsx';
 import { CHECK_ROW, moveBetweenChecks } from './check-keys.ts';
 import { CheckDetail, type CheckDetailProps } from './check-detail.tsx';
@@ -61,12 +62,8 @@ const VerdictHeading = ({ status, total }: { status: VerdictStatus; total: numbe
       }}
     >
       <Typography variant="h3">{label}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-        {hint}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
-        {count(total, 'check')}
-      </Typography>
+      <SecondaryText sx={{ flex: 1 }}>{hint}</SecondaryText>
+      <SecondaryText sx={{ flexShrink: 0 }}>{count(total, 'check')}</SecondaryText>
     </Box>
   );
 };
@@ -103,9 +100,9 @@ const CheckRow = ({ isOpen, onToggle, ...detail }: CheckRowProps) => {
         <Typography component="span" variant="body2" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <strong>{item.check_id}</strong> {item.title}
           {item.section !== '' && (
-            <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            <SecondaryText component="span" variant="caption" sx={{ display: 'block' }}>
               {item.section}
-            </Typography>
+            </SecondaryText>
           )}
         </Typography>
         {item.decided_by === 'model' && <Chip component="span" size="small" color="info" variant="outlined" label="Judged by a model" />}

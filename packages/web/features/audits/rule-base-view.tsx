@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EvidenceLines, type OpenEvidence } from './evidence-lines.tsx';
 
 type Finding = RuleBaseSummary['findings'][number];
@@ -44,9 +45,7 @@ export const RuleBaseView = ({ ruleBase, query, onOpenEvidence }: RuleBaseViewPr
           {omitted > 0 && `, the gravest; ${omitted.toLocaleString('en-GB')} more are only counted`}
         </Typography>
         {gaps.map((gap) => (
-          <Typography key={gap} variant="body2" color="textSecondary">
-            {gap}
-          </Typography>
+          <SecondaryText key={gap}>{gap}</SecondaryText>
         ))}
       </Box>
       <LongList
@@ -73,11 +72,7 @@ const FindingRow = ({ finding, onOpenEvidence }: { finding: Finding; onOpenEvide
           {rules.length > 0 && `: ${rules.join(', ')}`}
         </Typography>
       </Box>
-      {list !== '' && (
-        <Typography variant="caption" color="textSecondary">
-          {list}
-        </Typography>
-      )}
+      {list !== '' && <SecondaryText variant="caption">{list}</SecondaryText>}
       <Prose text={sentence} />
       <EvidenceLines evidence={evidence} absent="No single line of the configuration shows it." onOpen={onOpenEvidence} />
     </Box>

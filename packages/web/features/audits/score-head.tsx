@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { bandOf, countsOf, formatScore } from '../../lib/score.ts';
 import { BAND_ICONS } from '../../ui/score-text.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import { STATUS_ORDER } from './group-results.ts';
 
@@ -24,10 +25,10 @@ export const ScoreHead = ({ score }: { score: Score }) => {
       </Box>
       <Box sx={{ flex: '1 1 260px' }}>
         <ShareBar score={score} />
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+        <SecondaryText sx={{ mt: 0.75 }}>
           {score.passed_checks} of {score.total_checks} decided checks passed
           {score.review_checks > 0 && ` · at worst ${formatScore(score.worst_case_score)}, with every review counted as failed`}
-        </Typography>
+        </SecondaryText>
       </Box>
     </Box>
   );

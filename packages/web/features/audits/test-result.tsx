@@ -4,6 +4,7 @@ import { formatSeconds } from '../../lib/time.ts';
 import { count } from '../../lib/texts.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { CheckDetail, type OpenPdf } from './check-detail.tsx';
 import type { OpenEvidence } from './evidence-lines.tsx';
@@ -31,9 +32,7 @@ export const TestResult = ({ deviceId, tested: { answer, record }, onOpenEvidenc
           <Typography variant="body2" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
             <strong>{item.check_id}</strong> {item.title}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
-            Took {formatSeconds(record.executionTime)}
-          </Typography>
+          <SecondaryText>Took {formatSeconds(record.executionTime)}</SecondaryText>
         </Box>
         <CheckDetail
           item={item}

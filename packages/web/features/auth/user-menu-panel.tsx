@@ -8,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../lib/session.ts';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { logout } from './auth.ts';
 import { messages } from './messages.ts';
 
@@ -25,12 +26,8 @@ export const UserMenuPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClos
     >
       <Box component="li" role="none" sx={{ px: 2, pt: 1, pb: 1.5, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
         <Typography sx={{ fontWeight: 650 }}>{user?.username}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {user?.email || messages.noEmail}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ textTransform: 'capitalize' }}>
-          {user?.role}
-        </Typography>
+        <SecondaryText>{user?.email || messages.noEmail}</SecondaryText>
+        <SecondaryText sx={{ textTransform: 'capitalize' }}>{user?.role}</SecondaryText>
       </Box>
       <MenuItem component={RouterLink} to="/api-tokens" onClick={onClose} sx={{ gap: 1.5 }}>
         <VpnKey fontSize="small" />

@@ -1,8 +1,9 @@
 import AccountCircle from '@mui/icons-material/AccountCircle';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { loadLater } from '../../ui/load-later.tsx';
 
-const UserMenuPanel = lazy(() => import('./user-menu-panel.tsx').then((module) => ({ default: module.UserMenuPanel })));
+const UserMenuPanel = loadLater(() => import('./user-menu-panel.tsx'), 'UserMenuPanel');
 
 /** The way to who is signed in, and out. */
 export const UserMenu = () => {
@@ -18,11 +19,7 @@ export const UserMenu = () => {
       >
         <AccountCircle />
       </IconButton>
-      {anchor && (
-        <Suspense>
-          <UserMenuPanel anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && <UserMenuPanel anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };

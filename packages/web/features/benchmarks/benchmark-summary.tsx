@@ -4,7 +4,8 @@ import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { loadLater } from '../../ui/load-later.tsx';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast-store.ts';
@@ -16,11 +17,9 @@ import { SelectionBar } from './selection-bar.tsx';
 import type { BenchmarkStatistics } from './statistics.ts';
 import { StatisticsPanel } from './statistics-panel.tsx';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
-const BenchmarkTable = lazy(() => import('./benchmark-table.tsx').then((module) => ({ default: module.BenchmarkTable })));
-const DeleteBenchmarksDialog = lazy(() =>
-  import('./delete-benchmarks-dialog.tsx').then((module) => ({ default: module.DeleteBenchmarksDialog })),
-);
+const ExportDialog = loadLater(() => import('./export-dialog.tsx'), 'ExportDialog');
+const BenchmarkTable = loadLater(() => import('./benchmark-table.tsx'), 'BenchmarkTable', <Loading label="Opening the table" />);
+const DeleteBenchmarksDialog = loadLater(() => import('./delete-benchmarks-dialog.tsx'), 'DeleteBenchmarksDialog');
 
 /** Rows of one page: what is rendered stays small however many benchmarks there are. */
 const PAGE_SIZE = 20;
@@ -60,11 +59,7 @@ export const BenchmarkSummary = ({ benchmarks, statistics, platforms, page, onPa
         serverFailed={isError}
         onRetry={() => void refetch()}
       />
-      <Suspense>
-        {isExporting && (
-          <ExportDialog statistics={statistics} server={server} platforms={platforms} onClose={() => setIsExporting(false)} />
-        )}
-      </Suspense>
+      {isExporting && <ExportDialog statistics={statistics} server={server} platforms={platforms} onClose={() => setIsExporting(false)} />}
     </Box>
   );
 };
@@ -89,19 +84,15 @@ const SelectableTable = ({ benchmarks, platforms, page, onPage, onOpen }: Omit<B
   return (
     <>
       {chosen.length > 0 && <SelectionBar selected={chosen.length} onDelete={askToDelete} onClear={() => setSelected(new Set())} />}
-      <Suspense fallback={<Loading label="Opening the table" />}>
-        <BenchmarkTable benchmarks={shown} platforms={platforms} selected={selected} onSelect={setSelected} onOpen={onOpen} />
-      </Suspense>
+      <BenchmarkTable benchmarks={shown} platforms={platforms} selected={selected} onSelect={setSelected} onOpen={onOpen} />
       <PageSteps of="benchmarks" page={current} pageSize={PAGE_SIZE} total={benchmarks.length} onPage={turnTo} />
-      <Suspense>
-        {isDeleting && (
-          <DeleteBenchmarksDialog
-            benchmarks={chosen}
-            onDone={({ failed }) => setSelected(new Set(failed.map(({ benchmark }) => benchmark.id)))}
-            onClose={() => setIsDeleting(false)}
-          />
-        )}
-      </Suspense>
+      {isDeleting && (
+        <DeleteBenchmarksDialog
+          benchmarks={chosen}
+          onDone={({ failed }) => setSelected(new Set(failed.map(({ benchmark }) => benchmark.id)))}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
     </>
   );
 };

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 
 /** What is typed on the device, a line each; says so where there is nothing to type. */
 export const CommandText = ({ text }: { text: string }) =>
   text === '' ? (
-    <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
-      No command
-    </Typography>
+    <SecondaryText sx={{ my: 1 }}>No command</SecondaryText>
   ) : (
     <Box
       component="pre"

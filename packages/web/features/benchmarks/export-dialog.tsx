@@ -7,11 +7,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { labelOfType } from '../../lib/device-types.ts';
 import { saveFile } from '../../lib/files.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { type ExportFormat, exportSummary, summaryFileName } from './export.ts';
 import type { BenchmarkStatistics } from './statistics.ts';
@@ -61,9 +61,7 @@ export const ExportDialog = ({ statistics, server, platforms, onClose }: ExportD
           ))}
         </RadioGroup>
       </FormControl>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
-        File name: {name}
-      </Typography>
+      <SecondaryText sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>File name: {name}</SecondaryText>
     </DialogFrame>
   );
 };

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import type { Processing } from './processing.ts';
 
 const LOOKS = {
@@ -38,12 +39,8 @@ export const ProcessingPanel = ({ processing, onViewCommands }: { processing: Pr
         <Typography variant="body2" sx={{ flex: '1 1 240px' }}>
           {processing.operation}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          Pages: {pages}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          Chunks created: {processing.chunks}
-        </Typography>
+        <SecondaryText>Pages: {pages}</SecondaryText>
+        <SecondaryText>Chunks created: {processing.chunks}</SecondaryText>
         {processing.status === 'completed' && (
           <Button size="small" onClick={onViewCommands}>
             View extracted commands

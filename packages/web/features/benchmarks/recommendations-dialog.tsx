@@ -10,6 +10,7 @@ import { Beside } from '../../ui/beside.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { RecommendationRow } from './recommendation-row.tsx';
 import { downloadRecommendations, useRecommendations } from './recommendations.ts';
@@ -73,9 +74,9 @@ export const RecommendationsDialog = ({ benchmark, pdfPage, onPdfPage, onClose }
         <Beside aside={aside}>
           <ListHead>
             <SearchField value={query} onChange={setQuery} label="Search commands" sx={{ width: { xs: '100%', sm: 320 } }} />
-            <Typography variant="body2" color="textSecondary" aria-live="polite">
+            <SecondaryText aria-live="polite">
               {shown.length === data.length ? count(data.length, 'command') : `${shown.length} of ${count(data.length, 'command')}`}
-            </Typography>
+            </SecondaryText>
           </ListHead>
           {shown.length === 0 && <Typography sx={{ p: 3 }}>No commands match this search</Typography>}
           <LongList

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { count, sentenceOf } from '../../lib/texts.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -11,6 +10,7 @@ import { Beside } from '../../ui/beside.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { nameOfBenchmark } from './benchmarks.ts';
 import { ListHead } from './list-head.tsx';
@@ -92,9 +92,9 @@ const ReviewList = ({ reviews, filter, onFilter, pdfPage, onOpenPage }: ReviewLi
           ))}
         </ToggleButtonGroup>
         <SearchField value={query} onChange={setQuery} label="Search checks" sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }} />
-        <Typography variant="body2" color="textSecondary" aria-live="polite">
+        <SecondaryText aria-live="polite">
           {shown.length === reviews.length ? count(reviews.length, 'check') : `${shown.length} of ${count(reviews.length, 'check')}`}
-        </Typography>
+        </SecondaryText>
       </ListHead>
       {shown.length === 0 && (
         <Box sx={{ p: 3 }}>

@@ -8,15 +8,17 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { formatFileSize } from '../../lib/bytes.ts';
 import { useDraft } from '../../lib/drafts.ts';
+import { loadLater } from '../../ui/load-later.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { useUpload } from './use-upload.ts';
 import { PDF, validateUpload } from './validate-upload.ts';
 
-const UploadProgress = lazy(() => import('./upload-progress.tsx').then((module) => ({ default: module.UploadProgress })));
+const UploadProgress = loadLater(() => import('./upload-progress.tsx'), 'UploadProgress');
 
 export interface UploadCardProps {
   platforms: readonly PlatformInfo[];
@@ -70,7 +72,7 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
           Upload
         </Button>
       </Box>
-      <Suspense>{sent !== null && <UploadProgress sent={sent} />}</Suspense>
+      {sent !== null && <UploadProgress sent={sent} />}
     </Paper>
   );
 };
@@ -136,9 +138,7 @@ const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: Fi
       <PictureAsPdf aria-hidden color={file ? 'primary' : 'disabled'} />
       <Box sx={{ flex: 1, minWidth: 0 }} aria-live="polite">
         <Typography sx={{ overflowWrap: 'anywhere' }}>{file ? file.name : 'Drop a PDF here'}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {file ? formatFileSize(file.size) : 'or choose it from this computer'}
-        </Typography>
+        <SecondaryText>{file ? formatFileSize(file.size) : 'or choose it from this computer'}</SecondaryText>
       </Box>
       <Button variant="outlined" onClick={() => input.current?.click()} sx={{ flexShrink: 0 }}>
         {file ? 'Change PDF' : 'Choose PDF'}

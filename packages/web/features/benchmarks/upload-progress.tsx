@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 
 /** How much of a file was sent, in percent. */
 export const UploadProgress = ({ sent }: { sent: number }) => (
   <Box sx={{ mt: 2 }}>
     <LinearProgress variant="determinate" value={sent} aria-label="Upload progress" />
-    <Typography variant="body2" color="textSecondary">
-      Uploading: {sent} %
-    </Typography>
+    <SecondaryText>Uploading: {sent} %</SecondaryText>
   </Box>
 );

@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { type AnswerPhase, type ChatActivity, isRunning } from './answer-board.ts';
 import { MessageFrame } from './message-item.tsx';
@@ -61,9 +61,9 @@ const Waiting = ({ text, since }: { text: string; since: number }) => {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1 }}>
       <CircularProgress size={16} aria-hidden />
-      <Typography variant="body2" color="textSecondary">
+      <SecondaryText>
         {text}…{waited > 2 && ` ${waited} s`}
-      </Typography>
+      </SecondaryText>
     </Box>
   );
 };

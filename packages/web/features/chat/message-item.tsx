@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { formatInstant } from '../../lib/time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { Citations, type OpenCitation } from './citations.tsx';
 
@@ -44,9 +45,9 @@ export const MessageItem = memo(({ message, isLocked, nameModel, onEdit, onOpenC
       <Actions>
         <CopyButton text={content} />
         {model !== null && (
-          <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <SecondaryText variant="caption" sx={{ overflowWrap: 'anywhere' }}>
             {nameModel(model)}
-          </Typography>
+          </SecondaryText>
         )}
         {stopped && <Chip size="small" color="warning" variant="outlined" label="Stopped before its end" />}
       </Actions>
@@ -87,11 +88,7 @@ export const MessageFrame = ({ author, at, children }: { author: 'You' | 'AI Ass
       <Typography variant="body2" sx={{ fontWeight: 650, color: author === 'You' ? 'text.primary' : 'primary.main' }}>
         {author}
       </Typography>
-      {at !== undefined && (
-        <Typography variant="caption" color="textSecondary">
-          {formatInstant(at)}
-        </Typography>
-      )}
+      {at !== undefined && <SecondaryText variant="caption">{formatInstant(at)}</SecondaryText>}
     </Box>
     {children}
   </Box>

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { count } from '../../lib/texts.ts';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { type ChatActivity, isRunning } from './answer-board.ts';
 import { AnswerTail } from './answer-tail.tsx';
 import type { OpenCitation } from './citations.tsx';
@@ -105,9 +106,9 @@ const NothingYet = () => (
   <Box sx={{ maxWidth: 520, mx: 'auto', px: 2, py: { xs: 3, sm: 8 }, textAlign: 'center' }}>
     <Forum aria-hidden color="primary" sx={{ fontSize: 48 }} />
     <Typography sx={{ fontWeight: 650, mb: 1 }}>Ask a question</Typography>
-    <Typography variant="body2" color="textSecondary">
+    <SecondaryText>
       With RAG (with Benchmarks) as the help type answers cite the pages of your benchmarks. The built-in engine always answers from the
       benchmarks, in their own words.
-    </Typography>
+    </SecondaryText>
   </Box>
 );

@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatInstant } from '../../lib/time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -112,9 +113,9 @@ const SessionRow = ({ chat, isActive, onOpened, onAsk }: SessionRowProps) => {
         <Typography id={titleId} variant="body2" title={chat.title} noWrap sx={{ fontWeight: isActive ? 650 : 400 }}>
           {chat.title}
         </Typography>
-        <Typography variant="caption" component="div" color="textSecondary">
+        <SecondaryText variant="caption" component="div">
           {formatInstant(chat.updated_at)}
-        </Typography>
+        </SecondaryText>
       </Link>
       <div>
         <IconButton size="small" aria-label="Rename" aria-describedby={titleId} onClick={() => onAsk('rename')}>

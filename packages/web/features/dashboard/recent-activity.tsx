@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { useLastAudits } from './dashboard.ts';
 import { type Activity, describeActivity } from './describe-audit.ts';
@@ -39,9 +40,9 @@ const ActivityRow = ({ activity: { status, description, timestamp } }: { activit
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {description}
       </Typography>
-      <Typography variant="caption" component="p" color="textSecondary">
+      <SecondaryText variant="caption" component="p">
         {formatInstant(timestamp)}
-      </Typography>
+      </SecondaryText>
     </Box>
   </Box>
 );

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
 import { formatDuration, formatInstant } from '../../lib/time.ts';
 import { ScoreText } from '../../ui/score-text.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { nameDevice } from './describe-audit.ts';
 import { logFailedReport, type NamedReport, openReport } from './open-report.ts';
@@ -62,9 +63,9 @@ export const ReportRow = ({ audit, labelOf, saveReport, onDetails }: ReportActio
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{device}</Typography>
           <ScoreText score={audit.overall_score} />
         </Box>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           {[labelOf(audit.firewall.type), AUDIT_TYPE_LABELS[audit.audit_type], date, formatDuration(audit.duration)].join(' · ')}
-        </Typography>
+        </SecondaryText>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <SteadyButton

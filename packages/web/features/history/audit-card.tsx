@@ -8,6 +8,7 @@ import { memo } from 'react';
 import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { ScoreText } from '../../ui/score-text.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { AuditButtons } from './audit-actions.tsx';
 import type { AuditTableProps } from './audit-table.tsx';
 import { describeBenchmark, describeDuration, nameAudit } from './audit-words.ts';
@@ -32,9 +33,9 @@ export const AuditCard = memo(({ audit, isSelected, labels, actions, onToggle }:
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{audit.firewall.device_name}</Typography>
-          <Typography variant="body2" color="textSecondary">
+          <SecondaryText>
             {audit.firewall.ip_address} · {formatInstant(audit.audit_date)}
-          </Typography>
+          </SecondaryText>
         </Box>
         <ScoreText score={audit.overall_score} />
       </Box>
@@ -48,9 +49,9 @@ export const AuditCard = memo(({ audit, isSelected, labels, actions, onToggle }:
           <AuditButtons audit={audit} {...actions} />
         </Box>
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+      <SecondaryText sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
         {describeDuration(audit)} · {labels.ofModel(audit.ai_model)}
-      </Typography>
+      </SecondaryText>
     </Paper>
   );
 });

@@ -7,6 +7,7 @@ import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
 import { formatScore } from '../../lib/score.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { ScoreText } from '../../ui/score-text.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { describeDuration, type Labels, NO_BENCHMARK } from './audit-words.ts';
 import { StatusChip } from './status-chip.tsx';
 
@@ -47,9 +48,9 @@ const OverallScore = ({ audit }: { audit: AuditRecord }) => (
   <>
     <ScoreText score={audit.overall_score} />
     {audit.review_checks > 0 && (
-      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+      <SecondaryText component="span" variant="caption" sx={{ display: 'block' }}>
         at worst {formatScore(audit.worst_case_score)}, every review failed
-      </Typography>
+      </SecondaryText>
     )}
   </>
 );
@@ -69,9 +70,9 @@ export const AuditFacts = ({ audit, labels }: { audit: AuditRecord; labels: Labe
   >
     {factsOf(audit, labels).map(({ name, value, isLong = false }) => (
       <Box key={name} sx={{ minWidth: 0, ...(isLong ? { gridColumn: 'span 2' } : {}) }}>
-        <Typography component="dt" variant="caption" color="textSecondary">
+        <SecondaryText component="dt" variant="caption">
           {name}
-        </Typography>
+        </SecondaryText>
         <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
           {value}
         </Typography>

@@ -8,6 +8,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { useComparison } from './history.ts';
@@ -70,9 +71,7 @@ const ChangeList = ({ title, changes, none }: { title: string; changes: readonly
       {title} ({changes.length})
     </Typography>
     {changes.length === 0 ? (
-      <Typography variant="body2" color="textSecondary">
-        {none}
-      </Typography>
+      <SecondaryText>{none}</SecondaryText>
     ) : (
       <Box component="ul" aria-label={title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {changes.map((change) => (

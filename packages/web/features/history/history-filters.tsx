@@ -2,11 +2,12 @@ import Close from '@mui/icons-material/Close';
 import FilterList from '@mui/icons-material/FilterList';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { loadLater } from '../../ui/load-later.tsx';
 import type { FilterFieldsProps } from './filter-fields.tsx';
 import type { ActiveFilter } from './filter-labels.ts';
 
-const FilterFields = lazy(() => import('./filter-fields.tsx').then((module) => ({ default: module.FilterFields })));
+const FilterFields = loadLater(() => import('./filter-fields.tsx'), 'FilterFields');
 
 /** Pixels of the fields in two rows, which keep their place until they are loaded. */
 const FIELDS_HEIGHT = 92;
@@ -45,9 +46,7 @@ export const HistoryFilters = ({ filter, active, choices, clears, onChange, onCl
           '& .MuiInputBase-root': { bgcolor: 'background.paper' },
         }}
       >
-        <Suspense>
-          <FilterFields key={clears} {...{ filter, choices, onChange }} />
-        </Suspense>
+        <FilterFields key={clears} {...{ filter, choices, onChange }} />
       </Box>
       <ActiveFilters {...{ active, onChange, onClear }} />
     </Box>

@@ -8,6 +8,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import type { HistoryFilter } from './history-place.ts';
 
 interface Tile {
@@ -89,9 +90,9 @@ export const HistoryTiles = ({ summary, filter, onFilter }: HistoryTilesProps) =
           {icon}
         </Box>
         <span>
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          <SecondaryText component="span" sx={{ display: 'block' }}>
             {label}
-          </Typography>
+          </SecondaryText>
           <Typography component="span" sx={{ display: 'block', fontSize: '1.6rem', fontWeight: 650, lineHeight: 1.2 }}>
             {summary ? read(summary) : '…'}
           </Typography>

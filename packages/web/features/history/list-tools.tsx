@@ -4,14 +4,15 @@ import FileDownload from '@mui/icons-material/FileDownload';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { count, DELETE_SELECTED } from '../../lib/texts.ts';
+import { loadLater } from '../../ui/load-later.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { describeSelection, NOTHING, type Selection, withoutAudits } from './selection.ts';
 
-const DeleteAuditsDialog = lazy(() => import('./delete-audits-dialog.tsx').then((module) => ({ default: module.DeleteAuditsDialog })));
+const DeleteAuditsDialog = loadLater(() => import('./delete-audits-dialog.tsx'), 'DeleteAuditsDialog');
 
 export interface ListToolsProps {
   /** Of all pages. */
@@ -48,15 +49,13 @@ export const ListTools = ({ total, audits, selection, onSelect, onExport }: List
         {DELETE_SELECTED}
         {hasSelection ? ` (${selection.size.toLocaleString('en-GB')})` : ''}
       </Button>
-      <Suspense>
-        {isDeleting && (
-          <DeleteAuditsDialog
-            audits={[...selection.values()]}
-            onDone={({ deleted }) => onSelect((before) => withoutAudits(before, new Set(deleted.map(({ id }) => id))))}
-            onClose={() => setIsDeleting(false)}
-          />
-        )}
-      </Suspense>
+      {isDeleting && (
+        <DeleteAuditsDialog
+          audits={[...selection.values()]}
+          onDone={({ deleted }) => onSelect((before) => withoutAudits(before, new Set(deleted.map(({ id }) => id))))}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
     </Box>
   );
 };

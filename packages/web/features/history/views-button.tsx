@@ -1,10 +1,11 @@
 import Bookmarks from '@mui/icons-material/Bookmarks';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { loadLater } from '../../ui/load-later.tsx';
 import { viewOf } from './saved-views.ts';
 
-const ViewsDialog = lazy(() => import('./views-dialog.tsx').then((module) => ({ default: module.ViewsDialog })));
+const ViewsDialog = loadLater(() => import('./views-dialog.tsx'), 'ViewsDialog');
 
 /** Opens the saved views. */
 export const ViewsButton = () => {
@@ -15,7 +16,7 @@ export const ViewsButton = () => {
       <Button variant="outlined" startIcon={<Bookmarks />} onClick={() => setIsOpen(true)}>
         Saved Views
       </Button>
-      <Suspense>{isOpen && <ViewsDialog shown={viewOf(search)} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <ViewsDialog shown={viewOf(search)} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

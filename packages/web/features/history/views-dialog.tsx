@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { addView, keepViews, readViews, type SavedView } from './saved-views.ts';
 
 /** The views that this browser keeps: what is shown can be saved as one, and each can be opened and deleted. */
@@ -20,11 +20,7 @@ export const ViewsDialog = ({ shown, onClose }: { shown: string; onClose: () => 
   return (
     <DialogFrame title="Saved Views" subtitle="Filters and order under a name, kept in this browser" maxWidth="xs" onClose={onClose}>
       <SaveForm onSave={(name) => keep(addView(views, { name, search: shown }))} />
-      {views.length === 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          No views saved yet
-        </Typography>
-      )}
+      {views.length === 0 && <SecondaryText sx={{ mt: 2 }}>No views saved yet</SecondaryText>}
       <Box component="ul" aria-label="Saved views" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
         {views.map(({ name, search }) => (
           <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
@@ -33,9 +29,9 @@ export const ViewsDialog = ({ shown, onClose }: { shown: string; onClose: () => 
                 {name}
               </Link>
               {search === shown && (
-                <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
+                <SecondaryText component="span" variant="caption" sx={{ ml: 1 }}>
                   shown now
-                </Typography>
+                </SecondaryText>
               )}
             </Box>
             <IconButton aria-label={`Delete view ${name}`} onClick={() => keep(views.filter((view) => view.name !== name))}>

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { formatFileSize } from '../../lib/bytes.ts';
 import { sentenceOf } from '../../lib/texts.ts';
@@ -13,15 +13,17 @@ import { formatInstant } from '../../lib/time.ts';
 import { useExistingPage } from '../../lib/use-existing-page.ts';
 import { readPage, useViewAddress } from '../../lib/use-address.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { loadLater } from '../../ui/load-later.tsx';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { describeReplaced } from './describe-replaced.ts';
 import { OUTCOMES, PAGE_SIZE, PURPOSES, useModelCalls } from './model-calls.ts';
 import { nameModel } from './models.ts';
 
-const CallDialog = lazy(() => import('./call-dialog.tsx').then((module) => ({ default: module.CallDialog })));
+const CallDialog = loadLater(() => import('./call-dialog.tsx'), 'CallDialog');
 
 const KINDS = [
   { value: 'online', label: 'Online models' },
@@ -74,7 +76,7 @@ export const CallLedger = () => {
           <PageSteps of="calls" page={Math.min(page, pages ?? page)} pageSize={PAGE_SIZE} total={total} onPage={turnTo} />
         </>
       )}
-      <Suspense>{call !== null && <CallDialog id={call} onClose={() => change({ page, call: '' })} />}</Suspense>
+      {call !== null && <CallDialog id={call} onClose={() => change({ page, call: '' })} />}
     </Box>
   );
 };
@@ -95,9 +97,9 @@ const listColumns = (open: (id: string) => void): readonly Column<ModelCall>[] =
     render: ({ model, kind, destination }) => (
       <>
         {nameModel(model)} ({kind})
-        <Typography component="div" variant="caption" color="textSecondary">
+        <SecondaryText component="div" variant="caption">
           at {destination}
-        </Typography>
+        </SecondaryText>
       </>
     ),
   },

@@ -2,9 +2,9 @@ import CloudUpload from '@mui/icons-material/CloudUpload';
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import type { AnyModelChoice } from './chosen-model.ts';
 import { useModelSettings } from './model-settings.ts';
 
@@ -31,9 +31,7 @@ export const ModelNotes = ({ choice: { warnings, chosen }, what = 'What you ask'
 const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <Box role="note" sx={{ display: 'flex', gap: 0.75, alignItems: 'flex-start', '& svg': { mt: '1px' } }}>
     {icon}
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {children}
-    </Typography>
+    <SecondaryText sx={{ overflowWrap: 'anywhere' }}>{children}</SecondaryText>
   </Box>
 );
 

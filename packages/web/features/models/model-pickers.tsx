@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import type { AnyModelChoice } from './chosen-model.ts';
 import { describeModel } from './models.ts';
 
@@ -41,11 +41,7 @@ export const OnlinePicker = ({ choice: { online, chosen, choose, isLoaded } }: {
           {model.display_name}
           {model.recommended && <Chip size="small" color="success" variant="outlined" label="Recommended" />}
         </Box>
-        {model.description !== '' && (
-          <Typography variant="body2" color="textSecondary">
-            {model.description}
-          </Typography>
-        )}
+        {model.description !== '' && <SecondaryText>{model.description}</SecondaryText>}
       </MenuItem>
     ))}
   </Picker>

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { count, sentenceOf, UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SentMessages } from '../../ui/sent-messages.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { describeReplaced } from './describe-replaced.ts';
@@ -60,10 +61,6 @@ const Preview = ({ preview }: { preview: ModelPreview }) => (
         <SentMessages messages={messages} />
       </Box>
     ))}
-    {preview.omitted > 0 && (
-      <Typography variant="body2" color="textSecondary">
-        And {count(preview.omitted, 'more request')} of the same kind.
-      </Typography>
-    )}
+    {preview.omitted > 0 && <SecondaryText>And {count(preview.omitted, 'more request')} of the same kind.</SecondaryText>}
   </Box>
 );

@@ -4,14 +4,15 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { loadLater } from '../../ui/load-later.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useKeepLocal, useModelSettings } from './model-settings.ts';
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = loadLater(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** Where models are asked, and the switch that keeps everything in the house. */
 export const SettingsPanel = () => {
@@ -66,21 +67,19 @@ const LocalSwitch = ({ settings: { local_only: isLocalOnly, online_host: host } 
         label="Keep everything local"
         sx={{ mt: 1 }}
       />
-      <Suspense>
-        {isAsking && (
-          <ConfirmDialog
-            title={isLocalOnly ? 'Let online models be asked?' : 'Keep everything local?'}
-            confirmLabel={isLocalOnly ? 'Allow online models' : 'Keep everything local'}
-            busy={keep.isPending}
-            onConfirm={() => keep.mutate(!isLocalOnly, { onSettled: close })}
-            onClose={close}
-          >
-            {isLocalOnly
-              ? `Audits, analyses and chats may then send text to ${host ?? 'a provider, once one is set up'}. Secrets are taken out first, and addresses and names replaced.`
-              : 'Audits, analyses and chats with an online model are then refused, for everybody. Offline models and the built-in engine stay.'}
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {isAsking && (
+        <ConfirmDialog
+          title={isLocalOnly ? 'Let online models be asked?' : 'Keep everything local?'}
+          confirmLabel={isLocalOnly ? 'Allow online models' : 'Keep everything local'}
+          busy={keep.isPending}
+          onConfirm={() => keep.mutate(!isLocalOnly, { onSettled: close })}
+          onClose={close}
+        >
+          {isLocalOnly
+            ? `Audits, analyses and chats may then send text to ${host ?? 'a provider, once one is set up'}. Secrets are taken out first, and addresses and names replaced.`
+            : 'Audits, analyses and chats with an online model are then refused, for everybody. Offline models and the built-in engine stay.'}
+        </ConfirmDialog>
+      )}
     </>
   );
 };

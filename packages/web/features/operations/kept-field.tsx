@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { type KeptName, problemOfDays, USUAL_DAYS } from './retention-draft.ts';
 
 /** What is kept, and what of it stays in any case. */
@@ -54,9 +55,7 @@ export const KeptField = ({ name, days, onChange }: KeptFieldProps) => {
         <Typography id={`${id}-label`} sx={{ fontWeight: 600 }}>
           {label}
         </Typography>
-        <Typography id={`${id}-note`} variant="body2" color="textSecondary">
-          {note}
-        </Typography>
+        <SecondaryText id={`${id}-note`}>{note}</SecondaryText>
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: '190px 150px' } }}>
         <TextField

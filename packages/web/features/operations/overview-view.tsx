@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { formatBytes } from '../../lib/bytes.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { findWarnings } from './find-warnings.ts';
 import { type Overview, useOverview } from './overview.ts';
@@ -57,13 +58,7 @@ const Section = ({ title, note, children }: { title: string; note?: ReactNode; c
   <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: 2 }}>
       <Typography variant="h2">{title}</Typography>
-      {typeof note === 'string' ? (
-        <Typography variant="body2" color="textSecondary">
-          {note}
-        </Typography>
-      ) : (
-        note
-      )}
+      {typeof note === 'string' ? <SecondaryText>{note}</SecondaryText> : note}
     </Box>
     {children}
   </Box>

@@ -1,13 +1,14 @@
 import type { Retention } from '@merlon/contract/operations.ts';
 import DeleteSweep from '@mui/icons-material/DeleteSweep';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { loadLater } from '../../ui/load-later.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { describeCounts } from './describe-counts.ts';
 import { askPreview, useApplyRetention } from './retention.ts';
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = loadLater(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** Removes what is older than the saved settings say, without waiting for the hour. */
 export const RemoveNow = ({ settings }: { settings: Retention }) => {
@@ -27,19 +28,17 @@ export const RemoveNow = ({ settings }: { settings: Retention }) => {
       <SteadyButton variant="outlined" color="error" startIcon={<DeleteSweep />} busy={apply.isPending} onClick={ask}>
         Remove Now
       </SteadyButton>
-      <Suspense>
-        {removed !== '' && (
-          <ConfirmDialog
-            title="Remove what was kept long enough?"
-            confirmLabel="Remove"
-            busy={apply.isPending}
-            onConfirm={() => apply.mutate(undefined, { onSettled: close })}
-            onClose={close}
-          >
-            Under the saved settings this removes <strong>{removed}</strong>, and cannot be undone.
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {removed !== '' && (
+        <ConfirmDialog
+          title="Remove what was kept long enough?"
+          confirmLabel="Remove"
+          busy={apply.isPending}
+          onConfirm={() => apply.mutate(undefined, { onSettled: close })}
+          onClose={close}
+        >
+          Under the saved settings this removes <strong>{removed}</strong>, and cannot be undone.
+        </ConfirmDialog>
+      )}
     </>
   );
 };

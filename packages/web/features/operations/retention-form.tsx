@@ -3,16 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sentenceOf } from '../../lib/texts.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { loadLater } from '../../ui/load-later.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { describeCounts } from './describe-counts.ts';
 import { KEPT, KeptField } from './kept-field.tsx';
 import { askPreview, useChangeRetention, usePreview } from './retention.ts';
 import { draftOf, isSame, keepsAll, type KeptName, parseDraft } from './retention-draft.ts';
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = loadLater(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 const DEBOUNCE_MS = 400;
 const NAMES = Object.keys(KEPT) as readonly KeptName[];
@@ -49,19 +50,17 @@ export const RetentionForm = ({ settings }: { settings: Retention }) => {
           </SteadyButton>
         </Box>
       </Box>
-      <Suspense>
-        {asked && (
-          <ConfirmDialog
-            title="Keep things no longer than this?"
-            confirmLabel="Save"
-            busy={change.isPending}
-            onConfirm={() => save(asked.settings)}
-            onClose={() => setAsked(null)}
-          >
-            <Consequence removed={asked.removed} />
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {asked && (
+        <ConfirmDialog
+          title="Keep things no longer than this?"
+          confirmLabel="Save"
+          busy={change.isPending}
+          onConfirm={() => save(asked.settings)}
+          onClose={() => setAsked(null)}
+        >
+          <Consequence removed={asked.removed} />
+        </ConfirmDialog>
+      )}
     </>
   );
 };

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { describeCounts } from './describe-counts.ts';
 import { RemoveNow } from './remove-now.tsx';
@@ -19,9 +20,9 @@ export const RetentionView = () => {
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Paper component="section" aria-label="How long things are kept" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>
         <Typography variant="h2">How long things are kept</Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           What is older is removed for good, within the hour. Devices and benchmarks stay until somebody deletes them.
-        </Typography>
+        </SecondaryText>
         {data ? <RetentionForm settings={data.settings} /> : <Skeleton variant="rounded" height={380} sx={{ mt: 2 }} />}
       </Paper>
       {data && (

@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Prose } from '../../ui/prose.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 
 /** Opens a page of a benchmark's PDF. */
 export type OpenPage = (place: { benchmarkId: string; filename: string; page: number }) => void;
@@ -20,11 +21,7 @@ export const SearchResult = ({ answer, onOpenPage }: { answer: SearchAnswer; onO
           Answer
         </Typography>
         <Prose text={answer.answer.response} />
-        {source && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            Source: {source.source}
-          </Typography>
-        )}
+        {source && <SecondaryText sx={{ mt: 1, overflowWrap: 'anywhere' }}>Source: {source.source}</SecondaryText>}
       </Box>
       <Box component="section" aria-label="Relevant sections">
         <Typography variant="h3" gutterBottom>
@@ -62,9 +59,9 @@ const RelevantSection = ({ chunk, onOpenPage }: { chunk: RelevantChunk; onOpenPa
         {section !== '' && <Chip size="small" label={section} sx={{ maxWidth: '100%' }} />}
         <Chip size="small" variant="outlined" label={filename} sx={{ maxWidth: '100%' }} />
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <SecondaryText sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {isWhole || !isLong ? text : `${text.slice(0, SHOWN).replace(/\s\S*$/, '')} …`}
-      </Typography>
+      </SecondaryText>
       {isLong && (
         <Button size="small" aria-expanded={isWhole} aria-describedby={titleId} onClick={() => setIsWhole(!isWhole)} sx={{ mt: 0.5 }}>
           {isWhole ? 'Show less' : 'Show the whole section'}

@@ -5,13 +5,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { count, sentenceOf } from '../../lib/texts.ts';
 import { AddressSearch } from '../../ui/address-search.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { loadLater } from '../../ui/load-later.tsx';
 import { PageSteps } from '../../ui/page-steps.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { messages } from './messages.ts';
 import { filterUsers, useUserFilter } from './use-user-filter.ts';
@@ -19,8 +20,8 @@ import { STATUS_LOOKS } from './user-labels.tsx';
 import { UserTable } from './user-table.tsx';
 import { useUsers } from './users.ts';
 
-const UserDialog = lazy(() => import('./user-dialog.tsx').then((module) => ({ default: module.UserDialog })));
-const DeleteUserDialog = lazy(() => import('./delete-user-dialog.tsx').then((module) => ({ default: module.DeleteUserDialog })));
+const UserDialog = loadLater(() => import('./user-dialog.tsx'), 'UserDialog');
+const DeleteUserDialog = loadLater(() => import('./delete-user-dialog.tsx'), 'DeleteUserDialog');
 
 const PAGE_SIZE = 20;
 
@@ -54,9 +55,7 @@ export const UsersView = () => {
       )}
       {matching?.length !== 0 && (data || !error) && (
         <>
-          <Typography variant="body2" color="textSecondary" aria-live="polite">
-            {matching ? count(matching.length, 'account') : 'Loading users…'}
-          </Typography>
+          <SecondaryText aria-live="polite">{matching ? count(matching.length, 'account') : 'Loading users…'}</SecondaryText>
           <UserTable
             users={shown}
             ownId={ownId}
@@ -72,11 +71,9 @@ export const UsersView = () => {
           />
         </>
       )}
-      <Suspense>
-        {opened?.dialog === 'add' && <UserDialog user={null} onClose={close} />}
-        {opened?.dialog === 'edit' && <UserDialog user={opened.user} onClose={close} />}
-        {opened?.dialog === 'delete' && <DeleteUserDialog user={opened.user} onClose={close} />}
-      </Suspense>
+      {opened?.dialog === 'add' && <UserDialog user={null} onClose={close} />}
+      {opened?.dialog === 'edit' && <UserDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === 'delete' && <DeleteUserDialog user={opened.user} onClose={close} />}
     </Box>
   );
 };

@@ -2,6 +2,7 @@ import type { PasswordValidation } from '@merlon/contract/auth.ts';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { SecondaryText } from '../secondary-text.tsx';
 import { describeStrength } from './strength.ts';
 
 /** How strong a password is, as a bar and in words, and what could be better. */
@@ -20,11 +21,11 @@ export const StrengthMeter = ({ validation }: { validation: PasswordValidation }
         Password strength: {strength.label} ({validation.strength_score}/10)
       </Typography>
       {validation.warnings.length > 0 && (
-        <Typography component="ul" variant="body2" color="textSecondary" sx={{ m: 0, pl: 2.5 }}>
+        <SecondaryText component="ul" sx={{ m: 0, pl: 2.5 }}>
           {validation.warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
-        </Typography>
+        </SecondaryText>
       )}
     </Box>
   );

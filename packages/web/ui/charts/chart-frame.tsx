@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { SecondaryText } from '../secondary-text.tsx';
 
 /** A chart's numbers as text: headings, and rows whose first cell names them. */
 export interface ChartNumbers {
@@ -40,9 +41,7 @@ export const ChartFrame = ({ title, summary, numbers, children }: ChartFrameProp
         <Typography id={id} variant="h2">
           {title}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {summary}
-        </Typography>
+        <SecondaryText>{summary}</SecondaryText>
       </Box>
       {children}
       {numbers.rows.length > 0 && <NumbersTable title={title} numbers={numbers} />}

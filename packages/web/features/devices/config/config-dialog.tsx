@@ -4,11 +4,12 @@ import Download from '@mui/icons-material/Download';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatBytes } from '../../../lib/bytes.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { loadLater } from '../../../ui/load-later.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { ViewTabs } from '../../../ui/view-tabs.tsx';
@@ -18,9 +19,10 @@ import { locateLines, type QuotedLine } from './evidence.ts';
 import { describeStoredConfigError, downloadConfig, isConfigGone, useConfig } from './stored-config.ts';
 import { type ConfigPlace, type ConfigView, STORED } from './use-config-place.ts';
 
-const CodeView = lazy(() => import('../../../ui/code-view.tsx'));
-const ChangesView = lazy(() => import('./changes-view.tsx').then((module) => ({ default: module.ChangesView })));
-const HistoryView = lazy(() => import('./history-view.tsx').then((module) => ({ default: module.HistoryView })));
+const OPENING = <Loading label="Opening the view" />;
+const CodeView = loadLater(() => import('../../../ui/code-view.tsx'), 'default', OPENING);
+const ChangesView = loadLater(() => import('./changes-view.tsx'), 'ChangesView', OPENING);
+const HistoryView = loadLater(() => import('./history-view.tsx'), 'HistoryView', OPENING);
 
 const NONE: readonly QuotedLine[] = [];
 
@@ -74,21 +76,19 @@ export const ConfigDialog = ({ device, title, place, onPlace, quoted = NONE, sum
           {summary}
           <ViewTabs label="Views of the configuration" views={VIEWS} shown={place.view} onShow={(view) => go({ view })}>
             {!data && <Loading label="Loading the configuration" />}
-            <Suspense fallback={<Loading label="Opening the view" />}>
-              {data && place.view === 'text' && (
-                <TextView device={device} data={data} line={place.line} quoted={quoted} onLine={(line) => go({ line })} />
-              )}
-              {data && place.view === 'changes' && (
-                <ChangesView
-                  device={device}
-                  snapshotId={data.snapshot_id}
-                  since={place.since}
-                  onSince={(since) => go({ since })}
-                  onLine={(line) => go({ view: 'text', line })}
-                />
-              )}
-              {data && place.view === 'history' && <HistoryView device={device} shownId={data.snapshot_id} onOpen={go} />}
-            </Suspense>
+            {data && place.view === 'text' && (
+              <TextView device={device} data={data} line={place.line} quoted={quoted} onLine={(line) => go({ line })} />
+            )}
+            {data && place.view === 'changes' && (
+              <ChangesView
+                device={device}
+                snapshotId={data.snapshot_id}
+                since={place.since}
+                onSince={(since) => go({ since })}
+                onLine={(line) => go({ view: 'text', line })}
+              />
+            )}
+            {data && place.view === 'history' && <HistoryView device={device} shownId={data.snapshot_id} onOpen={go} />}
           </ViewTabs>
         </>
       )}

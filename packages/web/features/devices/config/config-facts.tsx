@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
+import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { describeShare, joinLines } from './describe-understanding.ts';
 
 /** As many runs of lines as fit into a sentence; a configuration of another vendor would fill the screen. */
@@ -18,10 +19,10 @@ export const ConfigFacts = ({ config, onLine }: { config: StoredConfig; onLine: 
         <Typography variant="body2">{note}</Typography>
       </Box>
     ))}
-    <Typography variant="body2" color="textSecondary">
+    <SecondaryText>
       {describeShare(config.understood_share)} of lines understood
       {config.unknown_lines.length > 0 && <UnknownLines lines={config.unknown_lines} onLine={onLine} />}
-    </Typography>
+    </SecondaryText>
   </Box>
 );
 

@@ -8,6 +8,7 @@ import { formatBytes } from '../../../lib/bytes.ts';
 import { count, sentenceOf } from '../../../lib/texts.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { LongList } from '../../../ui/long-list.tsx';
+import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
 import { useSnapshots } from './stored-config.ts';
 import type { ConfigPlace } from './use-config-place.ts';
@@ -72,9 +73,9 @@ const SnapshotRow = ({ snapshot, isShown, isFirst, onOpen }: SnapshotRowProps) =
     >
       <Box sx={{ flex: '1 1 220px' }}>
         <Typography sx={{ fontWeight: 600 }}>{when}</Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           {source} · {count(snapshot.lines, 'line')} · {formatBytes(snapshot.bytes)}
-        </Typography>
+        </SecondaryText>
       </Box>
       {isShown && <Chip size="small" color="primary" label="Shown" />}
       <Chip size="small" variant="outlined" label={isFirst ? 'First' : snapshot.unchanged ? 'Unchanged' : 'Changed'} />

@@ -7,6 +7,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { isFetching } from '../../../lib/device-list.ts';
 import { formatInstant } from '../../../lib/time.ts';
+import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 
 export interface FetchStatusProps {
@@ -54,11 +55,7 @@ export const FetchStatus = ({ device, onStop, onIdentity }: FetchStatusProps) =>
     );
   }
   if (fetch?.status === 'stopped') {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        Fetching was stopped at {formatInstant(fetch.at)}.
-      </Typography>
-    );
+    return <SecondaryText>Fetching was stopped at {formatInstant(fetch.at)}.</SecondaryText>;
   }
   return null;
 };

@@ -11,6 +11,7 @@ import { useRef } from 'react';
 import { saveFile } from '../../../lib/files.ts';
 import { count } from '../../../lib/texts.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { DeviceListRows } from './device-list-rows.tsx';
@@ -116,9 +117,7 @@ const Source = ({ list }: { list: ReturnType<typeof useDeviceList> }) => {
         <Button variant="outlined" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
           Choose CSV
         </Button>
-        <Typography variant="body2" color="textSecondary">
-          or drop it here, or paste its text below
-        </Typography>
+        <SecondaryText>or drop it here, or paste its text below</SecondaryText>
         <input
           ref={input}
           type="file"

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { labelOfType } from '../../../lib/device-types.ts';
 import { LongList } from '../../../ui/long-list.tsx';
+import { SecondaryText } from '../../../ui/secondary-text.tsx';
 
 const describeRows = ({ rows, added }: FirewallListAnswer): string => {
   const bad = rows.filter(({ problems }) => problems.length > 0).length;
@@ -53,10 +54,10 @@ const Row = ({ row, platforms }: { row: FirewallListRow; platforms: readonly Pla
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {row.device_name === '' ? '(no name)' : row.device_name}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           Line {row.line} · {address} · {labelOfType(platforms, row.type)}
           {isGood && (row.added ? ' · Added' : ' · Can be added')}
-        </Typography>
+        </SecondaryText>
         {row.problems.map((problem) => (
           <Typography key={problem} variant="body2" color="error">
             {problem}

@@ -4,7 +4,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -12,6 +11,7 @@ import { sentenceOf } from '../../../lib/texts.ts';
 import { DraftNote } from '../../../ui/draft-note.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Fingerprint } from '../../../ui/fingerprint.tsx';
+import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { bindFields, DeviceFields, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
 import { useUpdateDevice } from '../change-devices.ts';
 import { messages } from '../messages.ts';
@@ -79,9 +79,9 @@ export const EditDeviceDialog = ({
 
 const PinnedIdentity = ({ device }: { device: Firewall }) => (
   <Box sx={{ display: 'grid', gap: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}>
-    <Typography variant="body2" color="textSecondary">
+    <SecondaryText>
       Pinned at the first contact. Another one has to be accepted before anything is fetched. A new address or port begins afresh.
-    </Typography>
+    </SecondaryText>
     {device.host_key !== null && <Fingerprint label="Host key" value={device.host_key} />}
     {device.certificate !== null && <Fingerprint label="Certificate" value={device.certificate} />}
   </Box>

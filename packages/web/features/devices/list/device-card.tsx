@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
 import { isFetching } from '../../../lib/device-list.ts';
 import { formatInstant } from '../../../lib/time.ts';
+import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { useImportConfig } from '../config/import-config.ts';
@@ -114,16 +115,16 @@ const Facts = ({ device }: { device: Firewall }) => {
 
 const Fact = ({ name, value, spoken, note }: { name: string; value: string; spoken?: string; note?: string }) => (
   <Box sx={{ minWidth: 0 }}>
-    <Typography component="dt" variant="caption" color="textSecondary">
+    <SecondaryText component="dt" variant="caption">
       {name}
-    </Typography>
+    </SecondaryText>
     <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }} aria-label={spoken}>
       {value}
     </Typography>
     {note && (
-      <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0, display: 'block' }}>
+      <SecondaryText component="dd" variant="caption" sx={{ m: 0, display: 'block' }}>
         {note}
-      </Typography>
+      </SecondaryText>
     )}
   </Box>
 );
