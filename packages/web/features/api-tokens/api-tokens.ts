@@ -1,18 +1,15 @@
 import { type ApiToken, apiTokenRoutes, type NewApiToken } from '@merlon/contract/api-tokens.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { notify } from '../../ui/toast-store.ts';
 
 const TOKENS = 'api-tokens';
 
 /** The tokens that are good: one's own, or for administrators those of all. */
 export const useApiTokens = (ofAll: boolean) =>
-  useQuery({
-    queryKey: [TOKENS, ofAll],
-    queryFn: ({ signal }) => call(apiTokenRoutes.list, { query: { all: String(ofAll) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  useRead([TOKENS, ofAll], apiTokenRoutes.list, { query: { all: String(ofAll) } }, { placeholderData: keepPreviousData });
 
 /** Creates a token; the form that asks for it shows the secret, which is in no other answer, and tells of a failure. */
 export const useCreateToken = () => {

@@ -1,8 +1,9 @@
 import { auditLogRoutes, type LogEntry } from '@merlon/contract/audit-log.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call, type CallInput } from '../../lib/call.ts';
 import { fetchPages } from '../../lib/fetch-pages.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useRead } from '../../lib/use-read.ts';
 import type { LogFilter } from './use-log-filter.ts';
 
 export const PAGE_SIZE = 50;
@@ -25,11 +26,7 @@ export const useAuditLog = (filter: LogFilter) => {
   const user = useDebounced(filter.user, DEBOUNCE_MS);
   const subject = useDebounced(filter.subject, DEBOUNCE_MS);
   const query = { ...queryOf({ ...filter, user, subject }), page: filter.page, page_size: PAGE_SIZE };
-  return useQuery({
-    queryKey: ['audit-log', query],
-    queryFn: ({ signal }) => call(auditLogRoutes.list, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useRead(['audit-log', query], auditLogRoutes.list, { query }, { placeholderData: keepPreviousData });
 };
 
 /** The newest entries that match, up to `EXPORTED_AT_MOST`, and how many there are in all. Throws `CallError`. */

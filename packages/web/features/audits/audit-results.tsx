@@ -1,19 +1,14 @@
 import { auditRoutes } from '@merlon/contract/audits.ts';
-import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import { call } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { messages } from './messages.ts';
 import { ResultsView, type ResultsViewProps } from './results-view.tsx';
 
 /** The results of one audit of a device; they never change. */
 export const useAuditResults = (deviceId: string, auditId: string) =>
-  useQuery({
-    queryKey: ['audit-results', auditId],
-    queryFn: ({ signal }) => call(auditRoutes.results, { params: { id: deviceId, auditId }, signal }),
-    staleTime: Infinity,
-  });
+  useRead(['audit-results', auditId], auditRoutes.results, { params: { id: deviceId, auditId } }, { staleTime: Infinity });
 
 export interface AuditResultsProps extends Omit<ResultsViewProps, 'summary' | 'head'> {
   loaded: ReturnType<typeof useAuditResults>;

@@ -1,8 +1,6 @@
-import type { AuditEstimate } from '@merlon/contract/audit-estimate.ts';
 import { auditRoutes } from '@merlon/contract/audits.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type AskedModel, namedInCall } from '../../lib/asked-model.ts';
-import { call } from '../../lib/call.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** What the duration of a full audit is estimated from. */
 export interface EstimateInput {
@@ -63,13 +61,9 @@ export const isLong = ({ base }: DurationEstimate): boolean => base > LONG_BASE_
 
 /** What the server knows for the estimate of a device's next full audit by a model; asked anew whenever it is shown. */
 export const useEstimate = (deviceId: string, benchmarkId: string, model: AskedModel | null) =>
-  useQuery({
-    queryKey: ['audit-estimate', deviceId, benchmarkId, model],
-    queryFn: ({ signal }): Promise<AuditEstimate> =>
-      call(auditRoutes.estimate, {
-        params: { id: deviceId },
-        query: { benchmark_id: benchmarkId, ...(model && namedInCall(model)) },
-        signal,
-      }),
-    gcTime: 0,
-  });
+  useRead(
+    ['audit-estimate', deviceId, benchmarkId, model],
+    auditRoutes.estimate,
+    { params: { id: deviceId }, query: { benchmark_id: benchmarkId, ...(model && namedInCall(model)) } },
+    { gcTime: 0 },
+  );

@@ -3,11 +3,10 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { call } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant, formatSeconds } from '../../lib/time.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PlainText } from '../../ui/plain-text.tsx';
 import { SentMessages } from '../../ui/sent-messages.tsx';
@@ -21,9 +20,8 @@ export interface AuditOf {
 
 /** What a model was asked about a check and what it said; nothing where none was asked. */
 export const ModelJudgements = ({ audit: { deviceId, auditId }, checkId }: { audit: AuditOf; checkId: string }) => {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['model-judgements', auditId, checkId],
-    queryFn: ({ signal }) => call(analysisRoutes.judgements, { params: { id: deviceId, auditId }, query: { check_id: checkId }, signal }),
+  const input = { params: { id: deviceId, auditId }, query: { check_id: checkId } };
+  const { data, error, refetch } = useRead(['model-judgements', auditId, checkId], analysisRoutes.judgements, input, {
     staleTime: Infinity,
   });
   if (error) return <ErrorState text={sentenceOf(error, 'What the model was asked could not be loaded')} onRetry={() => void refetch()} />;

@@ -1,8 +1,9 @@
 import { auditRoutes, type ReportFormat, type ReportInfo } from '@merlon/contract/audits.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/call.ts';
 import { saveFile } from '../../lib/files.ts';
 import { fill, sentenceOf } from '../../lib/texts.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { reportMessages } from '../../ui/report-messages.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
@@ -11,18 +12,16 @@ import { nameReportFile } from './report-formats.ts';
 const DIALOG_PAGE_SIZE = 5;
 const LOOKUP_PAGE_SIZE = 10;
 
-const reportKeys = {
-  all: (id: string) => ['devices', id, 'reports'] as const,
-  page: (id: string, page: number) => [...reportKeys.all(id), page] as const,
-};
+const keyOfReports = (id: string) => ['devices', id, 'reports'] as const;
 
 /** A page of a device's reports, newest first. */
 export const useReports = (id: string, page: number) =>
-  useQuery({
-    queryKey: reportKeys.page(id, page),
-    queryFn: ({ signal }) => call(auditRoutes.reports, { params: { id }, query: { page, page_size: DIALOG_PAGE_SIZE }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  useRead(
+    [...keyOfReports(id), page],
+    auditRoutes.reports,
+    { params: { id }, query: { page, page_size: DIALOG_PAGE_SIZE } },
+    { placeholderData: keepPreviousData },
+  );
 
 type NamedReport = Pick<ReportInfo, 'id' | 'filename'>;
 
@@ -67,7 +66,7 @@ export const useDeleteReport = (deviceId: string) => {
     mutationFn: (report: ReportInfo) => call(auditRoutes.removeReport, { params: { id: report.id } }),
     onSuccess: () => {
       notify('success', fill(reportMessages.deleted, { N: 1 }));
-      return client.invalidateQueries({ queryKey: reportKeys.all(deviceId) });
+      return client.invalidateQueries({ queryKey: keyOfReports(deviceId) });
     },
     onError: (error) => notify('error', sentenceOf(error, messages.deleteReportFailed)),
   });

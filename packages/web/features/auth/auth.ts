@@ -1,10 +1,11 @@
 import { authRoutes, type Login, type SetupRoot, type User } from '@merlon/contract/auth.ts';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, CallError } from '../../lib/call.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { endSession, onSessionEnd, refreshSession, storeSession, useSession } from '../../lib/session.ts';
 import { sentenceOf } from '../../lib/texts.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { notify, toastStore } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 
@@ -19,11 +20,7 @@ const SETUP = ['setup-status'] as const;
 
 /** Whether the first administrator has yet to be created; null while that is not known. */
 export const useSetupRequired = (): boolean | null => {
-  const { data, error, isPending } = useQuery({
-    queryKey: SETUP,
-    queryFn: ({ signal }) => call(authRoutes.checkSetup, { signal }),
-    staleTime: 60_000,
-  });
+  const { data, error, isPending } = useRead(SETUP, authRoutes.checkSetup, {}, { staleTime: 60_000 });
   useEffect(() => {
     if (error) notify('error', sentenceOf(error, messages.checkSetupFailed), { lasts: LOGIN_TOAST_MS });
   }, [error]);
@@ -87,12 +84,7 @@ export const forgetOnSessionEnd = (client: QueryClient): void =>
 /** Keeps the stored user as the server knows it; a token that no longer holds ends the session. */
 export const useFreshUser = (): void => {
   const token = useSession()?.token;
-  const { data } = useQuery({
-    queryKey: ['me', token],
-    queryFn: ({ signal }) => call(authRoutes.me, { signal }),
-    enabled: token !== undefined,
-    staleTime: 60_000,
-  });
+  const { data } = useRead(['me', token], authRoutes.me, {}, { enabled: token !== undefined, staleTime: 60_000 });
   useEffect(() => {
     if (!data || !token) return;
     storeSession(token, data);

@@ -1,7 +1,8 @@
 import { type BenchmarkDocument, documentRoutes } from '@merlon/contract/documents.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, UnexpectedAnswer } from '../../lib/call.ts';
+import { UnexpectedAnswer } from '../../lib/call.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { messages } from './messages.ts';
 
 /** Under which keys benchmarks are cached. */
@@ -13,12 +14,10 @@ export const benchmarkKeys = {
 };
 
 /** All benchmark documents, newest first. */
-export const useBenchmarks = () =>
-  useQuery({ queryKey: benchmarkKeys.list, queryFn: ({ signal }) => call(documentRoutes.list, { signal }) });
+export const useBenchmarks = () => useRead(benchmarkKeys.list, documentRoutes.list, {});
 
 /** The server's own counts over all benchmarks. */
-export const useBenchmarksSummary = () =>
-  useQuery({ queryKey: benchmarkKeys.summary, queryFn: ({ signal }) => call(documentRoutes.summary, { signal }) });
+export const useBenchmarksSummary = () => useRead(benchmarkKeys.summary, documentRoutes.summary, {});
 
 const CHANGED = 'benchmarkDataChanged';
 

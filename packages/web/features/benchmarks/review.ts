@@ -1,15 +1,10 @@
 import { documentRoutes, type RecommendationReview } from '@merlon/contract/documents.ts';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { benchmarkKeys } from './benchmarks.ts';
 
 /** How each recommendation of a benchmark will be judged. */
 export const useReview = (id: string) =>
-  useQuery({
-    queryKey: benchmarkKeys.review(id),
-    queryFn: ({ signal }) => call(documentRoutes.review, { params: { id }, signal }),
-    staleTime: 60_000,
-  });
+  useRead(benchmarkKeys.review(id), documentRoutes.review, { params: { id } }, { staleTime: 60_000 });
 
 /** Which recommendations are shown; those with a derived command are decided by rules or by a person like any other. */
 export type ReviewFilter = 'all' | 'rules' | 'derived' | 'person';

@@ -1,14 +1,10 @@
 import { type ChatMessage, chatRoutes, type ChatSession } from '@merlon/contract/chat.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useRead } from '../../lib/use-read.ts';
 import { chatKeys } from './chat-keys.ts';
 
 /** The messages of a chat, oldest first. */
-export const useMessages = (chatId: string) =>
-  useQuery({
-    queryKey: chatKeys.messages(chatId),
-    queryFn: ({ signal }) => call(chatRoutes.messages, { params: { id: chatId }, signal }),
-  });
+export const useMessages = (chatId: string) => useRead(chatKeys.messages(chatId), chatRoutes.messages, { params: { id: chatId } });
 
 /** The messages once a question is stored: one that takes the place of another takes that of everything after it, too. */
 export const placeQuestion = (messages: readonly ChatMessage[], question: ChatMessage, replaces: string | null): ChatMessage[] => {

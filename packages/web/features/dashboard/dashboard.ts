@@ -2,12 +2,12 @@ import { dashboardRoutes } from '@merlon/contract/dashboard.ts';
 import { historyRoutes } from '@merlon/contract/history.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 const RECENT_AUDITS = 5;
 
 /** The thirteen numbers. */
-export const useDashboardStats = () =>
-  useQuery({ queryKey: ['dashboard', 'stats'], queryFn: ({ signal }) => call(dashboardRoutes.stats, { signal }) });
+export const useDashboardStats = () => useRead(['dashboard', 'stats'], dashboardRoutes.stats, {});
 
 /** The last audits of the history, newest first. */
 export const useLastAudits = () =>
@@ -18,5 +18,4 @@ export const useLastAudits = () =>
   });
 
 /** What the charts are drawn from. */
-export const useDashboardCharts = () =>
-  useQuery({ queryKey: ['dashboard', 'charts'], queryFn: ({ signal }) => call(dashboardRoutes.charts, { signal }) });
+export const useDashboardCharts = () => useRead(['dashboard', 'charts'], dashboardRoutes.charts, {});

@@ -1,8 +1,7 @@
-import type { ModelCall } from '@merlon/contract/model-calls.ts';
-import { modelCallRoutes } from '@merlon/contract/model-calls.ts';
+import { type ModelCall, modelCallRoutes } from '@merlon/contract/model-calls.ts';
 import type { ModelKind } from '@merlon/contract/models.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRead } from '../../lib/use-read.ts';
 
 export const PAGE_SIZE = 20;
 
@@ -19,16 +18,12 @@ export const OUTCOMES = {
 
 /** A page of the ledger; the page before stays until it is there. */
 export const useModelCalls = (page: number, kind: ModelKind | null) =>
-  useQuery({
-    queryKey: ['model-calls', page, kind],
-    queryFn: ({ signal }) => call(modelCallRoutes.calls, { query: { page, page_size: PAGE_SIZE, ...(kind && { kind }) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  useRead(
+    ['model-calls', page, kind],
+    modelCallRoutes.calls,
+    { query: { page, page_size: PAGE_SIZE, ...(kind && { kind }) } },
+    { placeholderData: keepPreviousData },
+  );
 
 /** One call, with what was sent. */
-export const useModelCall = (id: string) =>
-  useQuery({
-    queryKey: ['model-call', id],
-    queryFn: ({ signal }) => call(modelCallRoutes.sent, { params: { id }, signal }),
-    staleTime: Infinity,
-  });
+export const useModelCall = (id: string) => useRead(['model-call', id], modelCallRoutes.sent, { params: { id } }, { staleTime: Infinity });

@@ -1,14 +1,14 @@
 import { modelCallRoutes } from '@merlon/contract/model-calls.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { notify } from '../../ui/toast-store.ts';
 
 const SETTINGS = ['model-settings'] as const;
 
 /** Where models are asked, and whether anything may leave the house. */
-export const useModelSettings = () =>
-  useQuery({ queryKey: SETTINGS, queryFn: ({ signal }) => call(modelCallRoutes.settings, { signal }), staleTime: 60_000 });
+export const useModelSettings = () => useRead(SETTINGS, modelCallRoutes.settings, {}, { staleTime: 60_000 });
 
 /** Keeps everything local, or not; for administrators. */
 export const useKeepLocal = () => {

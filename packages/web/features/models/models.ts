@@ -1,9 +1,8 @@
 import { BUILT_IN_MODEL, modelRoutes, type OfflineModel, type OnlineModel } from '@merlon/contract/models.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AskedModel } from '../../lib/asked-model.ts';
-import { call } from '../../lib/call.ts';
 import { formatBytes } from '../../lib/bytes.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 const NO_OFFLINE: readonly OfflineModel[] = [];
 const NO_ONLINE: readonly OnlineModel[] = [];
@@ -39,12 +38,10 @@ export const labelOfModel = ({ offline, online }: ModelLists, { kind, name }: As
 };
 
 /** The offline models, as the server lists them. */
-export const useOfflineModels = () =>
-  useQuery({ queryKey: ['offline-models'], queryFn: ({ signal }) => call(modelRoutes.offline, { signal }), staleTime: 60_000 });
+export const useOfflineModels = () => useRead(['offline-models'], modelRoutes.offline, {}, { staleTime: 60_000 });
 
 /** The online models, likewise. */
-export const useOnlineModels = () =>
-  useQuery({ queryKey: ['online-models'], queryFn: ({ signal }) => call(modelRoutes.online, { signal }), staleTime: 60_000 });
+export const useOnlineModels = () => useRead(['online-models'], modelRoutes.online, {}, { staleTime: 60_000 });
 
 /** The models of both kinds, as far as they are known. */
 export const useModelLists = (): ModelLists => {

@@ -2,6 +2,7 @@ import { operationsRoutes, type Retention, type RetentionCounts, type RetentionS
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { describeCounts } from './describe-counts.ts';
 import { REFRESH_MS } from './refresh.ts';
@@ -10,12 +11,7 @@ const RETENTION = ['operations-retention'] as const;
 const PREVIEW = 'operations-retention-preview';
 
 /** How long things are kept, and what was removed last, looked at again and again. */
-export const useRetention = () =>
-  useQuery({
-    queryKey: RETENTION,
-    queryFn: ({ signal }) => call(operationsRoutes.retention, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
+export const useRetention = () => useRead(RETENTION, operationsRoutes.retention, {}, { refetchInterval: REFRESH_MS });
 
 const preview = (settings: Retention) => ({
   queryKey: [PREVIEW, settings],

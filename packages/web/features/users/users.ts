@@ -1,10 +1,11 @@
 import type { User } from '@merlon/contract/auth.ts';
 import { userRoutes } from '@merlon/contract/users.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
 import { refreshSession, storeSession, useSession } from '../../lib/session.ts';
 import { sentenceOf } from '../../lib/texts.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { changesOf, newUserOf, type UserValues } from './user-values.ts';
@@ -13,7 +14,7 @@ const USERS = ['users'] as const;
 
 /** All accounts, deleted ones included. That they could not be asked for again is told beside those that are shown. */
 export const useUsers = () => {
-  const users = useQuery({ queryKey: USERS, queryFn: ({ signal }) => call(userRoutes.list, { signal }) });
+  const users = useRead(USERS, userRoutes.list, {});
   const { error, data } = users;
   const isShown = data !== undefined;
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, callForFile, CallError } from '../../../lib/call.ts';
 import { cleanFileName, saveFile } from '../../../lib/files.ts';
 import { formatStamp } from '../../../lib/time.ts';
+import { useRead } from '../../../lib/use-read.ts';
 import { notify } from '../../../ui/toast-store.ts';
 import { deviceKeys } from '../devices.ts';
 import { messages } from '../messages.ts';
@@ -37,17 +38,13 @@ export const useConfig = (id: string, snapshotId: string | null) =>
   });
 
 /** The history of a device's stored configuration, newest first. */
-export const useSnapshots = (id: string) =>
-  useQuery({ queryKey: deviceKeys.snapshots(id), queryFn: ({ signal }) => call(firewallRoutes.snapshots, { params: { id }, signal }) });
+export const useSnapshots = (id: string) => useRead(deviceKeys.snapshots(id), firewallRoutes.snapshots, { params: { id } });
 
 /** What changed in a snapshot since another; with null, since the one before it that differs. */
-export const useChanges = (id: string, snapshotId: string, since: string | null) =>
-  useQuery({
-    queryKey: deviceKeys.changes(id, snapshotId, since),
-    queryFn: ({ signal }) =>
-      call(firewallRoutes.changes, { params: { id, snapshotId }, ...(since === null ? {} : { query: { since } }), signal }),
-    gcTime: KEPT_MS,
-  });
+export const useChanges = (id: string, snapshotId: string, since: string | null) => {
+  const input = { params: { id, snapshotId }, ...(since === null ? {} : { query: { since } }) };
+  return useRead(deviceKeys.changes(id, snapshotId, since), firewallRoutes.changes, input, { gcTime: KEPT_MS });
+};
 
 const fileNameOf = (device: Firewall): string => `${cleanFileName(device.device_name)}_config_${formatStamp(new Date())}.txt`;
 
