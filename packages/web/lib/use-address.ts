@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The server knows no page further than this; there will be none. */
@@ -70,4 +70,15 @@ export const useViewAddress = () => {
   };
   /** `clears` counts how often all was cleared: a key for the fields that hold what is being typed. */
   return { search, change, clear, clears };
+};
+
+/**
+ * Goes to the last page of a list where a later one was asked for, or where the rows of the last one were deleted.
+ * @param pages how many there are, 0 of an empty list; null while that is not known
+ * @param settleOn shows a page in place of the one that is not there
+ */
+export const useExistingPage = (page: number, pages: number | null, settleOn: (page: number) => void): void => {
+  useEffect(() => {
+    if (pages !== null && page > Math.max(1, pages)) settleOn(Math.max(1, pages));
+  }, [page, pages, settleOn]);
 };

@@ -2,7 +2,6 @@ import CloudDownload from '@mui/icons-material/CloudDownload';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AuditCell } from '../features/audits/audit-cell.tsx';
 import { useAuditBatch } from '../features/audits/use-audit-batch.ts';
@@ -17,7 +16,7 @@ import type { AnyModelChoice } from '../features/models/chosen-model.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import type { BatchWords } from '../ui/batch-panel.tsx';
 import { loadLater } from '../ui/load-later.tsx';
-import { EmptyState, Loading } from '../ui/states.tsx';
+import { Loading, NoMatches } from '../ui/states.tsx';
 
 const BatchPanel = loadLater(() => import('../ui/batch-panel.tsx'), 'BatchPanel');
 const ModelNotes = loadLater(() => import('../features/models/model-notes.tsx'), 'ModelNotes');
@@ -78,7 +77,7 @@ export const DevicesSection = (props: DevicesSectionProps) => {
         />
       )}
       {matching.length === 0 ? (
-        <NoMatch onClear={clear} />
+        <NoMatches of="devices" onClear={clear} />
       ) : (
         <>
           <BulkBar
@@ -113,14 +112,3 @@ export const DevicesSection = (props: DevicesSectionProps) => {
     </>
   );
 };
-
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    title="No devices match these filters"
-    action={
-      <Button variant="outlined" onClick={onClear}>
-        Clear All Filters
-      </Button>
-    }
-  />
-);

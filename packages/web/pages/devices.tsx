@@ -15,10 +15,9 @@ import { messages } from '../features/devices/messages.ts';
 import type { AnyModelChoice } from '../features/models/chosen-model.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { labelOfType } from '../lib/device-types.ts';
-import { sentenceOf } from '../lib/texts.ts';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
+import { EmptyState, LoadState } from '../ui/states.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import type { OpenEvidence } from './devices-audit-dialogs.tsx';
@@ -35,7 +34,8 @@ const NONE: readonly Firewall[] = [];
 
 /** The devices and everything that can be done with them. */
 export default function DevicesPage() {
-  const { data, error, refetch } = useDevices();
+  const query = useDevices();
+  const { data } = query;
   const devices = data ?? NONE;
   const platforms = usePlatforms();
   const labelOf = useCallback((type: string) => labelOfType(platforms, type), [platforms]);
@@ -59,8 +59,7 @@ export default function DevicesPage() {
         Network devices and their configuration audits
       </PageHead>
       <Statistics devices={data} choice={choice} />
-      {error && !data && <ErrorState text={sentenceOf(error, messages.fetchDevicesFailed)} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading label="Loading devices" />}
+      {!data && <LoadState query={query} failed={messages.fetchDevicesFailed} loading="Loading devices" />}
       {data?.length === 0 && <NoDevices />}
       {devices.length > 0 && (
         <DevicesSection

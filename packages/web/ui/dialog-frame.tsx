@@ -1,4 +1,5 @@
 import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -23,6 +24,8 @@ export interface DialogFrameProps {
   maxWidth?: NonNullable<DialogProps['maxWidth']>;
   /** Takes the whole height, for content that scrolls within itself. */
   tall?: boolean;
+  /** Ends the row of actions with a button that closes it. */
+  hasClose?: boolean;
   /** False while something is under way that closing would lose. */
   closable?: boolean;
 }
@@ -39,6 +42,7 @@ export const DialogFrame = ({
   children,
   maxWidth = 'sm',
   tall = false,
+  hasClose = false,
   closable = true,
 }: DialogFrameProps) => {
   const titleId = useId();
@@ -97,7 +101,12 @@ export const DialogFrame = ({
       >
         {children}
       </DialogContent>
-      {actions && <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 1.5, flexWrap: 'wrap', rowGap: 1 }}>{actions}</DialogActions>}
+      {(actions || hasClose) && (
+        <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 1.5, flexWrap: 'wrap', rowGap: 1 }}>
+          {actions}
+          {hasClose && <Button onClick={onClose}>Close</Button>}
+        </DialogActions>
+      )}
     </Dialog>
   );
 };

@@ -5,6 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { sentenceOf } from '../lib/texts.ts';
 
 /** Something is being loaded. */
 export const Loading = ({ label = 'Loading' }: { label?: string }) => (
@@ -56,4 +57,39 @@ export const ErrorState = ({ text, onRetry }: { text: string; onRetry: () => voi
   >
     {text}
   </Alert>
+);
+
+export interface LoadStateProps {
+  query: { readonly data: unknown; readonly error: unknown; readonly refetch: () => unknown };
+  /** Said where the server gives no reason, or what finds a sentence. */
+  failed: string | ((error: unknown) => string);
+  /** Names what is on its way; without it that is shown elsewhere. */
+  loading?: string;
+  /** Keeps its distance from the edges of a dialog that has none. */
+  inset?: boolean;
+}
+
+/** What stands in the place of something until it is loaded, or says why it could not be. */
+export const LoadState = ({ query: { data, error, refetch }, failed, loading, inset = false }: LoadStateProps) => {
+  if (!error) return !data && loading ? <Loading label={loading} /> : null;
+  const text = typeof failed === 'string' ? sentenceOf(error, failed) : failed(error);
+  const state = <ErrorState text={text} onRetry={() => void refetch()} />;
+  return inset ? <Box sx={{ p: 3 }}>{state}</Box> : state;
+};
+
+/** The filters of a list leave nothing. Where they are cleared elsewhere, that is said. */
+export const NoMatches = ({ of, icon, onClear }: { of: string; icon?: ReactNode; onClear?: () => void }) => (
+  <EmptyState
+    icon={icon}
+    title={`No ${of} match these filters`}
+    action={
+      onClear && (
+        <Button variant="outlined" onClick={onClear}>
+          Clear All Filters
+        </Button>
+      )
+    }
+  >
+    {!onClear && 'Take one away, or clear them all above.'}
+  </EmptyState>
 );

@@ -4,13 +4,10 @@ import ErrorIcon from '@mui/icons-material/Error';
 import HelpIcon from '@mui/icons-material/Help';
 import type { VerdictStatus } from '@merlon/contract/audits.ts';
 import Chip from '@mui/material/Chip';
-import type { ReactElement } from 'react';
+import type { StateLook } from './state-chip.tsx';
 
 /** How a verdict looks: never by colour alone. */
-export const VERDICT_LOOKS: Record<
-  VerdictStatus,
-  { label: string; hint: string; tone: 'error' | 'warning' | 'success' | 'default'; icon: ReactElement }
-> = {
+export const VERDICT_LOOKS: Record<VerdictStatus, StateLook & { hint: string }> = {
   FAIL: { label: 'Failed', hint: 'To be mended', tone: 'error', icon: <ErrorIcon fontSize="small" /> },
   REVIEW: {
     label: 'Review',

@@ -1,6 +1,5 @@
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -23,12 +22,8 @@ export const AnalysisResultDialog = ({ device, date, analysis, downloads, onClos
     title="Direct Audit"
     subtitle={`${device.device_name} (${device.ip_address}) · ${formatInstant(date)}`}
     maxWidth="md"
-    actions={
-      <>
-        {downloads}
-        <Button onClick={onClose}>Close</Button>
-      </>
-    }
+    actions={downloads}
+    hasClose
   >
     <AnalysisView analysis={analysis} />
   </DialogFrame>

@@ -2,10 +2,10 @@ import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { loadLater } from '../../ui/load-later.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Loading } from '../../ui/states.tsx';
 
 const Markdown = loadLater(() => import('../../ui/markdown.tsx'), 'Markdown', <Loading label="Opening the analysis" />);
@@ -29,14 +29,14 @@ export const AnalysisView = ({ analysis, hidesPrompt = false }: AnalysisViewProp
         {coverage.statement}
       </Alert>
       {!hidesPrompt && (
-        <Part heading="Prompt">
+        <Section title="Prompt">
           <SecondaryText sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{prompt}</SecondaryText>
-        </Part>
+        </Section>
       )}
-      <Part heading="Analysis">
+      <Section title="Analysis">
         <Markdown text={analysis.analysis} />
-      </Part>
-      <Part heading={`Recommendations (${recommendations.length})`}>
+      </Section>
+      <Section title={`Recommendations (${recommendations.length})`}>
         {recommendations.length === 0 && <Typography variant="body2">None.</Typography>}
         <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 0.75 }}>
           {recommendations.map((text, index) => (
@@ -45,16 +45,7 @@ export const AnalysisView = ({ analysis, hidesPrompt = false }: AnalysisViewProp
             </li>
           ))}
         </Box>
-      </Part>
+      </Section>
     </Box>
   );
 };
-
-const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <Box component="section" aria-label={heading}>
-    <Typography variant="h3" gutterBottom>
-      {heading}
-    </Typography>
-    {children}
-  </Box>
-);

@@ -7,11 +7,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { count, sentenceOf } from '../../lib/texts.ts';
+import { count } from '../../lib/texts.ts';
 import { useViewAddress } from '../../lib/use-address.ts';
 import { loadLater } from '../../ui/load-later.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState, LoadState } from '../../ui/states.tsx';
 import { useApiTokens } from './api-tokens.ts';
 import { TokenTable } from './token-table.tsx';
 
@@ -23,7 +23,8 @@ export const TokensView = () => {
   const { search, change } = useViewAddress();
   const isAdministrator = useSession()?.user?.role === 'admin';
   const isOfAll = isAdministrator && search.get('all') === '1';
-  const { data, error, isPlaceholderData, refetch } = useApiTokens(isOfAll);
+  const tokens = useApiTokens(isOfAll);
+  const { data, error, isPlaceholderData } = tokens;
   const [isCreating, setIsCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiToken | null>(null);
   const isEmpty = data?.length === 0;
@@ -45,7 +46,7 @@ export const TokensView = () => {
           </Button>
         </Box>
       </Box>
-      {error && <ErrorState text={sentenceOf(error, 'The API tokens could not be loaded')} onRetry={() => void refetch()} />}
+      <LoadState query={tokens} failed="The API tokens could not be loaded" />
       {isEmpty && (
         <EmptyState icon={<VpnKey />} title={isOfAll ? 'Nobody has an API token' : 'You have no API token'}>
           With a token, a script or a pipeline calls Merlon without your password: it may do less than you, expires by itself and can be

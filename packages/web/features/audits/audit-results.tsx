@@ -1,8 +1,7 @@
 import { auditRoutes } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
-import { sentenceOf } from '../../lib/texts.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { EmptyState, LoadState } from '../../ui/states.tsx';
 import { messages } from './messages.ts';
 import { ResultsView, type ResultsViewProps } from './results-view.tsx';
 
@@ -15,12 +14,12 @@ export interface AuditResultsProps extends Omit<ResultsViewProps, 'summary' | 'h
 }
 
 /** The results of an audit that are being loaded, have failed to, or are there. */
-export const AuditResults = ({ loaded: { data, error, refetch }, ...view }: AuditResultsProps) => {
+export const AuditResults = ({ loaded, ...view }: AuditResultsProps) => {
+  const { data } = loaded;
   if (data && data.results.length > 0) return <ResultsView summary={data} {...view} />;
   return (
     <Box sx={{ p: 3 }}>
-      {!data && !error && <Loading label="Loading the results" />}
-      {error && <ErrorState text={sentenceOf(error, messages.fetchResultsFailed)} onRetry={() => void refetch()} />}
+      <LoadState query={loaded} failed={messages.fetchResultsFailed} loading="Loading the results" />
       {data && <EmptyState title={messages.noResults} />}
     </Box>
   );

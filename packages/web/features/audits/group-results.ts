@@ -1,4 +1,5 @@
 import type { AuditResultItem, VerdictStatus } from '@merlon/contract/audits.ts';
+import { matchWords } from '../../lib/match-words.ts';
 
 /** Worst first: what has to be done stands above what is done. */
 export const STATUS_ORDER = ['FAIL', 'REVIEW', 'PASS', 'NA'] as const satisfies readonly VerdictStatus[];
@@ -12,12 +13,11 @@ export type ResultRow =
 
 /** The results of one status in which every word of the query stands somewhere. */
 export const filterResults = (items: readonly AuditResultItem[], status: StatusFilter, query: string): readonly AuditResultItem[] => {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = matchWords(query);
   return items.filter((item) => {
+    const { check_id, title, section, details, evidence } = item;
     if (status !== 'ALL' && item.status !== status) return false;
-    const text =
-      `${item.check_id} ${item.title} ${item.section} ${item.details} ${item.evidence.map((line) => line.text).join(' ')}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return matches([check_id, title, section, details, ...evidence.map(({ text }) => text)].join(' '));
   });
 };
 

@@ -1,10 +1,10 @@
 import type { AuditEstimate } from '@merlon/contract/audit-estimate.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { count } from '../../lib/texts.ts';
 import { formatSeconds } from '../../lib/time.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { Section } from '../../ui/section.tsx';
 
 export interface ModelCostProps {
   modelLabel: string;
@@ -15,10 +15,7 @@ export interface ModelCostProps {
 
 /** What asking a model adds to an audit. */
 export const ModelCost = ({ modelLabel, cost, onPreview }: ModelCostProps) => (
-  <Box component="section" aria-label="What asking the model adds">
-    <Typography variant="h3" gutterBottom>
-      What asking the model adds
-    </Typography>
+  <Section title="What asking the model adds">
     {cost.questions === 0 ? (
       <Typography variant="body2">The rules leave nothing open that a model could be asked about.</Typography>
     ) : (
@@ -29,7 +26,7 @@ export const ModelCost = ({ modelLabel, cost, onPreview }: ModelCostProps) => (
         </Button>
       </>
     )}
-  </Box>
+  </Section>
 );
 
 const listCosts = (modelLabel: string, { questions, requests, seconds, ...tokens }: ModelCostProps['cost']) => [

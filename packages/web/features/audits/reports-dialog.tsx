@@ -7,12 +7,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatBytes } from '../../lib/bytes.ts';
-import { count, sentenceOf } from '../../lib/texts.ts';
+import { count } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { EmptyState, LoadState } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { fetchAudit } from './fetch-audit.ts';
@@ -29,7 +29,8 @@ export interface ReportsDialogProps {
 export const ReportsDialog = ({ device, onResults, onClose }: ReportsDialogProps) => {
   const [page, setPage] = useState(1);
   const [deleted, setDeleted] = useState<ReportInfo | null>(null);
-  const { data, error, refetch, isFetching } = useReports(device.id, page);
+  const reports = useReports(device.id, page);
+  const { data, isFetching } = reports;
   const pagination = data?.pagination;
   const showResults = async (report: ReportInfo): Promise<void> => {
     const summary = await fetchAudit(device, report.audit_history_id);
@@ -41,21 +42,18 @@ export const ReportsDialog = ({ device, onResults, onClose }: ReportsDialogProps
       title="Audit Reports"
       subtitle={device.device_name}
       actions={
-        <>
-          <Box sx={{ mr: 'auto', display: 'flex', gap: 1 }}>
-            <SteadyButton inactive={!pagination?.has_previous || isFetching} onClick={() => setPage(page - 1)}>
-              Previous
-            </SteadyButton>
-            <SteadyButton inactive={!pagination?.has_next || isFetching} onClick={() => setPage(page + 1)}>
-              Load More
-            </SteadyButton>
-          </Box>
-          <Button onClick={onClose}>Close</Button>
-        </>
+        <Box sx={{ mr: 'auto', display: 'flex', gap: 1 }}>
+          <SteadyButton inactive={!pagination?.has_previous || isFetching} onClick={() => setPage(page - 1)}>
+            Previous
+          </SteadyButton>
+          <SteadyButton inactive={!pagination?.has_next || isFetching} onClick={() => setPage(page + 1)}>
+            Load More
+          </SteadyButton>
+        </Box>
       }
+      hasClose
     >
-      {!data && !error && <Loading label="Loading the reports" />}
-      {error && <ErrorState text={sentenceOf(error, messages.moreReportsFailed)} onRetry={() => void refetch()} />}
+      <LoadState query={reports} failed={messages.moreReportsFailed} loading="Loading the reports" />
       {data?.reports.length === 0 && <EmptyState title="No reports yet">A full audit of this device writes one.</EmptyState>}
       {data && pagination && data.reports.length > 0 && (
         <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}>

@@ -1,5 +1,4 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import Button from '@mui/material/Button';
 import { formatInstant } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
@@ -22,15 +21,13 @@ export const ResultsDialog = ({ title, device, onClose, ...view }: ResultsDialog
     maxWidth={view.aside ? 'xl' : 'lg'}
     tall
     actions={
-      <>
-        <DownloadButtons
-          label="Download Report"
-          look={{ variant: 'contained' }}
-          onDownload={(format) => downloadReportOf(device.id, view.summary.audit_id, format)}
-        />
-        <Button onClick={onClose}>Close</Button>
-      </>
+      <DownloadButtons
+        label="Download Report"
+        look={{ variant: 'contained' }}
+        onDownload={(format) => downloadReportOf(device.id, view.summary.audit_id, format)}
+      />
     }
+    hasClose
   >
     <ResultsView {...view} deviceId={device.id} head={<ScoreHead score={view.summary} />} />
   </DialogFrame>

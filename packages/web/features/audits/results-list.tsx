@@ -10,6 +10,7 @@ import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { VERDICT_LOOKS, VerdictChip } from '../../ui/verdict-chip.tsx';
+import { toggle } from '../../lib/toggle.ts';
 import { CHECK_ROW, moveBetweenChecks } from './check-keys.ts';
 import { CheckDetail, type CheckDetailProps } from './check-detail.tsx';
 import { groupResults, type ResultRow } from './group-results.ts';
@@ -22,11 +23,6 @@ const keyOf = (row: ResultRow): string => (row.kind === 'verdict' ? row.status :
 export const ResultsList = ({ items, ...rest }: Omit<CheckDetailProps, 'item'> & { items: readonly AuditResultItem[] }) => {
   // Kept here and not in the rows: a row that was scrolled away is gone, and comes back as it was left.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string): void => {
-    const next = new Set(opened);
-    if (!next.delete(id)) next.add(id);
-    setOpened(next);
-  };
   return (
     <Box onKeyDown={moveBetweenChecks} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <LongList
@@ -38,7 +34,12 @@ export const ResultsList = ({ items, ...rest }: Omit<CheckDetailProps, 'item'> &
           row.kind === 'verdict' ? (
             <VerdictHeading status={row.status} total={row.total} />
           ) : (
-            <CheckRow item={row.item} isOpen={opened.has(row.item.check_id)} onToggle={() => toggle(row.item.check_id)} {...rest} />
+            <CheckRow
+              item={row.item}
+              isOpen={opened.has(row.item.check_id)}
+              onToggle={() => setOpened(toggle(opened, row.item.check_id))}
+              {...rest}
+            />
           )
         }
       />

@@ -1,12 +1,13 @@
 import type { AuditSummary } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import { countsOf } from '../../lib/score.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Beside } from '../../ui/beside.tsx';
+import { FilterToggles } from '../../ui/filter-toggles.tsx';
+import { onlyHeard } from '../../ui/only-heard.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import type { OpenPdf } from './check-detail.tsx';
@@ -83,43 +84,32 @@ export const ResultsView = ({ deviceId, summary, head, onOpenEvidence, pdf, asid
 };
 
 const ShownCount = ({ count }: { count: number }) => (
-  <Typography
-    variant="body2"
-    aria-live="polite"
-    sx={count > 0 ? { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } : { p: 3 }}
-  >
+  <Typography variant="body2" aria-live="polite" sx={count > 0 ? onlyHeard : { p: 3 }}>
     {count > 0 ? `${count} checks shown` : 'No checks match these filters'}
   </Typography>
 );
 
 const FILTERS = ['ALL', 'FAIL', 'PASS', 'REVIEW', 'NA'] as const satisfies readonly StatusFilter[];
 
-const StatusToggles = ({
-  summary,
-  status,
-  onChange,
-}: {
+interface StatusTogglesProps {
   summary: AuditSummary;
   /** Null while something else is shown than checks. */
   status: StatusFilter | null;
   onChange: (status: StatusFilter) => void;
-}) => {
+}
+
+const StatusToggles = ({ summary, status, onChange }: StatusTogglesProps) => {
   const counts = { ALL: summary.results.length, ...countsOf(summary) };
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      color="primary"
+    <FilterToggles
+      label="Show checks by verdict"
+      filters={FILTERS.map((filter) => ({
+        filter,
+        label: filter === 'ALL' ? 'All' : VERDICT_LOOKS[filter].label,
+        count: counts[filter],
+      }))}
       value={status}
-      onChange={(_, next: StatusFilter | null) => onChange(next ?? 'ALL')}
-      aria-label="Show checks by verdict"
-      sx={{ flexWrap: 'wrap', gap: 0.75, '& .MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 } }}
-    >
-      {FILTERS.map((filter) => (
-        <ToggleButton key={filter} value={filter} sx={{ px: 1.5 }}>
-          {filter === 'ALL' ? 'All' : VERDICT_LOOKS[filter].label} ({counts[filter]})
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      onChange={(next) => onChange(next ?? 'ALL')}
+    />
   );
 };

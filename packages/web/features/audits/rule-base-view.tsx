@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { matchWords } from '../../lib/match-words.ts';
 import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -26,11 +27,10 @@ const SEVERITIES = {
 
 /** The findings in which every word of the query stands somewhere. */
 const searchFindings = (findings: readonly Finding[], query: string): readonly { readonly key: string; readonly finding: Finding }[] => {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return findings.flatMap((finding, index) => {
-    const text = [finding.label, finding.list, finding.sentence, ...finding.rules, ...finding.because].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word)) ? [{ key: String(index), finding }] : [];
-  });
+  const matches = matchWords(query);
+  return findings
+    .map((finding, index) => ({ key: String(index), finding }))
+    .filter(({ finding: { label, list, sentence, rules, because } }) => matches([label, list, sentence, ...rules, ...because].join(' ')));
 };
 
 /** What was found in the rules of a firewall, the gravest first, with the lines of those rules. */

@@ -15,7 +15,8 @@ import { labelOfType } from '../../lib/device-types.ts';
 import { splitInstant } from '../../lib/time.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Note } from '../../ui/note.tsx';
-import { SelectBox } from '../../ui/select-box.tsx';
+import { SelectAllBox, SelectBox } from '../../ui/select-box.tsx';
+import { toggle } from '../../lib/toggle.ts';
 import { nameOfBenchmark } from './benchmarks.ts';
 import { downloadRecommendations } from './recommendations.ts';
 import { formatRatio } from './statistics.ts';
@@ -62,13 +63,6 @@ const listColumns = (platforms: readonly PlatformInfo[], onOpen: OpenBenchmark):
 /** The benchmarks that are there. */
 export const BenchmarkTable = ({ benchmarks, platforms, selected, onSelect, onOpen }: BenchmarkTableProps) => {
   const columns = useMemo(() => listColumns(platforms, onOpen), [platforms, onOpen]);
-  const chosen = benchmarks.filter(({ id }) => selected.has(id)).length;
-  const isWhole = chosen === benchmarks.length;
-  const toggle = ({ id }: BenchmarkDocument): void => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
-  };
   return (
     // Positioned: the checkboxes' own inputs are placed from here, not from the page, which would then scroll sideways.
     <TableContainer
@@ -90,16 +84,11 @@ export const BenchmarkTable = ({ benchmarks, platforms, selected, onSelect, onOp
             <SelectBox
               label={`Select ${nameOfBenchmark(benchmark)} (${benchmark.filename})`}
               checked={isSelected}
-              onChange={() => toggle(benchmark)}
+              onChange={() => onSelect(toggle(selected, benchmark.id))}
             />
           ),
           all: (
-            <SelectBox
-              label="Select all benchmarks"
-              checked={isWhole}
-              indeterminate={chosen > 0 && !isWhole}
-              onChange={() => onSelect(new Set(isWhole ? [] : benchmarks.map(({ id }) => id)))}
-            />
+            <SelectAllBox label="Select all benchmarks" rows={benchmarks} selected={selected} onSelect={(ids) => onSelect(new Set(ids))} />
           ),
         }}
       />

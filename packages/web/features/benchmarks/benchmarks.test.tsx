@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aRecommendation, aBenchmark, idOf, somePlatforms } from '../../testing/builders.ts';
 import { latestBenchmark, nameOfBenchmark } from './benchmarks.ts';
-import { searchRecommendations } from './search-recommendations.ts';
+import { searchRecommendations } from './recommendations.ts';
 import { validateUpload } from './validate-upload.ts';
 
 it('takes the newest completed benchmark of a type', () => {

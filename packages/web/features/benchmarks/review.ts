@@ -1,4 +1,5 @@
 import { documentRoutes, type RecommendationReview } from '@merlon/contract/documents.ts';
+import { matchWords } from '../../lib/match-words.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { benchmarkKeys } from './benchmarks.ts';
 
@@ -34,12 +35,10 @@ export const searchReviews = (
   filter: ReviewFilter,
   query: string,
 ): readonly RecommendationReview[] => {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = matchWords(query);
   return reviews.filter((review) => {
-    if (!belongs(review, filter)) return false;
     const { check_id, title, section, command, expectation, reason } = review;
-    const text = `${check_id} ${title} ${section} ${command} ${expectation} ${reason}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return belongs(review, filter) && matches(`${check_id} ${title} ${section} ${command} ${expectation} ${reason}`);
   });
 };
 

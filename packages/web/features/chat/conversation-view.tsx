@@ -1,10 +1,11 @@
-import { type ChatScope, type ChatSession } from '@merlon/contract/chat.ts';
+import type { ChatScope, ChatSession } from '@merlon/contract/chat.ts';
 import type { ModelKind } from '@merlon/contract/models.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { sentenceOf } from '../../lib/texts.ts';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { onlyHeard } from '../../ui/only-heard.ts';
+import { Loading, LoadState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { isRunning } from './answer-board.ts';
 import type { Question } from './answers.ts';
@@ -45,16 +46,6 @@ export interface ChatSurroundings {
 
 const NO_BENCHMARKS: readonly ChatBenchmark[] = [];
 
-/** For those who listen. */
-const onlyHeard = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-
 /** How much of an answer is read aloud when it is there. */
 const SPOKEN = 300;
 
@@ -66,7 +57,8 @@ export const ConversationView = ({
   ...surroundings
 }: ChatSurroundings & { chat: ChatSession; isNew: boolean; head: ReactNode }) => {
   const { model, nameModel, pickers, renderNotes, onOpenCitation, onPreview } = surroundings;
-  const { data, error, refetch } = useMessages(chat.id);
+  const loaded = useMessages(chat.id);
+  const { data } = loaded;
   const activity = useActivity(chat.id);
   const answers = useAnswers();
   const { scope, ask, hasAsked, chooseScope } = useAsking(chat.id, surroundings);
@@ -94,12 +86,11 @@ export const ConversationView = ({
           <Box sx={{ width: '100%', display: 'grid', gap: 0.5, '&:empty': { display: 'none' } }}>{renderNotes(preview)}</Box>
         </ChatSettings>
       </Box>
-      {error && !data && (
-        <Box sx={{ p: 2, flex: 1 }}>
-          <ErrorState text={sentenceOf(error, messages.loadMessagesFailed)} onRetry={() => void refetch()} />
+      {!data && (
+        <Box sx={{ p: loaded.error ? 2 : 0, flex: loaded.error ? 1 : 'none' }}>
+          <LoadState query={loaded} failed={messages.loadMessagesFailed} loading="Loading messages" />
         </Box>
       )}
-      {!error && !data && <Loading label="Loading messages" />}
       <Suspense fallback={<Loading label="Loading messages" />}>
         {data && (
           <MessageList

@@ -3,33 +3,24 @@ import ErrorIcon from '@mui/icons-material/Error';
 import History from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { useLastAudits } from './dashboard.ts';
 import { type Activity, describeActivity } from './describe-audit.ts';
 import { messages } from './messages.ts';
-import { Panel, PanelNote, RowSkeletons } from './panel.tsx';
+import { AuditsPanel, PanelNote } from './panel.tsx';
 
 /** What happened last, in sentences. */
-export const RecentActivity = ({ audits }: { audits: ReturnType<typeof useLastAudits> }) => {
-  const { data, error, refetch } = audits;
-  return (
-    <Panel title={messages.recentActivity} busy={!data && !error}>
-      {!data && !error && <RowSkeletons height={65} />}
-      {!data && error && <ErrorState text={sentenceOf(error, 'The recent activity could not be loaded')} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <PanelNote icon={<History />} title={messages.noActivity} />}
-      {data && data.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((audit) => (
-            <ActivityRow key={audit.id} activity={describeActivity(audit)} />
-          ))}
-        </Box>
-      )}
-    </Panel>
-  );
-};
+export const RecentActivity = ({ audits }: { audits: ReturnType<typeof useLastAudits> }) => (
+  <AuditsPanel
+    title={messages.recentActivity}
+    audits={audits}
+    failed="The recent activity could not be loaded"
+    rowHeight={65}
+    empty={<PanelNote icon={<History />} title={messages.noActivity} />}
+    renderRow={(audit) => <ActivityRow key={audit.id} activity={describeActivity(audit)} />}
+  />
+);
 
 const ActivityRow = ({ activity: { status, description, timestamp } }: { activity: Activity }) => (
   <Box component="li" sx={{ py: 1.25, minHeight: 65, display: 'flex', gap: 1.5, borderTop: 1, borderColor: 'divider' }}>

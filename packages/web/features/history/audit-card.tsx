@@ -9,10 +9,11 @@ import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
 import { AuditButtons } from './audit-actions.tsx';
 import type { AuditTableProps } from './audit-table.tsx';
 import { describeBenchmark, describeDuration, nameAudit } from './audit-words.ts';
-import { StatusChip } from './status-chip.tsx';
+import { STATUS_LOOKS } from './status-looks.tsx';
 
 export interface AuditCardProps extends Pick<AuditTableProps, 'labels' | 'actions' | 'onToggle'> {
   audit: AuditRecord;
@@ -44,7 +45,7 @@ export const AuditCard = memo(({ audit, isSelected, labels, actions, onToggle }:
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
         <Chip size="small" label={AUDIT_TYPE_LABELS[audit.audit_type]} />
-        <StatusChip status={audit.status} />
+        <StateChip look={STATUS_LOOKS[audit.status]} />
         <Box sx={{ ml: 'auto' }}>
           <AuditButtons audit={audit} {...actions} />
         </Box>

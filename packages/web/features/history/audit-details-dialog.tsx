@@ -3,14 +3,13 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { IconAction } from '../../ui/icon-action.tsx';
+import { LoadState } from '../../ui/states.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { AuditFacts } from './audit-facts.tsx';
 import { type Labels, nameAudit } from './audit-words.ts';
@@ -36,7 +35,8 @@ export interface AuditDetailsDialogProps {
 /** One audit of the history with everything that is known of it, and the way to its neighbours in the list. */
 export const AuditDetailsDialog = (props: AuditDetailsDialogProps) => {
   const { id, known, listed, labels, isWide, renderResults, renderDownloads, onOpen, onShowDevice, onClose } = props;
-  const { data: audit, error, refetch } = useAuditRecord(id, known);
+  const query = useAuditRecord(id, known);
+  const audit = query.data;
   const at = listed.indexOf(id);
   const previous = listed[at - 1];
   const next = at < 0 ? undefined : listed[at + 1];
@@ -51,16 +51,11 @@ export const AuditDetailsDialog = (props: AuditDetailsDialogProps) => {
         <>
           <Neighbours {...{ previous, next, onOpen }} />
           {audit && renderDownloads(audit)}
-          <Button onClick={onClose}>Close</Button>
         </>
       }
+      hasClose
     >
-      {!audit && !error && <Loading label="Loading the audit" />}
-      {error && (
-        <Box sx={{ p: 3 }}>
-          <ErrorState text={describeRecordError(error)} onRetry={() => void refetch()} />
-        </Box>
-      )}
+      <LoadState query={query} failed={describeRecordError} loading="Loading the audit" inset />
       {audit && (
         <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
           <Box sx={{ px: 3, py: 2, display: 'grid', gap: 2 }}>
@@ -89,30 +84,22 @@ interface NeighboursProps {
   onOpen: (id: string) => void;
 }
 
-const Neighbours = ({ previous, next, onOpen }: NeighboursProps) => (
-  <Box sx={{ mr: 'auto', display: 'flex', gap: 0.5 }}>
-    <Step label="Previous audit of the list" icon={<ChevronLeft />} to={previous} onOpen={onOpen} />
-    <Step label="Next audit of the list" icon={<ChevronRight />} to={next} onOpen={onOpen} />
-  </Box>
-);
-
-interface StepProps {
-  label: string;
-  icon: ReactElement;
-  to: string | undefined;
-  onOpen: (id: string) => void;
-}
-
 /** Never disabled, which would drop the keyboard's focus at the end of the list. */
-const Step = ({ label, icon, to, onOpen }: StepProps) => {
-  const open = (): void => {
-    if (to !== undefined) onOpen(to);
-  };
-  const isEnd = to === undefined;
+const Neighbours = ({ previous, next, onOpen }: NeighboursProps) => {
+  const bindTo = (id: string | undefined) => ({
+    'aria-disabled': id === undefined || undefined,
+    onClick: () => id !== undefined && onOpen(id),
+    sx: { opacity: id === undefined ? 0.45 : 1 },
+  });
   return (
-    <IconButton aria-label={label} title={label} aria-disabled={isEnd || undefined} onClick={open} sx={{ opacity: isEnd ? 0.45 : 1 }}>
-      {icon}
-    </IconButton>
+    <Box sx={{ mr: 'auto', display: 'flex', gap: 0.5 }}>
+      <IconAction label="Previous audit of the list" {...bindTo(previous)}>
+        <ChevronLeft />
+      </IconAction>
+      <IconAction label="Next audit of the list" {...bindTo(next)}>
+        <ChevronRight />
+      </IconAction>
+    </Box>
   );
 };
 

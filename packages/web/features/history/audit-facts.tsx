@@ -8,8 +8,9 @@ import { formatScore } from '../../lib/score.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
 import { describeDuration, type Labels, NO_BENCHMARK } from './audit-words.ts';
-import { StatusChip } from './status-chip.tsx';
+import { STATUS_LOOKS } from './status-looks.tsx';
 
 const describeBenchmark = ({ benchmark_document: benchmark, audit_type }: AuditRecord): string => {
   if (!benchmark) return audit_type === 'direct' ? NO_BENCHMARK : 'N/A';
@@ -27,7 +28,7 @@ const factsOf = (audit: AuditRecord, { ofType, ofModel }: Labels): readonly Audi
   { name: 'Firewall', value: `${audit.firewall.device_name} (${audit.firewall.ip_address})` },
   { name: 'Date', value: formatInstant(audit.audit_date) },
   { name: 'Type', value: <Chip size="small" label={AUDIT_TYPE_LABELS[audit.audit_type]} /> },
-  { name: 'Status', value: <StatusChip status={audit.status} /> },
+  { name: 'Status', value: <StateChip look={STATUS_LOOKS[audit.status]} /> },
   { name: 'Duration', value: describeDuration(audit) },
   { name: 'Benchmark Type', value: audit.benchmark_type === '' ? 'N/A' : ofType(audit.benchmark_type) },
   { name: 'Benchmark Document', value: describeBenchmark(audit), isLong: true },

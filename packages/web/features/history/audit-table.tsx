@@ -10,11 +10,12 @@ import { Note } from '../../ui/note.tsx';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { SortHeadings } from '../../ui/sort-headings.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
 import { type AuditActions, AuditButtons } from './audit-actions.tsx';
 import { describeBenchmark, describeDuration, type Labels, nameAudit } from './audit-words.ts';
 import { type HistorySort, nextSort } from './history-place.ts';
 import { SelectPage, type SelectPageProps } from './select-page.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { STATUS_LOOKS } from './status-looks.tsx';
 
 export interface AuditTableProps extends SelectPageProps {
   onToggle: (audit: AuditRecord) => void;
@@ -43,7 +44,7 @@ const listColumns = (labels: Labels, actions: AuditActions): readonly Column<Aud
     render: (audit) => <Benchmark {...describeBenchmark(audit, labels)} />,
   },
   { label: 'Type', render: ({ audit_type }) => <Chip size="small" label={AUDIT_TYPE_LABELS[audit_type]} /> },
-  { label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+  { label: 'Status', render: ({ status }) => <StateChip look={STATUS_LOOKS[status]} /> },
   { label: 'Score', sortKey: 'overall_score', render: ({ overall_score }) => <ScoreText score={overall_score} /> },
   { label: 'Duration', sortKey: 'duration', sx: { whiteSpace: 'nowrap' }, render: describeDuration },
   { label: 'AI Model', sx: { overflowWrap: 'anywhere' }, render: ({ ai_model }) => labels.ofModel(ai_model) },

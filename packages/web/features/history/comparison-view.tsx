@@ -6,10 +6,9 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { EmptyState, LoadState } from '../../ui/states.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { useComparison } from './history.ts';
 
@@ -20,11 +19,11 @@ export interface ComparisonViewProps {
 
 /** What changed since the device's previous audit. */
 export const ComparisonView = ({ audit, onOpen }: ComparisonViewProps) => {
-  const { data, error, refetch } = useComparison(audit.id);
+  const comparison = useComparison(audit.id);
+  const { data } = comparison;
   return (
     <Box tabIndex={0} role="region" aria-label="Changes since the previous audit" sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 3 }}>
-      {!data && !error && <Loading label="Comparing" />}
-      {error && <ErrorState text={sentenceOf(error, 'The audits could not be compared')} onRetry={() => void refetch()} />}
+      <LoadState query={comparison} failed="The audits could not be compared" loading="Comparing" />
       {data && !data.previous && (
         <EmptyState title="Nothing to compare with">
           Before this audit, no other one of its kind was completed on {audit.firewall.device_name}.

@@ -11,7 +11,7 @@ import { describeBenchmark, type Labels } from './audit-words.ts';
 import { queryOf } from './history.ts';
 import type { HistoryPlace } from './history-place.ts';
 import { messages } from './messages.ts';
-import { STATUS_LOOKS } from './status-chip.tsx';
+import { STATUS_LOOKS } from './status-looks.tsx';
 
 type List = Pick<HistoryPlace, 'filter' | 'sort'>;
 

@@ -3,7 +3,7 @@ import type { AuditRecord } from '@merlon/contract/history.ts';
 import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
 import { formatDay } from '../../lib/time.ts';
 import { FILTER_NAMES, type FilterName, type HistoryFilter } from './history-place.ts';
-import { STATUS_LOOKS } from './status-chip.tsx';
+import { STATUS_LOOKS } from './status-looks.tsx';
 
 export interface Option {
   readonly value: string;

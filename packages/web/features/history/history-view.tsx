@@ -4,9 +4,8 @@ import FilterListOff from '@mui/icons-material/FilterListOff';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router';
-import { sentenceOf } from '../../lib/texts.ts';
-import { useExistingPage } from '../../lib/use-existing-page.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useExistingPage } from '../../lib/use-address.ts';
+import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
 import type { AuditActions } from './audit-actions.tsx';
 import { AuditList } from './audit-list.tsx';
 import type { AuditTableProps } from './audit-table.tsx';
@@ -35,7 +34,7 @@ export interface HistoryViewProps {
 
 /** The history: its numbers, its filters, and the audits that they leave. */
 export const HistoryView = ({ history, controls, choices, labels, actions }: HistoryViewProps) => {
-  const { data, error, refetch, isPlaceholderData } = history;
+  const { data, error, isPlaceholderData } = history;
   const { place, clears, changeFilter, clearFilters, sortBy, turnTo, settleOn } = controls;
   const { filter, sort, page } = place;
   const audits = data?.audits ?? NONE;
@@ -45,7 +44,7 @@ export const HistoryView = ({ history, controls, choices, labels, actions }: His
     <>
       <HistoryTiles summary={data?.summary} filter={filter} onFilter={changeFilter} />
       <HistoryFilters {...{ filter, active, choices, clears }} onChange={changeFilter} onClear={clearFilters} />
-      {error && <ErrorState text={sentenceOf(error, messages.fetchFailed)} onRetry={() => void refetch()} />}
+      <LoadState query={history} failed={messages.fetchFailed} />
       {!data && !error && <ListPlaceholder />}
       {data && audits.length === 0 && page <= Math.max(1, data.pagination.total_pages) && (
         <NoAudits isFiltered={active.length > 0} onClear={clearFilters} />
@@ -90,11 +89,7 @@ const listKeyOf = (filter: HistoryPlaceControls['place']['filter']): string =>
 
 const NoAudits = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
-    <EmptyState
-      icon={<FilterListOff />}
-      title="No audits match these filters"
-      action={<Button onClick={onClear}>Clear All Filters</Button>}
-    />
+    <NoMatches of="audits" icon={<FilterListOff />} onClear={onClear} />
   ) : (
     <EmptyState
       icon={<Assessment />}

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
-import { SelectBox } from '../../ui/select-box.tsx';
+import { SelectAllBox } from '../../ui/select-box.tsx';
 import { type Selection, togglePage } from './selection.ts';
 
 export interface SelectPageProps {
@@ -10,15 +10,11 @@ export interface SelectPageProps {
 }
 
 /** Selects all audits of the page that is shown, and no others. */
-export const SelectPage = ({ audits, selection, onSelect }: SelectPageProps) => {
-  const chosen = audits.filter(({ id }) => selection.has(id)).length;
-  const isWhole = chosen === audits.length;
-  return (
-    <SelectBox
-      label="Select all audits on this page"
-      checked={isWhole}
-      indeterminate={chosen > 0 && !isWhole}
-      onChange={() => onSelect((before) => togglePage(before, audits))}
-    />
-  );
-};
+export const SelectPage = ({ audits, selection, onSelect }: SelectPageProps) => (
+  <SelectAllBox
+    label="Select all audits on this page"
+    rows={audits}
+    selected={selection}
+    onSelect={() => onSelect((before) => togglePage(before, audits))}
+  />
+);

@@ -1,42 +1,39 @@
 import type { ModelCall } from '@merlon/contract/model-calls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formatFileSize } from '../../lib/bytes.ts';
-import { count, sentenceOf } from '../../lib/texts.ts';
+import { count } from '../../lib/texts.ts';
 import { formatInstant, formatSeconds } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { Section } from '../../ui/section.tsx';
 import { SentMessages } from '../../ui/sent-messages.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/states.tsx';
 import { describeReplaced } from './describe-replaced.ts';
 import { OUTCOMES, PURPOSES, useModelCall } from './model-calls.ts';
 import { nameModel } from './models.ts';
 
 /** One call to a model, with exactly what it was sent. */
 export const CallDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data, error, refetch } = useModelCall(id);
+  const query = useModelCall(id);
+  const { data } = query;
   return (
     <DialogFrame
       onClose={onClose}
       title="Call to a model"
       subtitle={data && `${PURPOSES[data.purpose]}: ${data.subject}`}
       maxWidth="md"
-      actions={<Button onClick={onClose}>Close</Button>}
+      hasClose
     >
-      {error && <ErrorState text={sentenceOf(error, 'The call could not be loaded')} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading label="Loading the call" />}
+      <LoadState query={query} failed="The call could not be loaded" loading="Loading the call" />
       {data && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {data.detail !== '' && <Alert severity={data.outcome === 'failed' ? 'error' : 'info'}>{data.detail}</Alert>}
           <FactList facts={listFacts(data)} />
-          <Box component="section" aria-label="What was sent">
-            <Typography variant="h3" gutterBottom>
-              What was sent, word for word
-            </Typography>
+          <Section title="What was sent, word for word">
             {data.sent ? <SentMessages messages={data.sent} /> : <Typography variant="body2">{whyNothing(data)}</Typography>}
-          </Box>
+          </Section>
         </Box>
       )}
     </DialogFrame>

@@ -8,17 +8,14 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { formatFileSize } from '../../lib/bytes.ts';
-import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
-import { useExistingPage } from '../../lib/use-existing-page.ts';
 import { readPage, useViewAddress } from '../../lib/use-address.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
-import { PageSteps } from '../../ui/page-steps.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { RecordTable } from '../../ui/record-table.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState, LoadState } from '../../ui/states.tsx';
 import { describeReplaced } from './describe-replaced.ts';
 import { OUTCOMES, PAGE_SIZE, PURPOSES, useModelCalls } from './model-calls.ts';
 import { nameModel } from './models.ts';
@@ -44,38 +41,32 @@ const useLedgerPlace = () => {
 /** The calls to models, newest first: where they went, how they ended, and what was taken out of them. */
 export const CallLedger = () => {
   const { page, kind, call, change } = useLedgerPlace();
-  const { data, error, isPlaceholderData, refetch } = useModelCalls(page, kind);
-  const pages = isPlaceholderData ? null : (data?.pagination.total_pages ?? null);
-  const turnTo = (next: number): void => change({ page: next });
-  useExistingPage(page, pages, turnTo);
+  const calls = useModelCalls(page, kind);
   const open = (id: string): void => change({ page, call: id });
   // oxlint-disable-next-line react/exhaustive-deps -- a button opens what it stood beside, on the page where it stood
   const columns = useMemo(() => listColumns(open), [page, kind]);
-  const total = data?.pagination.total_count ?? 0;
   return (
     <Box component="section" aria-label="Calls to models" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="h2">Calls to models</Typography>
         <ChoiceField label="Models" all="All models" value={kind ?? ''} options={KINDS} onChange={(next) => change({ kind: next })} />
       </Box>
-      {error && <ErrorState text={sentenceOf(error, 'The calls could not be loaded')} onRetry={() => void refetch()} />}
-      {data && total === 0 && (
-        <EmptyState icon={<ReceiptLong />} title={kind ? `No ${kind} model was asked yet` : 'No model was asked yet'}>
-          Every call to a model is listed here, with what was sent. The built-in engine makes none.
-        </EmptyState>
-      )}
-      {(total > 0 || (!data && !error)) && (
-        <>
-          <RecordTable
-            label="Calls to models"
-            columns={columns}
-            records={data?.calls ?? null}
-            keyOf={({ id }) => id}
-            isStale={isPlaceholderData}
-          />
-          <PageSteps of="calls" page={Math.min(page, pages ?? page)} pageSize={PAGE_SIZE} total={total} onPage={turnTo} />
-        </>
-      )}
+      <LoadState query={calls} failed="The calls could not be loaded" />
+      <PagedTable
+        label="Calls to models"
+        columns={columns}
+        query={calls}
+        records={calls.data?.calls}
+        of="calls"
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={(next) => change({ page: next })}
+        empty={
+          <EmptyState icon={<ReceiptLong />} title={kind ? `No ${kind} model was asked yet` : 'No model was asked yet'}>
+            Every call to a model is listed here, with what was sent. The built-in engine makes none.
+          </EmptyState>
+        }
+      />
       {call !== null && <CallDialog id={call} onClose={() => change({ page, call: '' })} />}
     </Box>
   );

@@ -1,16 +1,15 @@
 import type { ModelPreview } from '@merlon/contract/model-calls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { count, sentenceOf, UNKNOWN_ERROR } from '../../lib/texts.ts';
+import { count, UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { Section } from '../../ui/section.tsx';
 import { SentMessages } from '../../ui/sent-messages.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/states.tsx';
 import { describeReplaced } from './describe-replaced.ts';
 
 export interface PreviewDialogProps {
@@ -21,7 +20,7 @@ export interface PreviewDialogProps {
 
 /** Exactly what a model would be sent, before it is. */
 export const PreviewDialog = ({ load, onClose }: PreviewDialogProps) => {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['model-preview', useId()],
     queryFn: ({ signal }) => load(signal),
     gcTime: 0,
@@ -29,16 +28,9 @@ export const PreviewDialog = ({ load, onClose }: PreviewDialogProps) => {
     staleTime: Infinity,
   });
   return (
-    <DialogFrame
-      onClose={onClose}
-      title="What is sent"
-      subtitle="Word for word, as the model would get it"
-      maxWidth="md"
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
-      {error && <ErrorState text={sentenceOf(error, UNKNOWN_ERROR)} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading label="Preparing" />}
-      {data && <Preview preview={data} />}
+    <DialogFrame onClose={onClose} title="What is sent" subtitle="Word for word, as the model would get it" maxWidth="md" hasClose>
+      <LoadState query={query} failed={UNKNOWN_ERROR} loading="Preparing" />
+      {query.data && <Preview preview={query.data} />}
     </DialogFrame>
   );
 };
@@ -54,12 +46,9 @@ const Preview = ({ preview }: { preview: ModelPreview }) => (
       ]}
     />
     {preview.requests.map(({ about, messages }, index) => (
-      <Box component="section" key={index} aria-label={about}>
-        <Typography variant="h3" gutterBottom sx={{ overflowWrap: 'anywhere' }}>
-          {about}
-        </Typography>
+      <Section key={index} title={about}>
         <SentMessages messages={messages} />
-      </Box>
+      </Section>
     ))}
     {preview.omitted > 0 && <SecondaryText>And {count(preview.omitted, 'more request')} of the same kind.</SecondaryText>}
   </Box>

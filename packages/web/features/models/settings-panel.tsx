@@ -6,23 +6,23 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { sentenceOf } from '../../lib/texts.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/states.tsx';
 import { useKeepLocal, useModelSettings } from './model-settings.ts';
 
 const ConfirmDialog = loadLater(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** Where models are asked, and the switch that keeps everything in the house. */
 export const SettingsPanel = () => {
-  const { data, error, refetch } = useModelSettings();
+  const query = useModelSettings();
+  const { data, error } = query;
   return (
     <Paper component="section" aria-label="Where models are asked" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h2" gutterBottom>
         Where models are asked
       </Typography>
-      {error && <ErrorState text={sentenceOf(error, 'The settings could not be loaded')} onRetry={() => void refetch()} />}
+      <LoadState query={query} failed="The settings could not be loaded" />
       {!data && !error && <Skeleton variant="rounded" height={92} />}
       {data && <Settings settings={data} />}
     </Paper>

@@ -6,15 +6,13 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { sentenceOf } from '../../lib/texts.ts';
 import { formatClock, formatInstant, formatSeconds, secondsBetween } from '../../lib/time.ts';
-import { useExistingPage } from '../../lib/use-existing-page.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { PageSteps } from '../../ui/page-steps.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { RecordTable } from '../../ui/record-table.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { JobStateChip, STATE_LOOKS } from './job-state-chip.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
+import { STATE_LOOKS } from './state-looks.tsx';
 import { PAGE_SIZE, useJobs } from './jobs.ts';
 import { useJobsPlace } from './jobs-place.ts';
 import { nameKind, placeOfSubject } from './kinds.ts';
@@ -24,10 +22,8 @@ import { RefreshNote } from './refresh-note.tsx';
 /** The jobs of the last days, newest first, with what went wrong. */
 export const JobsView = () => {
   const place = useJobsPlace();
-  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useJobs(place);
-  const pages = isPlaceholderData ? null : (data?.pagination.total_pages ?? null);
-  useExistingPage(place.page, pages, place.turnTo);
-  const total = data?.pagination.total_count ?? 0;
+  const jobs = useJobs(place);
+  const { data, error, dataUpdatedAt } = jobs;
   const isFiltering = place.kind !== '' || place.state !== '';
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -36,28 +32,27 @@ export const JobsView = () => {
         {isFiltering && <Button onClick={place.clear}>Clear All Filters</Button>}
         <Box sx={{ ml: { sm: 'auto' } }}>{data && <RefreshNote updatedAt={dataUpdatedAt} isOld={error !== null} />}</Box>
       </Box>
-      {error && !data && <ErrorState text={sentenceOf(error, 'The jobs could not be loaded')} onRetry={() => void refetch()} />}
-      {data && total === 0 && <NoJobs isFiltering={isFiltering} />}
-      {(total > 0 || (!data && !error)) && (
-        <>
-          <RecordTable label="Jobs" columns={COLUMNS} records={data?.jobs ?? null} keyOf={({ id }) => id} isStale={isPlaceholderData} />
-          <PageSteps of="jobs" page={Math.min(place.page, pages ?? place.page)} pageSize={PAGE_SIZE} total={total} onPage={place.turnTo} />
-        </>
-      )}
+      {!data && <LoadState query={jobs} failed="The jobs could not be loaded" />}
+      <PagedTable
+        label="Jobs"
+        columns={COLUMNS}
+        query={jobs}
+        records={data?.jobs}
+        of="jobs"
+        page={place.page}
+        pageSize={PAGE_SIZE}
+        onPage={place.turnTo}
+        empty={isFiltering ? <NoMatches of="jobs" icon={<ManageSearch />} /> : <NoJobs />}
+      />
     </Box>
   );
 };
 
-const NoJobs = ({ isFiltering }: { isFiltering: boolean }) =>
-  isFiltering ? (
-    <EmptyState icon={<ManageSearch />} title="No jobs match these filters">
-      Take one away, or clear them all above.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={<Inventory2 />} title="No jobs yet">
-      Audits, uploads and fetches are listed here while they wait, run and for some days after.
-    </EmptyState>
-  );
+const NoJobs = () => (
+  <EmptyState icon={<Inventory2 />} title="No jobs yet">
+    Audits, uploads and fetches are listed here while they wait, run and for some days after.
+  </EmptyState>
+);
 
 const JobFilters = ({ place: { kind, state, change } }: { place: ReturnType<typeof useJobsPlace> }) => {
   const kinds = useKinds();
@@ -85,7 +80,7 @@ const JobFilters = ({ place: { kind, state, change } }: { place: ReturnType<type
 const COLUMNS: readonly Column<Job>[] = [
   { label: 'Job', isName: true, render: ({ kind }) => nameKind(kind) },
   { label: 'About', render: ({ kind, subject }) => <Subject kind={kind} subject={subject} /> },
-  { label: 'State', render: ({ state }) => <JobStateChip state={state} /> },
+  { label: 'State', render: ({ state }) => <StateChip look={STATE_LOOKS[state]} /> },
   { label: 'Sent', render: ({ created_at }) => <WholeLine>{formatInstant(created_at)}</WholeLine> },
   { label: 'Took', render: (job) => <WholeLine>{describeTime(job)}</WholeLine> },
   { label: 'Try', render: ({ attempt }) => attempt + 1 },

@@ -5,10 +5,9 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatBytes } from '../../lib/bytes.ts';
-import { sentenceOf } from '../../lib/texts.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/states.tsx';
 import { findWarnings } from './find-warnings.ts';
 import { type Overview, useOverview } from './overview.ts';
 import { ProcessTable } from './process-table.tsx';
@@ -17,10 +16,10 @@ import { RefreshNote } from './refresh-note.tsx';
 
 /** What waits and runs, by whom, and where it is all kept. */
 export const OverviewView = () => {
-  const { data, error, dataUpdatedAt, refetch } = useOverview();
+  const query = useOverview();
+  const { data, error, dataUpdatedAt } = query;
   if (data) return <Shown overview={data} note={<RefreshNote updatedAt={dataUpdatedAt} isOld={error !== null} />} />;
-  if (error) return <ErrorState text={sentenceOf(error, 'The operations could not be loaded')} onRetry={() => void refetch()} />;
-  return <Loading label="Loading the operations" />;
+  return <LoadState query={query} failed="The operations could not be loaded" loading="Loading the operations" />;
 };
 
 const Shown = ({ overview, note }: { overview: Overview; note: ReactNode }) => {

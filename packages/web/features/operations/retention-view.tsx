@@ -3,10 +3,9 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { sentenceOf } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/states.tsx';
 import { describeCounts } from './describe-counts.ts';
 import { RemoveNow } from './remove-now.tsx';
 import { useRetention } from './retention.ts';
@@ -14,8 +13,9 @@ import { RetentionForm } from './retention-form.tsx';
 
 /** How long things are kept, and what was removed last. */
 export const RetentionView = () => {
-  const { data, error, refetch } = useRetention();
-  if (error && !data) return <ErrorState text={sentenceOf(error, 'The retention could not be loaded')} onRetry={() => void refetch()} />;
+  const query = useRetention();
+  const { data, error } = query;
+  if (error && !data) return <LoadState query={query} failed="The retention could not be loaded" />;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Paper component="section" aria-label="How long things are kept" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>

@@ -35,13 +35,7 @@ export const SearchDialog = ({ platforms, onOpenPage, onClose }: SearchDialogPro
     onClose();
   };
   return (
-    <DialogFrame
-      onClose={close}
-      title="Search Benchmarks"
-      subtitle="Answers come word for word from the benchmarks"
-      maxWidth="md"
-      actions={<Button onClick={close}>Close</Button>}
-    >
+    <DialogFrame onClose={close} title="Search Benchmarks" subtitle="Answers come word for word from the benchmarks" maxWidth="md" hasClose>
       <SearchForm platforms={platforms} asking={values} onChange={change} onSearch={search} />
       <Box sx={{ mt: 3 }}>
         {isPending && <Loading label="Searching the benchmarks" />}

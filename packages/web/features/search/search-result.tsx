@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Prose } from '../../ui/prose.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { Section } from '../../ui/section.tsx';
 
 /** Opens a page of a benchmark's PDF. */
 export type OpenPage = (place: { benchmarkId: string; filename: string; page: number }) => void;
@@ -16,17 +17,11 @@ export const SearchResult = ({ answer, onOpenPage }: { answer: SearchAnswer; onO
   const [source] = answer.metadata;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box component="section" aria-label="Answer">
-        <Typography variant="h3" gutterBottom>
-          Answer
-        </Typography>
+      <Section title="Answer">
         <Prose text={answer.answer.response} />
         {source && <SecondaryText sx={{ mt: 1, overflowWrap: 'anywhere' }}>Source: {source.source}</SecondaryText>}
-      </Box>
-      <Box component="section" aria-label="Relevant sections">
-        <Typography variant="h3" gutterBottom>
-          Relevant sections
-        </Typography>
+      </Section>
+      <Section title="Relevant sections">
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {answer.relevant_chunks.map((chunk) => (
             <li key={`${chunk.document_id} ${chunk.check_id}`}>
@@ -34,7 +29,7 @@ export const SearchResult = ({ answer, onOpenPage }: { answer: SearchAnswer; onO
             </li>
           ))}
         </Box>
-      </Box>
+      </Section>
     </Box>
   );
 };

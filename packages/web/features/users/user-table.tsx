@@ -8,9 +8,10 @@ import { useMemo } from 'react';
 import { formatInstant } from '../../lib/time.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
-import { RoleLabel, StatusChip } from './user-labels.tsx';
+import { RoleLabel, STATUS_LOOKS } from './user-labels.tsx';
 
 export interface UserTableProps {
   /** Null while they are being loaded. */
@@ -27,7 +28,7 @@ export const UserTable = ({ users, ownId, onEdit, onDelete }: UserTableProps) =>
       { label: 'Username', isName: true, render: (user) => <Name user={user} isOwn={user.id === ownId} /> },
       { label: 'Email', render: ({ email }) => email ?? '—' },
       { label: 'Role', render: ({ role }) => <RoleLabel role={role} /> },
-      { label: 'Status', render: ({ account_status }) => <StatusChip status={account_status} /> },
+      { label: 'Status', render: ({ account_status }) => <StateChip look={STATUS_LOOKS[account_status]} /> },
       { label: 'Created', render: ({ created_at }) => formatInstant(created_at) },
       { label: 'Last Login', render: ({ last_login }) => formatInstant(last_login) },
       {

@@ -7,13 +7,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { count, sentenceOf } from '../../lib/texts.ts';
+import { count } from '../../lib/texts.ts';
 import { AddressSearch } from '../../ui/address-search.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { LoadState, NoMatches } from '../../ui/states.tsx';
 import { messages } from './messages.ts';
 import { filterUsers, useUserFilter } from './use-user-filter.ts';
 import { STATUS_LOOKS } from './user-labels.tsx';
@@ -30,7 +30,8 @@ type Opened = { readonly dialog: 'add' } | { readonly dialog: 'edit' | 'delete';
 /** The accounts: who there is, and adding, changing and deleting them. */
 export const UsersView = () => {
   const ownId = useSession()?.user?.id;
-  const { data, error, refetch } = useUsers();
+  const users = useUsers();
+  const { data, error } = users;
   const place = useUserFilter();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
@@ -45,14 +46,8 @@ export const UsersView = () => {
           Add User
         </Button>
       </Box>
-      {error && !data && <ErrorState text={sentenceOf(error, messages.loadFailed)} onRetry={() => void refetch()} />}
-      {matching?.length === 0 && (
-        <EmptyState
-          icon={<PersonSearch />}
-          title="No users match these filters"
-          action={<Button onClick={place.clear}>Clear All Filters</Button>}
-        />
-      )}
+      {!data && <LoadState query={users} failed={messages.loadFailed} />}
+      {matching?.length === 0 && <NoMatches of="users" icon={<PersonSearch />} onClear={place.clear} />}
       {matching?.length !== 0 && (data || !error) && (
         <>
           <SecondaryText aria-live="polite">{matching ? count(matching.length, 'account') : 'Loading users…'}</SecondaryText>

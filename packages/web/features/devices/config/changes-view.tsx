@@ -9,10 +9,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { count, sentenceOf } from '../../../lib/texts.ts';
+import { count } from '../../../lib/texts.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { LongList } from '../../../ui/long-list.tsx';
-import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
+import { onlyHeard } from '../../../ui/only-heard.ts';
+import { EmptyState, LoadState } from '../../../ui/states.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { type ChangesRow, describeCounts, rowsOfChanges } from './changes-rows.ts';
 import { useChanges, useSnapshots } from './stored-config.ts';
@@ -28,7 +29,8 @@ export interface ChangesViewProps {
 
 /** What changed in a configuration, hunk by hunk. */
 export const ChangesView = ({ device, snapshotId, since, onSince, onLine }: ChangesViewProps) => {
-  const { data, error, refetch } = useChanges(device.id, snapshotId, since);
+  const changes = useChanges(device.id, snapshotId, since);
+  const { data } = changes;
   const rows = useMemo(() => (data ? rowsOfChanges(data) : []), [data]);
   const heads = useMemo(() => rows.flatMap((row, index) => (row.kind === 'hunk' ? [index] : [])), [rows]);
   const [step, setStep] = useState<number | null>(null);
@@ -53,12 +55,7 @@ export const ChangesView = ({ device, snapshotId, since, onSince, onLine }: Chan
         )}
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-        {error && (
-          <Box sx={{ p: 3 }}>
-            <ErrorState text={sentenceOf(error, 'The changes could not be loaded')} onRetry={() => void refetch()} />
-          </Box>
-        )}
-        {!data && !error && <Loading label="Comparing the configurations" />}
+        <LoadState query={changes} failed="The changes could not be loaded" loading="Comparing the configurations" inset />
         {data && heads.length === 0 && (
           <Box sx={{ p: 3 }}>
             {data.before ? (
@@ -152,8 +149,6 @@ const LOOKS = {
 
 const number = { width: '7ch', flexShrink: 0, textAlign: 'right', color: 'text.secondary', userSelect: 'none' } as const;
 
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
-
 const Line = ({ line }: { line: ChangedLine }) => {
   const { sign, word, background } = LOOKS[line.kind];
   return (
@@ -181,7 +176,7 @@ const Line = ({ line }: { line: ChangedLine }) => {
       </Box>
       <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', minWidth: 0 }}>
         {word !== '' && (
-          <Box component="span" sx={unseen}>
+          <Box component="span" sx={onlyHeard}>
             {word}
           </Box>
         )}

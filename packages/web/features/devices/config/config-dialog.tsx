@@ -3,7 +3,6 @@ import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Download from '@mui/icons-material/Download';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ReactNode, useMemo } from 'react';
 import { formatBytes } from '../../../lib/bytes.ts';
 import { formatInstant } from '../../../lib/time.ts';
@@ -59,9 +58,9 @@ export const ConfigDialog = ({ device, title, place, onPlace, quoted = NONE, sum
               Download Config
             </SteadyButton>
           )}
-          <Button onClick={onClose}>Close</Button>
         </>
       }
+      hasClose
     >
       {error && !data ? (
         <Box sx={{ p: 3 }}>

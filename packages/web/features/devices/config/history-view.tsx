@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { formatBytes } from '../../../lib/bytes.ts';
-import { count, sentenceOf } from '../../../lib/texts.ts';
+import { count } from '../../../lib/texts.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { LongList } from '../../../ui/long-list.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
-import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
+import { EmptyState, LoadState } from '../../../ui/states.tsx';
 import { useSnapshots } from './stored-config.ts';
 import type { ConfigPlace } from './use-config-place.ts';
 
@@ -22,15 +22,9 @@ export interface HistoryViewProps {
 
 /** Every configuration of a device that was stored, newest first. */
 export const HistoryView = ({ device, shownId, onOpen }: HistoryViewProps) => {
-  const { data, error, refetch } = useSnapshots(device.id);
-  if (error) {
-    return (
-      <Box sx={{ p: 3 }}>
-        <ErrorState text={sentenceOf(error, 'The history could not be loaded')} onRetry={() => void refetch()} />
-      </Box>
-    );
-  }
-  if (!data) return <Loading label="Loading the history" />;
+  const snapshots = useSnapshots(device.id);
+  const { data, error } = snapshots;
+  if (error || !data) return <LoadState query={snapshots} failed="The history could not be loaded" loading="Loading the history" inset />;
   if (data.length === 0) return <EmptyState title="No configuration was stored yet" />;
   return (
     <LongList

@@ -11,8 +11,9 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, useMemo, useRef } from 'react';
 import { formatInstant } from '../../../lib/time.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { SelectBox } from '../../../ui/select-box.tsx';
+import { SelectAllBox } from '../../../ui/select-box.tsx';
 import { SortHeadings } from '../../../ui/sort-headings.tsx';
+import { toggle } from '../../../lib/toggle.ts';
 import { CUT, DeviceRow, ROW_HEIGHT, type RowActions, type ShownRow, STAYS } from './device-row.tsx';
 import { DeviceStateLabel } from './device-state-label.tsx';
 import { type DeviceSort, nextSort, type SortKey } from './sort-devices.ts';
@@ -108,11 +109,6 @@ export const DeviceTable = (props: DeviceTableProps) => {
   });
   const { active, onKeyDown, onFocus } = useRowKeys(virtualizer, devices.length);
   activeRow.current = active;
-  const toggle = ({ id }: Firewall): void => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
-  };
   const rows = virtualizer.getVirtualItems();
   return (
     <Paper
@@ -146,7 +142,7 @@ export const DeviceTable = (props: DeviceTableProps) => {
                   isSelected={selected.has(device.id)}
                   isActive={row.index === active}
                   actions={actions}
-                  onToggle={toggle}
+                  onToggle={({ id }) => onSelect(toggle(selected, id))}
                 />
               </Fragment>
             ) : null;
@@ -165,26 +161,22 @@ interface HeadProps extends Pick<DeviceTableProps, 'devices' | 'selected' | 'onS
   columns: readonly Column<ShownRow, SortKey>[];
 }
 
-const Head = ({ columns, devices, selected, onSelect, sort, onSort }: HeadProps) => {
-  const chosen = devices.filter(({ id }) => selected.has(id)).length;
-  const all = chosen === devices.length && chosen > 0;
-  return (
-    <TableHead sx={{ '& th:not(:first-of-type)': { px: 1 } }}>
-      <TableRow aria-rowindex={1}>
-        <TableCell sx={{ width: SELECT_WIDTH, p: 0.5 }}>
-          <SelectBox
-            size="small"
-            label={`Select all ${devices.length} devices shown`}
-            checked={all}
-            indeterminate={chosen > 0 && !all}
-            onChange={() => onSelect(new Set(all ? [] : devices.map(({ id }) => id)))}
-          />
-        </TableCell>
-        <SortHeadings columns={columns} sort={sort} firstDirection="asc" onSort={(key) => onSort(nextSort(sort, key))} />
-        <TableCell sx={{ width: ACTIONS_WIDTH, ...STAYS, position: 'sticky', right: { md: 0 }, zIndex: 3, bgcolor: 'background.default' }}>
-          Actions
-        </TableCell>
-      </TableRow>
-    </TableHead>
-  );
-};
+const Head = ({ columns, devices, selected, onSelect, sort, onSort }: HeadProps) => (
+  <TableHead sx={{ '& th:not(:first-of-type)': { px: 1 } }}>
+    <TableRow aria-rowindex={1}>
+      <TableCell sx={{ width: SELECT_WIDTH, p: 0.5 }}>
+        <SelectAllBox
+          size="small"
+          label={`Select all ${devices.length} devices shown`}
+          rows={devices}
+          selected={selected}
+          onSelect={(ids) => onSelect(new Set(ids))}
+        />
+      </TableCell>
+      <SortHeadings columns={columns} sort={sort} firstDirection="asc" onSort={(key) => onSort(nextSort(sort, key))} />
+      <TableCell sx={{ width: ACTIONS_WIDTH, ...STAYS, position: 'sticky', right: { md: 0 }, zIndex: 3, bgcolor: 'background.default' }}>
+        Actions
+      </TableCell>
+    </TableRow>
+  </TableHead>
+);

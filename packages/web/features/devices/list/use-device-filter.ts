@@ -4,7 +4,7 @@ import { readPage, useSearch, useViewAddress } from '../../../lib/use-address.ts
 import { DEVICE_STATES, type DeviceState, isInState } from './device-states.ts';
 import { type DeviceSort, SORT_KEYS } from './sort-devices.ts';
 
-const PAGE_SIZE = 12;
+export const PAGE_SIZE = 12;
 /** Up to this many devices cards are shown where nobody chose; a fleet of more is easier to read as a table. */
 const CARDS_AT_MOST = 24;
 const VIEW_CHOSEN = 'merlon.devices.view';
