@@ -1,5 +1,5 @@
 import { type Firewall, firewallRoutes } from '@merlon/contract/firewalls.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 const POLL_MS = 2_000;
@@ -30,3 +30,10 @@ export const deviceList = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isBusy) && polls < MAX_POLLS ? POLL_MS : false),
   refetchIntervalInBackground: true,
 });
+
+/** Shows in the list what has just begun with a device. The list is then asked for again and again, and tells how it goes on. */
+export const showBegun = async (client: QueryClient, id: string, begun: Partial<Pick<Firewall, 'audit' | 'fetch'>>): Promise<void> => {
+  // An answer that is on its way may be older than what has begun.
+  await client.cancelQueries({ queryKey: deviceList.queryKey, exact: true });
+  client.setQueryData(deviceList.queryKey, (devices) => devices?.map((device) => (device.id === id ? { ...device, ...begun } : device)));
+};

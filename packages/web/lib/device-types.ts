@@ -1,5 +1,9 @@
 import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
+import type { AuditType } from '@merlon/contract/audits.ts';
+
+/** How the kinds of audits are called. */
+export const AUDIT_TYPE_LABELS: Record<AuditType, string> = { test: 'Test Check', full: 'Full Audit', direct: 'Direct Audit' };
 
 /** A type's label; a value that no platform has is shown as it is. */
 export const labelOfType = (platforms: readonly PlatformInfo[], type: string): string =>

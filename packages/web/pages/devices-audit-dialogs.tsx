@@ -9,7 +9,7 @@ import { useRecommendations } from '../features/benchmarks/recommendations.ts';
 import { nameOfBenchmark, useBenchmarks } from '../features/benchmarks/benchmarks.ts';
 import { PdfDialog, PdfPane } from '../features/benchmarks/pdf-pane.tsx';
 import type { QuotedLine } from '../features/devices/config/evidence.ts';
-import { type Previewed, previewAudit } from '../features/audits/preview-audit.ts';
+import { type Previewed, previewAudit } from '../features/audits/fetch-audit.ts';
 import { labelOfModel, useModelLists } from '../features/models/models.ts';
 import type { AskedModel } from '../lib/asked-model.ts';
 import { loadLater } from '../ui/load-later.tsx';

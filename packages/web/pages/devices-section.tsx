@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AuditCell } from '../features/audits/audit-cell.tsx';
 import { useAuditBatch } from '../features/audits/use-audit-batch.ts';
-import { useFetchBatch } from '../features/devices/fetch/use-fetch-batch.ts';
+import { useFetchBatch } from '../features/devices/fetch/use-config-fetch.ts';
 import { DeviceFilters } from '../features/devices/list/device-filters.tsx';
 import { DeviceGrid } from '../features/devices/list/device-grid.tsx';
 import type { RowActions } from '../features/devices/list/device-row.tsx';

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { sentenceOf } from '../../lib/texts.ts';
 import { dayAfter, formatDay } from '../../lib/time.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { SCOPES } from './scopes.ts';
+import { SCOPES } from './api-tokens.ts';
 
 const DAYS = [30, 90, 180, 365] as const;
 const USUAL: NewApiToken = { name: '', scope: 'read', expires_in_days: 90 };

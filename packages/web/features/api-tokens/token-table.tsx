@@ -3,12 +3,12 @@ import type { ApiToken } from '@merlon/contract/api-tokens.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { formatInstant } from '../../lib/time.ts';
+import { daysSince, formatInstant } from '../../lib/time.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { describeNearEnd } from './expiry.ts';
-import { SCOPES } from './scopes.ts';
+import { count } from '../../lib/texts.ts';
+import { SCOPES } from './api-tokens.ts';
 
 export interface TokenTableProps {
   /** Null while they are being loaded. */
@@ -80,4 +80,15 @@ const Expiry = ({ at }: { at: string }) => {
       )}
     </>
   );
+};
+
+/** Days before its end from which on a token stands out. */
+const SOON_DAYS = 14;
+
+/** How soon a token expires, in words; null while that is far away. `now` in milliseconds. */
+export const describeNearEnd = (expiresAt: string, now: number): string | null => {
+  const days = -daysSince(expiresAt, now);
+  if (days > SOON_DAYS) return null;
+  if (days <= 0) return 'Expired';
+  return days < 1 ? 'In less than a day' : `In ${count(Math.floor(days), 'day')}`;
 };

@@ -8,7 +8,7 @@ import { AddressSearch } from '../../ui/address-search.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { TypedFilter } from '../../ui/typed-filter.tsx';
 import { ACTION_GROUPS, ACTIONS } from './actions.ts';
-import { exportLog } from './export-log.ts';
+import { exportLog } from './audit-log.ts';
 import { isFiltering, type useLogFilter } from './use-log-filter.ts';
 
 /** What of the log is shown, and taking it along. */

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
-import { REPORT_FORMATS } from './report-formats.ts';
+import { REPORT_FORMATS } from './reports.ts';
 
 export interface DownloadButtonsProps {
   /** What the button is called that downloads the PDF. */

@@ -1,8 +1,10 @@
 import { auditRoutes, type AuditSummary } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { analysisRoutes, type PreviewAsked } from '@merlon/contract/analysis.ts';
 import { call, CallError } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { notify } from '../../ui/toast-store.ts';
+import { type AskedModel, namedInCall } from '../../lib/asked-model.ts';
 import { messages } from './messages.ts';
 
 /** The last completed audit of a device; null, told to the user, where there is none. */
@@ -24,3 +26,10 @@ const fetchSummary = async (fetch: () => Promise<AuditSummary>, absent: string):
   }
   return null;
 };
+
+/** What an audit or an analysis is to be of. */
+export type Previewed = Pick<PreviewAsked, 'purpose' | 'benchmark_id' | 'analysis_prompt'>;
+
+/** What an audit or an analysis of a device would send to a model. */
+export const previewAudit = (deviceId: string, model: AskedModel, previewed: Previewed, signal: AbortSignal) =>
+  call(analysisRoutes.previewModel, { params: { id: deviceId }, body: { ...previewed, ...namedInCall(model) }, signal });

@@ -5,15 +5,30 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { VERDICT_LOOKS, VerdictChip } from '../../ui/verdict-chip.tsx';
 import { toggle } from '../../lib/toggle.ts';
-import { CHECK_ROW, moveBetweenChecks } from './check-keys.ts';
 import { CheckDetail, type CheckDetailProps } from './check-detail.tsx';
 import { groupResults, type ResultRow } from './group-results.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Marks what the arrow keys go through. */
+export const CHECK_ROW = { 'data-check-row': true } as const;
+
+/** Goes with the arrow keys from check to check; elsewhere in the list they scroll it. */
+export const moveBetweenChecks = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = STEPS[event.key];
+  const { target, currentTarget } = event;
+  if (step === undefined || !(target instanceof HTMLElement) || !target.matches('[data-check-row]')) return;
+  const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-check-row]')];
+  const next = rows[rows.indexOf(target) + step];
+  event.preventDefault();
+  next?.focus();
+};
 
 const ROW_HEIGHT = 66;
 

@@ -5,17 +5,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import Delete from '@mui/icons-material/Delete';
+import Paper from '@mui/material/Paper';
 import { loadLater } from '../../ui/load-later.tsx';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast-store.ts';
-import { BenchmarkCards } from './benchmark-cards.tsx';
+import { DELETE_SELECTED } from '../../lib/texts.ts';
+import { BenchmarkCards, StatisticsPanel } from './statistics-panel.tsx';
 import { useBenchmarksSummary } from './benchmarks.ts';
 import type { BenchmarkTableProps } from './benchmark-table.tsx';
 import { messages } from './messages.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import type { BenchmarkStatistics } from './statistics.ts';
-import { StatisticsPanel } from './statistics-panel.tsx';
 
 const ExportDialog = loadLater(() => import('./export-dialog.tsx'), 'ExportDialog');
 const BenchmarkTable = loadLater(() => import('./benchmark-table.tsx'), 'BenchmarkTable', <Loading label="Opening the table" />);
@@ -96,3 +97,27 @@ const SelectableTable = ({ benchmarks, platforms, page, onPage, onOpen }: Omit<B
     </>
   );
 };
+
+export interface SelectionBarProps {
+  selected: number;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected benchmarks. */
+export const SelectionBar = ({ selected, onDelete, onClear }: SelectionBarProps) => (
+  <Paper
+    variant="outlined"
+    role="group"
+    aria-label="Selected benchmarks"
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1, borderColor: 'primary.main' }}
+  >
+    <Typography variant="body2" aria-live="polite" sx={{ flex: '1 1 160px', fontWeight: 600 }}>
+      {selected} selected
+    </Typography>
+    <Button onClick={onClear}>Clear selection</Button>
+    <Button variant="contained" color="error" startIcon={<Delete />} onClick={onDelete}>
+      {DELETE_SELECTED}
+    </Button>
+  </Paper>
+);

@@ -14,7 +14,7 @@ import { type ReactNode, useMemo } from 'react';
 import { labelOfType } from '../../lib/device-types.ts';
 import { splitInstant } from '../../lib/time.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/secondary-text.tsx';
 import { SelectAllBox, SelectBox } from '../../ui/select-box.tsx';
 import { toggle } from '../../lib/toggle.ts';
 import { nameOfBenchmark } from './benchmarks.ts';

@@ -1,6 +1,6 @@
 import type { DocumentsSummary } from '@merlon/contract/documents.ts';
 import { formatFileSize } from '../../lib/bytes.ts';
-import { csvFile, writeCsv } from '../../lib/csv.ts';
+import { csvFile, writeCsv } from '../../lib/files.ts';
 import { dayOf, formatInstant } from '../../lib/time.ts';
 import { type BenchmarkStatistics, labelOfStatus, type Share } from './statistics.ts';
 

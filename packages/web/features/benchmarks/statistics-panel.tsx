@@ -4,13 +4,36 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import Description from '@mui/icons-material/Description';
+import LibraryBooks from '@mui/icons-material/LibraryBooks';
+import Terminal from '@mui/icons-material/Terminal';
+import ViewModule from '@mui/icons-material/ViewModule';
 import { formatFileSize } from '../../lib/bytes.ts';
 import { labelOfType } from '../../lib/device-types.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { ErrorState } from '../../ui/states.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
 import { formatPercent } from './export.ts';
 import { messages } from './messages.ts';
 import { type BenchmarkStatistics, formatAverage, labelOfStatus, type Share } from './statistics.ts';
+
+/** The four figures over all benchmarks. */
+export const BenchmarkCards = ({ statistics }: { statistics: BenchmarkStatistics }) => {
+  const average = (value: number): string => `Average ${formatAverage(value)} per benchmark`;
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' } }}>
+      <StatCard label="Total Benchmarks" value={statistics.total} icon={<LibraryBooks />} />
+      <StatCard label="Pages Processed" value={statistics.totalPages} icon={<Description />} note={average(statistics.averagePages)} />
+      <StatCard label="Chunks Created" value={statistics.totalChunks} icon={<ViewModule />} note={average(statistics.averageChunks)} />
+      <StatCard
+        label="Commands Extracted"
+        value={statistics.totalCommands}
+        icon={<Terminal />}
+        note={average(statistics.averageCommands)}
+      />
+    </Box>
+  );
+};
 
 export interface StatisticsPanelProps {
   statistics: BenchmarkStatistics;

@@ -15,8 +15,7 @@ import { loadLater } from '../../ui/load-later.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
-import { useUpload } from './use-upload.ts';
-import { PDF, validateUpload } from './validate-upload.ts';
+import { PDF, useUpload, validateUpload } from './use-upload.ts';
 
 const UploadProgress = loadLater(() => import('./upload-progress.tsx'), 'UploadProgress');
 

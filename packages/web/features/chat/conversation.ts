@@ -1,7 +1,12 @@
 import { type ChatMessage, chatRoutes, type ChatSession } from '@merlon/contract/chat.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useRead } from '../../lib/use-read.ts';
-import { chatKeys } from './chat-keys.ts';
+
+/** Under which keys chats are cached. */
+export const chatKeys = {
+  sessions: ['chats'] as const,
+  messages: (id: string) => ['chats', id, 'messages'] as const,
+};
 
 /** The messages of a chat, oldest first. */
 export const useMessages = (chatId: string) => useRead(chatKeys.messages(chatId), chatRoutes.messages, { params: { id: chatId } });

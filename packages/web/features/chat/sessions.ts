@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { notify } from '../../ui/toast-store.ts';
-import { chatKeys } from './chat-keys.ts';
+import { chatKeys } from './conversation.ts';
 import { messages } from './messages.ts';
 
 /** The only chat could not be made; what the list says then is another sentence than where it could not be read. */

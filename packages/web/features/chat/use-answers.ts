@@ -7,8 +7,7 @@ import { callStream } from '../../lib/call-stream.ts';
 import { onSessionEnd } from '../../lib/session.ts';
 import type { ChatActivity } from './answer-board.ts';
 import { type Answers, createAnswers, type Question } from './answers.ts';
-import { chatKeys } from './chat-keys.ts';
-import { conversationsOf } from './conversation.ts';
+import { chatKeys, conversationsOf } from './conversation.ts';
 
 const connect = (client: QueryClient): Answers => {
   const conversations = conversationsOf(client);

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
+import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatDuration, formatInstant } from '../../lib/time.ts';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';

@@ -2,7 +2,9 @@ import Download from '@mui/icons-material/Download';
 import Visibility from '@mui/icons-material/Visibility';
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import IconButton from '@mui/material/IconButton';
+import { SelectAllBox } from '../../ui/select-box.tsx';
 import { nameAudit } from './audit-words.ts';
+import { type Selection, togglePage } from './selection.ts';
 
 /** What can be done with an audit from the list. */
 export interface AuditActions {
@@ -24,3 +26,20 @@ export const AuditButtons = ({ audit, onOpen, onDownload }: AuditActions & { aud
     </>
   );
 };
+
+export interface SelectPageProps {
+  /** Those of the page that is shown. */
+  audits: readonly AuditRecord[];
+  selection: Selection;
+  onSelect: (change: (before: Selection) => Selection) => void;
+}
+
+/** Selects all audits of the page that is shown, and no others. */
+export const SelectPage = ({ audits, selection, onSelect }: SelectPageProps) => (
+  <SelectAllBox
+    label="Select all audits on this page"
+    rows={audits}
+    selected={selection}
+    onSelect={() => onSelect((before) => togglePage(before, audits))}
+  />
+);

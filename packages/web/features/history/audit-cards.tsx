@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { AuditCard } from './audit-card.tsx';
 import type { AuditTableProps } from './audit-table.tsx';
 import type { HistorySort } from './history-place.ts';
-import { SelectPage } from './select-page.tsx';
+import { SelectPage } from './audit-actions.tsx';
 
 /** As many side by side as can be read. */
 const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))';

@@ -3,18 +3,17 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import TableContainer from '@mui/material/TableContainer';
 import { useCallback, useMemo } from 'react';
-import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
+import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { splitInstant } from '../../lib/time.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/secondary-text.tsx';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { SortHeadings } from '../../ui/sort-headings.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { type AuditActions, AuditButtons } from './audit-actions.tsx';
+import { type AuditActions, AuditButtons, SelectPage, type SelectPageProps } from './audit-actions.tsx';
 import { describeBenchmark, describeDuration, type Labels, nameAudit } from './audit-words.ts';
 import { type HistorySort, nextSort } from './history-place.ts';
-import { SelectPage, type SelectPageProps } from './select-page.tsx';
 import { STATUS_LOOKS } from './status-looks.tsx';
 
 export interface AuditTableProps extends SelectPageProps {

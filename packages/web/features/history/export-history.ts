@@ -1,9 +1,8 @@
 import { type AuditRecord, historyRoutes } from '@merlon/contract/history.ts';
-import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
+import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { call } from '../../lib/call.ts';
-import { csvFile, writeCsv } from '../../lib/csv.ts';
+import { csvFile, saveFile, writeCsv } from '../../lib/files.ts';
 import { fetchPages } from '../../lib/fetch-pages.ts';
-import { saveFile } from '../../lib/files.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { dayOf, formatInstant } from '../../lib/time.ts';
 import { notify } from '../../ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import type { AuditType } from '@merlon/contract/audits.ts';
 import type { AuditRecord } from '@merlon/contract/history.ts';
-import { AUDIT_TYPE_LABELS } from '../../lib/audit-types.ts';
+import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatDay } from '../../lib/time.ts';
 import { FILTER_NAMES, type FilterName, type HistoryFilter } from './history-place.ts';
 import { STATUS_LOOKS } from './status-looks.tsx';

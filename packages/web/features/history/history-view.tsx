@@ -4,11 +4,13 @@ import FilterListOff from '@mui/icons-material/FilterListOff';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useExistingPage } from '../../lib/use-address.ts';
-import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
+import { EmptyState, Loading, LoadState, NoMatches } from '../../ui/states.tsx';
+import { loadLater } from '../../ui/load-later.tsx';
 import type { AuditActions } from './audit-actions.tsx';
-import { AuditList } from './audit-list.tsx';
-import type { AuditTableProps } from './audit-table.tsx';
+import { AuditTable, type AuditTableProps } from './audit-table.tsx';
 import type { Labels } from './audit-words.ts';
 import { describeFilters, type HistoryChoices } from './filter-labels.ts';
 import type { useHistory } from './history.ts';
@@ -111,3 +113,16 @@ const ListPlaceholder = () => (
     <Skeleton variant="rounded" height={1100} />
   </div>
 );
+
+// Left out where there is a table, and with them the menus that choose their order.
+const AuditCards = loadLater(() => import('./audit-cards.tsx'), 'AuditCards', <Loading label="Opening the cards" />);
+
+/** A page of audits: a table, and where there is no room for one, cards. `isStale` while others are on their way that take their place. */
+export const AuditList = ({ isStale, ...list }: AuditTableProps & { isStale: boolean }) => {
+  const isNarrow = useMediaQuery('(max-width:1199px)');
+  return (
+    <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.6 : 1 }}>
+      {isNarrow ? <AuditCards {...list} /> : <AuditTable {...list} />}
+    </Box>
+  );
+};

@@ -10,8 +10,7 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SentMessages } from '../../ui/sent-messages.tsx';
 import { LoadState } from '../../ui/states.tsx';
-import { describeReplaced } from './describe-replaced.ts';
-import { OUTCOMES, PURPOSES, useModelCall } from './model-calls.ts';
+import { describeReplaced, OUTCOMES, PURPOSES, useModelCall } from './model-calls.ts';
 import { nameModel } from './models.ts';
 
 /** One call to a model, with exactly what it was sent. */

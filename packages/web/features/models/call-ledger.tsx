@@ -16,8 +16,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EmptyState, LoadState } from '../../ui/states.tsx';
-import { describeReplaced } from './describe-replaced.ts';
-import { OUTCOMES, PAGE_SIZE, PURPOSES, useModelCalls } from './model-calls.ts';
+import { describeReplaced, OUTCOMES, PAGE_SIZE, PURPOSES, useModelCalls } from './model-calls.ts';
 import { nameModel } from './models.ts';
 
 const CallDialog = loadLater(() => import('./call-dialog.tsx'), 'CallDialog');

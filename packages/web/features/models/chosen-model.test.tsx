@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pickAnyModel } from './chosen-model.ts';
-import { describeReplaced } from './describe-replaced.ts';
+import { describeReplaced } from './model-calls.ts';
 
 const lists = {
   offline: [

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import type { AnyModelChoice } from './chosen-model.ts';
-import { useModelSettings } from './model-settings.ts';
+import { useModelSettings } from './models.ts';
 
 export interface ModelNotesProps {
   choice: AnyModelChoice;

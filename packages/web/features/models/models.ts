@@ -1,8 +1,13 @@
 import { BUILT_IN_MODEL, modelRoutes, type OfflineModel, type OnlineModel } from '@merlon/contract/models.ts';
 import { useMemo } from 'react';
+import { modelCallRoutes } from '@merlon/contract/model-calls.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AskedModel } from '../../lib/asked-model.ts';
 import { formatBytes } from '../../lib/bytes.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { call } from '../../lib/call.ts';
+import { sentenceOf } from '../../lib/texts.ts';
+import { notify } from '../../ui/toast-store.ts';
 
 const NO_OFFLINE: readonly OfflineModel[] = [];
 const NO_ONLINE: readonly OnlineModel[] = [];
@@ -48,4 +53,23 @@ export const useModelLists = (): ModelLists => {
   const offline = useOfflineModels().data?.models ?? NO_OFFLINE;
   const online = useOnlineModels().data?.models ?? NO_ONLINE;
   return useMemo(() => ({ offline, online }), [offline, online]);
+};
+
+const SETTINGS = ['model-settings'] as const;
+
+/** Where models are asked, and whether anything may leave the house. */
+export const useModelSettings = () => useRead(SETTINGS, modelCallRoutes.settings, {}, { staleTime: 60_000 });
+
+/** Keeps everything local, or not; for administrators. */
+export const useKeepLocal = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isLocalOnly: boolean) => call(modelCallRoutes.changeSettings, { body: { local_only: isLocalOnly } }),
+    onSuccess: (settings) => {
+      client.setQueryData(SETTINGS, settings);
+      notify('success', settings.local_only ? 'Everything is kept local' : 'Online models may be asked');
+      return client.invalidateQueries({ queryKey: ['online-models'] });
+    },
+    onError: (error) => notify('error', sentenceOf(error, 'The setting could not be changed')),
+  });
 };

@@ -10,7 +10,7 @@ import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SentMessages } from '../../ui/sent-messages.tsx';
 import { LoadState } from '../../ui/states.tsx';
-import { describeReplaced } from './describe-replaced.ts';
+import { describeReplaced } from './model-calls.ts';
 
 export interface PreviewDialogProps {
   /** Asks what would be sent. */

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
 import { LoadState } from '../../ui/states.tsx';
-import { useKeepLocal, useModelSettings } from './model-settings.ts';
+import { useKeepLocal, useModelSettings } from './models.ts';
 
 const ConfirmDialog = loadLater(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 

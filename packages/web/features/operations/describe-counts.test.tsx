@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeCounts } from './describe-counts.ts';
+import { describeCounts } from './retention.ts';
 
 it.each([
   [{ snapshots: 0, audits: 0, reports: 0, model_calls: 0 }, ''],

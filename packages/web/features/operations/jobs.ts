@@ -2,7 +2,7 @@ import { operationsRoutes } from '@merlon/contract/operations.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../lib/use-read.ts';
 import type { JobFilter } from './jobs-place.ts';
-import { REFRESH_MS } from './refresh.ts';
+import { REFRESH_MS } from './overview.ts';
 
 export const PAGE_SIZE = 50;
 

@@ -4,13 +4,18 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { ProcessRole } from '@merlon/contract/process-role.ts';
+import type { RunningProcess } from '@merlon/contract/operations.ts';
+import Dns from '@mui/icons-material/Dns';
 import { formatBytes } from '../../lib/bytes.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { LoadState } from '../../ui/states.tsx';
+import { EmptyState, LoadState } from '../../ui/states.tsx';
+import { formatClock, formatInstant } from '../../lib/time.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { findWarnings } from './find-warnings.ts';
 import { type Overview, useOverview } from './overview.ts';
-import { ProcessTable } from './process-table.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { RefreshNote } from './refresh-note.tsx';
 
@@ -62,3 +67,27 @@ const Section = ({ title, note, children }: { title: string; note?: ReactNode; c
     {children}
   </Box>
 );
+
+const ROLES: Readonly<Record<ProcessRole, string>> = {
+  all: 'Serves and runs jobs (all)',
+  web: 'Serves (web)',
+  worker: 'Runs jobs (worker)',
+};
+
+const COLUMNS: readonly Column<RunningProcess>[] = [
+  { label: 'Host', isName: true, render: ({ host }) => host },
+  { label: 'What it does', render: ({ role }) => ROLES[role] },
+  { label: 'Version', render: ({ version }) => version },
+  { label: 'Since', render: ({ started_at }) => formatInstant(started_at) },
+  { label: 'Last sign of life', render: ({ seen_at }) => formatClock(seen_at) },
+];
+
+/** The processes that share the database. */
+export const ProcessTable = ({ processes }: { processes: readonly RunningProcess[] }) =>
+  processes.length === 0 ? (
+    <EmptyState icon={<Dns />} title="No process gave a sign of life">
+      One that has just started does so within seconds.
+    </EmptyState>
+  ) : (
+    <RecordTable label="Processes" columns={COLUMNS} records={processes} keyOf={({ id }) => id} />
+  );

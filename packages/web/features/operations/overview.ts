@@ -1,7 +1,9 @@
 import { operationsRoutes } from '@merlon/contract/operations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../lib/call.ts';
-import { REFRESH_MS } from './refresh.ts';
+
+/** Milliseconds after which what is shown is asked for again, as long as the page is visible. */
+export const REFRESH_MS = 5_000;
 
 export type Overview = CallOutput<typeof operationsRoutes.overview>;
 

@@ -4,12 +4,39 @@ import Link from '@mui/material/Link';
 import { useId, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatSeconds } from '../../lib/time.ts';
-import { Fillings, Legend } from '../../ui/charts/series.tsx';
+import { Fillings, fillOf, Legend, type Series } from '../../ui/charts/series.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { stackShares } from '../../ui/charts/scales.ts';
 import { addressOfJobs } from './jobs-place.ts';
 import { nameKind } from './kinds.ts';
-import { QueueBar, SERIES } from './queue-bar.tsx';
+
+const HEIGHT = 12;
+
+/** What a bar is divided into. */
+export const SERIES: readonly Series[] = [
+  { label: 'Done', tone: 'success', filling: 'solid' },
+  { label: 'Failed', tone: 'error', filling: 'stripes' },
+  { label: 'Running', tone: 'info', filling: 'dots' },
+  { label: 'Waiting', tone: 'default', filling: 'pale' },
+];
+
+/** The shares of a kind's jobs as a bar; its numbers stand beside it. */
+export const QueueBar = ({ chartId, queue }: { chartId: string; queue: QueueState }) => {
+  const { completed, failed, running, waiting } = queue;
+  const parts = [completed, failed, running, waiting];
+  return (
+    <Box
+      component="svg"
+      aria-hidden
+      sx={{ display: 'block', width: 1, minWidth: 120, height: HEIGHT, borderRadius: 1, bgcolor: 'action.hover', overflow: 'hidden' }}
+    >
+      {stackShares(parts).map(({ start, width }, place) => (
+        <rect key={SERIES[place]?.label} x={`${start}%`} width={`${width}%`} height={HEIGHT} fill={fillOf(chartId, place)} />
+      ))}
+    </Box>
+  );
+};
 
 /** How much of each kind waits, runs and was done. */
 export const QueueTable = ({ queues }: { queues: readonly QueueState[] }) => {

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { loadLater } from '../../ui/load-later.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { SteadyButton } from '../../ui/steady-button.tsx';
-import { describeCounts } from './describe-counts.ts';
-import { askPreview, useApplyRetention } from './retention.ts';
+import { askPreview, describeCounts, useApplyRetention } from './retention.ts';
 
 const ConfirmDialog = loadLater(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 

@@ -8,9 +8,8 @@ import { sentenceOf } from '../../lib/texts.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { loadLater } from '../../ui/load-later.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
-import { describeCounts } from './describe-counts.ts';
+import { askPreview, describeCounts, useChangeRetention, usePreview } from './retention.ts';
 import { KEPT, KeptField } from './kept-field.tsx';
-import { askPreview, useChangeRetention, usePreview } from './retention.ts';
 import { draftOf, isSame, keepsAll, type KeptName, parseDraft } from './retention-draft.ts';
 
 const ConfirmDialog = loadLater(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');

@@ -6,9 +6,8 @@ import Typography from '@mui/material/Typography';
 import { formatInstant } from '../../lib/time.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { LoadState } from '../../ui/states.tsx';
-import { describeCounts } from './describe-counts.ts';
+import { describeCounts, useRetention } from './retention.ts';
 import { RemoveNow } from './remove-now.tsx';
-import { useRetention } from './retention.ts';
 import { RetentionForm } from './retention-form.tsx';
 
 /** How long things are kept, and what was removed last. */

@@ -1,11 +1,21 @@
 import { operationsRoutes, type Retention, type RetentionCounts, type RetentionState } from '@merlon/contract/operations.ts';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { sentenceOf } from '../../lib/texts.ts';
+import { count, sentenceOf } from '../../lib/texts.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { notify } from '../../ui/toast-store.ts';
-import { describeCounts } from './describe-counts.ts';
-import { REFRESH_MS } from './refresh.ts';
+import { REFRESH_MS } from './overview.ts';
+
+/** What is or was removed, by name: `3 configurations and 1 audit`; empty for nothing. */
+export const describeCounts = ({ snapshots, audits, reports, model_calls }: RetentionCounts): string => {
+  const parts = [
+    { number: snapshots, noun: 'configuration' },
+    { number: audits, noun: 'audit' },
+    { number: reports, noun: 'stored report' },
+    { number: model_calls, noun: 'model call' },
+  ].flatMap(({ number, noun }) => (number === 0 ? [] : [count(number, noun)]));
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
+};
 
 const RETENTION = ['operations-retention'] as const;
 const PREVIEW = 'operations-retention-preview';

@@ -4,16 +4,17 @@ import Download from '@mui/icons-material/Download';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type ReactNode, useMemo } from 'react';
+import HistoryToggleOff from '@mui/icons-material/HistoryToggleOff';
+import Button from '@mui/material/Button';
 import { formatBytes } from '../../../lib/bytes.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { loadLater } from '../../../ui/load-later.tsx';
-import { ErrorState, Loading } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { ViewTabs } from '../../../ui/view-tabs.tsx';
 import { ConfigFacts } from './config-facts.tsx';
-import { ConfigGone } from './config-gone.tsx';
 import { locateLines, type QuotedLine } from './evidence.ts';
 import { describeStoredConfigError, downloadConfig, isConfigGone, useConfig } from './stored-config.ts';
 import { type ConfigPlace, type ConfigView, STORED } from './use-config-place.ts';
@@ -134,3 +135,19 @@ const TextView = ({ device, data, line, quoted, onLine }: TextViewProps) => {
     </>
   );
 };
+
+/** A configuration of the history that was removed since it was linked to. */
+export const ConfigGone = ({ onShowStored }: { onShowStored: () => void }) => (
+  <EmptyState
+    icon={<HistoryToggleOff />}
+    title="This configuration is no longer kept"
+    action={
+      <Button variant="outlined" onClick={onShowStored}>
+        Show the stored configuration
+      </Button>
+    }
+  >
+    Configurations are removed once they are older than administrators want them kept. What an audit quoted from it still stands in the
+    results of the audit.
+  </EmptyState>
+);

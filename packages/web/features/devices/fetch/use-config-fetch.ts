@@ -4,12 +4,14 @@ import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, UnexpectedAnswer } from '../../../lib/call.ts';
-import { showBegun } from '../../../lib/show-begun.ts';
+import { isFetching, showBegun } from '../../../lib/device-list.ts';
 import { sentenceOf } from '../../../lib/texts.ts';
 import { toInstant } from '../../../lib/time.ts';
 import { notify } from '../../../ui/toast-store.ts';
 import { deviceKeys } from '../devices.ts';
 import { messages } from '../messages.ts';
+import type { Standing } from '../../../lib/device-batch.ts';
+import { useDeviceBatch } from '../../../ui/use-device-batch.ts';
 
 export const STOP_FAILED = 'Fetching could not be stopped';
 
@@ -66,3 +68,20 @@ export const useConfigFetch = (platforms: readonly PlatformInfo[], { onFetched, 
   };
   return { start, stop };
 };
+
+/** How the last fetch of a device stands. */
+const fetchStanding = (device: Firewall): Standing => {
+  const { status = 'done', message = '' } = device.fetch ?? {};
+  if (isFetching(device)) return { state: 'active', message };
+  return { state: status === 'failed' || status === 'stopped' ? status : 'done', message };
+};
+
+/** Fetches of many devices together. */
+export const useFetchBatch = (devices: readonly Firewall[]) =>
+  useDeviceBatch(devices, {
+    standingOf: fetchStanding,
+    start: (chosen) => call(firewallRoutes.fetchMany, { body: chosen }),
+    startFailed: 'The configurations could not be fetched',
+    stop: (ids) => call(firewallRoutes.stopFetches, { body: { ids } }),
+    stopFailed: STOP_FAILED,
+  });

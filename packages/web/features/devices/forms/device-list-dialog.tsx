@@ -15,8 +15,7 @@ import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { DeviceListRows } from './device-list-rows.tsx';
-import { LIST_TEMPLATE } from './list-template.ts';
-import { useDeviceList } from './use-device-list.ts';
+import { LIST_TEMPLATE, useDeviceList } from './use-device-list.ts';
 
 export interface DeviceListDialogProps {
   platforms: readonly PlatformInfo[];

@@ -6,7 +6,19 @@ import { call } from '../../../lib/call.ts';
 import { count, sentenceOf } from '../../../lib/texts.ts';
 import { notify } from '../../../ui/toast-store.ts';
 import { deviceKeys } from '../devices.ts';
-import { LIST_MAX_CHARACTERS, readListFile } from './list-template.ts';
+
+/** A CSV to begin with. Its one device has an address that no network uses. */
+export const LIST_TEMPLATE = [
+  'device_name,ip_address,username,password,type,port',
+  'fw-example-1,192.0.2.10,auditor,replace-this-password,unknown,',
+  '',
+].join('\r\n');
+
+/** As many characters as the server takes. */
+export const LIST_MAX_CHARACTERS = 5_000_000;
+
+/** Reads a CSV file as text; spreadsheets put a mark before it that is no part of the first column's name. */
+export const readListFile = async (file: File): Promise<string> => (await file.text()).replace(/^\uFEFF/, '');
 
 /** A list of devices as CSV: typed or read from a file, looked through by the server, and added. */
 export const useDeviceList = (onAllAdded: () => void) => {
