@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
@@ -14,6 +13,7 @@ import * as z from 'zod/mini';
 import { sentenceOf } from '../../lib/texts.ts';
 import { dayAfter, formatDay } from '../../lib/time.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { SCOPES } from './api-tokens.ts';
 
 const DAYS = [30, 90, 180, 365] as const;
@@ -58,19 +58,13 @@ export const TokenForm = ({ id, error, onSubmit }: TokenFormProps) => {
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <ScopeChoice value={values.scope} onChange={(scope) => set({ scope })} />
-      <TextField
-        select
+      <SelectField
         label="Expires after"
         value={values.expires_in_days}
         onChange={({ target }) => set({ expires_in_days: Number(target.value) })}
         helperText={`Good until ${formatDay(dayAfter(values.expires_in_days, now))}. Then create another one.`}
-      >
-        {DAYS.map((days) => (
-          <MenuItem key={days} value={days}>
-            {days} days
-          </MenuItem>
-        ))}
-      </TextField>
+        options={DAYS.map((days) => ({ value: days, label: `${days} days` }))}
+      />
     </Box>
   );
 };

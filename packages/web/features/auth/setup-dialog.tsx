@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button';
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ConfirmPasswordField, NewPasswordField, UsernameField } from '../../ui/account/account-fields.tsx';
 import { messages } from '../../ui/account/messages.ts';
 import { usePasswordCheck, useUsernameCheck } from '../../ui/account/use-server-check.ts';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSetupRoot } from './auth.ts';
 
 /** Creates the first administrator. */
 export const SetupDialog = ({ onClose }: { onClose: () => void }) => {
-  const id = useId();
   const [form, setForm] = useState({ username: '', email: '', password: '', confirm: '' });
   const setup = useSetupRoot();
   const ofUsername = useUsernameCheck(form.username);
@@ -28,30 +25,20 @@ export const SetupDialog = ({ onClose }: { onClose: () => void }) => {
     const { username, password, confirm, email } = form;
     if (canSubmit) setup.mutate({ username, password, password_confirm: confirm, email: email.trim() || null });
   };
-  const busy = setup.isPending || setup.isSuccess;
   return (
-    <DialogFrame
+    <FormDialog
       onClose={onClose}
       title="Setup Root Administrator"
       subtitle="The first account of this installation. It can do everything."
-      closable={!busy}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="contained" disabled={!canSubmit} loading={busy}>
-            Create Administrator
-          </Button>
-        </>
-      }
+      submitLabel="Create Administrator"
+      busy={setup.isPending || setup.isSuccess}
+      canSubmit={canSubmit}
+      onSubmit={submit}
     >
-      <Box component="form" id={id} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
-        <UsernameField {...field('username')} validation={ofUsername} autoComplete="username" autoFocus />
-        <TextField {...field('email')} label="Email (optional)" type="email" autoComplete="email" />
-        <NewPasswordField {...field('password')} validation={ofPassword} required />
-        <ConfirmPasswordField {...field('confirm')} required problem={differ ? messages.passwordsDiffer : undefined} />
-      </Box>
-    </DialogFrame>
+      <UsernameField {...field('username')} validation={ofUsername} autoComplete="username" autoFocus />
+      <TextField {...field('email')} label="Email (optional)" type="email" autoComplete="email" />
+      <NewPasswordField {...field('password')} validation={ofPassword} required />
+      <ConfirmPasswordField {...field('confirm')} required problem={differ ? messages.passwordsDiffer : undefined} />
+    </FormDialog>
   );
 };

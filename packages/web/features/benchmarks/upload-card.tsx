@@ -4,20 +4,22 @@ import UploadFile from '@mui/icons-material/UploadFile';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatFileSize } from '../../lib/bytes.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { loadLater } from '../../ui/load-later.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { notify } from '../../ui/toast-store.ts';
+import { useFileDrop, useFileInput } from '../../ui/use-files.tsx';
 import { messages } from './messages.ts';
 import { PDF, useUpload, validateUpload } from './use-upload.ts';
 
 const UploadProgress = loadLater(() => import('./upload-progress.tsx'), 'UploadProgress');
+
+const toOption = ({ type, label }: PlatformInfo) => ({ value: type, label });
 
 export interface UploadCardProps {
   platforms: readonly PlatformInfo[];
@@ -65,7 +67,13 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
           mt: 1.5,
         }}
       >
-        <TypeSelect type={type} platforms={platforms} onChange={(chosen) => change({ type: chosen })} />
+        <SelectField
+          label="Benchmark Type"
+          value={type}
+          onChange={({ target }) => change({ type: target.value })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          options={[{ value: '', label: messages.selectType, disabled: true }, ...platforms.map(toOption)]}
+        />
         <FilePicker file={file} onChoose={choose} />
         <Button variant="contained" size="large" startIcon={<UploadFile />} onClick={() => void submit()} sx={{ height: 56 }}>
           Upload
@@ -76,50 +84,13 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
   );
 };
 
-const TypeSelect = ({
-  type,
-  platforms,
-  onChange,
-}: {
-  type: string;
-  platforms: readonly PlatformInfo[];
-  onChange: (type: string) => void;
-}) => (
-  <TextField
-    select
-    label="Benchmark Type"
-    value={type}
-    onChange={(event) => onChange(event.target.value)}
-    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-  >
-    <MenuItem value="" disabled>
-      {messages.selectType}
-    </MenuItem>
-    {platforms.map((platform) => (
-      <MenuItem key={platform.type} value={platform.type}>
-        {platform.label}
-      </MenuItem>
-    ))}
-  </TextField>
-);
-
 const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: File | undefined) => void }) => {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(false);
-    onChoose(event.dataTransfer.files[0]);
-  };
-  const onDragOver = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(true);
-  };
+  const take = ([chosen]: readonly File[]): void => onChoose(chosen);
+  const { input, choose } = useFileInput({ label: 'PDF file', accept: PDF, onFiles: take });
+  const { isOver, handlers } = useFileDrop(take);
   return (
     <Box
-      onDragOver={onDragOver}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
+      {...handlers}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -139,21 +110,10 @@ const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: Fi
         <Typography sx={{ overflowWrap: 'anywhere' }}>{file ? file.name : 'Drop a PDF here'}</Typography>
         <SecondaryText>{file ? formatFileSize(file.size) : 'or choose it from this computer'}</SecondaryText>
       </Box>
-      <Button variant="outlined" onClick={() => input.current?.click()} sx={{ flexShrink: 0 }}>
+      <Button variant="outlined" onClick={choose} sx={{ flexShrink: 0 }}>
         {file ? 'Change PDF' : 'Choose PDF'}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={PDF}
-        hidden
-        aria-label="PDF file"
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          event.target.value = '';
-          onChoose(chosen);
-        }}
-      />
+      {input}
     </Box>
   );
 };

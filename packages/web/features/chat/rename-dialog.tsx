@@ -1,21 +1,16 @@
 import { type ChatSession, MAX_TITLE } from '@merlon/contract/chat.ts';
-import Button from '@mui/material/Button';
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { type FormEvent, useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 
-/** Gives a chat another title. An empty one is ignored. */
-export const RenameDialog = ({
-  chat,
-  onRename,
-  onClose,
-}: {
+interface RenameDialogProps {
   chat: ChatSession;
   onRename: (title: string) => void;
   onClose: () => void;
-}) => {
-  const formId = useId();
+}
+
+/** Gives a chat another title. An empty one is ignored. */
+export const RenameDialog = ({ chat, onRename, onClose }: RenameDialogProps) => {
   const [title, setTitle] = useState(chat.title);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -24,31 +19,16 @@ export const RenameDialog = ({
     onClose();
   };
   return (
-    <DialogFrame
-      title="Rename chat"
-      maxWidth="xs"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="contained">
-            Rename
-          </Button>
-        </>
-      }
-    >
-      <Box component="form" id={formId} onSubmit={submit} sx={{ pt: 1 }}>
-        <TextField
-          autoFocus
-          fullWidth
-          label="Title"
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-          onFocus={({ target }) => target.select()}
-          autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: MAX_TITLE } }}
-        />
-      </Box>
-    </DialogFrame>
+    <FormDialog title="Rename chat" maxWidth="xs" submitLabel="Rename" onSubmit={submit} onClose={onClose}>
+      <TextField
+        autoFocus
+        label="Title"
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        onFocus={({ target }) => target.select()}
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: MAX_TITLE } }}
+      />
+    </FormDialog>
   );
 };

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { SelectField } from '../../ui/select-field.tsx';
 import { AuditCard } from './audit-card.tsx';
 import type { AuditTableProps } from './audit-table.tsx';
 import type { HistorySort } from './history-place.ts';
@@ -26,20 +25,14 @@ export const AuditCards = ({ audits, selection, onSelect, onToggle, sort, onSort
     <Box sx={{ position: 'relative' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <FormControlLabel control={<SelectPage {...{ audits, selection, onSelect }} />} label="Select page" sx={{ m: 0 }} />
-        <TextField
-          select
+        <SelectField
           size="small"
           label="Order"
           value={current}
           onChange={({ target }) => onSort(SORTS[Number(target.value)] ?? sort)}
           sx={{ minWidth: 160 }}
-        >
-          {SORTS.map(({ label }, at) => (
-            <MenuItem key={label} value={at}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={SORTS.map(({ label }, at) => ({ value: at, label }))}
+        />
       </Box>
       <Box
         component="ul"

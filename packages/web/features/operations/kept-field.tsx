@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { type KeptName, problemOfDays, USUAL_DAYS } from './retention-draft.ts';
 
 /** What is kept, and what of it stays in any case. */
@@ -25,6 +25,11 @@ export const KEPT: Readonly<Record<KeptName, { readonly label: string; readonly 
     note: 'What models were asked, as listed under AI Privacy.',
   },
 };
+
+const KEPT_FOR = [
+  { value: 'ever', label: 'For ever' },
+  { value: 'days', label: 'Some days' },
+];
 
 export interface KeptFieldProps {
   name: KeptName;
@@ -58,16 +63,13 @@ export const KeptField = ({ name, days, onChange }: KeptFieldProps) => {
         <SecondaryText id={`${id}-note`}>{note}</SecondaryText>
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: '190px 150px' } }}>
-        <TextField
-          select
+        <SelectField
           size="small"
           label={`Keep ${label.toLowerCase()}`}
           value={days === null ? 'ever' : 'days'}
           onChange={({ target }) => onChange(target.value === 'ever' ? null : USUAL_DAYS)}
-        >
-          <MenuItem value="ever">For ever</MenuItem>
-          <MenuItem value="days">Some days</MenuItem>
-        </TextField>
+          options={KEPT_FOR}
+        />
         {days !== null && (
           <TextField
             size="small"

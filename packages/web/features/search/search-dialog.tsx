@@ -3,7 +3,6 @@ import { DEFAULT_CHUNKS, MAX_QUERY, type SearchAnswer, searchRoutes } from '@mer
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -11,6 +10,7 @@ import { call } from '../../lib/call.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { messages } from './messages.ts';
 import { type OpenPage, SearchResult } from './search-result.tsx';
@@ -106,20 +106,13 @@ const SearchForm = ({ platforms, asking: { query, type }, onChange, onSearch }: 
         helperText={isEmpty && query.trim() === '' ? 'Please enter a search query' : ' '}
         slotProps={{ htmlInput: { maxLength: MAX_QUERY }, inputLabel: { shrink: true } }}
       />
-      <TextField
-        select
+      <SelectField
         label="Benchmark Type"
         value={type}
         onChange={(event) => onChange({ type: event.target.value })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">All benchmarks</MenuItem>
-        {platforms.map((platform) => (
-          <MenuItem key={platform.type} value={platform.type}>
-            {platform.label}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={[{ value: '', label: 'All benchmarks' }, ...platforms.map((known) => ({ value: known.type, label: known.label }))]}
+      />
       <Button type="submit" variant="contained" sx={{ height: 56 }}>
         Search
       </Button>

@@ -1,91 +1,72 @@
 import type { User } from '@merlon/contract/auth.ts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { ConfirmPasswordField, NewPasswordField, UsernameField } from '../../ui/account/account-fields.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { messages } from './messages.ts';
 import { useUserForm } from './use-user-form.ts';
 import { ROLE_LABELS, STATUS_LOOKS } from './user-labels.tsx';
 
 /** Adds an account, or changes one. It closes on success and stays open on failure. */
 export const UserDialog = ({ user, onClose }: { user: User | null; onClose: () => void }) => {
-  const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
   const focusFirstInvalid = (): void => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   const form = useUserForm(user, { onSaved: onClose, onInvalid: focusFirstInvalid });
   const { bind, problemOf, busy } = form;
   return (
     <>
-      <DialogFrame
+      <FormDialog
         onClose={onClose}
         title={user ? 'Edit User' : 'Add User'}
         subtitle={user?.username}
-        closable={!busy}
-        actions={
-          <>
-            <Button onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} variant="contained" loading={busy}>
-              {user ? 'Save Changes' : 'Add User'}
-            </Button>
-          </>
-        }
+        submitLabel={user ? 'Save Changes' : 'Add User'}
+        busy={busy}
+        formRef={fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
       >
-        <Box
-          component="form"
-          id={formId}
-          ref={fields}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.submit();
-          }}
-          sx={{ display: 'grid', gap: 2, pt: 1 }}
-        >
-          {form.banner && (
-            <Alert severity="error">
-              <AlertTitle>{messages.saveFailed}</AlertTitle>
-              {form.banner}
-            </Alert>
-          )}
-          <UsernameField {...bind('username')} validation={form.ofUsername} problem={problemOf('username')} autoComplete="off" autoFocus />
-          <TextField
-            {...bind('email')}
-            label="Email (optional)"
-            type="email"
-            autoComplete="off"
-            error={problemOf('email') !== undefined}
-            helperText={problemOf('email')}
+        {form.banner && (
+          <Alert severity="error">
+            <AlertTitle>{messages.saveFailed}</AlertTitle>
+            {form.banner}
+          </Alert>
+        )}
+        <UsernameField {...bind('username')} validation={form.ofUsername} problem={problemOf('username')} autoComplete="off" autoFocus />
+        <TextField
+          {...bind('email')}
+          label="Email (optional)"
+          type="email"
+          autoComplete="off"
+          error={problemOf('email') !== undefined}
+          helperText={problemOf('email')}
+        />
+        <NewPasswordField
+          {...bind('password')}
+          validation={form.ofPassword}
+          problem={problemOf('password')}
+          required={user === null}
+          helperText={user ? 'Blank keeps the current one' : undefined}
+        />
+        <ConfirmPasswordField {...bind('password_confirm')} problem={problemOf('password_confirm')} required={user === null} />
+        <Choice {...bind('role')} label="Role" labels={ROLE_LABELS} values={['user', 'admin']} problem={problemOf('role')} />
+        {user && (
+          <Choice
+            {...bind('account_status')}
+            label="Account Status"
+            labels={STATUS_LABELS}
+            values={user.account_status === 'deleted' ? ['active', 'disabled', 'deleted'] : ['active', 'disabled']}
+            problem={problemOf('account_status')}
+            disabled={form.isOwn}
+            helperText={form.isOwn ? 'Your own account stays active' : undefined}
           />
-          <NewPasswordField
-            {...bind('password')}
-            validation={form.ofPassword}
-            problem={problemOf('password')}
-            required={user === null}
-            helperText={user ? 'Blank keeps the current one' : undefined}
-          />
-          <ConfirmPasswordField {...bind('password_confirm')} problem={problemOf('password_confirm')} required={user === null} />
-          <Choice {...bind('role')} label="Role" labels={ROLE_LABELS} values={['user', 'admin']} problem={problemOf('role')} />
-          {user && (
-            <Choice
-              {...bind('account_status')}
-              label="Account Status"
-              labels={STATUS_LABELS}
-              values={user.account_status === 'deleted' ? ['active', 'disabled', 'deleted'] : ['active', 'disabled']}
-              problem={problemOf('account_status')}
-              disabled={form.isOwn}
-              helperText={form.isOwn ? 'Your own account stays active' : undefined}
-            />
-          )}
-        </Box>
-      </DialogFrame>
+        )}
+      </FormDialog>
       {form.isConfirming && (
         <ConfirmDialog
           title="Give up your administrator role?"
@@ -103,18 +84,17 @@ export const UserDialog = ({ user, onClose }: { user: User | null; onClose: () =
 
 const STATUS_LABELS = { active: STATUS_LOOKS.active.label, disabled: STATUS_LOOKS.disabled.label, deleted: STATUS_LOOKS.deleted.label };
 
-const Choice = <V extends string>({
-  values,
-  labels,
-  problem,
-  helperText,
-  ...rest
-}: Omit<TextFieldProps, 'select' | 'error'> & { values: readonly V[]; labels: Record<V, string>; problem: string | undefined }) => (
-  <TextField {...rest} select error={problem !== undefined} helperText={problem ?? helperText}>
-    {values.map((value) => (
-      <MenuItem key={value} value={value}>
-        {labels[value]}
-      </MenuItem>
-    ))}
-  </TextField>
+type ChoiceProps<V extends string> = Omit<TextFieldProps, 'error'> & {
+  values: readonly V[];
+  labels: Record<V, string>;
+  problem: string | undefined;
+};
+
+const Choice = <V extends string>({ values, labels, problem, helperText, ...field }: ChoiceProps<V>) => (
+  <SelectField
+    {...field}
+    error={problem !== undefined}
+    helperText={problem ?? helperText}
+    options={values.map((value) => ({ value, label: labels[value] }))}
+  />
 );

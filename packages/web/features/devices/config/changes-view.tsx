@@ -5,14 +5,13 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { count } from '../../../lib/texts.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { LongList } from '../../../ui/long-list.tsx';
 import { onlyHeard } from '../../../ui/only-heard.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { EmptyState, LoadState } from '../../../ui/states.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { type ChangesRow, describeCounts, rowsOfChanges } from './changes-rows.ts';
@@ -94,21 +93,17 @@ const SinceSelect = ({ device, snapshotId, since, onSince }: SinceSelectProps) =
   const older = at < 0 ? [] : data.slice(at + 1);
   const offered = since === null || older.some(({ id }) => id === since);
   return (
-    <TextField
-      select
+    <SelectField
       size="small"
       label="Compared with"
       value={since !== null && offered ? since : BEFORE_IT}
       onChange={({ target }) => onSince(target.value === BEFORE_IT ? null : target.value)}
       sx={{ minWidth: 240 }}
-    >
-      <MenuItem value={BEFORE_IT}>The one before that differs</MenuItem>
-      {older.map(({ id, created_at }) => (
-        <MenuItem key={id} value={id}>
-          {formatInstant(created_at)}
-        </MenuItem>
-      ))}
-    </TextField>
+      options={[
+        { value: BEFORE_IT, label: 'The one before that differs' },
+        ...older.map(({ id, created_at }) => ({ value: id, label: formatInstant(created_at) })),
+      ]}
+    />
   );
 };
 

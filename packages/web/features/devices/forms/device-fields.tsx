@@ -1,6 +1,5 @@
 import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
-import MenuItem from '@mui/material/MenuItem';
 import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useEffect } from 'react';
@@ -8,6 +7,7 @@ import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'rea
 import { CallError } from '../../../lib/call.ts';
 import { openDraft } from '../../../lib/drafts.ts';
 import { labelOfType } from '../../../lib/device-types.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 export type DeviceField = 'device_name' | 'type' | 'ip_address' | 'port' | 'username' | 'password';
 
@@ -65,13 +65,12 @@ export const DeviceFields = ({ bind, type, platforms, keepsCredentials = false }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <TextField {...bind('device_name', 'A name that no other device has')} label="Device Name" autoComplete="off" autoFocus />
-      <TextField {...bind('type')} select label="Device Type" value={type}>
-        {offered.map((value) => (
-          <MenuItem key={value} value={value}>
-            {labelOfType(platforms, value)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <SelectField
+        {...bind('type')}
+        label="Device Type"
+        value={type}
+        options={offered.map((value) => ({ value, label: labelOfType(platforms, value) }))}
+      />
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 2, rowGap: 1 }}>
         <TextField
           {...bind('ip_address')}

@@ -7,13 +7,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
 import { saveFile } from '../../../lib/files.ts';
 import { count } from '../../../lib/texts.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
-import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { useFileDrop, useFileInput } from '../../../ui/use-files.tsx';
 import { DeviceListRows } from './device-list-rows.tsx';
 import { LIST_TEMPLATE, useDeviceList } from './use-device-list.ts';
 
@@ -95,8 +94,8 @@ const TemplateButton = () => (
 );
 
 const Source = ({ list }: { list: ReturnType<typeof useDeviceList> }) => {
-  const input = useRef<HTMLInputElement>(null);
   const take = (files: readonly File[]): void => void list.takeFiles(files);
+  const { input, choose } = useFileInput({ label: 'CSV file', accept: '.csv,text/csv,text/plain', onFiles: take });
   const drop = useFileDrop(take);
   return (
     <Box
@@ -113,22 +112,11 @@ const Source = ({ list }: { list: ReturnType<typeof useDeviceList> }) => {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Button variant="outlined" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+        <Button variant="outlined" startIcon={<UploadFile />} onClick={choose}>
           Choose CSV
         </Button>
         <SecondaryText>or drop it here, or paste its text below</SecondaryText>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          hidden
-          aria-label="CSV file"
-          onChange={(event) => {
-            const chosen = [...(event.target.files ?? [])];
-            event.target.value = '';
-            take(chosen);
-          }}
-        />
+        {input}
       </Box>
       <TextField
         multiline

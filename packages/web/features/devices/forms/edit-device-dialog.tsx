@@ -2,31 +2,27 @@ import { ChangedFirewall, type Firewall } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../../../lib/texts.ts';
 import { DraftNote } from '../../../ui/draft-note.tsx';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Fingerprint } from '../../../ui/fingerprint.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { bindFields, DeviceFields, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
 import { useUpdateDevice } from '../change-devices.ts';
 import { messages } from '../messages.ts';
 
-/** Changes a device. */
-export const EditDeviceDialog = ({
-  device,
-  platforms,
-  onClose,
-}: {
+interface EditDeviceDialogProps {
   device: Firewall;
   platforms: readonly PlatformInfo[];
   onClose: () => void;
-}) => {
-  const formId = useId();
+}
+
+/** Changes a device. */
+export const EditDeviceDialog = ({ device, platforms, onClose }: EditDeviceDialogProps) => {
   const [draft] = useState(() => openDeviceDraft(`device-${device.id}`));
   const update = useUpdateDevice(device.id);
   const form = useForm<z.input<typeof ChangedFirewall>, unknown, ChangedFirewall>({
@@ -51,29 +47,19 @@ export const EditDeviceDialog = ({
     update.mutate(changed, { onSuccess: close, onError: (error) => showFieldErrors(form, error) }),
   );
   return (
-    <DialogFrame
-      onClose={close}
+    <FormDialog
       title="Edit Firewall"
       subtitle={device.device_name}
-      closable={!update.isPending}
-      actions={
-        <>
-          <Button onClick={close} disabled={update.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="contained" loading={update.isPending}>
-            Save Changes
-          </Button>
-        </>
-      }
+      submitLabel="Save Changes"
+      busy={update.isPending}
+      onSubmit={submit}
+      onClose={close}
     >
-      <Box component="form" id={formId} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, pt: 1 }}>
-        {draft.isRestored && <DraftNote />}
-        {update.error && <Alert severity="error">{sentenceOf(update.error, messages.updateFailed)}</Alert>}
-        <DeviceFields bind={bindFields(form)} type={form.watch('type')} platforms={platforms} keepsCredentials />
-        {(device.host_key !== null || device.certificate !== null) && <PinnedIdentity device={device} />}
-      </Box>
-    </DialogFrame>
+      {draft.isRestored && <DraftNote />}
+      {update.error && <Alert severity="error">{sentenceOf(update.error, messages.updateFailed)}</Alert>}
+      <DeviceFields bind={bindFields(form)} type={form.watch('type')} platforms={platforms} keepsCredentials />
+      {(device.host_key !== null || device.certificate !== null) && <PinnedIdentity device={device} />}
+    </FormDialog>
   );
 };
 

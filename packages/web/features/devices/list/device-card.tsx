@@ -7,15 +7,15 @@ import UploadFile from '@mui/icons-material/UploadFile';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isFetching } from '../../../lib/device-list.ts';
 import { formatInstant } from '../../../lib/time.ts';
+import { IconAction } from '../../../ui/icon-action.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
-import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { useFileDrop, useFileInput } from '../../../ui/use-files.tsx';
 import { useImportConfig } from '../config/import-config.ts';
 import { FetchStatus } from '../fetch/fetch-status.tsx';
 
@@ -67,8 +67,12 @@ export const DeviceCard = ({ device, typeLabel, actions, audit }: DeviceCardProp
             {typeLabel}
           </Typography>
         </Box>
-        <IconAction label="Edit" icon={<Edit fontSize="small" />} onClick={() => actions.onEdit(device)} />
-        <IconAction label="Delete" icon={<Delete fontSize="small" />} onClick={() => actions.onDelete(device)} />
+        <IconAction label="Edit" onClick={() => actions.onEdit(device)} sx={{ alignSelf: 'flex-start' }}>
+          <Edit fontSize="small" />
+        </IconAction>
+        <IconAction label="Delete" onClick={() => actions.onDelete(device)} sx={{ alignSelf: 'flex-start' }}>
+          <Delete fontSize="small" />
+        </IconAction>
       </Box>
       <Facts device={device} />
       <FetchStatus device={device} onStop={() => actions.onStopFetch(device)} onIdentity={() => actions.onIdentity(device)} />
@@ -129,14 +133,9 @@ const Fact = ({ name, value, spoken, note }: { name: string; value: string; spok
   </Box>
 );
 
-const IconAction = ({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) => (
-  <IconButton aria-label={label} title={label} onClick={onClick} sx={{ alignSelf: 'flex-start' }}>
-    {icon}
-  </IconButton>
-);
-
 const ImportButton = ({ device, importing }: { device: Firewall; importing: ReturnType<typeof useImportConfig> }) => {
-  const input = useRef<HTMLInputElement>(null);
+  const label = `Configuration file for ${device.device_name}`;
+  const { input, choose } = useFileInput({ label, onFiles: importing.importFiles });
   return (
     <>
       <SteadyButton
@@ -144,22 +143,11 @@ const ImportButton = ({ device, importing }: { device: Firewall; importing: Retu
         startIcon={<UploadFile />}
         busy={importing.busy}
         title="Choose a file, or drop it on the card"
-        onClick={() => input.current?.click()}
+        onClick={choose}
       >
         {importing.sent !== null && importing.sent < 100 ? `Importing: ${importing.sent} % sent` : 'Import Configuration'}
       </SteadyButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={`Configuration file for ${device.device_name}`}
-        onChange={(event) => {
-          const chosen = [...(event.target.files ?? [])];
-          // Emptied, so that choosing the same file again is a change again.
-          event.target.value = '';
-          if (chosen.length > 0) importing.importFiles(chosen);
-        }}
-      />
+      {input}
     </>
   );
 };

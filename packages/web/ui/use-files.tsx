@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 
 /** Lets an element take files that are dropped on it. */
 export const useFileDrop = (onFiles: (files: readonly File[]) => void) => {
@@ -23,4 +23,31 @@ export const useFileDrop = (onFiles: (files: readonly File[]) => void) => {
       },
     },
   };
+};
+
+interface FileInputOptions {
+  label: string;
+  accept?: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Lets a button choose files: the input is drawn unseen beside it. */
+export const useFileInput = ({ label, accept, onFiles }: FileInputOptions) => {
+  const ref = useRef<HTMLInputElement>(null);
+  const input = (
+    <input
+      ref={ref}
+      type="file"
+      accept={accept}
+      hidden
+      aria-label={label}
+      onChange={({ target }) => {
+        const chosen = [...(target.files ?? [])];
+        // Emptied, so that choosing the same file again is a change again.
+        target.value = '';
+        if (chosen.length > 0) onFiles(chosen);
+      }}
+    />
+  );
+  return { input, choose: (): void => ref.current?.click() };
 };
