@@ -16,7 +16,7 @@ import { usePlatforms } from '../features/platforms/platforms.ts';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-const PageDialog = loadLater(() => import('./page-dialog.tsx'), 'PageDialog');
+const PdfDialog = loadLater(() => import('../features/benchmarks/pdf-pane.tsx'), 'PdfDialog');
 const PreviewDialog = loadLater(() => import('../features/models/preview-dialog.tsx'), 'PreviewDialog');
 
 /** As high as the window leaves beside header and footer, so that what one writes in is always in sight. */
@@ -56,7 +56,7 @@ export default function AiChatPage() {
         onOpenCitation={setOpened}
         onPreview={(chatId, question) => setPreviewed({ chatId, question })}
       />
-      {opened && <PageDialog {...opened} onClose={() => setOpened(null)} />}
+      {opened && <PdfDialog {...opened} onClose={() => setOpened(null)} />}
       {previewed && (
         <PreviewDialog
           load={(signal) => previewQuestion(previewed.chatId, previewed.question, signal)}

@@ -2,7 +2,7 @@ import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
 import type { OpenPage } from '../features/search/search-result.tsx';
-import { PageDialog } from './page-dialog.tsx';
+import { PdfDialog } from '../features/benchmarks/pdf-pane.tsx';
 
 /** The search over the benchmarks, and over it the page of the PDF that a section stands on. */
 export const BenchmarkSearch = ({ platforms, onClose }: { platforms: readonly PlatformInfo[]; onClose: () => void }) => {
@@ -10,7 +10,7 @@ export const BenchmarkSearch = ({ platforms, onClose }: { platforms: readonly Pl
   return (
     <>
       <SearchDialog platforms={platforms} onOpenPage={setOpened} onClose={onClose} />
-      {opened && <PageDialog {...opened} onClose={() => setOpened(null)} />}
+      {opened && <PdfDialog {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 };

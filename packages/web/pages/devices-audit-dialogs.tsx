@@ -92,7 +92,9 @@ export const TestDialog = ({ device, benchmark, model, onOpenEvidence, onClose }
         pdf={{ page, open: setPage }}
         onClose={onClose}
       />
-      {page !== null && <PdfDialog benchmark={benchmark} page={page} onClose={() => setPage(null)} />}
+      {page !== null && (
+        <PdfDialog benchmarkId={benchmark.id} filename={nameOfBenchmark(benchmark)} page={page} onClose={() => setPage(null)} />
+      )}
     </>
   );
 };

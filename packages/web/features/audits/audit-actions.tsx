@@ -8,7 +8,6 @@ import Science from '@mui/icons-material/Science';
 import Stop from '@mui/icons-material/Stop';
 import type { AuditState } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { loadLater } from '../../ui/load-later.tsx';
@@ -48,6 +47,16 @@ export const AuditActions = ({ newest, stopping, ...actions }: AuditActionsProps
   const isRunning = newest?.status === 'starting' || newest?.status === 'running';
   const isStopping = isRunning && stopping.has(newest.audit_id);
   const showsProgress = useLasting(isRunning);
+  const tried = [
+    { label: 'Test Audit', icon: <Science />, run: actions.onTestAudit },
+    { label: 'Direct Config Analysis', icon: <FindInPage />, run: actions.onAnalysis },
+  ];
+  const shown = [
+    { label: 'Estimated Duration', icon: <Schedule />, run: actions.onEstimate },
+    { label: 'Last Audit', icon: <History />, run: actions.onLastAudit },
+    { label: 'Audit Reports', icon: <Assessment />, run: actions.onReports },
+    { label: 'Benchmark', icon: <MenuBook />, run: actions.onBenchmark },
+  ];
   return (
     <Box sx={{ pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h3" gutterBottom>
@@ -70,26 +79,18 @@ export const AuditActions = ({ newest, stopping, ...actions }: AuditActionsProps
             Full Audit
           </SteadyButton>
         )}
-        <SteadyButton size="small" variant="outlined" startIcon={<Science />} onClick={actions.onTestAudit}>
-          Test Audit
-        </SteadyButton>
-        <SteadyButton size="small" variant="outlined" startIcon={<FindInPage />} onClick={actions.onAnalysis}>
-          Direct Config Analysis
-        </SteadyButton>
+        {tried.map(({ label, icon, run }) => (
+          <SteadyButton key={label} size="small" variant="outlined" startIcon={icon} onClick={run}>
+            {label}
+          </SteadyButton>
+        ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -0.75 }}>
-        <SteadyButton size="small" startIcon={<Schedule />} onClick={actions.onEstimate}>
-          Estimated Duration
-        </SteadyButton>
-        <SteadyButton size="small" startIcon={<History />} onClick={actions.onLastAudit}>
-          Last Audit
-        </SteadyButton>
-        <Button size="small" startIcon={<Assessment />} onClick={actions.onReports}>
-          Audit Reports
-        </Button>
-        <SteadyButton size="small" startIcon={<MenuBook />} onClick={actions.onBenchmark}>
-          Benchmark
-        </SteadyButton>
+        {shown.map(({ label, icon, run }) => (
+          <SteadyButton key={label} size="small" startIcon={icon} onClick={run}>
+            {label}
+          </SteadyButton>
+        ))}
       </Box>
     </Box>
   );

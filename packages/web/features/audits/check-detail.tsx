@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
+import { PlainText } from '../../ui/plain-text.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EvidenceLines, type OpenEvidence } from './evidence-lines.tsx';
@@ -63,12 +64,7 @@ export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailPro
     </Part>
     {item.remediation_steps !== '' && (
       <Part title="Remediation" action={<CopyButton text={item.remediation_steps} label="Copy remediation" />}>
-        <Box
-          component="pre"
-          sx={{ m: 0, p: 1.5, bgcolor: 'action.hover', borderRadius: 1, fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-        >
-          {item.remediation_steps}
-        </Box>
+        <PlainText text={item.remediation_steps} />
       </Part>
     )}
   </Box>

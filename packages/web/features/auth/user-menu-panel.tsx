@@ -12,6 +12,12 @@ import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { logout } from './auth.ts';
 import { messages } from './messages.ts';
 
+const pages = [
+  { label: 'API Tokens', path: '/api-tokens', icon: <VpnKey fontSize="small" /> },
+  { label: 'AI Privacy', path: '/ai-privacy', icon: <PrivacyTip fontSize="small" /> },
+  { label: 'Operations', path: '/operations', icon: <MonitorHeart fontSize="small" />, role: 'admin' },
+];
+
 /** Who is signed in, and the way out. */
 export const UserMenuPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const user = useSession()?.user;
@@ -29,20 +35,14 @@ export const UserMenuPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClos
         <SecondaryText>{user?.email || messages.noEmail}</SecondaryText>
         <SecondaryText sx={{ textTransform: 'capitalize' }}>{user?.role}</SecondaryText>
       </Box>
-      <MenuItem component={RouterLink} to="/api-tokens" onClick={onClose} sx={{ gap: 1.5 }}>
-        <VpnKey fontSize="small" />
-        API Tokens
-      </MenuItem>
-      <MenuItem component={RouterLink} to="/ai-privacy" onClick={onClose} sx={{ gap: 1.5 }}>
-        <PrivacyTip fontSize="small" />
-        AI Privacy
-      </MenuItem>
-      {user?.role === 'admin' && (
-        <MenuItem component={RouterLink} to="/operations" onClick={onClose} sx={{ gap: 1.5 }}>
-          <MonitorHeart fontSize="small" />
-          Operations
-        </MenuItem>
-      )}
+      {pages
+        .filter(({ role }) => role === undefined || role === user?.role)
+        .map(({ label, path, icon }) => (
+          <MenuItem key={path} component={RouterLink} to={path} onClick={onClose} sx={{ gap: 1.5 }}>
+            {icon}
+            {label}
+          </MenuItem>
+        ))}
       <MenuItem onClick={logout} sx={{ gap: 1.5 }}>
         <Logout fontSize="small" />
         Logout

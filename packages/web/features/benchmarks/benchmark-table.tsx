@@ -6,7 +6,6 @@ import Terminal from '@mui/icons-material/Terminal';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import TableContainer from '@mui/material/TableContainer';
 import Typography from '@mui/material/Typography';
@@ -14,6 +13,7 @@ import { type ReactNode, useMemo } from 'react';
 import { labelOfType } from '../../lib/device-types.ts';
 import { splitInstant } from '../../lib/time.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { IconAction } from '../../ui/icon-action.tsx';
 import { Note } from '../../ui/secondary-text.tsx';
 import { SelectAllBox, SelectBox } from '../../ui/select-box.tsx';
 import { toggle } from '../../lib/toggle.ts';
@@ -133,7 +133,7 @@ const Actions = ({ benchmark, onOpen }: { benchmark: BenchmarkDocument; onOpen: 
     { label: 'Download Commands', icon: <Download />, run: () => void downloadRecommendations(benchmark) },
     { label: 'Review Checks', icon: <FactCheck />, run: () => onOpen('review', benchmark) },
   ].map(({ label, icon, run }) => (
-    <IconButton key={label} aria-label={label} title={label} onClick={run} disabled={benchmark.status !== 'completed'}>
+    <IconAction key={label} label={label} onClick={run} disabled={benchmark.status !== 'completed'}>
       {icon}
-    </IconButton>
+    </IconAction>
   ));

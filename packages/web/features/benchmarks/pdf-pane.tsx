@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { type BenchmarkDocument, documentRoutes } from '@merlon/contract/documents.ts';
+import { documentRoutes } from '@merlon/contract/documents.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../lib/call.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { nameOfBenchmark } from './benchmarks.ts';
 
 /** The address of a page of a benchmark; the browser's own viewer goes to the page. The session's cookie lets it in. */
 const addressOfPage = (benchmarkId: string, page: number): string =>
@@ -60,9 +59,9 @@ export const PdfPane = ({ benchmarkId, page, onClose }: PdfPaneProps) => {
   );
 };
 
-/** A page of the PDF over a dialog that has no room beside it. */
-export const PdfDialog = ({ benchmark, page, onClose }: { benchmark: BenchmarkDocument; page: number; onClose: () => void }) => (
-  <DialogFrame onClose={onClose} title={nameOfBenchmark(benchmark)} maxWidth="md" tall>
-    <PdfPane benchmarkId={benchmark.id} page={page} onClose={onClose} />
+/** A page of the PDF over what has no room beside it. */
+export const PdfDialog = ({ filename, ...pane }: PdfPaneProps & { filename: string }) => (
+  <DialogFrame onClose={pane.onClose} title={filename} maxWidth="md" tall>
+    <PdfPane {...pane} />
   </DialogFrame>
 );

@@ -1,3 +1,4 @@
+import type { ModelKind } from '@merlon/contract/models.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,16 +9,9 @@ import type { AnyModelChoice } from './chosen-model.ts';
 import { describeModel } from './models.ts';
 
 /** The choice of an offline model, each with its size. */
-export const OfflinePicker = ({ choice: { offline, chosen, choose, isLoaded } }: { choice: AnyModelChoice }) => (
-  <Picker
-    label="Offline AI Model"
-    value={chosen?.kind === 'offline' ? chosen.name : ''}
-    placeholder={placeholderOf(isLoaded.offline, offline.length)}
-    onChoose={(name) => choose({ kind: 'offline', name })}
-    isDisabled={offline.length === 0}
-    nameOf={(name) => offline.filter((model) => model.name === name).map(describeModel)}
-  >
-    {offline.map((model) => (
+export const OfflinePicker = ({ choice }: { choice: AnyModelChoice }) => (
+  <Picker kind="offline" label="Offline AI Model" choice={choice} nameOf={describeModel}>
+    {choice.offline.map((model) => (
       <MenuItem key={model.name} value={model.name} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
         {describeModel(model)}
       </MenuItem>
@@ -26,16 +20,9 @@ export const OfflinePicker = ({ choice: { offline, chosen, choose, isLoaded } }:
 );
 
 /** The choice of an online model, each with what is known of it. */
-export const OnlinePicker = ({ choice: { online, chosen, choose, isLoaded } }: { choice: AnyModelChoice }) => (
-  <Picker
-    label="Online AI Model"
-    value={chosen?.kind === 'online' ? chosen.name : ''}
-    placeholder={placeholderOf(isLoaded.online, online.length)}
-    onChoose={(name) => choose({ kind: 'online', name })}
-    isDisabled={online.length === 0}
-    nameOf={(name) => online.filter((model) => model.name === name).map((model) => model.display_name)}
-  >
-    {online.map((model) => (
+export const OnlinePicker = ({ choice }: { choice: AnyModelChoice }) => (
+  <Picker kind="online" label="Online AI Model" choice={choice} nameOf={({ display_name }) => display_name}>
+    {choice.online.map((model) => (
       <MenuItem key={model.name} value={model.name} sx={{ display: 'block', whiteSpace: 'normal', maxWidth: 420 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, overflowWrap: 'anywhere' }}>
           {model.display_name}
@@ -52,32 +39,32 @@ const placeholderOf = (isLoaded: boolean, models: number): string => {
   return models === 0 ? 'None available' : 'Not chosen';
 };
 
-interface PickerProps {
+interface PickerProps<Kind extends ModelKind> {
+  kind: Kind;
   label: string;
-  /** Empty where a model of the other kind is chosen, or none. */
-  value: string;
-  /** What stands there then. */
-  placeholder: string;
-  isDisabled: boolean;
-  nameOf: (name: string) => ReactNode;
-  onChoose: (name: string) => void;
+  choice: AnyModelChoice;
+  nameOf: (model: AnyModelChoice[Kind][number]) => string;
   children: ReactNode;
 }
 
-const Picker = ({ label, value, placeholder, isDisabled, nameOf, onChoose, children }: PickerProps) => (
-  <TextField
-    select
-    size="small"
-    label={label}
-    value={value}
-    onChange={({ target }) => onChoose(target.value)}
-    disabled={isDisabled}
-    slotProps={{
-      inputLabel: { shrink: true },
-      select: { displayEmpty: true, renderValue: (name) => (name === '' ? placeholder : nameOf(String(name))) },
-    }}
-    sx={{ width: { xs: '100%', sm: 220 } }}
-  >
-    {children}
-  </TextField>
-);
+const Picker = <Kind extends ModelKind>({ kind, label, choice, nameOf, children }: PickerProps<Kind>) => {
+  const models: readonly AnyModelChoice[Kind][number][] = choice[kind];
+  const show = (name: unknown) => {
+    if (name === '') return placeholderOf(choice.isLoaded[kind], models.length);
+    return models.filter((model) => model.name === name).map(nameOf);
+  };
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={choice.chosen?.kind === kind ? choice.chosen.name : ''}
+      onChange={({ target }) => choice.choose({ kind, name: target.value })}
+      disabled={models.length === 0}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true, renderValue: show } }}
+      sx={{ width: { xs: '100%', sm: 220 } }}
+    >
+      {children}
+    </TextField>
+  );
+};

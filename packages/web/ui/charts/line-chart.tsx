@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type PointerEvent, useState } from 'react';
 import { findNearest, scaleToPercent } from './scales.ts';
+import { ChartKey } from './series.tsx';
 
 export interface LinePoint {
   readonly x: number;
@@ -95,7 +96,7 @@ export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineCha
           sx={slider}
         />
       </Box>
-      <BandKey bands={bands} />
+      <ChartKey entries={listBands(bands)} />
     </Box>
   );
 };
@@ -146,15 +147,12 @@ const Lines = ({ points, places, bands, current, summary }: LinesProps) => {
   );
 };
 
-const BandKey = ({ bands }: { bands: readonly LineBand[] }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.8125rem' }}>
-    {bands.map(({ from, to, tone, label }) => (
-      <Box component="li" key={from} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-        <Box component="svg" aria-hidden width={16} height={16} sx={{ color: `${tone}.main` }}>
-          <rect x={0.5} y={0.5} width={15} height={15} rx={3} fill="currentColor" fillOpacity={0.1} stroke="currentColor" />
-        </Box>
-        {from === 0 ? `${label}: below ${to}` : `${label}: from ${from}`}
+const listBands = (bands: readonly LineBand[]) =>
+  bands.map(({ from, to, tone, label }) => ({
+    label: from === 0 ? `${label}: below ${to}` : `${label}: from ${from}`,
+    mark: (
+      <Box component="g" sx={{ color: `${tone}.main` }}>
+        <rect x={0.5} y={0.5} width={15} height={15} rx={3} fill="currentColor" fillOpacity={0.1} stroke="currentColor" />
       </Box>
-    ))}
-  </Box>
-);
+    ),
+  }));

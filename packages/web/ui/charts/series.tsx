@@ -39,16 +39,26 @@ export const Fillings = ({ chartId, series }: { chartId: string; series: readonl
   </Box>
 );
 
-/** What a chart's fillings stand for. */
-export const Legend = ({ chartId, series }: { chartId: string; series: readonly Series[] }) => (
+/** What stands for what in a chart. */
+export const ChartKey = ({ entries }: { entries: readonly { readonly label: string; readonly mark: ReactNode }[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.8125rem' }}>
-    {series.map(({ label }, place) => (
+    {entries.map(({ label, mark }) => (
       <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
         <svg aria-hidden width={16} height={16}>
-          <rect width={16} height={16} rx={3} fill={fillOf(chartId, place)} />
+          {mark}
         </svg>
         {label}
       </Box>
     ))}
   </Box>
+);
+
+/** The fillings of a chart with their names. */
+export const Legend = ({ chartId, series }: { chartId: string; series: readonly Series[] }) => (
+  <ChartKey
+    entries={series.map(({ label }, place) => ({
+      label,
+      mark: <rect width={16} height={16} rx={3} fill={fillOf(chartId, place)} />,
+    }))}
+  />
 );

@@ -1,9 +1,9 @@
 import TableRows from '@mui/icons-material/TableRows';
 import ViewModule from '@mui/icons-material/ViewModule';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AddressSearch } from '../../../ui/address-search.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
 import type { ChoiceFiltersProps } from './choice-filters.tsx';
 import type { DeviceView } from './use-device-filter.ts';
 
@@ -46,17 +46,16 @@ const VIEWS = [
 const ViewToggle = ({ view, onView }: { view: DeviceView; onView: (view: DeviceView) => void }) => (
   <Box role="group" aria-label="Show devices as" sx={{ display: 'flex', ml: { sm: 'auto' } }}>
     {VIEWS.map((offered) => (
-      <IconButton
+      <IconAction
         key={offered.view}
-        aria-label={offered.label}
-        title={offered.label}
+        label={offered.label}
         aria-pressed={view === offered.view}
         color={view === offered.view ? 'primary' : 'default'}
         onClick={() => onView(offered.view)}
         sx={{ borderRadius: 1, ...(view === offered.view ? { bgcolor: 'action.selected' } : {}) }}
       >
         {offered.icon}
-      </IconButton>
+      </IconAction>
     ))}
   </Box>
 );

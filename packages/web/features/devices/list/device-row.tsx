@@ -4,13 +4,13 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Stop from '@mui/icons-material/Stop';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import IconButton from '@mui/material/IconButton';
 import { alpha, type Theme } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isAuditing, isFetching } from '../../../lib/device-list.ts';
 import { type Column, RowCells } from '../../../ui/data-table.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
 import { SelectBox } from '../../../ui/select-box.tsx';
 import type { SortKey } from './sort-devices.ts';
 
@@ -41,6 +41,17 @@ export interface DeviceRowProps {
   onToggle: (device: Firewall) => void;
 }
 
+const listActions = (device: Firewall, actions: RowActions) => [
+  { label: 'Stored configuration of', icon: <Description fontSize="small" />, run: actions.onStoredConfig },
+  isFetching(device)
+    ? { label: 'Cancel fetching', icon: <Stop fontSize="small" />, run: actions.onStopFetch }
+    : { label: 'Fetch fresh configuration of', icon: <CloudDownload fontSize="small" />, run: actions.onFetch },
+  isAuditing(device)
+    ? { label: 'Stop audit of', icon: <Stop fontSize="small" />, run: actions.onStopAudit }
+    : { label: 'Full audit of', icon: <PlayArrow fontSize="small" />, run: actions.onAudit },
+  { label: 'Everything about', icon: <MoreHoriz fontSize="small" />, run: actions.onOpen },
+];
+
 /** One device of the table. */
 export const DeviceRow = ({ device, index, columns, isSelected, isActive, actions, onToggle }: DeviceRowProps) => {
   const name = device.device_name;
@@ -53,30 +64,12 @@ export const DeviceRow = ({ device, index, columns, isSelected, isActive, action
       </TableCell>
       <RowCells columns={columns} record={record} />
       <TableCell sx={[{ py: 0, px: 1, whiteSpace: 'nowrap', ...STAYS }, isSelected && tinted]}>
-        <RowAction label={`Stored configuration of ${name}`} {...{ tabIndex }} onClick={() => actions.onStoredConfig(device)}>
-          <Description fontSize="small" />
-        </RowAction>
-        {isFetching(device) ? (
-          <RowAction label={`Cancel fetching ${name}`} {...{ tabIndex }} onClick={() => void actions.onStopFetch(device)}>
-            <Stop fontSize="small" />
-          </RowAction>
-        ) : (
-          <RowAction label={`Fetch fresh configuration of ${name}`} {...{ tabIndex }} onClick={() => actions.onFetch(device)}>
-            <CloudDownload fontSize="small" />
-          </RowAction>
-        )}
-        {isAuditing(device) ? (
-          <RowAction label={`Stop audit of ${name}`} {...{ tabIndex }} onClick={() => actions.onStopAudit(device)}>
-            <Stop fontSize="small" />
-          </RowAction>
-        ) : (
-          <RowAction label={`Full audit of ${name}`} {...{ tabIndex }} onClick={() => actions.onAudit(device)}>
-            <PlayArrow fontSize="small" />
-          </RowAction>
-        )}
-        <RowAction label={`Everything about ${name}`} {...{ tabIndex }} onClick={() => actions.onOpen(device)}>
-          <MoreHoriz fontSize="small" />
-        </RowAction>
+        {listActions(device, actions).map(({ label, icon, run }, place) => (
+          // By place: a button that becomes another one keeps the focus.
+          <IconAction key={place} size="small" label={`${label} ${name}`} tabIndex={tabIndex} onClick={() => void run(device)}>
+            {icon}
+          </IconAction>
+        ))}
       </TableCell>
     </TableRow>
   );
@@ -103,19 +96,3 @@ export const CUT = {
   whiteSpace: 'nowrap',
   textAlign: 'left',
 } as const;
-
-const RowAction = ({
-  label,
-  tabIndex,
-  onClick,
-  children,
-}: {
-  label: string;
-  tabIndex: number;
-  onClick: () => void;
-  children: ReactNode;
-}) => (
-  <IconButton size="small" aria-label={label} title={label} tabIndex={tabIndex} onClick={onClick}>
-    {children}
-  </IconButton>
-);
