@@ -8,7 +8,7 @@ import { Loading } from '../ui/states.tsx';
 import { notify } from '../ui/toast-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { isUnder, LANDING, navigationOf } from './navigation.ts';
-import { type PageCode, pages } from './pages.ts';
+import { loginPage, type PageCode, pages } from './pages.ts';
 import { Shell } from './shell.tsx';
 
 /** Draws a page; one whose code is there already at once, without the sign of loading in between. */
@@ -20,17 +20,9 @@ const showPage = <Props extends object>(code: PageCode<Props>) => {
   };
 };
 
-const LoginPage = showPage(pages.login);
-const DevicesPage = showPage(pages.devices);
-const DeviceAddPage = showPage(pages.deviceAdd);
-const BenchmarksPage = showPage(pages.benchmarks);
-const DashboardPage = showPage(pages.dashboard);
-const HistoryPage = showPage(pages.history);
-const AiChatPage = showPage(pages.aiChat);
-const AiPrivacyPage = showPage(pages.aiPrivacy);
-const ApiTokensPage = showPage(pages.apiTokens);
-const OperationsPage = showPage(pages.operations);
-const UsersPage = showPage(pages.users);
+const LoginPage = showPage(loginPage);
+const PAGES = Object.entries(pages).map(([path, code]) => ({ path, Page: showPage(code) }));
+const FOR_ADMINISTRATORS: readonly string[] = ['/operations', '/users'];
 
 /** Every route of the page, behind the sign-in. */
 export const AppRoutes = () => {
@@ -46,16 +38,9 @@ export const AppRoutes = () => {
       <Routes>
         <Route path="/login" element={entered ? <Navigate to="/" replace /> : <LoginPage setupRequired={setupRequired === true} />} />
         <Route element={entered ? <SignedIn key={session.user?.id} user={session.user} /> : <ToLogin />}>
-          <Route path="/" element={<DashboardPage />} />
-          <Route path="/firewalls" element={<DevicesPage />} />
-          <Route path="/firewalls/add" element={<DeviceAddPage />} />
-          <Route path="/benchmarks" element={<BenchmarksPage />} />
-          <Route path="/history" element={<HistoryPage />} />
-          <Route path="/ai-chat" element={<AiChatPage />} />
-          <Route path="/ai-privacy" element={<AiPrivacyPage />} />
-          <Route path="/api-tokens" element={<ApiTokensPage />} />
-          <Route path="/operations" element={isAdministrator ? <OperationsPage /> : <Navigate to={LANDING} replace />} />
-          <Route path="/users" element={isAdministrator ? <UsersPage /> : <Navigate to={LANDING} replace />} />
+          {PAGES.filter(({ path }) => isAdministrator || !FOR_ADMINISTRATORS.includes(path)).map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
           <Route path="*" element={<Navigate to={LANDING} replace />} />
         </Route>
       </Routes>

@@ -18,35 +18,24 @@ const pageCode = <Props>(load: PageCode<Props>['load']): PageCode<Props> => {
   return code;
 };
 
-/** Every page of the product. */
-export const pages = {
-  login: pageCode(() => import('../pages/login.tsx')),
-  dashboard: pageCode(() => import('../pages/dashboard.tsx')),
-  devices: pageCode(() => import('../pages/devices.tsx')),
-  deviceAdd: pageCode(() => import('../pages/device-add.tsx')),
-  benchmarks: pageCode(() => import('../pages/benchmarks.tsx')),
-  history: pageCode(() => import('../pages/history.tsx')),
-  aiChat: pageCode(() => import('../pages/ai-chat.tsx')),
-  aiPrivacy: pageCode(() => import('../pages/ai-privacy.tsx')),
-  apiTokens: pageCode(() => import('../pages/api-tokens.tsx')),
-  operations: pageCode(() => import('../pages/operations.tsx')),
-  users: pageCode(() => import('../pages/users.tsx')),
-};
+export const loginPage = pageCode(() => import('../pages/login.tsx'));
 
-const byPath: Readonly<Record<string, { readonly load: () => Promise<unknown> }>> = {
-  '/firewalls': pages.devices,
-  '/firewalls/add': pages.deviceAdd,
-  '/benchmarks': pages.benchmarks,
-  '/history': pages.history,
-  '/ai-chat': pages.aiChat,
-  '/ai-privacy': pages.aiPrivacy,
-  '/api-tokens': pages.apiTokens,
-  '/operations': pages.operations,
-  '/users': pages.users,
+/** Every page behind the sign-in, by its path. */
+export const pages: Readonly<Record<string, PageCode<object>>> = {
+  '/': pageCode(() => import('../pages/dashboard.tsx')),
+  '/firewalls': pageCode(() => import('../pages/devices.tsx')),
+  '/firewalls/add': pageCode(() => import('../pages/device-add.tsx')),
+  '/benchmarks': pageCode(() => import('../pages/benchmarks.tsx')),
+  '/history': pageCode(() => import('../pages/history.tsx')),
+  '/ai-chat': pageCode(() => import('../pages/ai-chat.tsx')),
+  '/ai-privacy': pageCode(() => import('../pages/ai-privacy.tsx')),
+  '/api-tokens': pageCode(() => import('../pages/api-tokens.tsx')),
+  '/operations': pageCode(() => import('../pages/operations.tsx')),
+  '/users': pageCode(() => import('../pages/users.tsx')),
 };
 
 /** Loads the page that will most likely be shown. A failure shows where the page itself is wanted. */
 export const preloadPage = async (pathname: string, signedIn: boolean): Promise<void> => {
-  const { load } = signedIn ? (byPath[pathname] ?? pages.dashboard) : pages.login;
-  await load().catch(() => undefined);
+  const code = signedIn ? (pages[pathname] ?? pages['/']) : loginPage;
+  await code?.load().catch(() => undefined);
 };

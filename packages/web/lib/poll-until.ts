@@ -15,8 +15,6 @@ export interface Poll<T> {
   readonly isMiss?: (value: T) => boolean;
   /** Told every value that is not a miss, the last included. */
   readonly onValue?: (value: T) => void;
-  /** Told the number of misses in a row. */
-  readonly onMiss?: (misses: number) => void;
   readonly everyMs: number;
   readonly maxReads: number;
   /** The miss that ends the poll, counted in a row. */
@@ -48,7 +46,6 @@ export const pollUntil = async <T>(poll: Poll<T>): Promise<PollEnd<T>> => {
     if (poll.signal.aborted) return { kind: 'aborted' };
     if (answer === null || poll.isMiss?.(answer.value)) {
       misses += 1;
-      poll.onMiss?.(misses);
       if (misses >= poll.maxMisses) return { kind: 'missed' };
       continue;
     }

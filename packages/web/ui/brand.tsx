@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 /** The merlon: the solid part of a battlement. */
-const Logo = ({ size = 36 }: { size?: number }) => (
-  <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: size, height: size, flexShrink: 0 }}>
+const Logo = () => (
+  <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: 36, height: 36, flexShrink: 0 }}>
     <path fill="currentColor" d="M3 5h4.5v3.5h2.25V5h4.5v3.5h2.25V5H21v14H3z" />
   </Box>
 );

@@ -1,55 +1,47 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatInstant } from '../lib/time.ts';
+import { ActionAlert } from './action-alert.tsx';
 import { SecondaryText } from './secondary-text.tsx';
 import type { Toast, ToastAction } from './toast-store.ts';
 
 /** Messages with their time, newest first. */
-export const MessageList = ({ messages, anchor, onClose }: { messages: readonly Toast[]; anchor: HTMLElement; onClose: () => void }) => (
-  <Popover
-    open
-    anchorEl={anchor}
-    onClose={onClose}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-    slotProps={{ paper: { role: 'dialog', 'aria-label': 'Recent messages', tabIndex: -1 } }}
-  >
-    <Box sx={{ display: 'grid', gap: 1, p: 2, width: { xs: 300, sm: 420 }, maxHeight: 480, overflow: 'auto' }} tabIndex={0}>
-      <Typography variant="h3" component="h2">
-        Recent messages
-      </Typography>
-      {messages.length === 0 && <Typography color="textSecondary">No messages in this session</Typography>}
-      {messages.map((message) => (
-        <Alert
-          key={message.id}
-          severity={message.severity}
-          role="group"
-          action={message.action && <Follow action={message.action} onFollowed={onClose} />}
-          sx={{ wordBreak: 'break-word' }}
-        >
-          {message.text}
-          <SecondaryText variant="caption" component="div">
-            {formatInstant(message.at)}
-          </SecondaryText>
-        </Alert>
-      ))}
-    </Box>
-  </Popover>
-);
-
-/** What a message offers can still be had when its seconds are over. */
-const Follow = ({ action, onFollowed }: { action: ToastAction; onFollowed: () => void }) => (
-  <Button
-    color="inherit"
-    size="small"
-    onClick={() => {
-      onFollowed();
-      action.run();
-    }}
-  >
-    {action.label}
-  </Button>
-);
+export const MessageList = ({ messages, anchor, onClose }: { messages: readonly Toast[]; anchor: HTMLElement; onClose: () => void }) => {
+  const follow = (action: ToastAction | undefined): void => {
+    onClose();
+    action?.run();
+  };
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Recent messages', tabIndex: -1 } }}
+    >
+      <Box sx={{ display: 'grid', gap: 1, p: 2, width: { xs: 300, sm: 420 }, maxHeight: 480, overflow: 'auto' }} tabIndex={0}>
+        <Typography variant="h3" component="h2">
+          Recent messages
+        </Typography>
+        {messages.length === 0 && <Typography color="textSecondary">No messages in this session</Typography>}
+        {messages.map((message) => (
+          <ActionAlert
+            key={message.id}
+            severity={message.severity}
+            role="group"
+            // What a message offers can still be had when its seconds are over.
+            action={message.action && { ...message.action, run: () => follow(message.action) }}
+            sx={{ wordBreak: 'break-word' }}
+          >
+            {message.text}
+            <SecondaryText variant="caption" component="div">
+              {formatInstant(message.at)}
+            </SecondaryText>
+          </ActionAlert>
+        ))}
+      </Box>
+    </Popover>
+  );
+};

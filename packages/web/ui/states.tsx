@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -6,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../lib/texts.ts';
+import { ActionAlert } from './action-alert.tsx';
 
 /** Something is being loaded. */
 export const Loading = ({ label = 'Loading' }: { label?: string }) => (
@@ -47,16 +47,9 @@ export const EmptyState = ({
 
 /** Loading failed, with a way to try again. */
 export const ErrorState = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <Alert
-    severity="error"
-    action={
-      <Button color="inherit" size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
+  <ActionAlert severity="error" action={{ label: 'Try again', run: onRetry }}>
     {text}
-  </Alert>
+  </ActionAlert>
 );
 
 export interface LoadStateProps {

@@ -1,10 +1,9 @@
+import type { AlertAction } from './action-alert.tsx';
+
 /** Messages to the user: shown for some seconds as toasts, and kept for the session behind the bell. */
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
-export interface ToastAction {
-  readonly label: string;
-  readonly run: () => void;
-}
+export type ToastAction = AlertAction;
 
 export interface Toast {
   readonly id: number;

@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ActionAlert } from './action-alert.tsx';
 import { type Toast, toastStore } from './toast-store.ts';
 
 const ToastView = ({ toast, paused }: { toast: Toast; paused: boolean }) => {
@@ -10,31 +9,22 @@ const ToastView = ({ toast, paused }: { toast: Toast; paused: boolean }) => {
     const timer = setTimeout(() => toastStore.hide(toast.id), toast.lasts);
     return () => clearTimeout(timer);
   }, [toast, paused]);
+  const follow = (): void => {
+    toast.action?.run();
+    toastStore.hide(toast.id);
+  };
   return (
-    <Alert
+    <ActionAlert
       severity={toast.severity}
       variant="filled"
       // The region around it is what speaks; a second live region inside would say everything twice.
       role="group"
       onClose={() => toastStore.hide(toast.id)}
-      action={
-        toast.action && (
-          <Button
-            color="inherit"
-            size="small"
-            onClick={() => {
-              toast.action?.run();
-              toastStore.hide(toast.id);
-            }}
-          >
-            {toast.action.label}
-          </Button>
-        )
-      }
+      action={toast.action && { ...toast.action, run: follow }}
       sx={{ width: '100%', wordBreak: 'break-word' }}
     >
       {toast.text}
-    </Alert>
+    </ActionAlert>
   );
 };
 

@@ -1,9 +1,8 @@
 import type { ChatMessage } from '@merlon/contract/chat.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
+import { ActionAlert } from '../../ui/action-alert.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { type AnswerPhase, type ChatActivity, isRunning } from './answer-board.ts';
@@ -35,17 +34,13 @@ export const AnswerTail = ({ activity, unanswered, onRetry }: AnswerTailProps) =
     );
   if (!unanswered) return null;
   return (
-    <Alert
+    <ActionAlert
       severity={activity?.phase === 'failed' ? 'error' : 'info'}
-      action={
-        <Button color="inherit" size="small" onClick={() => onRetry(unanswered)}>
-          Retry
-        </Button>
-      }
+      action={{ label: 'Retry', run: () => onRetry(unanswered) }}
       sx={{ overflowWrap: 'anywhere' }}
     >
       {activity?.reason ?? 'This question has no answer yet.'}
-    </Alert>
+    </ActionAlert>
   );
 };
 

@@ -1,11 +1,9 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatScore } from '../../lib/score.ts';
 import { formatInstant } from '../../lib/time.ts';
+import { FactGrid, type GridFact } from '../../ui/fact-grid.tsx';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -18,13 +16,7 @@ const describeBenchmark = ({ benchmark_document: benchmark, audit_type }: AuditR
   return `${filename}, uploaded ${formatInstant(upload_date)}, ${total_pages} pages, ${chunks} chunks`;
 };
 
-interface AuditFact {
-  readonly name: string;
-  readonly value: ReactNode;
-  readonly isLong?: boolean;
-}
-
-const factsOf = (audit: AuditRecord, { ofType, ofModel }: Labels): readonly AuditFact[] => [
+const factsOf = (audit: AuditRecord, { ofType, ofModel }: Labels): readonly GridFact[] => [
   { name: 'Firewall', value: `${audit.firewall.device_name} (${audit.firewall.ip_address})` },
   { name: 'Date', value: formatInstant(audit.audit_date) },
   { name: 'Type', value: <Chip size="small" label={AUDIT_TYPE_LABELS[audit.audit_type]} /> },
@@ -37,7 +29,7 @@ const factsOf = (audit: AuditRecord, { ofType, ofModel }: Labels): readonly Audi
   ...(audit.audit_type === 'direct' ? [] : countsOf(audit)),
 ];
 
-const countsOf = (audit: AuditRecord): readonly AuditFact[] => [
+const countsOf = (audit: AuditRecord): readonly GridFact[] => [
   { name: 'Total Checks', value: audit.total_checks },
   { name: 'Passed Checks', value: audit.passed_checks },
   { name: 'Failed Checks', value: audit.failed_checks },
@@ -56,28 +48,9 @@ const OverallScore = ({ audit }: { audit: AuditRecord }) => (
   </>
 );
 
+const COLUMNS = { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(5, 1fr)' };
+
 /** Everything that is known of an audit but its results. */
 export const AuditFacts = ({ audit, labels }: { audit: AuditRecord; labels: Labels }) => (
-  <Box
-    component="dl"
-    sx={{
-      m: 0,
-      gridAutoFlow: 'row dense',
-      display: 'grid',
-      rowGap: 1.25,
-      columnGap: 2,
-      gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(5, 1fr)' },
-    }}
-  >
-    {factsOf(audit, labels).map(({ name, value, isLong = false }) => (
-      <Box key={name} sx={{ minWidth: 0, ...(isLong ? { gridColumn: 'span 2' } : {}) }}>
-        <SecondaryText component="dt" variant="caption">
-          {name}
-        </SecondaryText>
-        <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-          {value}
-        </Typography>
-      </Box>
-    ))}
-  </Box>
+  <FactGrid facts={factsOf(audit, labels)} columns={COLUMNS} />
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../../lib/call.ts';
 import { parsePlace, writePlace } from './history-place.ts';
 
 const KEY = 'merlon.history.views';
@@ -16,14 +17,7 @@ export const addView = (views: readonly SavedView[], view: SavedView): readonly 
   [...views.filter(({ name }) => name !== view.name), view].toSorted((one, other) => one.name.localeCompare(other.name));
 
 /** The views that this browser has kept; none where what it holds is no list of them. */
-export const readViews = (): readonly SavedView[] => {
-  try {
-    const read = z.safeParse(Views, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
-    return read.success ? read.data : [];
-  } catch {
-    return [];
-  }
-};
+export const readViews = (): readonly SavedView[] => z.safeParse(Views, parseJson(localStorage.getItem(KEY) ?? '')).data ?? [];
 
 /** Keeps views in this browser. */
 export const keepViews = (views: readonly SavedView[]): void => localStorage.setItem(KEY, JSON.stringify(views));

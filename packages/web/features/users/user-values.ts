@@ -31,19 +31,14 @@ export const valuesOf = (user: User | null): UserValues => ({
 /** Whether a name from elsewhere is that of a field. */
 export const isUserField = (name: string): name is UserField => name in valuesOf(null);
 
-export const newUserOf = ({ username, email, password, password_confirm, role }: UserValues): z.input<typeof NewUser> => ({
-  username,
-  email: email.trim() || null,
-  password,
-  password_confirm,
-  role,
+export const newUserOf = ({ account_status: _unused, ...values }: UserValues): z.input<typeof NewUser> => ({
+  ...values,
+  email: values.email.trim() || null,
 });
 
-export const changesOf = ({ username, email, password, password_confirm, role, account_status }: UserValues): UserChanges => ({
-  username,
-  email: email.trim() || null,
-  role,
-  account_status,
+export const changesOf = ({ password, password_confirm, ...values }: UserValues): UserChanges => ({
+  ...values,
+  email: values.email.trim() || null,
   ...(password === '' ? {} : { password, password_confirm }),
 });
 

@@ -2,8 +2,8 @@ import type { StoredConfig } from '@merlon/contract/configurations.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { formatInstant } from '../../../lib/time.ts';
+import { ActionAlert } from '../../../ui/action-alert.tsx';
 import { ConfigDialog } from './config-dialog.tsx';
 import { type ConfigPlace, STORED } from './use-config-place.ts';
 import { describeCounts } from './changes-rows.ts';
@@ -71,16 +71,8 @@ export const ChangesSummary = ({ device, snapshotId, unchangedSince, updatedAt, 
     );
   }
   return (
-    <Alert
-      severity="info"
-      sx={bar}
-      action={
-        <Button color="inherit" size="small" onClick={onOpen}>
-          Show what changed
-        </Button>
-      }
-    >
+    <ActionAlert severity="info" sx={bar} action={{ label: 'Show what changed', run: onOpen }}>
       Changed since {formatInstant(data.before.created_at)}: {describeCounts(data)} lines.
-    </Alert>
+    </ActionAlert>
   );
 };

@@ -2,11 +2,11 @@ import Stop from '@mui/icons-material/Stop';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { isFetching } from '../../../lib/device-list.ts';
 import { formatInstant } from '../../../lib/time.ts';
+import { ActionAlert } from '../../../ui/action-alert.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 
@@ -34,17 +34,10 @@ export const FetchStatus = ({ device, onStop, onIdentity }: FetchStatusProps) =>
   }
   if (offered) {
     return (
-      <Alert
-        severity="warning"
-        action={
-          <Button color="inherit" size="small" onClick={onIdentity}>
-            Review
-          </Button>
-        }
-      >
+      <ActionAlert severity="warning" action={{ label: 'Review', run: onIdentity }}>
         {offered.kind === 'host-key' ? 'The host key has changed' : 'The certificate has changed'}. The new one is not trusted until
         somebody accepts it.
-      </Alert>
+      </ActionAlert>
     );
   }
   if (fetch?.status === 'failed') {

@@ -12,8 +12,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { isFetching } from '../../../lib/device-list.ts';
 import { formatInstant } from '../../../lib/time.ts';
+import { FactGrid, type GridFact } from '../../../ui/fact-grid.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
-import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { useFileDrop, useFileInput } from '../../../ui/use-files.tsx';
 import { useImportConfig } from '../config/import-config.ts';
@@ -74,7 +74,7 @@ export const DeviceCard = ({ device, typeLabel, actions, audit }: DeviceCardProp
           <Delete fontSize="small" />
         </IconAction>
       </Box>
-      <Facts device={device} />
+      <FactGrid facts={factsOf(device)} columns="1fr 1fr" />
       <FetchStatus device={device} onStop={() => actions.onStopFetch(device)} onIdentity={() => actions.onIdentity(device)} />
       {audit}
       <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -100,38 +100,20 @@ export const DeviceCard = ({ device, typeLabel, actions, audit }: DeviceCardProp
   );
 };
 
-const Facts = ({ device }: { device: Firewall }) => {
+const factsOf = (device: Firewall): readonly GridFact[] => {
   const { config_updated_at: updated, config_unchanged_since: unchanged } = device;
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-      <Fact name="IP address" value={device.port === null ? device.ip_address : `${device.ip_address}:${device.port}`} />
-      <Fact name="Username" value="••••••••" spoken="Hidden" />
-      <Fact
-        name={device.config_source === 'imported' ? 'Configuration imported' : 'Configuration updated'}
-        value={formatInstant(updated)}
-        {...(unchanged !== null && unchanged !== updated ? { note: `Unchanged since ${formatInstant(unchanged)}` } : {})}
-      />
-      <Fact name="Last audit" value={formatInstant(device.last_audit_at)} />
-      <Fact name="Added" value={formatInstant(device.created_at)} />
-    </Box>
-  );
+  return [
+    { name: 'IP address', value: device.port === null ? device.ip_address : `${device.ip_address}:${device.port}` },
+    { name: 'Username', value: '••••••••', spoken: 'Hidden' },
+    {
+      name: device.config_source === 'imported' ? 'Configuration imported' : 'Configuration updated',
+      value: formatInstant(updated),
+      ...(unchanged !== null && unchanged !== updated ? { note: `Unchanged since ${formatInstant(unchanged)}` } : {}),
+    },
+    { name: 'Last audit', value: formatInstant(device.last_audit_at) },
+    { name: 'Added', value: formatInstant(device.created_at) },
+  ];
 };
-
-const Fact = ({ name, value, spoken, note }: { name: string; value: string; spoken?: string; note?: string }) => (
-  <Box sx={{ minWidth: 0 }}>
-    <SecondaryText component="dt" variant="caption">
-      {name}
-    </SecondaryText>
-    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }} aria-label={spoken}>
-      {value}
-    </Typography>
-    {note && (
-      <SecondaryText component="dd" variant="caption" sx={{ m: 0, display: 'block' }}>
-        {note}
-      </SecondaryText>
-    )}
-  </Box>
-);
 
 const ImportButton = ({ device, importing }: { device: Firewall; importing: ReturnType<typeof useImportConfig> }) => {
   const label = `Configuration file for ${device.device_name}`;
