@@ -1,7 +1,7 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { AuditActions } from '../features/audits/audit-actions.tsx';
 import { DeviceCard } from '../features/devices/list/device-card.tsx';
-import type { DevicesPageState } from './use-devices-page.ts';
+import type { DevicesPageState } from './use-devices-page.tsx';
 
 export interface DevicePageCardProps {
   device: Firewall;
@@ -11,7 +11,7 @@ export interface DevicePageCardProps {
 
 /** The card of a device with what can be done with its configuration and with its audits. */
 export const DevicePageCard = ({ device, typeLabel, page }: DevicePageCardProps) => {
-  const { audits, actions, openDialog } = page;
+  const { audits, actions } = page;
   return (
     <DeviceCard
       device={device}
@@ -27,7 +27,7 @@ export const DevicePageCard = ({ device, typeLabel, page }: DevicePageCardProps)
           onStop={() => audits.stop(device)}
           onEstimate={() => audits.showEstimate(device)}
           onLastAudit={() => audits.showLastAudit(device)}
-          onReports={() => openDialog({ kind: 'reports', device })}
+          onReports={() => audits.showReports(device)}
           onBenchmark={() => audits.showBenchmark(device)}
         />
       }

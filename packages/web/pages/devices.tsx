@@ -19,11 +19,11 @@ import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, LoadState } from '../ui/states.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
+import { AddDeviceDialog, AuditedConfigDialog, DeviceListDialog, NothingStoredDialog, StoredConfigDialog } from './devices-dialogs.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import type { OpenEvidence } from './devices-audit-dialogs.tsx';
-import { useDevicesPage, useMissingDevice } from './use-devices-page.ts';
+import { useDevicesPage, useMissingDevice } from './use-devices-page.tsx';
 
-const DevicesDialogs = loadLater(() => import('./devices-dialogs.tsx'), 'DevicesDialogs');
 const DeviceDialog = loadLater(() => import('../features/devices/list/device-dialog.tsx'), 'DeviceDialog');
 
 // Asked for with the page, not only once the devices are there.
@@ -54,7 +54,12 @@ export default function DevicesPage() {
     <>
       <PageHead
         title="Audits"
-        actions={<AddButtons onAdd={() => openDialog({ kind: 'add' })} onAddList={() => openDialog({ kind: 'add-list' })} />}
+        actions={
+          <AddButtons
+            onAdd={() => openDialog((tools) => <AddDeviceDialog {...tools} />)}
+            onAddList={() => openDialog((tools) => <DeviceListDialog {...tools} />)}
+          />
+        }
       >
         Network devices and their configuration audits
       </PageHead>
@@ -77,18 +82,21 @@ export default function DevicesPage() {
           <Suspense>{renderCard(opened)}</Suspense>
         </DeviceDialog>
       )}
-      {(dialog || config || evidence) && (
-        <DevicesDialogs
-          {...{ dialog, config, evidence, platforms }}
-          onStartAudit={(device, benchmarkId, model) => void audits.start(device, benchmarkId, model)}
-          onFetch={page.fetchConfig}
-          onConfigPlace={place.change}
-          onCloseConfig={place.close}
-          onOpen={openDialog}
-          onOpenEvidence={setEvidence}
-          onClose={closeDialog}
-        />
-      )}
+      {dialog?.draw({ platforms, onFetch: page.fetchConfig, onOpenEvidence: setEvidence, onClose: closeDialog })}
+      {config &&
+        (config.device.config_updated_at === null && config.place.snapshotId === null ? (
+          <NothingStoredDialog device={config.device} onFetch={() => page.fetchConfig(config.device)} onClose={place.close} />
+        ) : (
+          <StoredConfigDialog
+            key={config.device.id}
+            title="Stored Configuration"
+            {...config}
+            isLinkable
+            onPlace={place.change}
+            onClose={place.close}
+          />
+        ))}
+      {evidence && <AuditedConfigDialog {...evidence} onClose={() => setEvidence(null)} />}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { messages as deviceMessages } from '../features/devices/messages.ts';
 import { useAnyModelChoice } from '../features/models/chosen-model.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { notify } from '../ui/toast-store.ts';
-import type { OpenDialog } from './devices-dialogs.tsx';
-import { type AuditDialogs, useDeviceAudits } from './use-device-audits.ts';
+import { DeleteDeviceDialog, type DrawDialog, EditDeviceDialog, IdentityDialog, LiveConfigDialog } from './devices-dialogs.tsx';
+import { type AuditDialogs, useDeviceAudits } from './use-device-audits.tsx';
 
 /** What the page of devices does: where features meet. */
 export const useDevicesPage = (devices: readonly Firewall[]) => {
@@ -28,13 +28,13 @@ export const useDevicesPage = (devices: readonly Firewall[]) => {
     closeDialog,
     fetchConfig: (device: Firewall): void => void start(device),
     actions: {
-      onEdit: (device: Firewall): void => openDialog({ kind: 'edit', device }),
-      onDelete: (device: Firewall): void => openDialog({ kind: 'delete', device }),
+      onEdit: (device: Firewall): void => openDialog((tools) => <EditDeviceDialog device={device} {...tools} />),
+      onDelete: (device: Firewall): void => openDialog(({ onClose }) => <DeleteDeviceDialog {...{ device, onClose }} />),
       onStoredConfig: ({ id }: Firewall): void => place.open(id),
       onChanges: ({ id }: Firewall): void => place.open(id, { view: 'changes' }),
       onFetch: (device: Firewall): void => void start(device),
       onStopFetch: stop,
-      onIdentity: (device: Firewall): void => openDialog({ kind: 'identity', device }),
+      onIdentity: (device: Firewall): void => openDialog(drawIdentity(device)),
     },
   };
 };
@@ -42,13 +42,24 @@ export const useDevicesPage = (devices: readonly Firewall[]) => {
 /** What the page of devices holds, and does. */
 export type DevicesPageState = ReturnType<typeof useDevicesPage>;
 
+const drawIdentity =
+  (device: Firewall): DrawDialog =>
+  ({ onFetch, onClose }) =>
+    device.offered_identity && (
+      <IdentityDialog {...{ device, onClose }} offered={device.offered_identity} onFetch={() => onFetch(device)} />
+    );
+
 type OfferDialog = AuditDialogs['offerDialog'];
 
 const useFetchEnds = (offerDialog: OfferDialog): FetchEnds =>
   useMemo(
     () => ({
-      onFetched: (device, fresh) => offerDialog({ kind: 'live', device, fresh }, `Configuration of ${device.device_name} fetched`),
-      onOtherIdentity: (device) => offerDialog({ kind: 'identity', device }, `${device.device_name} shows another identity`),
+      onFetched: (device, fresh) =>
+        offerDialog(
+          ({ onClose }) => <LiveConfigDialog {...{ device, fresh, onClose }} />,
+          `Configuration of ${device.device_name} fetched`,
+        ),
+      onOtherIdentity: (device) => offerDialog(drawIdentity(device), `${device.device_name} shows another identity`),
     }),
     [offerDialog],
   );
@@ -66,14 +77,18 @@ export const useMissingDevice = (isMissing: boolean, forget: () => void): void =
 
 /** The one dialog over the page. What an audit or a fetch ends with waits behind a message instead of replacing it. */
 const useOneDialog = (isCovered: boolean) => {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<{ readonly draw: DrawDialog } | null>(null);
+  const openDialog = useCallback((draw: DrawDialog): void => setDialog({ draw }), []);
   const isTaken = useRef(false);
   useEffect(() => {
     isTaken.current = dialog !== null || isCovered;
   }, [dialog, isCovered]);
-  const offerDialog = useCallback<OfferDialog>((offered, text): void => {
-    if (!isTaken.current) return setDialog(offered);
-    notify('info', text, { action: { label: 'Show', run: () => setDialog(offered) } });
-  }, []);
-  return { dialog, openDialog: setDialog, closeDialog: () => setDialog(null), offerDialog };
+  const offerDialog = useCallback<OfferDialog>(
+    (draw, text): void => {
+      if (!isTaken.current) return openDialog(draw);
+      notify('info', text, { action: { label: 'Show', run: () => openDialog(draw) } });
+    },
+    [openDialog],
+  );
+  return { dialog, openDialog, closeDialog: () => setDialog(null), offerDialog };
 };

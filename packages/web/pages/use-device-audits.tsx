@@ -11,13 +11,25 @@ import { messages as auditMessages } from '../features/audits/messages.ts';
 import type { AskedModel } from '../lib/asked-model.ts';
 import { fill } from '../lib/texts.ts';
 import { notify } from '../ui/toast-store.ts';
-import type { OpenDialog } from './devices-dialogs.tsx';
+import {
+  AnalysisDialog,
+  AuditResultsDialog,
+  DeviceRecommendationsDialog,
+  type DrawDialog,
+  DurationDialog,
+  ReportsDialog,
+  TestDialog,
+} from './devices-dialogs.tsx';
 
 /** The dialogs that the audits of a device open: at once, or when nothing else is open. */
 export interface AuditDialogs {
-  readonly openDialog: (dialog: OpenDialog) => void;
-  readonly offerDialog: (offered: OpenDialog, text: string) => void;
+  readonly openDialog: (draw: DrawDialog) => void;
+  readonly offerDialog: (draw: DrawDialog, text: string) => void;
 }
+
+const drawResults =
+  (title: string, device: Firewall, summary: AuditSummary): DrawDialog =>
+  (tools) => <AuditResultsDialog {...{ title, device, summary }} {...tools} />;
 
 type Why = (device: Firewall, benchmark: BenchmarkDocument | null) => string | null;
 
@@ -47,7 +59,7 @@ export const useDeviceAudits = (
 ) => {
   const showResults = useCallback(
     (device: Firewall, summary: AuditSummary): void =>
-      offerDialog({ kind: 'results', title: 'Audit Results', device, summary }, `Audit of ${device.device_name} completed`),
+      offerDialog(drawResults('Audit Results', device, summary), `Audit of ${device.device_name} completed`),
     [offerDialog],
   );
   const audits = useAudits(devices, showResults);
@@ -67,30 +79,43 @@ export const useDeviceAudits = (
       const { benchmark, model } = prepared;
       // What a model costs is said before it is asked; the built-in engine costs nothing worth a question.
       if (model.name === BUILT_IN_MODEL) await audits.start(device, benchmark.id, model);
-      else openDialog({ kind: 'full', device, benchmark, model });
+      else
+        openDialog(({ onClose }) => {
+          const start = (): void => {
+            onClose();
+            void audits.start(device, benchmark.id, model);
+          };
+          return <DurationDialog {...{ device, benchmark, model, onClose }} onStart={start} />;
+        });
     },
     testAudit: async (device: Firewall): Promise<void> => {
       const prepared = await prepareAudit(device);
-      if (prepared) openDialog({ kind: 'test', device, ...prepared });
+      if (prepared) openDialog((tools) => <TestDialog device={device} {...prepared} {...tools} />);
     },
     analyse: async (device: Firewall): Promise<void> => {
       const model = await awaitModel();
       const problem = whyNotAnalyse({ device, model });
       if (problem) notify('warning', problem);
-      else if (model) openDialog({ kind: 'analysis', device, model });
+      else if (model) openDialog(({ onClose }) => <AnalysisDialog {...{ device, model, onClose }} />);
     },
     showEstimate: async (device: Firewall): Promise<void> => {
       const benchmark = await prepare(device, (_, found) => whyNothingToAudit({ device, benchmark: found }));
-      if (benchmark) openDialog({ kind: 'estimate', device, benchmark, model: await awaitModel() });
+      if (!benchmark) return;
+      const model = await awaitModel();
+      openDialog(({ onClose }) => <DurationDialog {...{ device, benchmark, model, onClose }} onStart={null} />);
     },
     showBenchmark: async (device: Firewall): Promise<void> => {
       const benchmark = await benchmarkOf(device);
-      if (benchmark) openDialog({ kind: 'commands', benchmark });
+      if (benchmark) openDialog(({ onClose }) => <DeviceRecommendationsDialog {...{ benchmark, onClose }} />);
       else notify('warning', fill(auditMessages.noBenchmark, { type: device.type }));
     },
+    showReports: (device: Firewall): void =>
+      openDialog(({ onClose }) => (
+        <ReportsDialog {...{ device, onClose }} onResults={(summary) => openDialog(drawResults('Audit Results', device, summary))} />
+      )),
     showLastAudit: async (device: Firewall): Promise<void> => {
       const summary = await fetchLastAudit(device);
-      if (summary) openDialog({ kind: 'results', title: 'Last Audit Results', device, summary });
+      if (summary) openDialog(drawResults('Last Audit Results', device, summary));
     },
   };
 };
