@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useCallback, useMemo, useState } from 'react';
 import type { Question } from '../features/chat/answers.ts';
 import { ChatSpace } from '../features/chat/chat-space.tsx';
-import type { OpenCitation } from '../features/chat/citations.tsx';
+import type { OpenCitation } from '../features/chat/message-item.tsx';
 import type { ChatBenchmark } from '../features/chat/scope.ts';
 import { previewQuestion } from '../features/chat/use-answers.ts';
 import { nameOfBenchmark, useBenchmarks, useReloadOnChange } from '../features/benchmarks/benchmarks.ts';

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../lib/texts.ts';
 import type { AlertAction } from './action-alert.tsx';
 
 /** Messages to the user: shown for some seconds as toasts, and kept for the session behind the bell. */
@@ -63,3 +64,6 @@ export const toastStore = createToastStore();
 
 /** Shows a message to the user. */
 export const notify = toastStore.add;
+
+/** Tells the user why something failed: in the server's own sentence, else in the given text. */
+export const notifyFailure = (error: unknown, otherwise: string): void => notify('error', sentenceOf(error, otherwise));

@@ -1,10 +1,9 @@
 import type { ChosenAnswer, Firewall } from '@merlon/contract/firewalls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { notify } from './toast-store.ts';
+import { notifyFailure } from './toast-store.ts';
 import { beginBatch, type DeviceBatch, followBatch, resumeBatch, type Standing } from '../lib/device-batch.ts';
 import { deviceList } from '../lib/device-list.ts';
-import { sentenceOf } from '../lib/texts.ts';
 
 /** What is done with the devices of a batch. */
 export interface BatchWork {
@@ -37,7 +36,7 @@ export const useDeviceBatch = (devices: readonly Firewall[], { standingOf, ...wo
         await client.invalidateQueries({ queryKey: deviceList.queryKey });
         setBatch(beginBatch(answer));
       } catch (error) {
-        notify('error', sentenceOf(error, work.startFailed));
+        notifyFailure(error, work.startFailed);
       }
     },
     stop: async (): Promise<void> => {
@@ -45,7 +44,7 @@ export const useDeviceBatch = (devices: readonly Firewall[], { standingOf, ...wo
         await work.stop([...(progress?.active ?? [])]);
         await client.invalidateQueries({ queryKey: deviceList.queryKey });
       } catch (error) {
-        notify('error', sentenceOf(error, work.stopFailed));
+        notifyFailure(error, work.stopFailed);
       }
     },
     dismiss: (): void => setBatch(null),

@@ -2,9 +2,8 @@ import { type ApiToken, apiTokenRoutes, type NewApiToken } from '@merlon/contrac
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TokenScope } from '@merlon/contract/token-scope.ts';
 import { call } from '../../lib/call.ts';
-import { sentenceOf } from '../../lib/texts.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/toast-store.ts';
 
 /** What a token may do, in words, in the order in which it is offered. */
 export const SCOPES: Readonly<Record<TokenScope, { readonly label: string; readonly may: string }>> = {
@@ -35,7 +34,7 @@ export const useRevokeToken = () => {
   return useMutation({
     mutationFn: ({ id }: ApiToken) => call(apiTokenRoutes.revoke, { params: { id } }),
     onSuccess: (_, { name }) => notify('success', `${name} was revoked`),
-    onError: (error) => notify('error', sentenceOf(error, 'The API token could not be revoked')),
+    onError: (error) => notifyFailure(error, 'The API token could not be revoked'),
     // One that was gone already goes from the list as well.
     onSettled: () => client.invalidateQueries({ queryKey: [TOKENS] }),
   });

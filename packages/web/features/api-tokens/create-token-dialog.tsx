@@ -1,9 +1,15 @@
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { PlainText } from '../../ui/plain-text.tsx';
 import { useCreateToken } from './api-tokens.ts';
-import { CreatedToken } from './created-token.tsx';
 import { TokenForm } from './token-form.tsx';
 
 /** Creates a token and shows its secret once; who closes it without having copied that is asked first. */
@@ -54,5 +60,45 @@ export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
         </ConfirmDialog>
       )}
     </>
+  );
+};
+
+/** A call that any token may make; the shell puts the token in, so that it stands in no history and in no file. */
+const writeCall = (): string =>
+  `curl --fail --silent --show-error --header "Authorization: Bearer $MERLON_TOKEN" ${window.location.origin}/api/firewalls`;
+
+/** A token's secret, which is shown this once, and what to do with it. */
+export const CreatedToken = ({ token, onCopied }: { token: string; onCopied: () => void }) => {
+  const example = writeCall();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Alert severity="warning">Copy the token now: it is never shown again. Whoever has it may do in your name what it allows.</Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <TextField
+          label="Token"
+          value={token}
+          size="small"
+          onFocus={({ target }) => target.select()}
+          onCopy={onCopied}
+          slotProps={{ htmlInput: { readOnly: true, spellCheck: false, sx: { fontFamily: 'monospace', fontSize: 13 } } }}
+          sx={{ flex: '1 1 260px' }}
+        />
+        <CopyButton text={token} label="Copy token" isMain onCopied={onCopied} />
+      </Box>
+      <Box>
+        <Typography variant="h3">Use it</Typography>
+        <Typography variant="body2" sx={{ mt: 0.5, mb: 1.5 }}>
+          Keep the token as a masked secret of the pipeline with the name <code>MERLON_TOKEN</code>, never in a file of the repository. Each
+          call then carries it in a header:
+        </Typography>
+        <PlainText text={example} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: 1 }}>
+          <CopyButton text={example} label="Copy call" />
+          <Link href="/api/docs" target="_blank" rel="noreferrer" variant="body2">
+            All calls
+          </Link>
+        </Box>
+      </Box>
+    </Box>
   );
 };

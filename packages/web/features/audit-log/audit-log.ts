@@ -5,9 +5,8 @@ import { fetchPages } from '../../lib/fetch-pages.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { csvFile, saveFile, writeCsv } from '../../lib/files.ts';
-import { sentenceOf } from '../../lib/texts.ts';
 import { dayOf } from '../../lib/time.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import type { LogFilter } from './use-log-filter.ts';
 import { ACTIONS } from './actions.ts';
 
@@ -58,6 +57,6 @@ export const exportLog = async (filter: LogFilter): Promise<void> => {
       notify('warning', `The newest ${exported} of ${all} entries were exported; narrow the filters for older ones`);
     else notify('success', `${exported} entries were exported`);
   } catch (error) {
-    notify('error', sentenceOf(error, 'Failed to export the audit log'));
+    notifyFailure(error, 'Failed to export the audit log');
   }
 };

@@ -7,15 +7,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { AskedModel } from '../../lib/asked-model.ts';
-import { sentenceOf } from '../../lib/texts.ts';
+import { count, sentenceOf } from '../../lib/texts.ts';
 import { formatInstant, formatSeconds } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
+import { Section } from '../../ui/section.tsx';
 import { type DurationEstimate, estimateDuration, isLong, useEstimate } from './estimate.ts';
 import { messages } from './messages.ts';
-import { ModelCost } from './model-cost.tsx';
 import { readTestRecord } from './test-record.ts';
 
 export interface EstimateDialogProps {
@@ -142,4 +142,36 @@ const listTerms = (estimate: DurationEstimate, known: AuditEstimate, wasTested: 
   { name: 'Checks', value: `× ${known.checks_count.toLocaleString('en-GB')}` },
   { name: 'Base time', value: `${formatSeconds(estimate.base)}, without what is added` },
   { name: 'Total', value: formatSeconds(estimate.total), isTotal: true },
+];
+
+export interface ModelCostProps {
+  modelLabel: string;
+  cost: NonNullable<AuditEstimate['by_model']>;
+  /** Shows what the model would be sent. */
+  onPreview: () => void;
+}
+
+/** What asking a model adds to an audit. */
+export const ModelCost = ({ modelLabel, cost, onPreview }: ModelCostProps) => (
+  <Section title="What asking the model adds">
+    {cost.questions === 0 ? (
+      <Typography variant="body2">The rules leave nothing open that a model could be asked about.</Typography>
+    ) : (
+      <>
+        <FactList facts={listCosts(modelLabel, cost)} />
+        <Button size="small" onClick={onPreview} sx={{ mt: 1 }}>
+          See what is sent
+        </Button>
+      </>
+    )}
+  </Section>
+);
+
+const listCosts = (modelLabel: string, { questions, requests, seconds, ...tokens }: ModelCostProps['cost']) => [
+  { name: 'Model', value: modelLabel },
+  { name: 'Asked about', value: `${count(questions, 'check')} that the rules leave open` },
+  { name: 'Requests', value: requests.least === requests.most ? count(requests.most, 'request') : `${requests.least} to ${requests.most}` },
+  { name: 'Sent', value: `at most about ${count(tokens.input_tokens, 'token')}` },
+  { name: 'Received', value: `at most about ${count(tokens.output_tokens, 'token')}` },
+  { name: 'Time', value: seconds === null ? 'Not known: this model was not asked before' : `at most about ${formatSeconds(seconds)}` },
 ];

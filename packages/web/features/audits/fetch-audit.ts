@@ -2,8 +2,7 @@ import { auditRoutes, type AuditSummary } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { analysisRoutes, type PreviewAsked } from '@merlon/contract/analysis.ts';
 import { call, CallError } from '../../lib/call.ts';
-import { sentenceOf } from '../../lib/texts.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { type AskedModel, namedInCall } from '../../lib/asked-model.ts';
 import { messages } from './messages.ts';
 
@@ -22,7 +21,7 @@ const fetchSummary = async (fetch: () => Promise<AuditSummary>, absent: string):
     notify('info', messages.noResults);
   } catch (error) {
     if (error instanceof CallError && error.status === 404) notify('info', absent);
-    else notify('error', sentenceOf(error, messages.fetchResultsFailed));
+    else notifyFailure(error, messages.fetchResultsFailed);
   }
   return null;
 };

@@ -2,10 +2,10 @@ import { auditRoutes, type ReportFormat, type ReportInfo } from '@merlon/contrac
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/call.ts';
 import { saveFile } from '../../lib/files.ts';
-import { fill, sentenceOf } from '../../lib/texts.ts';
+import { fill } from '../../lib/texts.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { reportMessages } from '../../ui/report-messages.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 
 /** What a report can be downloaded as, how each is called and what for, in the order of the menu. */
@@ -53,7 +53,7 @@ export const downloadReport = async (report: NamedReport, format: ReportFormat):
   try {
     await saveReport(report, format);
   } catch (error) {
-    notify('error', sentenceOf(error, messages.downloadFailed));
+    notifyFailure(error, messages.downloadFailed);
   }
 };
 
@@ -84,6 +84,6 @@ export const useDeleteReport = (deviceId: string) => {
       notify('success', fill(reportMessages.deleted, { N: 1 }));
       return client.invalidateQueries({ queryKey: keyOfReports(deviceId) });
     },
-    onError: (error) => notify('error', sentenceOf(error, messages.deleteReportFailed)),
+    onError: (error) => notifyFailure(error, messages.deleteReportFailed),
   });
 };

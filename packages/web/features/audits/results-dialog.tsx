@@ -1,10 +1,18 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
+import Info from '@mui/icons-material/Info';
+import type { Score } from '@merlon/contract/audits.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { formatInstant } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { bandOf, countsOf, formatScore } from '../../lib/score.ts';
+import { BAND_ICONS } from '../../ui/score-text.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { downloadReportOf } from './reports.ts';
 import { ResultsView, type ResultsViewProps } from './results-view.tsx';
-import { ScoreHead } from './score-head.tsx';
+import { STATUS_ORDER } from './group-results.ts';
 
 export interface ResultsDialogProps extends Omit<ResultsViewProps, 'head' | 'deviceId'> {
   title: string;
@@ -32,3 +40,47 @@ export const ResultsDialog = ({ title, device, onClose, ...view }: ResultsDialog
     <ResultsView {...view} deviceId={device.id} head={<ScoreHead score={view.summary} />} />
   </DialogFrame>
 );
+
+/** The score with its band, and how the verdicts share in the whole. */
+export const ScoreHead = ({ score }: { score: Score }) => {
+  const band = score.overall_score === null ? null : bandOf(score.overall_score);
+  const Icon = band ? BAND_ICONS[band.tone] : Info;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: band ? `${band.tone}.main` : 'text.secondary' }}>
+        <Icon />
+        <Box>
+          <Typography component="p" sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.1 }}>
+            {formatScore(score.overall_score)}
+          </Typography>
+          <Typography variant="body2">{band?.label ?? 'Nothing was decided'}</Typography>
+        </Box>
+      </Box>
+      <Box sx={{ flex: '1 1 260px' }}>
+        <ShareBar score={score} />
+        <SecondaryText sx={{ mt: 0.75 }}>
+          {score.passed_checks} of {score.total_checks} decided checks passed
+          {score.review_checks > 0 && ` · at worst ${formatScore(score.worst_case_score)}, with every review counted as failed`}
+        </SecondaryText>
+      </Box>
+    </Box>
+  );
+};
+
+const ShareBar = ({ score }: { score: Score }) => {
+  const counts = countsOf(score);
+  const text = STATUS_ORDER.map((status) => `${VERDICT_LOOKS[status].label} ${counts[status]}`).join(', ');
+  return (
+    <Box role="img" aria-label={text} sx={{ display: 'flex', gap: '2px', height: 12, borderRadius: 1.5, overflow: 'hidden' }}>
+      {STATUS_ORDER.filter((status) => counts[status] > 0).map((status) => {
+        const { tone } = VERDICT_LOOKS[status];
+        return (
+          <Box
+            key={status}
+            sx={{ flexGrow: counts[status], flexBasis: 0, minWidth: 4, bgcolor: tone === 'default' ? 'action.disabled' : `${tone}.main` }}
+          />
+        );
+      })}
+    </Box>
+  );
+};

@@ -6,9 +6,8 @@ import { type AskedModel, namedInCall } from '../../lib/asked-model.ts';
 import { call } from '../../lib/call.ts';
 import { deviceList, showBegun } from '../../lib/device-list.ts';
 import { onSessionEnd } from '../../lib/session.ts';
-import { sentenceOf } from '../../lib/texts.ts';
 import { toInstant } from '../../lib/time.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notifyFailure } from '../../ui/toast-store.ts';
 import { createAuditFollower, type ShowResults } from './audit-follower.ts';
 import { messages } from './messages.ts';
 
@@ -46,7 +45,7 @@ export const useAudits = (devices: readonly Firewall[], showResults: ShowResults
         await showBegun(client, id, { audit: { ...begun, updated_at: toInstant(Date.now()) } });
         follower.follow(id, audit_id);
       } catch (error) {
-        notify('error', sentenceOf(error, messages.startFailed));
+        notifyFailure(error, messages.startFailed);
       }
       // It may have been refused because somebody else's audit runs: the list shows that one.
       await client.invalidateQueries({ queryKey: deviceList.queryKey });
@@ -58,7 +57,7 @@ export const useAudits = (devices: readonly Firewall[], showResults: ShowResults
         await call(auditRoutes.stop, { params: { id } });
       } catch (error) {
         setStopping((all) => new Set([...all].filter((other) => other !== auditId)));
-        notify('error', sentenceOf(error, messages.stopFailed));
+        notifyFailure(error, messages.stopFailed);
       }
     },
   };

@@ -1,9 +1,8 @@
 import { documentRoutes } from '@merlon/contract/documents.ts';
 import { useState } from 'react';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
-import { sentenceOf } from '../../lib/texts.ts';
 import { upload } from '../../lib/upload.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { announceChange } from './benchmarks.ts';
 import { messages } from './messages.ts';
 
@@ -42,7 +41,7 @@ export const useUpload = (onUploaded: (benchmarkId: string, filename: string) =>
       announceChange();
       return true;
     } catch (error) {
-      notify('error', sentenceOf(error, messages.uploadFailed));
+      notifyFailure(error, messages.uploadFailed);
       return false;
     } finally {
       setSent(null);

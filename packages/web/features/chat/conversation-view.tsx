@@ -3,14 +3,13 @@ import type { ModelKind } from '@merlon/contract/models.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { sentenceOf } from '../../lib/texts.ts';
 import { onlyHeard } from '../../ui/only-heard.ts';
 import { Loading, LoadState } from '../../ui/states.tsx';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { isRunning } from './answer-board.ts';
 import type { Question } from './answers.ts';
 import { ChatSettings } from './chat-settings.tsx';
-import type { OpenCitation } from './citations.tsx';
+import type { OpenCitation } from './message-item.tsx';
 import { Composer, readTyped } from './composer.tsx';
 import { useMessages } from './conversation.ts';
 import { HelpTypePicker } from './help-type-picker.tsx';
@@ -136,7 +135,7 @@ const useAsking = (chatId: string, { awaitModel, benchmarks }: ChatSurroundings)
     return answers.ask(chatId, question).then(
       () => true,
       (error: unknown) => {
-        notify('error', sentenceOf(error, messages.sendFailed));
+        notifyFailure(error, messages.sendFailed);
         return false;
       },
     );
@@ -145,9 +144,7 @@ const useAsking = (chatId: string, { awaitModel, benchmarks }: ChatSurroundings)
     if (isWithout(wanted)) notify('error', messages.noBenchmarks);
     if (isWithout(wanted) || isSameScope(wanted, scope)) return;
     change(wanted);
-    note(chatId, noteOfScope(wanted, benchmarks ?? NO_BENCHMARKS)).catch((error: unknown) =>
-      notify('error', sentenceOf(error, messages.sendFailed)),
-    );
+    note(chatId, noteOfScope(wanted, benchmarks ?? NO_BENCHMARKS)).catch((error: unknown) => notifyFailure(error, messages.sendFailed));
   };
   return { scope, ask, hasAsked, chooseScope };
 };

@@ -1,8 +1,27 @@
 import type { AnswerEvent } from '@merlon/contract/chat.ts';
 import { CallError } from '../../lib/call.ts';
-import { throttle } from '../../lib/throttle.ts';
 import type { NoAnswer } from './answer-board.ts';
 import { messages } from './messages.ts';
+
+/** Runs something at most once in so many milliseconds, always with what was given last. */
+export const throttle = <T>(run: (value: T) => void, ms: number) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest: T;
+  return {
+    push: (value: T): void => {
+      latest = value;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        run(latest);
+      }, ms);
+    },
+    /** Gives up what has not been run. */
+    cancel: (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+};
 
 type Of<Kind extends AnswerEvent['kind']> = Extract<AnswerEvent, { kind: Kind }>;
 

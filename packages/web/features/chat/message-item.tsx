@@ -1,15 +1,16 @@
 import Edit from '@mui/icons-material/Edit';
-import type { ChatMessage } from '@merlon/contract/chat.ts';
+import type { ChatMessage, Citation } from '@merlon/contract/chat.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
+import MenuBook from '@mui/icons-material/MenuBook';
+import Link from '@mui/material/Link';
 import { formatInstant } from '../../lib/time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { Citations, type OpenCitation } from './citations.tsx';
 
 export interface MessageItemProps {
   message: ChatMessage;
@@ -93,3 +94,48 @@ export const MessageFrame = ({ author, at, children }: { author: 'You' | 'AI Ass
     {children}
   </Box>
 );
+
+/** Opens the page of a benchmark that an answer was taken from. */
+export type OpenCitation = (place: { benchmarkId: string; filename: string; page: number }) => void;
+
+/** Where an answer was taken from; each place opens, as long as its benchmark is there. */
+export const Citations = ({ citations, onOpen }: { citations: readonly Citation[]; onOpen: OpenCitation }) => (
+  <Box role="group" aria-label="Sources" sx={{ mt: 1.5 }}>
+    <Typography variant="body2" sx={{ fontWeight: 650, display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <MenuBook fontSize="small" color="primary" aria-hidden />
+      Sources
+    </Typography>
+    <Box component="ol" sx={{ m: 0, mt: 0.5, pl: 3, fontSize: '0.875rem', '& li': { py: 0.25 } }}>
+      {citations.map((citation, index) => (
+        <li key={index}>
+          <Place citation={citation} onOpen={onOpen} />
+        </li>
+      ))}
+    </Box>
+  </Box>
+);
+
+const Place = ({ citation, onOpen }: { citation: Citation; onOpen: OpenCitation }) => {
+  const { document_id: benchmarkId, filename, check_id, title, section, page } = citation;
+  const place = `${filename}, page ${page}`;
+  return (
+    <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {benchmarkId === null ? (
+        <>{place} (this benchmark was deleted)</>
+      ) : (
+        <Link
+          component="button"
+          type="button"
+          onClick={() => onOpen({ benchmarkId, filename, page })}
+          sx={{ textAlign: 'left', verticalAlign: 'baseline' }}
+        >
+          {place}
+        </Link>
+      )}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {' · '}
+        {[`${check_id} ${title}`.trim(), section].filter((part) => part !== '').join(' · ')}
+      </Box>
+    </Typography>
+  );
+};

@@ -9,10 +9,9 @@ import { count } from '../../lib/texts.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { type ChatActivity, isRunning } from './answer-board.ts';
 import { AnswerTail } from './answer-tail.tsx';
-import type { OpenCitation } from './citations.tsx';
+import { MessageItem, type OpenCitation } from './message-item.tsx';
 import { findUnanswered } from './conversation.ts';
 import { EditMessage } from './edit-message.tsx';
-import { MessageItem } from './message-item.tsx';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
 /** So many of the last messages are drawn before more are asked for. */

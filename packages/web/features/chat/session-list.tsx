@@ -1,19 +1,20 @@
 import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/Delete';
 import DriveFileRenameOutline from '@mui/icons-material/DriveFileRenameOutline';
-import type { ChatSession } from '@merlon/contract/chat.ts';
+import { type ChatSession, MAX_TITLE } from '@merlon/contract/chat.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import TextField from '@mui/material/TextField';
 import { formatInstant } from '../../lib/time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { describeSessionsError } from './sessions.ts';
 import type { Chats } from './use-chats.ts';
 
@@ -126,5 +127,35 @@ const SessionRow = ({ chat, isActive, onOpened, onAsk }: SessionRowProps) => {
         </IconButton>
       </div>
     </Box>
+  );
+};
+
+interface RenameDialogProps {
+  chat: ChatSession;
+  onRename: (title: string) => void;
+  onClose: () => void;
+}
+
+/** Gives a chat another title. An empty one is ignored. */
+export const RenameDialog = ({ chat, onRename, onClose }: RenameDialogProps) => {
+  const [title, setTitle] = useState(chat.title);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const trimmed = title.trim();
+    if (trimmed !== '' && trimmed !== chat.title) onRename(trimmed);
+    onClose();
+  };
+  return (
+    <FormDialog title="Rename chat" maxWidth="xs" submitLabel="Rename" onSubmit={submit} onClose={onClose}>
+      <TextField
+        autoFocus
+        label="Title"
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        onFocus={({ target }) => target.select()}
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: MAX_TITLE } }}
+      />
+    </FormDialog>
   );
 };

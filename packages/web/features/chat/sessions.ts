@@ -2,7 +2,7 @@ import { type ChatSession, chatRoutes } from '@merlon/contract/chat.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notifyFailure } from '../../ui/toast-store.ts';
 import { chatKeys } from './conversation.ts';
 import { messages } from './messages.ts';
 
@@ -44,12 +44,12 @@ export const useSessionChanges = () => {
   const create = useMutation({
     mutationFn: () => call(chatRoutes.create, { body: {} }),
     onSuccess: (made) => change((sessions) => [made, ...sessions]),
-    onError: (error) => notify('error', sentenceOf(error, messages.createFailed)),
+    onError: (error) => notifyFailure(error, messages.createFailed),
   });
   const rename = useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }) => call(chatRoutes.rename, { params: { id }, body: { title } }),
     onSuccess: (renamed) => change((sessions) => sessions.map((session) => (session.id === renamed.id ? renamed : session))),
-    onError: (error) => notify('error', sentenceOf(error, messages.renameFailed)),
+    onError: (error) => notifyFailure(error, messages.renameFailed),
   });
   const remove = useMutation({
     mutationFn: ({ id }: { id: string; onRemoved: () => void }) => call(chatRoutes.remove, { params: { id } }),
@@ -58,7 +58,7 @@ export const useSessionChanges = () => {
       client.removeQueries({ queryKey: chatKeys.messages(id) });
       change((sessions) => sessions.filter((session) => session.id !== id));
     },
-    onError: (error) => notify('error', sentenceOf(error, messages.deleteFailed)),
+    onError: (error) => notifyFailure(error, messages.deleteFailed),
   });
   return { create, rename, remove };
 };

@@ -2,10 +2,23 @@ import Assignment from '@mui/icons-material/Assignment';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import Download from '@mui/icons-material/Download';
+import Visibility from '@mui/icons-material/Visibility';
+import PictureAsPdf from '@mui/icons-material/PictureAsPdf';
+import type { AuditRecord } from '@merlon/contract/history.ts';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
+import { formatDuration, formatInstant } from '../../lib/time.ts';
+import { ScoreText } from '../../ui/score-text.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { SteadyButton } from '../../ui/steady-button.tsx';
 import type { useLastAudits } from './dashboard.ts';
 import { messages } from './messages.ts';
 import { AuditsPanel, PanelNote } from './panel.tsx';
-import { type ReportActions, ReportRow } from './report-row.tsx';
+import { nameDevice } from './describe-audit.ts';
+import { logFailedReport, type NamedReport, openReport } from './open-report.ts';
 
 export interface LastReportsProps extends ReportActions {
   audits: ReturnType<typeof useLastAudits>;
@@ -29,3 +42,81 @@ export const LastReports = ({ audits, ...actions }: LastReportsProps) => (
     renderRow={(audit) => <ReportRow key={audit.id} audit={audit} {...actions} />}
   />
 );
+
+/** What a row needs beside its audit. */
+export interface ReportActions {
+  /** The name of a device type. */
+  labelOf: (type: string) => string;
+  /** Saves a report as a file and says so; throws where it cannot be had. */
+  saveReport: (report: NamedReport) => Promise<void>;
+  onDetails: (audit: AuditRecord) => void;
+}
+
+const row = {
+  py: 1.25,
+  minHeight: 78,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+};
+
+/** One audit; where it has no report, or that cannot be had, its details are shown instead. */
+export const ReportRow = ({ audit, labelOf, saveReport, onDetails }: ReportActions & { audit: AuditRecord }) => {
+  const [isSaving, setIsSaving] = useState(false);
+  // An audit has one report; were there more, the first one is taken.
+  const report = audit.reports[0];
+  const device = nameDevice(audit);
+  const date = formatInstant(audit.audit_date);
+  const which = `${device}, ${date}`;
+  const tryReport = (take: (report: NamedReport) => Promise<void>): Promise<void> | void => {
+    if (!report) return onDetails(audit);
+    return take(report).catch((error: unknown) => {
+      logFailedReport(error);
+      onDetails(audit);
+    });
+  };
+  const download = async (): Promise<void> => {
+    if (isSaving) return;
+    setIsSaving(true);
+    await tryReport(saveReport);
+    setIsSaving(false);
+  };
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{device}</Typography>
+          <ScoreText score={audit.overall_score} />
+        </Box>
+        <SecondaryText>
+          {[labelOf(audit.firewall.type), AUDIT_TYPE_LABELS[audit.audit_type], date, formatDuration(audit.duration)].join(' · ')}
+        </SecondaryText>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <SteadyButton
+          size="small"
+          variant="outlined"
+          startIcon={report ? <PictureAsPdf /> : <Visibility />}
+          onClick={() => tryReport(openReport)}
+          aria-label={`${report ? 'View Report' : 'View Details'} of ${which}`}
+        >
+          {report ? 'View Report' : 'View Details'}
+        </SteadyButton>
+        <IconButton
+          size="small"
+          color="primary"
+          title={report ? 'Download report' : 'No report: shows the details'}
+          aria-label={report ? `Download report of ${which}` : `No report to download of ${which}: show the details`}
+          aria-busy={isSaving || undefined}
+          onClick={() => void download()}
+        >
+          <Download />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+};

@@ -1,8 +1,7 @@
 import { type ChangedFirewall, type Firewall, firewallRoutes, type NewFirewall } from '@merlon/contract/firewalls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { sentenceOf } from '../../lib/texts.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { deviceKeys } from './devices.ts';
 import { messages } from './messages.ts';
 
@@ -39,6 +38,6 @@ export const useDeleteDevice = () => {
       notify('success', `${device.device_name} was deleted`);
       return client.invalidateQueries({ queryKey: deviceKeys.list });
     },
-    onError: (error) => notify('error', sentenceOf(error, messages.deleteFailed)),
+    onError: (error) => notifyFailure(error, messages.deleteFailed),
   });
 };

@@ -3,9 +3,8 @@ import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { call } from '../../lib/call.ts';
 import { csvFile, saveFile, writeCsv } from '../../lib/files.ts';
 import { fetchPages } from '../../lib/fetch-pages.ts';
-import { sentenceOf } from '../../lib/texts.ts';
 import { dayOf, formatInstant } from '../../lib/time.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notifyFailure } from '../../ui/toast-store.ts';
 import { describeBenchmark, type Labels } from './audit-words.ts';
 import { queryOf } from './history.ts';
 import type { HistoryPlace } from './history-place.ts';
@@ -72,6 +71,6 @@ export const exportHistory = async (list: List, labels: Labels): Promise<void> =
     const file = csvFile(writeHistory(await fetchAll(list), labels));
     saveFile(file, `audit_history_${dayOf(new Date().toISOString())}.csv`);
   } catch (error) {
-    notify('error', sentenceOf(error, messages.fetchFailed));
+    notifyFailure(error, messages.fetchFailed);
   }
 };

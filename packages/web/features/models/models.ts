@@ -6,8 +6,7 @@ import type { AskedModel } from '../../lib/asked-model.ts';
 import { formatBytes } from '../../lib/bytes.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { call } from '../../lib/call.ts';
-import { sentenceOf } from '../../lib/texts.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/toast-store.ts';
 
 const NO_OFFLINE: readonly OfflineModel[] = [];
 const NO_ONLINE: readonly OnlineModel[] = [];
@@ -70,6 +69,6 @@ export const useKeepLocal = () => {
       notify('success', settings.local_only ? 'Everything is kept local' : 'Online models may be asked');
       return client.invalidateQueries({ queryKey: ['online-models'] });
     },
-    onError: (error) => notify('error', sentenceOf(error, 'The setting could not be changed')),
+    onError: (error) => notifyFailure(error, 'The setting could not be changed'),
   });
 };

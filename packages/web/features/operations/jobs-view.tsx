@@ -1,22 +1,23 @@
 import Inventory2 from '@mui/icons-material/Inventory2';
 import ManageSearch from '@mui/icons-material/ManageSearch';
-import { type Job, JobState } from '@merlon/contract/operations.ts';
+import { type Job, JobState, operationsRoutes } from '@merlon/contract/operations.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { keepPreviousData } from '@tanstack/react-query';
 import { formatClock, formatInstant, formatSeconds, secondsBetween } from '../../lib/time.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
+import { useRead } from '../../lib/use-read.ts';
 import { STATE_LOOKS } from './state-looks.tsx';
-import { PAGE_SIZE, useJobs } from './jobs.ts';
-import { useJobsPlace } from './jobs-place.ts';
+import { type JobFilter, useJobsPlace } from './jobs-place.ts';
 import { nameKind, placeOfSubject } from './kinds.ts';
-import { useKinds } from './overview.ts';
+import { REFRESH_MS, useKinds } from './overview.ts';
 import { RefreshNote } from './refresh-note.tsx';
 
 /** The jobs of the last days, newest first, with what went wrong. */
@@ -115,4 +116,13 @@ const describeTime = ({ state, started_at, finished_at }: Job): string => {
   if (started_at === null) return '—';
   if (finished_at !== null) return formatSeconds(secondsBetween(started_at, finished_at));
   return state === 'running' ? `Since ${formatClock(started_at)}` : '—';
+};
+
+export const PAGE_SIZE = 50;
+
+/** A page of the jobs, newest first, looked at again and again; the one before stays until it is there. */
+export const useJobs = ({ kind, state, page }: JobFilter & { readonly page: number }) => {
+  const query = { page, page_size: PAGE_SIZE, ...(kind && { kind }), ...(state && { state }) };
+  const options = { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS };
+  return useRead(['operations-jobs', query], operationsRoutes.jobs, { query }, options);
 };

@@ -1,9 +1,9 @@
 import { operationsRoutes, type Retention, type RetentionCounts, type RetentionState } from '@merlon/contract/operations.ts';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { count, sentenceOf } from '../../lib/texts.ts';
+import { count } from '../../lib/texts.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { REFRESH_MS } from './overview.ts';
 
 /** What is or was removed, by name: `3 configurations and 1 audit`; empty for nothing. */
@@ -45,7 +45,7 @@ export const askPreview = async (client: QueryClient, settings: Retention): Prom
   try {
     return await client.fetchQuery({ ...preview(settings), staleTime: 0 });
   } catch (error) {
-    notify('error', sentenceOf(error, 'What this removes could not be found out, so nothing was changed'));
+    notifyFailure(error, 'What this removes could not be found out, so nothing was changed');
     return null;
   }
 };
@@ -65,7 +65,7 @@ export const useChangeRetention = () => {
       await keep(client, state);
       notify('success', 'Saved');
     },
-    onError: (error) => notify('error', sentenceOf(error, 'The retention could not be changed')),
+    onError: (error) => notifyFailure(error, 'The retention could not be changed'),
   });
 };
 
@@ -81,6 +81,6 @@ export const useApplyRetention = () => {
       // Lists of audits, configurations and calls may have lost rows.
       return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== RETENTION[0] });
     },
-    onError: (error) => notify('error', sentenceOf(error, 'Nothing could be removed')),
+    onError: (error) => notifyFailure(error, 'Nothing could be removed'),
   });
 };

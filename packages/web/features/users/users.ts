@@ -4,9 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
 import { refreshSession, storeSession, useSession } from '../../lib/session.ts';
-import { sentenceOf } from '../../lib/texts.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { changesOf, newUserOf, type UserValues } from './user-values.ts';
 
@@ -18,7 +17,7 @@ export const useUsers = () => {
   const { error, data } = users;
   const isShown = data !== undefined;
   useEffect(() => {
-    if (error && isShown) notify('error', sentenceOf(error, messages.refreshFailed));
+    if (error && isShown) notifyFailure(error, messages.refreshFailed);
   }, [error, isShown]);
   return users;
 };
@@ -53,6 +52,6 @@ export const useDeleteUser = () => {
       notify('success', `${username} was deleted`);
       return client.invalidateQueries({ queryKey: USERS });
     },
-    onError: (error) => notify('error', sentenceOf(error, messages.deleteFailed)),
+    onError: (error) => notifyFailure(error, messages.deleteFailed),
   });
 };

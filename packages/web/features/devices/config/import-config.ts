@@ -1,9 +1,9 @@
 import { type Firewall, firewallRoutes } from '@merlon/contract/firewalls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { count, sentenceOf } from '../../../lib/texts.ts';
+import { count } from '../../../lib/texts.ts';
 import { upload } from '../../../lib/upload.ts';
-import { notify } from '../../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../../ui/toast-store.ts';
 import { deviceKeys } from '../devices.ts';
 
 /** As many bytes as the server takes. */
@@ -38,7 +38,7 @@ export const useImportConfig = (device: Firewall, onShowChanges: () => void) => 
       // Not waited for: with the file stored, the next one can be taken.
       void client.invalidateQueries({ queryKey: deviceKeys.list });
     },
-    onError: (error) => notify('error', sentenceOf(error, 'The file could not be imported')),
+    onError: (error) => notifyFailure(error, 'The file could not be imported'),
     onSettled: () => setSent(null),
   });
   return {

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../lib/time.ts';
 import { ActionAlert } from '../../../ui/action-alert.tsx';
 import { ConfigDialog } from './config-dialog.tsx';
 import { type ConfigPlace, STORED } from './use-config-place.ts';
-import { describeCounts } from './changes-rows.ts';
+import { describeCounts } from './changes-view.tsx';
 import { useChanges } from './stored-config.ts';
 
 export interface LiveConfigDialogProps {

@@ -7,7 +7,7 @@ import { call, UnexpectedAnswer } from '../../../lib/call.ts';
 import { isFetching, showBegun } from '../../../lib/device-list.ts';
 import { sentenceOf } from '../../../lib/texts.ts';
 import { toInstant } from '../../../lib/time.ts';
-import { notify } from '../../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../../ui/toast-store.ts';
 import { deviceKeys } from '../devices.ts';
 import { messages } from '../messages.ts';
 import type { Standing } from '../../../lib/device-batch.ts';
@@ -63,7 +63,7 @@ export const useConfigFetch = (platforms: readonly PlatformInfo[], { onFetched, 
       await call(firewallRoutes.stopFetches, { body: { ids: [id] } });
       await reloadDevices();
     } catch (error) {
-      notify('error', sentenceOf(error, STOP_FAILED));
+      notifyFailure(error, STOP_FAILED);
     }
   };
   return { start, stop };
