@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeNearEnd } from './token-table.tsx';
+import { describeNearEnd } from './tokens-view.tsx';
 
 const now = Date.parse('2026-11-22T12:00:00.000Z');
 

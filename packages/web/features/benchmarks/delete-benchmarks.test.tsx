@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CallError } from '../../lib/call.ts';
 import { aBenchmark, idOf } from '../../testing/builders.ts';
-import { deleteOneByOne, describeDeletion } from './delete-benchmarks.ts';
+import { deleteOneByOne, describeDeletion } from './delete-benchmarks-dialog.tsx';
 
 const [first, second, third] = [1, 2, 3].map((number) => aBenchmark({ id: idOf(number), title: `Benchmark ${number}`, version: '' }));
 const benchmarks = [first!, second!, third!];

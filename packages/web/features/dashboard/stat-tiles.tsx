@@ -105,8 +105,8 @@ const scoreColumns = { xs: 'span 2', sm: 'span 4', lg: 'span 2' };
 
 /** The thirteen numbers; undefined while they are being loaded. */
 export const StatTiles = ({ stats }: { stats: DashboardStats | undefined }) => {
-  const renderTile = ({ name, ...tile }: Tile) => (
-    <StatTile key={name} {...tile} value={stats ? stats[name].toLocaleString('en-GB') : null} />
+  const renderTile = ({ name, ...shown }: Tile) => (
+    <StatTile key={name} {...shown} value={stats ? stats[name].toLocaleString('en-GB') : null} />
   );
   return (
     <Box sx={grid} aria-busy={!stats}>

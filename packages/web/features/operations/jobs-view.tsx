@@ -7,18 +7,31 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { keepPreviousData } from '@tanstack/react-query';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import ErrorIcon from '@mui/icons-material/Error';
+import HourglassTop from '@mui/icons-material/HourglassTop';
+import PlayCircle from '@mui/icons-material/PlayCircle';
+import StopCircle from '@mui/icons-material/StopCircle';
 import { formatClock, formatInstant, formatSeconds, secondsBetween } from '../../lib/time.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { StateChip, type StateLook } from '../../ui/state-chip.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
 import { useRead } from '../../lib/use-read.ts';
-import { STATE_LOOKS } from './state-looks.tsx';
 import { type JobFilter, useJobsPlace } from './jobs-place.ts';
 import { nameKind, placeOfSubject } from './kinds.ts';
 import { REFRESH_MS, useKinds } from './overview.ts';
 import { RefreshNote } from './refresh-note.tsx';
+
+/** How a job's state looks. */
+export const STATE_LOOKS: Readonly<Record<JobState, StateLook>> = {
+  waiting: { label: 'Waiting', tone: 'default', icon: <HourglassTop fontSize="small" /> },
+  running: { label: 'Running', tone: 'info', icon: <PlayCircle fontSize="small" /> },
+  completed: { label: 'Done', tone: 'success', icon: <CheckCircle fontSize="small" /> },
+  failed: { label: 'Failed', tone: 'error', icon: <ErrorIcon fontSize="small" /> },
+  cancelled: { label: 'Stopped', tone: 'warning', icon: <StopCircle fontSize="small" /> },
+};
 
 /** The jobs of the last days, newest first, with what went wrong. */
 export const JobsView = () => {

@@ -1,9 +1,12 @@
 import type { PasswordValidation, UsernameValidation } from '@merlon/contract/auth.ts';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
 import { PasswordField } from '../password-field.tsx';
+import { SecondaryText } from '../secondary-text.tsx';
 import { messages } from './messages.ts';
-import { StrengthMeter } from './strength-meter.tsx';
+import { describeStrength } from './strength.ts';
 
 /** A text field that also shows what the server says of its value; null where it has not said anything. */
 type Checked<V> = Omit<TextFieldProps, 'label' | 'error'> & {
@@ -62,3 +65,29 @@ const ErrorList = ({ heading, errors }: { heading: string; errors: readonly stri
     </Typography>
   </>
 );
+
+/** How strong a password is, as a bar and in words, and what could be better. */
+export const StrengthMeter = ({ validation }: { validation: PasswordValidation }) => {
+  const strength = describeStrength(validation.strength_score);
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      <LinearProgress
+        variant="determinate"
+        value={validation.strength_score * 10}
+        color={strength.tone}
+        aria-hidden
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+      <Typography variant="body2" color={strength.tone} sx={{ mt: 0.5 }}>
+        Password strength: {strength.label} ({validation.strength_score}/10)
+      </Typography>
+      {validation.warnings.length > 0 && (
+        <SecondaryText component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {validation.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </SecondaryText>
+      )}
+    </Box>
+  );
+};
