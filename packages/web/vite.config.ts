@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 /** While developing, calls go to a server started beside it; `API_PORT` names its port. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
 
-/** What every page needs, and nothing that only some do; and what of a field a checkbox asks for, which would bring all fields along. */
+/** Only modules that every page needs, and the part of the fields that a checkbox needs: it would bring all fields along. */
 const everyPage =
   /node_modules\/(react|react-dom|react-is|scheduler|react-router|@tanstack\/(query-core|react-query)|@emotion|stylis|zod|@mui\/(system|utils|private-theming|styled-engine)|@mui\/material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Paper|Typography|Alert|CircularProgress|CssBaseline|Box|FormControl(?=\/(useFormControl|FormControlContext)\.)))\//;
 
@@ -46,7 +46,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // What every page has is there already when a page is asked for.
+    // Modules of every page are there already when a page is asked for.
     modulePreload: {
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !/assets\/(base|own|main|index|rolldown-runtime)-/.test(file)) : files,

@@ -24,7 +24,7 @@ const header = {
 
 const content = { flex: 1, width: '100%', maxWidth: 'xl', mx: 'auto', px: { xs: 2, sm: 3 }, py: 3, outline: 'none' } as const;
 
-/** What stands around every page: header, navigation, user menu and footer. */
+/** The frame of every page: header, navigation, user menu and footer. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const session = useSession();

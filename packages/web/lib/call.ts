@@ -8,7 +8,7 @@ type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Field<K extends string, S> = S extends z.ZodMiniType ? Record<K, z.input<S>> : unknown;
 
-/** What a call of this route takes: its path parameters, query and body, each where the route has one, and a signal to abort. */
+/** The input of a call: the path parameters, query and body that the route has, and a signal to abort it. */
 export type CallInput<R extends Route> = Field<'params', R['params']> &
   (R['query'] extends z.ZodMiniType ? { query?: In<R['query']> } : unknown) &
   (R['body'] extends z.ZodMiniType
@@ -81,7 +81,7 @@ export const failureOf = (status: number, text: string): CallError => {
   return new CallError(`The server answered with status ${status}`, status);
 };
 
-/** What a text holds as JSON; undefined where it is none. */
+/** Parses JSON; undefined if the text is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -4,9 +4,9 @@ import { readUserId } from './session.ts';
 /** The fields of a form, as far as they are worth keeping. */
 export type Fields = Readonly<Record<string, string | number | null>>;
 
-/** What somebody typed into a form and has not sent. */
+/** The unsent text of a form. */
 export interface Draft<F extends Fields> {
-  /** What was typed before, to be laid over the form's first values; empty where nothing was kept. */
+  /** The text typed before, to be laid over the form's first values; empty if nothing was kept. */
   readonly restored: Partial<F>;
   readonly isRestored: boolean;
   /** Keeps the present values of the draft's own fields; others of them are passed over. */

@@ -9,7 +9,7 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 5_000,
         retry: (failures, error) => failures < 1 && error instanceof CallError && (error.status === 0 || error.status >= 502),
       },
-      // What was sent may hold a password: it is let go with the form that sent it.
+      // Sent data may hold a password: it is let go with the form that sent it.
       mutations: { gcTime: 0 },
     },
   });

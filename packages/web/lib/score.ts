@@ -9,7 +9,7 @@ export interface Band {
 
 const POOR: Band = { from: 0, tone: 'error', label: 'Poor' };
 
-/** What scores are worth, the best first. */
+/** The bands of scores, the best first. */
 export const BANDS: readonly Band[] = [
   { from: 80, tone: 'success', label: 'Good' },
   { from: 60, tone: 'warning', label: 'Needs attention' },

@@ -10,7 +10,7 @@ export const DELETE_SELECTED = 'Delete Selected';
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** What to tell a person: the server's own sentence where it sent one, else the given text. */
+/** A sentence about an error: the server's own if it sent one, else the given text. */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   error instanceof CallError && (error.hasDetail || error.status === 0) ? error.message : otherwise;
 

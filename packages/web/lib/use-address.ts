@@ -13,7 +13,7 @@ export const readNumber = (search: URLSearchParams, name: string): number | null
 /** The page of a list that an address asks for, the first where it asks for none. */
 export const readPage = (search: URLSearchParams): number => Math.min(readNumber(search, 'page') ?? 1, LAST_PAGE);
 
-/** What the address asks for, as it is drawn, and what rewrites it. */
+/** The search parameters as drawn, and a function that rewrites them. */
 export const useSearch = () => {
   const [search, setSearch] = useSearchParams();
   /**
@@ -48,7 +48,7 @@ export const usePlace = <P extends object>({ parse, write }: PlaceFormat<P>) => 
   return { search, change };
 };
 
-/** What a change writes into the address; empty, or the first page, takes it out of there. */
+/** Parameters to write into the address. Empty values and the first page are removed from it. */
 export type AddressChange = Readonly<Record<string, string | number>>;
 
 /** Filters that stand in the address beside others. Whatever changes begins at the first page again: its number meant the old list. */

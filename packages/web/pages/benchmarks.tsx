@@ -26,7 +26,7 @@ export default function BenchmarksPage() {
   const platforms = usePlatforms();
   const { data, error, isPending, refetch } = useBenchmarks();
   useReloadOnChange();
-  // What could be loaded before is not shown beside the sentence that it cannot be loaded now.
+  // A failed reload hides the old list: both together would contradict each other.
   const benchmarks = error || !data ? NONE : data;
   const { processing, follow } = useProcessing(benchmarks);
   const { place, open, change, close } = useBenchmarkPlace();

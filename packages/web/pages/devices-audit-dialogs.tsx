@@ -101,7 +101,7 @@ export const TestDialog = ({ device, benchmark, model, onOpenEvidence, onClose }
 
 type ShownPreview = { readonly device: Firewall; readonly model: AskedModel; readonly previewed: Previewed };
 
-/** What a model would be sent. */
+/** The messages that a model would be sent. */
 const SentDialog = ({ device, model, previewed, onClose }: ShownPreview & { onClose: () => void }) => (
   <PreviewDialog load={(signal) => previewAudit(device.id, model, previewed, signal)} onClose={onClose} />
 );

@@ -42,7 +42,7 @@ it('shows only the sign-in to whoever is not signed in, then the dashboard about
   expect(screen.getByLabelText(/^Username/)).toHaveValue('amina');
   expect(screen.getByLabelText(/^Password/)).toHaveFocus();
 
-  // What is typed next takes the place of the wrong one.
+  // The next input replaces the wrong one.
   await user.keyboard('right{Enter}');
   expect(await screen.findByText('Login successful!')).toBeVisible();
   expect(localStorage.getItem('access_token')).toBe('fresh');

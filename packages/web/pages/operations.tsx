@@ -8,7 +8,7 @@ import { ViewLinks } from '../ui/view-links.tsx';
 const JobsView = loadLater(() => import('../features/operations/jobs-view.tsx'), 'JobsView', <Loading />);
 const RetentionView = loadLater(() => import('../features/operations/retention-view.tsx'), 'RetentionView', <Loading />);
 
-/** What Merlon is working on, for administrators: queues and processes, each job, and how long things are kept. */
+/** Operations, for administrators: queues and processes, each job, and how long things are kept. */
 export default function OperationsPage() {
   const [search] = useSearchParams();
   const view = search.get('view');

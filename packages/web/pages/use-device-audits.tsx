@@ -51,7 +51,7 @@ const useAuditedBenchmarks = () => {
   return { benchmarkOf, prepare };
 };
 
-/** What the page does with the audits of one device, by the model that is chosen. */
+/** Actions on the audits of single devices, judged by the chosen model. */
 export const useDeviceAudits = (
   devices: readonly Firewall[],
   awaitModel: () => Promise<AskedModel | null>,
@@ -77,7 +77,7 @@ export const useDeviceAudits = (
       const prepared = await prepareAudit(device);
       if (!prepared) return;
       const { benchmark, model } = prepared;
-      // What a model costs is said before it is asked; the built-in engine costs nothing worth a question.
+      // A model's cost is shown before it is asked. The built-in engine costs nothing worth a question.
       if (model.name === BUILT_IN_MODEL) await audits.start(device, benchmark.id, model);
       else
         openDialog(({ onClose }) => {

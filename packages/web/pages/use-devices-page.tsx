@@ -9,7 +9,7 @@ import { notify } from '../ui/toast-store.ts';
 import { DeleteDeviceDialog, type DrawDialog, EditDeviceDialog, IdentityDialog, LiveConfigDialog } from './devices-dialogs.tsx';
 import { type AuditDialogs, useDeviceAudits } from './use-device-audits.tsx';
 
-/** What the page of devices does: where features meet. */
+/** The actions of the devices page, where features meet. */
 export const useDevicesPage = (devices: readonly Firewall[]) => {
   const platforms = usePlatforms();
   const choice = useAnyModelChoice('audits');
@@ -39,7 +39,7 @@ export const useDevicesPage = (devices: readonly Firewall[]) => {
   };
 };
 
-/** What the page of devices holds, and does. */
+/** The state and actions of the devices page. */
 export type DevicesPageState = ReturnType<typeof useDevicesPage>;
 
 const drawIdentity =

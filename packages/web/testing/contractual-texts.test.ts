@@ -9,7 +9,7 @@ const specification = existsSync(SPECIFICATION) ? readFileSync(SPECIFICATION, 'u
 /** The specification writes its placeholders without braces in some places: `Successfully deleted N audit report(s)`. */
 const normalize = (text: string): string => text.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim();
 
-/** What stands in quotes in the sections about screens, states, rules, errors and limits. */
+/** The quoted texts of the sections about screens, states, rules, errors and limits. */
 const quoted = specification
   .split(/^## (?=\d)/m)
   .filter((section) => /^[24589]\./.test(section))

@@ -14,7 +14,7 @@ interface Reply {
   readonly body: unknown;
 }
 
-/** What is answered: JSON, or a body as it is. */
+/** The answer: JSON, or a raw body. */
 export type Answer = (call: SeenCall) => Reply | Promise<Reply>;
 
 /** Stands in for the network: answers by `METHOD /path` (without query) and keeps what was asked. */

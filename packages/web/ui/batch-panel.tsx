@@ -9,15 +9,15 @@ import type { BatchProgress } from '../lib/device-batch.ts';
 import { count } from '../lib/texts.ts';
 import { SteadyButton } from './steady-button.tsx';
 
-/** What is done with the devices, in words. */
+/** Words for the work that is done with the devices. */
 export interface BatchWords {
-  /** What is under way: `Fetching configurations`. */
+  /** Under way: `Fetching configurations`. */
   readonly doing: string;
-  /** What has come to its end: `Fetching`. */
+  /** Ended: `Fetching`. */
   readonly deed: string;
-  /** What a device is when all went well: `fetched`. */
+  /** A device after success: `fetched`. */
   readonly done: string;
-  /** What the button says that stops it. */
+  /** Label of the button that stops it. */
   readonly stop: string;
 }
 

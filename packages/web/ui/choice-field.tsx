@@ -2,7 +2,7 @@ import { SelectField, type SelectFieldProps } from './select-field.tsx';
 
 export interface ChoiceFieldProps extends Pick<SelectFieldProps, 'options'> {
   label: string;
-  /** What no choice is called. */
+  /** Label of the option that filters nothing. */
   all: string;
   /** Empty for no choice. */
   value: string;

@@ -15,7 +15,7 @@ export interface CodeColours {
   readonly gutter: string;
 }
 
-/** What a mounted viewer can be told. */
+/** Controls a mounted viewer. */
 export interface CodeHandle {
   /** Every place of the text that holds these words, letters of either case; at most `FOUND_AT_MOST`. */
   readonly find: (words: string) => readonly Place[];
@@ -58,7 +58,7 @@ const look = (colours: CodeColours): Extension =>
 /** The text and what is said of it. */
 export interface CodeContent {
   readonly text: string;
-  /** What the text is, for those who do not see it. */
+  /** Names the text for screen readers. */
   readonly label: string;
   /** Told the number of a line whose number is pressed. */
   readonly onLine: (line: number) => void;

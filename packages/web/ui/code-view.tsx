@@ -14,7 +14,7 @@ import { SecondaryText } from './secondary-text.tsx';
 
 export interface CodeViewProps {
   text: string;
-  /** What the text is, for those who do not see it. */
+  /** Names the text for screen readers. */
   label: string;
   /** Lines to mark, from 1; the first of them is brought into view. */
   lines?: readonly number[];

@@ -5,7 +5,7 @@ import { DialogFrame } from './dialog-frame.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What is lost, by name, and whether it can be undone. */
+  /** Names what will be lost, and says whether that can be undone. */
   children: ReactNode;
   confirmLabel: string;
   busy: boolean;

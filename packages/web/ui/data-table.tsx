@@ -11,7 +11,7 @@ export interface Column<T, K extends string = string> {
   readonly render: (record: T) => ReactNode;
   /** Says what a record is known by: the head of its row, and of its card. */
   readonly isName?: boolean;
-  /** What its heading sorts by. */
+  /** The key that its heading sorts by. */
   readonly sortKey?: K;
   readonly align?: 'right';
   /** Pixels. */

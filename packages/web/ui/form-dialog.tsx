@@ -5,7 +5,7 @@ import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
 export interface FormDialogProps extends Omit<DialogFrameProps, 'actions' | 'tall' | 'closable' | 'hasClose'> {
   submitLabel: string;
-  /** What the button says in its place while it is sent. */
+  /** Replaces the label while the form is being sent. */
   busyLabel?: string;
   busy?: boolean;
   canSubmit?: boolean;

@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm';
 import { CopyButton } from './copy-button.tsx';
 import { splitMarkdown } from './split-markdown.ts';
 
-/** What a tree of a text consists of, as far as it matters here. */
+/** The parts of a syntax tree that matter here. */
 interface TreeNode {
   type: string;
   value?: string;

@@ -31,7 +31,7 @@ export const MessageList = ({ messages, anchor, onClose }: { messages: readonly 
             key={message.id}
             severity={message.severity}
             role="group"
-            // What a message offers can still be had when its seconds are over.
+            // The action outlives the toast.
             action={message.action && { ...message.action, run: () => follow(message.action) }}
             sx={{ wordBreak: 'break-word' }}
           >

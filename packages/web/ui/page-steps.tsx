@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { SteadyButton } from './steady-button.tsx';
 
 export interface PageStepsProps {
-  /** What is on the pages, in the plural. */
+  /** Names the rows, in the plural. */
   of: string;
   /** From 1. */
   page: number;

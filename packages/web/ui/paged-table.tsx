@@ -7,7 +7,7 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
 export interface PagedTableProps<T> extends Omit<RecordTableProps<T>, 'records' | 'keyOf' | 'isStale'> {
   query: { readonly data: { readonly pagination: Pagination } | undefined; readonly error: unknown; readonly isPlaceholderData: boolean };
   records: readonly T[] | undefined;
-  /** What is on the pages, in the plural. */
+  /** Names the rows, in the plural. */
   of: string;
   /** From 1. */
   page: number;

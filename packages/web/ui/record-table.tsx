@@ -11,7 +11,7 @@ import { type Column, DataTable } from './data-table.tsx';
 import { SecondaryText } from './secondary-text.tsx';
 
 export interface RecordTableProps<T> {
-  /** What the table is called. */
+  /** Names the table for screen readers. */
   label: string;
   columns: readonly Column<T>[];
   /** Null while they are being loaded for the first time. */

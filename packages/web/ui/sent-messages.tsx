@@ -5,7 +5,7 @@ import { SecondaryText } from './secondary-text.tsx';
 
 const ROLES = { system: 'Instructions', user: 'Question', assistant: 'Earlier answer' } as const;
 
-/** What a model is sent or was sent, word for word. */
+/** The exact messages for a model, sent or about to be. */
 export const SentMessages = ({ messages }: Pick<ModelPreview['requests'][number], 'messages'>) =>
   messages.map(({ role, content }, place) => (
     <Box key={place} sx={{ mb: 1.5 }}>

@@ -9,7 +9,7 @@ export interface StatCardProps {
   /** Null while it is being loaded. */
   value: number | null;
   icon: ReactNode;
-  /** What puts the number into proportion. */
+  /** Puts the number into proportion. */
   note?: string;
 }
 

@@ -62,7 +62,7 @@ export interface LoadStateProps {
   inset?: boolean;
 }
 
-/** What stands in the place of something until it is loaded, or says why it could not be. */
+/** Shown in place of data that is loading or could not be loaded. */
 export const LoadState = ({ query: { data, error, refetch }, failed, loading, inset = false }: LoadStateProps) => {
   if (!error) return !data && loading ? <Loading label={loading} /> : null;
   const text = typeof failed === 'string' ? sentenceOf(error, failed) : failed(error);

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
 
 export type SteadyButtonProps = Omit<ButtonProps, 'disabled' | 'loading' | 'onClick'> & {
-  /** What it sets off; while a returned promise is pending the button is busy. */
+  /** Runs on a press; while a returned promise is pending, the button is busy. */
   onClick: () => void | Promise<void>;
   /** Something that it has set off is under way. */
   busy?: boolean;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 export interface TypedFilterProps {
   label: string;
   type: 'date' | 'number';
-  /** What is applied; empty for nothing. */
+  /** The applied value; empty for none. */
   value: string;
   /** The greatest number that can be meant. */
   max?: number;

@@ -5,7 +5,7 @@ import { notifyFailure } from './toast-store.ts';
 import { beginBatch, type DeviceBatch, followBatch, resumeBatch, type Standing } from '../lib/device-batch.ts';
 import { deviceList } from '../lib/device-list.ts';
 
-/** What is done with the devices of a batch. */
+/** The work that is done with the devices of a batch. */
 export interface BatchWork {
   readonly standingOf: (device: Firewall) => Standing;
   /** Begins it with these devices, or with all where none are named; null, and the user was told, where something is missing. */

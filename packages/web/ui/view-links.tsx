@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 
 export interface ViewLinksProps {
-  /** What the views are of. */
+  /** Names the group of views. */
   label: string;
   views: readonly { readonly label: string; readonly address: string; readonly isCurrent: boolean }[];
 }

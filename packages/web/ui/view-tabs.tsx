@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
 
 export interface ViewTabsProps<View extends string> {
-  /** What the views are of. */
+  /** Names the group of views. */
   label: string;
   views: readonly { readonly view: View; readonly label: string }[];
   shown: View;

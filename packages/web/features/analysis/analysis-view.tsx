@@ -16,7 +16,7 @@ export interface AnalysisViewProps {
   hidesPrompt?: boolean;
 }
 
-/** What a direct analysis came to. Whatever wrote it, a model or a configuration, it is shown as text. */
+/** The result of a direct analysis. Whether a model or a configuration wrote it, it is shown as text. */
 export const AnalysisView = ({ analysis, hidesPrompt = false }: AnalysisViewProps) => {
   const { coverage, recommendations, prompt } = analysis;
   const isWhole = coverage.sections_read === coverage.sections_total;

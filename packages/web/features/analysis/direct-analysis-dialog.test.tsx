@@ -83,7 +83,7 @@ it('asks the chosen model by the default prompt, and shows what came of it with 
   expect(screen.getByRole('button', { name: `Report of ${idOf(40)}` })).toBeVisible();
   expect(document.querySelector('img')).toBeNull();
 
-  // What was asked is told once: in its field, and beside the answer only when that says something else by now.
+  // The prompt is shown once: in its field, and beside the answer only if the field has changed since.
   expect(screen.queryByRole('region', { name: 'Prompt' })).toBeNull();
   fireEvent.change(screen.getByLabelText('Prompt', { selector: 'textarea' }), { target: { value: 'Another question' } });
   expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(DEFAULT_ANALYSIS_PROMPT);

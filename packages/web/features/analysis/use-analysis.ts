@@ -13,7 +13,7 @@ class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
-/** What a failed analysis is called; null where the user has cancelled it. */
+/** The sentence for a failed analysis; null if the user cancelled it. */
 export const describeAnalysisError = (error: unknown): string | null => {
   if (error instanceof Cancelled) return null;
   if (error instanceof CallError && error.status === 504) return messages.timedOut;

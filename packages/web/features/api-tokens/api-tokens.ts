@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { notify, notifyFailure } from '../../ui/toast-store.ts';
 
-/** What a token may do, in words, in the order in which it is offered. */
+/** The scopes of tokens in words, in the order of the form. */
 export const SCOPES: Readonly<Record<TokenScope, { readonly label: string; readonly may: string }>> = {
   read: { label: 'Read', may: 'Shows devices, benchmarks, audits and reports. Changes nothing.' },
   audit: { label: 'Audit', may: 'All of Read, and gives or fetches configurations and runs audits. What a pipeline needs.' },

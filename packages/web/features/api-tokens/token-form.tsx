@@ -26,7 +26,7 @@ export interface TokenFormProps {
   onSubmit: (token: NewApiToken) => void;
 }
 
-/** What a new token is called, what it may do and for how long. */
+/** Asks for the name, scope and lifetime of a new token. */
 export const TokenForm = ({ id, error, onSubmit }: TokenFormProps) => {
   const [values, setValues] = useState(USUAL);
   const [problem, setProblem] = useState('');

@@ -1,6 +1,6 @@
 import type { Action } from '@merlon/contract/actions.ts';
 
-/** What actions are about, in the order in which they are offered. */
+/** The groups of actions, in the order of the filter. */
 export const ACTION_GROUPS = [
   'Signing in',
   'Users',
@@ -14,7 +14,7 @@ export const ACTION_GROUPS = [
 ] as const;
 export type ActionGroup = (typeof ACTION_GROUPS)[number];
 
-/** What somebody did, in words. */
+/** Actions in words. */
 export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; readonly text: string }>> = {
   signed_in: { group: 'Signing in', text: 'Signed in' },
   sign_in_failed: { group: 'Signing in', text: 'Sign-in failed' },

@@ -11,7 +11,7 @@ import { ACTION_GROUPS, ACTIONS } from './actions.ts';
 import { exportLog } from './audit-log.ts';
 import { isFiltering, type useLogFilter } from './use-log-filter.ts';
 
-/** What of the log is shown, and taking it along. */
+/** The filters of the log, and its export. */
 export const LogFilters = ({ place }: { place: ReturnType<typeof useLogFilter> }) => {
   const { filter, change, clears } = place;
   const typed = (name: 'user' | 'subject') => ({

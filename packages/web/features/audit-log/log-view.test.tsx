@@ -68,7 +68,7 @@ it('keeps its filters in the address, asks the server for them, and begins at th
   await user.type(screen.getByRole('textbox', { name: 'Search users' }), 'bil');
   expect(await screen.findByText('No entries match these filters')).toBeVisible();
   expect(server.calls.at(-1)?.path).toBe('/audit-log?action=sign_in_failed&username=bil&start_date=2026-11-01&page=1&page_size=50');
-  // What is typed is one question when it stops, not one for every letter.
+  // One question once the typing stops, not one for every letter.
   expect(server.calls.some(({ path }) => path.includes('username=b&'))).toBe(false);
   expect(screen.getByLabelText('address')).toHaveTextContent('action=sign_in_failed&user=bil');
 

@@ -42,7 +42,7 @@ const useLasting = (isRunning: boolean): boolean => {
   return isRunning || hasRun;
 };
 
-/** What can be done with a device's audits, and how far the one is that runs. */
+/** Actions on a device's audits, and the progress of the running one. */
 export const AuditActions = ({ newest, stopping, ...actions }: AuditActionsProps) => {
   const isRunning = newest?.status === 'starting' || newest?.status === 'running';
   const isStopping = isRunning && stopping.has(newest.audit_id);

@@ -11,7 +11,7 @@ import { SteadyButton } from '../../ui/steady-button.tsx';
 import { REPORT_FORMATS } from './reports.ts';
 
 export interface DownloadButtonsProps {
-  /** What the button is called that downloads the PDF. */
+  /** Label of the button that downloads the PDF. */
   label: string;
   /** Of what, for the button that opens the other formats; without it there is one such button on the screen. */
   of?: string;

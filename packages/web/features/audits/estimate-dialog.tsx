@@ -151,7 +151,7 @@ export interface ModelCostProps {
   onPreview: () => void;
 }
 
-/** What asking a model adds to an audit. */
+/** The cost that asking a model adds to an audit. */
 export const ModelCost = ({ modelLabel, cost, onPreview }: ModelCostProps) => (
   <Section title="What asking the model adds">
     {cost.questions === 0 ? (

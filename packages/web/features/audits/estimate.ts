@@ -2,7 +2,7 @@ import { auditRoutes } from '@merlon/contract/audits.ts';
 import { type AskedModel, namedInCall } from '../../lib/asked-model.ts';
 import { useRead } from '../../lib/use-read.ts';
 
-/** What the duration of a full audit is estimated from. */
+/** The input for estimating the duration of a full audit. */
 export interface EstimateInput {
   readonly checks: number;
   /** Characters of the configuration. */
@@ -59,7 +59,7 @@ export const estimateDuration = ({ checks, configLength, commands, lastTestSecon
 /** Whether an audit is worth a warning before it is begun. */
 export const isLong = ({ base }: DurationEstimate): boolean => base > LONG_BASE_SECONDS;
 
-/** What the server knows for the estimate of a device's next full audit by a model; asked anew whenever it is shown. */
+/** The server's figures for the estimate of a device's next full audit by a model; loaded anew whenever they are shown. */
 export const useEstimate = (deviceId: string, benchmarkId: string, model: AskedModel | null) =>
   useRead(
     ['audit-estimate', deviceId, benchmarkId, model],

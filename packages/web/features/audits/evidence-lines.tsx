@@ -8,7 +8,7 @@ export type OpenEvidence = (evidence: AuditResultItem['evidence']) => void;
 
 export interface EvidenceLinesProps {
   evidence: AuditResultItem['evidence'];
-  /** What is said where there are none. */
+  /** Shown if there are none. */
   absent: string;
   onOpen: OpenEvidence;
 }

@@ -26,9 +26,9 @@ const fetchSummary = async (fetch: () => Promise<AuditSummary>, absent: string):
   return null;
 };
 
-/** What an audit or an analysis is to be of. */
+/** The subject of a future audit or analysis. */
 export type Previewed = Pick<PreviewAsked, 'purpose' | 'benchmark_id' | 'analysis_prompt'>;
 
-/** What an audit or an analysis of a device would send to a model. */
+/** The messages that an audit or an analysis of a device would send to a model. */
 export const previewAudit = (deviceId: string, model: AskedModel, previewed: Previewed, signal: AbortSignal) =>
   call(analysisRoutes.previewModel, { params: { id: deviceId }, body: { ...previewed, ...namedInCall(model) }, signal });

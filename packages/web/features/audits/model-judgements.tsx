@@ -18,7 +18,7 @@ export interface AuditOf {
   readonly auditId: string;
 }
 
-/** What a model was asked about a check and what it said; nothing where none was asked. */
+/** The questions to a model about a check, and its answers; nothing if none was asked. */
 export const ModelJudgements = ({ audit: { deviceId, auditId }, checkId }: { audit: AuditOf; checkId: string }) => {
   const input = { params: { id: deviceId, auditId }, query: { check_id: checkId } };
   const { data, error, refetch } = useRead(['model-judgements', auditId, checkId], analysisRoutes.judgements, input, {

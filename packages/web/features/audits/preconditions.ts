@@ -29,7 +29,7 @@ export const whyNotAnalyse = ({ device, model }: Omit<AuditRequest, 'benchmark'>
   return device.config_updated_at === null ? messages.noConfiguration : null;
 };
 
-/** What an audit of a device would lack; null where everything is there. */
+/** Why an audit of a device cannot begin; null if nothing is missing. */
 export const whyNothingToAudit = ({ device, benchmark }: Pick<AuditRequest, 'device' | 'benchmark'>): string | null => {
   if (!benchmark) return fill(messages.noBenchmark, { type: device.type });
   if (benchmark.commands_count === 0) return messages.noCommands;

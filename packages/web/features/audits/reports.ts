@@ -8,7 +8,7 @@ import { reportMessages } from '../../ui/report-messages.ts';
 import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 
-/** What a report can be downloaded as, how each is called and what for, in the order of the menu. */
+/** The formats of a report with their names and uses, in the order of the menu. */
 export const REPORT_FORMATS = [
   { format: 'pdf', label: 'PDF', hint: 'to read and hand on', ending: 'pdf' },
   { format: 'html', label: 'HTML', hint: 'one page for a browser', ending: 'html' },

@@ -19,7 +19,7 @@ import { RuleBaseView } from './rule-base-view.tsx';
 export interface ResultsViewProps {
   deviceId: string;
   summary: AuditSummary;
-  /** What stands over the filters. */
+  /** Shown above the filters. */
   head?: ReactNode;
   onOpenEvidence: OpenEvidence;
   /** Null where the benchmark is no longer there. */

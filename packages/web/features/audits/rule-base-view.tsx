@@ -33,7 +33,7 @@ const searchFindings = (findings: readonly Finding[], query: string): readonly {
     .filter(({ finding: { label, list, sentence, rules, because } }) => matches([label, list, sentence, ...rules, ...because].join(' ')));
 };
 
-/** What was found in the rules of a firewall, the gravest first, with the lines of those rules. */
+/** The findings in a rule base, the gravest first, with the lines of their rules. */
 export const RuleBaseView = ({ ruleBase, query, onOpenEvidence }: RuleBaseViewProps) => {
   const { rules, lists, enabled, findings, omitted, gaps } = ruleBase;
   const shown = useMemo(() => searchFindings(findings, query), [findings, query]);

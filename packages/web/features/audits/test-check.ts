@@ -46,6 +46,6 @@ export const useTestCheck = (device: Firewall) =>
     onError: (error) => notify('error', describeTestError(error)),
   });
 
-/** What a failed test check is called. */
+/** The sentence for a failed test check. */
 export const describeTestError = (error: unknown): string =>
   error instanceof CallError || !(error instanceof Error) ? sentenceOf(error, messages.startFailed) : error.message;

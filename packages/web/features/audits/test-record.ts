@@ -3,7 +3,7 @@ import type { BenchmarkCommand } from '@merlon/contract/documents.ts';
 import * as z from 'zod/mini';
 import { complexityOf } from './estimate.ts';
 
-/** What this browser keeps of a device's last test of one check; the names are the specification's. */
+/** This browser's record of a device's last test check; the names are the specification's. */
 const TestRecord = z.object({
   /** Seconds. */
   executionTime: z.number(),
@@ -15,7 +15,7 @@ const TestRecord = z.object({
   commandDescription: z.string(),
   commandSection: z.string(),
   commandPage: z.number(),
-  /** What whoever judged said of the check. */
+  /** The reason given by whoever judged the check. */
   aiResponse: z.string(),
   benchmarkType: z.string(),
   benchmarkId: z.string(),

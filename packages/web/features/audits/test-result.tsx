@@ -51,7 +51,7 @@ export const TestResult = ({ deviceId, tested: { answer, record }, onOpenEvidenc
   </Box>
 );
 
-/** What this browser kept of the last test of a device. */
+/** This browser's record of a device's last test. */
 export const LastTest = ({ record }: { record: TestRecord }) => (
   <Box component="section" aria-label="Last test check">
     <Typography variant="h3" sx={{ mb: 1 }}>

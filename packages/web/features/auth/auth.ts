@@ -31,7 +31,7 @@ export const useSetupRequired = (): boolean | null => {
 const useEnter = (text: string) => {
   const client = useQueryClient();
   return (token: string, user: User): void => {
-    // What somebody else typed in this tab is not there to be found.
+    // Nobody finds what another user typed in this tab.
     forgetDrafts(user.id);
     storeSession(token, user);
     notify('success', text, { lasts: LOGIN_TOAST_MS });

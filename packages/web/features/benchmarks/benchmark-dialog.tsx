@@ -43,7 +43,7 @@ export const BenchmarkDialog = <Row,>(props: BenchmarkDialogProps<Row>) => {
   );
 };
 
-/** What stands over a list within a dialog: its search, its filters, its count. */
+/** The head of a list in a dialog: its search, filters and count. */
 export const ListHead = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

@@ -104,7 +104,7 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected benchmarks. */
+/** Actions on the selected benchmarks. */
 export const SelectionBar = ({ selected, onDelete, onClear }: SelectionBarProps) => (
   <Paper
     variant="outlined"

@@ -40,7 +40,7 @@ export const deleteOneByOne = async (
   return { deleted, failed };
 };
 
-/** What to tell the user of a deletion. */
+/** The message about a deletion. */
 export const describeDeletion = ({ deleted, failed }: Deletion): { severity: 'success' | 'error'; text: string } => {
   const [first, ...others] = failed;
   if (!first) return { severity: 'success', text: `${count(deleted.length, 'benchmark')} deleted` };
@@ -75,7 +75,7 @@ export interface DeleteBenchmarksDialogProps {
 /** Asks before benchmarks are deleted, by their names, and shows how far that is. */
 export const DeleteBenchmarksDialog = ({ benchmarks, onDone, onClose }: DeleteBenchmarksDialogProps) => {
   const { done, start } = useDeleteBenchmarks();
-  // What was asked about is what is deleted, whatever the list behind it becomes meanwhile.
+  // Deletes exactly what the question named, even if the list behind it changes.
   const [asked] = useState(benchmarks);
   const confirm = async (): Promise<void> => {
     onDone(await start(asked));

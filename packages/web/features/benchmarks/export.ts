@@ -6,7 +6,7 @@ import { type BenchmarkStatistics, labelOfStatus, type Share } from './statistic
 
 export type ExportFormat = 'csv' | 'json';
 
-/** What is exported, and when. */
+/** The content of an export, and its time. */
 export interface SummaryExport {
   readonly statistics: BenchmarkStatistics;
   /** Null where the server could not be asked. */

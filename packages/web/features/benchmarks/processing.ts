@@ -3,7 +3,7 @@ import { type PollEnd, pollUntil } from '../../lib/poll-until.ts';
 import { UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { messages } from './messages.ts';
 
-/** What the panel shows of a benchmark that is being read. */
+/** The progress of a benchmark that is being read. */
 export interface Processing {
   readonly benchmarkId: string;
   readonly filename: string;
@@ -60,7 +60,7 @@ export const watchProcessing = (
     isDone: ({ status }) => status === 'completed' || status === 'failed',
   });
 
-/** What the end of a processing means for the user; null where nothing is to be said. */
+/** The message about the end of a processing; null if there is nothing to say. */
 export const describeEnd = (end: PollEnd<ProcessingStatus>, filename: string): { severity: 'success' | 'error'; text: string } | null => {
   if (end.kind === 'missed') return { severity: 'error', text: messages.didNotStart };
   if (end.kind === 'tired') return { severity: 'error', text: messages.timeout };

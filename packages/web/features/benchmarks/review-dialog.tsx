@@ -26,7 +26,7 @@ export interface ReviewDialogProps extends PdfBesideProps {
   onClose: () => void;
 }
 
-/** What Merlon will ask of a configuration for each recommendation, before any audit. */
+/** Shows how each recommendation will be judged, before any audit. */
 export const ReviewDialog = ({ filter, onFilter, ...props }: ReviewDialogProps) => (
   <BenchmarkDialog
     {...props}

@@ -6,7 +6,7 @@ it.each([
   ['view=review&document=d1&judged=person&pdf=12', 'view=review&document=d1&judged=person&pdf=12'],
   ['view=commands&document=d1&judged=person', 'view=commands&document=d1'],
   ['page=3', 'page=3'],
-  // What makes no sense is as if it were not there.
+  // Invalid values are ignored.
   ['view=review', ''],
   ['view=else&document=d1', ''],
   ['view=review&document=d1&judged=nobody&pdf=-1&page=x', 'view=review&document=d1'],

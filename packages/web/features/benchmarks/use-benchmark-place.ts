@@ -1,7 +1,7 @@
 import { readNumber, readPage, usePlace } from '../../lib/use-address.ts';
 import { REVIEW_FILTERS, type ReviewFilter } from './review.ts';
 
-/** What is open over the list of benchmarks. */
+/** The dialog that is open over the list of benchmarks. */
 export interface BenchmarkPlace {
   readonly view: 'commands' | 'review' | null;
   readonly benchmarkId: string;
@@ -41,7 +41,7 @@ export const writePlace = ({ view, benchmarkId, filter, pdfPage, page }: Benchma
 
 const FORMAT = { parse: parsePlace, write: writePlace };
 
-/** What is open over the list of benchmarks; it stands in the address. */
+/** The dialog that is open over the list of benchmarks. It lives in the address. */
 export const useBenchmarkPlace = () => {
   const { search, change } = usePlace(FORMAT);
   return {

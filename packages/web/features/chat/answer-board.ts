@@ -1,11 +1,11 @@
 /** How far an answer has come. */
 export type AnswerPhase = 'asking' | 'thinking' | 'loading' | 'writing' | 'stopping';
 
-/** What is going on in a chat: an answer that is being written, or why there is none. */
+/** The state of a chat's answer: being written, or the reason why there is none. */
 export type ChatActivity =
   | {
       readonly phase: AnswerPhase;
-      /** What has come of the answer. */
+      /** The text so far. */
       readonly text: string;
       /** When it was asked, in milliseconds. */
       readonly since: number;

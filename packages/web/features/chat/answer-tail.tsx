@@ -23,7 +23,7 @@ export interface AnswerTailProps {
   onRetry: (question: ChatMessage) => void;
 }
 
-/** What stands below the messages: the answer that is being written, or why there is none and how to get one. */
+/** The end of the messages: the answer that is being written, or why there is none and how to get one. */
 export const AnswerTail = ({ activity, unanswered, onRetry }: AnswerTailProps) => {
   if (isRunning(activity))
     return (

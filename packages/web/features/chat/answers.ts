@@ -6,7 +6,7 @@ import { findUnanswered } from './conversation.ts';
 import { failedFor, followAnswer } from './follow-answer.ts';
 import { messages } from './messages.ts';
 
-/** What is asked, as the call takes it. */
+/** A question, as the call takes it. */
 export type Question = Pick<AskInChat, 'content' | 'scope'> & Partial<Omit<AskInChat, 'content' | 'scope'>>;
 
 export interface AnswerPorts {

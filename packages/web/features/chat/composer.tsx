@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 
 const draftOf = (chatId: string): string => `chat.${chatId}`;
 
-/** What is typed in a chat and not sent. */
+/** The unsent text of a chat. */
 export const readTyped = (chatId: string): string => openDraft<{ text: string }>(draftOf(chatId), ['text']).restored.text?.trim() ?? '';
 
 /** Forgets what was typed in a chat that is gone. */

@@ -23,7 +23,7 @@ interface ChatModel {
   readonly kind: ModelKind;
 }
 
-/** What a chat needs to know from elsewhere. */
+/** Everything that a chat needs from other features. */
 export interface ChatSurroundings {
   /** The model that is chosen; null where there is none, or none is known yet. */
   readonly model: ChatModel | null;
@@ -36,7 +36,7 @@ export interface ChatSurroundings {
   /** They could not be loaded. */
   readonly benchmarksFailed: boolean;
   readonly pickers: ReactNode;
-  /** What is to be said of the chosen model; handed what shows what it would be sent. */
+  /** Draws notes on the chosen model; gets the function that opens the preview. */
   readonly renderNotes: (onPreview: () => void) => ReactNode;
   readonly onOpenCitation: OpenCitation;
   /** Shows what asking this would send. */

@@ -29,7 +29,7 @@ export const findUnanswered = (messages: readonly ChatMessage[]): ChatMessage | 
   return last?.role === 'user' ? last : null;
 };
 
-/** What is known of chats in this page, and changed as news of them come. */
+/** The cached chats of this page, updated as events arrive. */
 export const conversationsOf = (client: QueryClient) => {
   const changeMessages = async (chatId: string, by: (messages: ChatMessage[]) => ChatMessage[]): Promise<void> => {
     const key = chatKeys.messages(chatId);

@@ -17,7 +17,7 @@ export interface HelpTypePickerProps {
   onChoose: (scope: ChatScope) => void;
 }
 
-/** What answers draw on: the model alone or, in a menu of their own, all benchmarks or one. Without benchmarks there is no such menu. */
+/** Chooses the source of answers: the model alone, all benchmarks, or one of them. The benchmarks have a submenu, if there are any. */
 export const HelpTypePicker = ({ scope, benchmarks, areComing, onChoose }: HelpTypePickerProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [ragItem, setRagItem] = useState<HTMLElement | null>(null);

@@ -17,7 +17,7 @@ import { useStickToEnd } from './use-stick-to-end.ts';
 /** So many of the last messages are drawn before more are asked for. */
 const SHOWN = 50;
 
-/** What is out of sight is not laid out; it is taken to be as high as an answer of some lines until it was seen. */
+/** Messages out of sight are not laid out. Until they are seen, they count as high as an answer of some lines. */
 const offScreen = { contentVisibility: 'auto', containIntrinsicSize: 'auto 180px', px: { xs: 1, sm: 2 }, py: 0.75 } as const;
 
 export interface MessageListProps {

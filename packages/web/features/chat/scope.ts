@@ -14,15 +14,15 @@ export const GENERAL = 'General (No RAG)';
 export const RAG = 'RAG (with Benchmarks)';
 export const ALL_BENCHMARKS = 'All Benchmarks';
 
-/** What a RAG scope draws on, in a word. */
+/** The short name of a RAG scope's source. */
 const nameOfSource = (scope: ChatScope, benchmarks: readonly ChatBenchmark[]): string =>
   benchmarks.find(({ id }) => id === scope.document_id)?.label ?? ALL_BENCHMARKS;
 
-/** What an answer draws on, as the picker shows it. */
+/** The scope of answers, as the picker shows it. */
 export const describeScope = (scope: ChatScope, benchmarks: readonly ChatBenchmark[]): string =>
   scope.mode === 'general' ? GENERAL : `${RAG}: ${nameOfSource(scope, benchmarks)}`;
 
-/** What the chat says when it is switched to a scope. */
+/** The note in the chat after a switch to a scope. */
 export const noteOfScope = (scope: ChatScope, benchmarks: readonly ChatBenchmark[]): string =>
   scope.mode === 'general'
     ? `Switched to ${GENERAL}: the model answers by itself, and the benchmarks are not given to it.`
@@ -39,7 +39,7 @@ const readScope = (chatId: string): ChatScope =>
 /** Forgets the scope of a chat that is gone. */
 export const forgetScope = (chatId: string): void => localStorage.removeItem(keyOf(chatId));
 
-/** What the answers of a chat draw on, which this browser remembers. A benchmark that is gone gives way to all of them. */
+/** The scope of a chat's answers, remembered by this browser. A deleted benchmark gives way to all of them. */
 export const useScope = (chatId: string, benchmarks: readonly ChatBenchmark[] | null) => {
   const [stored, setStored] = useState(() => readScope(chatId));
   const isGone = Boolean(stored.document_id) && benchmarks !== null && !benchmarks.some(({ id }) => id === stored.document_id);

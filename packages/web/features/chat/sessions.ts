@@ -33,7 +33,7 @@ export const neighbourOf = (sessions: readonly ChatSession[], id: string): ChatS
   return sessions[place + 1] ?? sessions[place - 1];
 };
 
-/** What changes the list of chats; failures are told, success shows. */
+/** Changes the list of chats. Failures are reported; success shows in the list. */
 export const useSessionChanges = () => {
   const client = useQueryClient();
   const change = (by: (sessions: ChatSession[]) => ChatSession[]): void => {

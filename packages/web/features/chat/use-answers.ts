@@ -42,7 +42,7 @@ const answersOf = (client: QueryClient): Answers => {
 /** Asking in chats. */
 export const useAnswers = (): Answers => answersOf(useQueryClient());
 
-/** What goes on in a chat; undefined where nothing does. */
+/** The state of a chat's answer; undefined when idle. */
 export const useActivity = (chatId: string): ChatActivity | undefined => {
   const answers = useAnswers();
   return useSyncExternalStore(answers.subscribe, () => answers.of(chatId));
@@ -58,6 +58,6 @@ export const useNote = () => {
   };
 };
 
-/** What asking this would send to the model. */
+/** The messages that this question would send to the model. */
 export const previewQuestion = (chatId: string, question: Question, signal: AbortSignal): Promise<ModelPreview> =>
   call(chatRoutes.preview, { params: { id: chatId }, body: question, signal });

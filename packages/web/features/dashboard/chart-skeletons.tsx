@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 
-/** What stands in the place of the charts until they are loaded. */
+/** Keeps the place of the charts until they are loaded. */
 export const ChartSkeletons = () => (
   <Box aria-hidden sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
     <ChartSkeleton columns="auto" />

@@ -17,5 +17,5 @@ export const useLastAudits = () =>
     queryFn: async ({ signal }) => (await call(historyRoutes.list, { query: { page_size: RECENT_AUDITS }, signal })).audits,
   });
 
-/** What the charts are drawn from. */
+/** The data of the charts. */
 export const useDashboardCharts = () => useRead(['dashboard', 'charts'], dashboardRoutes.charts, {});

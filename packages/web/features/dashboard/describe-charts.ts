@@ -23,7 +23,7 @@ export const summariseScores = (scores: readonly ScoreOfDay[]): string => {
 const add = (verdicts: readonly VerdictsOfType[], name: Exclude<keyof VerdictsOfType, 'type'>): number =>
   verdicts.reduce((sum, row) => sum + row[name], 0);
 
-/** What the newest full audits found, in a sentence. */
+/** The results of the newest full audits, in a sentence. */
 export const summariseVerdicts = (verdicts: readonly VerdictsOfType[]): string =>
   `The newest full audits of ${count(add(verdicts, 'devices'), 'device')}: ${count(add(verdicts, 'failed'), 'check')} failed, ` +
   `${add(verdicts, 'review').toLocaleString('en-GB')} to review, ${add(verdicts, 'passed').toLocaleString('en-GB')} passed.`;

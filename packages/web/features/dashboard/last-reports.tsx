@@ -43,7 +43,7 @@ export const LastReports = ({ audits, ...actions }: LastReportsProps) => (
   />
 );
 
-/** What a row needs beside its audit. */
+/** Everything that a row needs besides its audit. */
 export interface ReportActions {
   /** The name of a device type. */
   labelOf: (type: string) => string;

@@ -10,7 +10,7 @@ import { type Activity, describeActivity } from './describe-audit.ts';
 import { messages } from './messages.ts';
 import { AuditsPanel, PanelNote } from './panel.tsx';
 
-/** What happened last, in sentences. */
+/** The latest events, in sentences. */
 export const RecentActivity = ({ audits }: { audits: ReturnType<typeof useLastAudits> }) => (
   <AuditsPanel
     title={messages.recentActivity}

@@ -28,7 +28,7 @@ export interface StatTileProps {
   icon: ReactNode;
   /** Null while it is being loaded. */
   value: ReactNode;
-  /** What stands beside the number where the tile is wide. */
+  /** Shown beside the number on a wide tile. */
   aside?: ReactNode;
   /** The columns of the grid that it takes. */
   columns?: object;

@@ -6,7 +6,7 @@ import { SelectAllBox } from '../../ui/select-box.tsx';
 import { nameAudit } from './audit-words.ts';
 import { type Selection, togglePage } from './selection.ts';
 
-/** What can be done with an audit from the list. */
+/** Actions on an audit of the list. */
 export interface AuditActions {
   readonly onOpen: (id: string) => void;
   readonly onDownload: (audit: AuditRecord) => void;

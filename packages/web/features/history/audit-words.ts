@@ -7,13 +7,13 @@ export interface Labels {
   readonly ofModel: (model: string) => string;
 }
 
-/** What an audit is told from others by: `fw-edge, 21 Nov 2026, 18:44`. */
+/** Identifies an audit: `fw-edge, 21 Nov 2026, 18:44`. */
 export const nameAudit = ({ firewall, audit_date }: AuditRecord): string => `${firewall.device_name}, ${formatInstant(audit_date)}`;
 
 /** Said of an audit that is held against none. */
 export const NO_BENCHMARK = 'No Benchmark';
 
-/** What an audit was held against, and a note on it; the note is empty where there is none. */
+/** The benchmark of an audit, with a note that may be empty. */
 export const describeBenchmark = (audit: AuditRecord, { ofType }: Labels): { name: string; note: string } => {
   const benchmark = audit.benchmark_document;
   if (benchmark) return { name: benchmark.filename, note: `${benchmark.total_pages.toLocaleString('en-GB')} pages` };

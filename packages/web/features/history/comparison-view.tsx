@@ -17,7 +17,7 @@ export interface ComparisonViewProps {
   onOpen: (id: string) => void;
 }
 
-/** What changed since the device's previous audit. */
+/** The changes since the device's previous audit. */
 export const ComparisonView = ({ audit, onOpen }: ComparisonViewProps) => {
   const comparison = useComparison(audit.id);
   const { data } = comparison;

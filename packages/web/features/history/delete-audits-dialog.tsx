@@ -24,7 +24,7 @@ export interface DeleteAuditsDialogProps {
 export const DeleteAuditsDialog = ({ audits, onDone, onClose }: DeleteAuditsDialogProps) => {
   const { done, start, stop } = useDeleteAudits();
   const [failed, setFailed] = useState<readonly FailedDeletion[]>([]);
-  // What was asked about is what is deleted, whatever the list behind it becomes meanwhile.
+  // Deletes exactly what the question named, even if the list behind it changes.
   const [asked] = useState(audits);
   const confirm = async (): Promise<void> => {
     const deletion = await start(asked);

@@ -10,7 +10,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** What can be chosen from; the server knows it. */
+/** The options that the server offers. */
 export interface HistoryChoices {
   readonly types: readonly Option[];
   readonly models: readonly Option[];

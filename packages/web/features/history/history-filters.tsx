@@ -19,7 +19,7 @@ export interface HistoryFiltersProps extends FilterFieldsProps {
   onClear: () => void;
 }
 
-/** What of the history is shown. Where there is little room the fields wait behind a button. */
+/** The filters of the history. On a narrow screen a button opens them. */
 export const HistoryFilters = ({ filter, active, choices, clears, onChange, onClear }: HistoryFiltersProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const fieldsId = useId();

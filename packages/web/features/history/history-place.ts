@@ -3,7 +3,7 @@ import { auditFilters, type AuditHistoryQuery, AuditSort } from '@merlon/contrac
 import * as z from 'zod/mini';
 import { readPage } from '../../lib/use-address.ts';
 
-/** What narrows the history, under the names of the call. */
+/** The filters of the history, named as in the call. */
 export type HistoryFilter = Pick<AuditHistoryQuery, keyof typeof auditFilters>;
 export type FilterName = keyof HistoryFilter;
 
@@ -12,7 +12,7 @@ export interface HistorySort {
   readonly descending: boolean;
 }
 
-/** What of the history is shown, and which of its audits is open. */
+/** The view of the history, and the audit that is open. */
 export interface HistoryPlace {
   readonly filter: HistoryFilter;
   readonly sort: HistorySort;
@@ -44,7 +44,7 @@ const ADDRESS_NAMES = {
 
 export const FILTER_NAMES = Object.keys(ADDRESS_NAMES) as FilterName[];
 
-/** What an address may hold: as the call takes it, where the screen does not offer less. */
+/** The values that an address may hold: those of the call, unless the screen offers fewer. */
 const readers: Record<FilterName, z.ZodMiniType> = {
   ...auditFilters,
   start_date: z.iso.date(),

@@ -55,7 +55,7 @@ export interface HistoryTilesProps {
   onFilter: (part: HistoryFilter) => void;
 }
 
-/** What is counted over all audits that the filters leave; each number leads to the audits behind it. */
+/** Totals of the filtered audits; each number leads to the audits behind it. */
 export const HistoryTiles = ({ summary, filter, onFilter }: HistoryTilesProps) => (
   <Box
     role="group"

@@ -85,7 +85,7 @@ const Audits = ({ listKey, pagination, isStale, onPage, onExport, ...list }: Aud
   );
 };
 
-/** What a selection belongs to: other filters are another list, another order or page is the same one. */
+/** Identifies the list of a selection: other filters make another list, another order or page does not. */
 const listKeyOf = (filter: HistoryPlaceControls['place']['filter']): string =>
   writePlace({ filter, sort: { key: 'audit_date', descending: true }, page: 1, audit: null }).toString();
 

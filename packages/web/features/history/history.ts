@@ -7,7 +7,7 @@ const PAGE_SIZE = 20;
 
 const HISTORY = 'audit-history';
 
-/** What the call takes to answer with the audits of a filter in an order. */
+/** The query for the audits of a filter, in an order. */
 export const queryOf = (filter: HistoryFilter, { key, descending }: HistorySort) => ({
   ...filter,
   sort_by: key,
@@ -24,5 +24,5 @@ export const useHistory = ({ filter, sort, page }: HistoryPlace) => {
 export const useAuditRecord = (id: string, known: AuditRecord | undefined) =>
   useRead([HISTORY, 'record', id], historyRoutes.record, { params: { id } }, { placeholderData: () => known });
 
-/** What changed since the device's previous audit. */
+/** The changes since the device's previous audit. */
 export const useComparison = (id: string) => useRead([HISTORY, 'comparison', id], historyRoutes.comparison, { params: { id } });

@@ -28,7 +28,7 @@ export const togglePage = (selection: Selection, audits: readonly AuditRecord[])
 export const withoutAudits = (selection: Selection, ids: ReadonlySet<string>): Selection =>
   new Map([...selection].filter(([id]) => !ids.has(id)));
 
-/** What is selected, in words; nobody deletes what a page that is not seen has selected without being told. */
+/** The selection in words. It mentions other pages, so that nobody deletes unseen audits by accident. */
 export const describeSelection = (selection: Selection, audits: readonly AuditRecord[]): string => {
   const here = audits.filter(({ id }) => selection.has(id)).length;
   const elsewhere = selection.size - here;

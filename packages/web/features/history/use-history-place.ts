@@ -15,7 +15,7 @@ const arrivedWith = (state: unknown): AuditRecord | null => {
 
 const FORMAT = { parse: parsePlace, write: writePlace };
 
-/** What of the history is shown; it stands in the address, so that going back and sharing it work. */
+/** The view of the history. It lives in the address, so that the back button and shared links work. */
 export const useHistoryPlace = () => {
   const { search, change } = usePlace(FORMAT);
   const { state } = useLocation();

@@ -26,7 +26,7 @@ const KINDS = [
   { value: 'offline', label: 'Offline models' },
 ] as const;
 
-/** What of the ledger is shown; it stands in the address. */
+/** The view of the ledger. It lives in the address. */
 const useLedgerPlace = () => {
   const { search, change } = useViewAddress();
   return {

@@ -36,7 +36,7 @@ export const pickAnyModel = (
 
 const readChosen = (key: string): ChosenModel | null => z.safeParse(ChosenModel, parseJson(localStorage.getItem(key) ?? '')).data ?? null;
 
-/** What a call answers, whether it has done so or is about to; undefined where it cannot be had. */
+/** The answer of a call, awaited if it is on its way; undefined if it failed. */
 const awaitData = async <T>({ data, isPending, refetch }: UseQueryResult<T>): Promise<T | undefined> =>
   isPending ? (await refetch({ cancelRefetch: false })).data : data;
 

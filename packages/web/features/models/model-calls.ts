@@ -5,7 +5,7 @@ import { useRead } from '../../lib/use-read.ts';
 
 export const PAGE_SIZE = 20;
 
-/** What a model was asked for. */
+/** The purposes of calls to models. */
 export const PURPOSES: Readonly<Record<ModelCall['purpose'], string>> = { audit: 'Audit', analysis: 'Direct analysis', chat: 'Chat' };
 
 /** How a call ended, in words and colours. */
@@ -38,7 +38,7 @@ const NOUNS: Readonly<Record<keyof Replaced, readonly [one: string, several: str
   names: ['other name', 'other names'],
 };
 
-/** What was taken out or replaced before something was sent: `2 secrets, 1 host name`. */
+/** The replaced parts of a sent text, counted: `2 secrets, 1 host name`. */
 export const describeReplaced = (replaced: Replaced): string => {
   const kinds = (Object.keys(NOUNS) as (keyof Replaced)[]).filter((kind) => replaced[kind] > 0);
   if (kinds.length === 0) return 'Nothing';

@@ -8,7 +8,7 @@ export interface Warning {
   readonly advice: string;
 }
 
-/** What is wrong with how Merlon runs, worst first. */
+/** Problems with how Merlon runs, worst first. */
 export const findWarnings = ({ queues, processes }: Pick<Overview, 'queues' | 'processes'>): readonly Warning[] => {
   const warnings: Warning[] = [];
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);

@@ -19,7 +19,7 @@ import { type Overview, useOverview } from './overview.ts';
 import { QueueTable } from './queue-table.tsx';
 import { RefreshNote } from './refresh-note.tsx';
 
-/** What waits and runs, by whom, and where it is all kept. */
+/** The queues, the processes and the database. */
 export const OverviewView = () => {
   const query = useOverview();
   const { data, error, dataUpdatedAt } = query;

@@ -13,7 +13,7 @@ import { nameKind } from './kinds.ts';
 
 const HEIGHT = 12;
 
-/** What a bar is divided into. */
+/** The parts of a bar. */
 export const SERIES: readonly Series[] = [
   { label: 'Done', tone: 'success', filling: 'solid' },
   { label: 'Failed', tone: 'error', filling: 'stripes' },

@@ -19,7 +19,7 @@ const mapEach = <From, To>(values: Readonly<Record<KeptName, From>>, change: (va
 
 export const draftOf = (settings: Retention): RetentionDraft => mapEach(settings, (days) => (days === null ? null : String(days)));
 
-/** What is wrong with a typed number of days; empty where nothing is. */
+/** The problem with a typed number of days; empty if there is none. */
 export const problemOfDays = (days: string | null): string =>
   days === null || (/^\d+$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= LONGEST_DAYS) ? '' : '1 to 36,500 days';
 

@@ -97,7 +97,7 @@ const Consequence = ({ removed }: { removed: RetentionCounts }) => {
   );
 };
 
-/** What the settings would remove, a moment after they were last changed. */
+/** Says what the settings would remove, a moment after their last change. */
 const Preview = ({ settings }: { settings: Retention | null }) => {
   // By value: what is parsed anew with each letter is the same setting.
   const written = JSON.stringify(settings);

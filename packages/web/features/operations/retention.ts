@@ -6,7 +6,7 @@ import { useRead } from '../../lib/use-read.ts';
 import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { REFRESH_MS } from './overview.ts';
 
-/** What is or was removed, by name: `3 configurations and 1 audit`; empty for nothing. */
+/** Counts in words: `3 configurations and 1 audit`; empty for nothing. */
 export const describeCounts = ({ snapshots, audits, reports, model_calls }: RetentionCounts): string => {
   const parts = [
     { number: snapshots, noun: 'configuration' },
@@ -32,7 +32,7 @@ const preview = (settings: Retention) => ({
     }),
 });
 
-/** What would be removed under these settings; null while there are none that can be. */
+/** The counts of what these settings would remove; null for settings that are not valid. */
 export const usePreview = (settings: Retention | null) =>
   useQuery({
     ...preview(settings ?? { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null }),
@@ -40,7 +40,7 @@ export const usePreview = (settings: Retention | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** What would be removed at this moment; null, told to the user, where that could not be found out. */
+/** The counts of what would be removed now; on failure it tells the user and returns null. */
 export const askPreview = async (client: QueryClient, settings: Retention): Promise<RetentionCounts | null> => {
   try {
     return await client.fetchQuery({ ...preview(settings), staleTime: 0 });

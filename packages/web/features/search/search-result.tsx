@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx';
 /** Opens a page of a benchmark's PDF. */
 export type OpenPage = (place: { benchmarkId: string; filename: string; page: number }) => void;
 
-/** What was found: the answer, where it was taken from, and the sections that have to do with the query. */
+/** The answer to a search, with its source and the relevant sections. */
 export const SearchResult = ({ answer, onOpenPage }: { answer: SearchAnswer; onOpenPage: OpenPage }) => {
   const [source] = answer.metadata;
   return (

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { findProblems, isUserField, type UserField, type UserProblems, valuesOf } from './user-values.ts';
 import { useSaveUser } from './users.ts';
 
-/** What the server finds wrong with which field. */
+/** The problems that the server found, by field. */
 const fieldErrorsOf = (error: unknown): readonly { field: UserField; message: string }[] =>
   error instanceof CallError ? error.errors.flatMap(({ field, message }) => (isUserField(field) ? [{ field, message }] : [])) : [];
 
@@ -57,7 +57,7 @@ export const useUserForm = (user: User | null, { onSaved, onInvalid }: { onSaved
   });
   const problemOf = (name: UserField): string | undefined =>
     problems[name] ?? (name === 'password_confirm' && differ ? account.passwordsDiffer : undefined);
-  // What the fields themselves say is not said twice.
+  // The fields show their own problems; the banner does not repeat them.
   const banner =
     save.error && fieldErrorsOf(save.error).length === 0
       ? sentenceOf(save.error, user ? messages.updateFailed : messages.createFailed)

@@ -3,7 +3,7 @@ import { NewUser, UserChanges } from '@merlon/contract/users.ts';
 import * as z from 'zod/mini';
 import { messages as account } from '../../ui/account/messages.ts';
 
-/** What the form of an account holds, under the names of the contract. */
+/** The values of an account's form, named as in the contract. */
 export interface UserValues {
   readonly username: string;
   readonly email: string;
@@ -15,10 +15,10 @@ export interface UserValues {
 }
 
 export type UserField = keyof UserValues;
-/** What is wrong with which field. */
+/** Problems by field. */
 export type UserProblems = { readonly [field in UserField]?: string };
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const valuesOf = (user: User | null): UserValues => ({
   username: user?.username ?? '',
   email: user?.email ?? '',
@@ -42,7 +42,7 @@ export const changesOf = ({ password, password_confirm, ...values }: UserValues)
   ...(password === '' ? {} : { password, password_confirm }),
 });
 
-/** What the page itself finds wrong before the server is asked. */
+/** The problems that the page finds before it asks the server. */
 export const findProblems = (values: UserValues, isNew: boolean): UserProblems => {
   const parsed = isNew ? z.safeParse(NewUser, newUserOf(values)) : z.safeParse(UserChanges, changesOf(values));
   const problems: Record<string, string> = {};

@@ -11,7 +11,7 @@ import { describeStrength } from './strength.ts';
 /** A text field that also shows what the server says of its value; null where it has not said anything. */
 type Checked<V> = Omit<TextFieldProps, 'label' | 'error'> & {
   validation: V | null;
-  /** What else is wrong with the value. */
+  /** Any other problem with the value. */
   problem?: string | undefined;
 };
 

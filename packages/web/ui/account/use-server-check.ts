@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 300;
 const checkUsername = (username: string, signal: AbortSignal) => call(authRoutes.validateUsername, { query: { username }, signal });
 const checkPassword = (password: string, signal: AbortSignal) => call(authRoutes.validatePassword, { query: { password }, signal });
 
-/** What the server says of a user name while it is typed, null until it has said so of this very name; an empty one is not asked about. */
+/** The server's verdict on a user name while it is typed; null until it has judged this very name. An empty one is not checked. */
 export const useUsernameCheck = (username: string): UsernameValidation | null =>
   useServerCheck(username, checkUsername, messages.validateUsernameFailed);
 

@@ -12,7 +12,7 @@ export interface ChartNumbers {
 
 export interface ChartFrameProps {
   title: string;
-  /** What the chart shows, in a sentence. */
+  /** The message of the chart, in a sentence. */
   summary: string;
   numbers: ChartNumbers;
   children: ReactNode;
@@ -27,7 +27,7 @@ const table = {
   '& thead th': { fontWeight: 650 },
 } as const;
 
-/** What stands around a chart: what it is called, what it says, and its numbers for whoever wants to read them. */
+/** The frame of a chart: its title, its message, and its numbers as a table. */
 export const ChartFrame = ({ title, summary, numbers, children }: ChartFrameProps) => {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ export interface LinePoint {
   readonly x: number;
   /** 0 to 100. */
   readonly y: number;
-  /** What is to be read of it. */
+  /** The point in words. */
   readonly text: string;
 }
 
@@ -27,7 +27,7 @@ export interface LineChartProps {
   ticks: readonly { readonly x: number; readonly label: string }[];
   /** The whole line in a sentence. */
   summary: string;
-  /** What one goes through with the arrow keys. */
+  /** Names the points for the arrow keys. */
   pointLabel: string;
 }
 

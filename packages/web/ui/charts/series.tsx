@@ -39,7 +39,7 @@ export const Fillings = ({ chartId, series }: { chartId: string; series: readonl
   </Box>
 );
 
-/** What stands for what in a chart. */
+/** The key to a chart. */
 export const ChartKey = ({ entries }: { entries: readonly { readonly label: string; readonly mark: ReactNode }[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.8125rem' }}>
     {entries.map(({ label, mark }) => (

@@ -8,7 +8,7 @@ const BAR_HEIGHT = 20;
 export interface StackedBar {
   readonly id: string;
   readonly label: ReactNode;
-  /** What stands at the other end of the label's line. */
+  /** Shown at the other end of the label's line. */
   readonly note: string;
   /** A number for each series, in their order. */
   readonly parts: readonly number[];

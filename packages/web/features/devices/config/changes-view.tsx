@@ -52,7 +52,7 @@ export interface ChangesViewProps {
   onLine: (line: number) => void;
 }
 
-/** What changed in a configuration, hunk by hunk. */
+/** The changes in a configuration, hunk by hunk. */
 export const ChangesView = ({ device, snapshotId, since, onSince, onLine }: ChangesViewProps) => {
   const changes = useChanges(device.id, snapshotId, since);
   const { data } = changes;

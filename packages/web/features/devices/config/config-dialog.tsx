@@ -33,7 +33,7 @@ export interface ConfigDialogProps {
   onPlace: (place: ConfigPlace) => void;
   /** Lines that an audit quoted; they are marked where they still stand. */
   quoted?: readonly QuotedLine[];
-  /** What is said above the text. */
+  /** Shown above the text. */
   summary?: ReactNode;
   /** True where the address of the page leads here, so that it is worth copying. */
   isLinkable?: boolean;

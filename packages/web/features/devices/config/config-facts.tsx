@@ -10,7 +10,7 @@ import { describeShare, joinLines } from './describe-understanding.ts';
 /** As many runs of lines as fit into a sentence; a configuration of another vendor would fill the screen. */
 const RUNS_SHOWN = 12;
 
-/** What is remarkable about how a configuration was read, and how much of it was understood. */
+/** Notes on how a configuration was read, and the share that was understood. */
 export const ConfigFacts = ({ config, onLine }: { config: StoredConfig; onLine: (line: number) => void }) => (
   <Box sx={{ px: 2, pt: 1.25, display: 'grid', gap: 0.5, flexShrink: 0, maxHeight: '30%', overflow: 'auto' }}>
     {config.notes.map((note) => (

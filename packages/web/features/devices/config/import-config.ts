@@ -9,7 +9,7 @@ import { deviceKeys } from '../devices.ts';
 /** As many bytes as the server takes. */
 const MAX_BYTES = 20_000_000;
 
-/** What is wrong with a chosen file before it is sent; null where nothing is. */
+/** The problem with a chosen file, found before it is sent; null if there is none. */
 const findProblem = (files: readonly File[]): string | null => {
   const [file] = files;
   if (files.length > 1) return 'Choose one file: a device has one configuration';

@@ -51,7 +51,7 @@ export interface ChangesSummaryProps {
   onOpen: () => void;
 }
 
-/** What a fresh configuration has changed, in a sentence. */
+/** Sums up the changes of a fresh configuration in a sentence. */
 export const ChangesSummary = ({ device, snapshotId, unchangedSince, updatedAt, onOpen }: ChangesSummaryProps) => {
   const { data } = useChanges(device.id, snapshotId, null);
   const bar = { borderRadius: 0, flexShrink: 0 } as const;

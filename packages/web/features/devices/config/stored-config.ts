@@ -12,7 +12,7 @@ import { messages } from '../messages.ts';
 /** Megabytes that are looked at once need not stay in memory. */
 const KEPT_MS = 60_000;
 
-/** What a failed call for the stored configuration is called. */
+/** The sentence for a failed call for the stored configuration. */
 export const describeStoredConfigError = (error: unknown): string => {
   if (!(error instanceof CallError)) return messages.fetchStoredFailed;
   if (/no stored config/i.test(error.message)) return messages.noStoredConfig;
@@ -40,7 +40,7 @@ export const useConfig = (id: string, snapshotId: string | null) =>
 /** The history of a device's stored configuration, newest first. */
 export const useSnapshots = (id: string) => useRead(deviceKeys.snapshots(id), firewallRoutes.snapshots, { params: { id } });
 
-/** What changed in a snapshot since another; with null, since the one before it that differs. */
+/** The changes in a snapshot since another; with null, since the last one that differs. */
 export const useChanges = (id: string, snapshotId: string, since: string | null) => {
   const input = { params: { id, snapshotId }, ...(since === null ? {} : { query: { since } }) };
   return useRead(deviceKeys.changes(id, snapshotId, since), firewallRoutes.changes, input, { gcTime: KEPT_MS });

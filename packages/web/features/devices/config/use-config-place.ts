@@ -3,7 +3,7 @@ import { readNumber, useSearch } from '../../../lib/use-address.ts';
 const VIEWS = ['text', 'changes', 'history'] as const;
 export type ConfigView = (typeof VIEWS)[number];
 
-/** What of a device's configurations is looked at. */
+/** The view of a device's configurations. */
 export interface ConfigPlace {
   readonly view: ConfigView;
   /** A snapshot of the history; null for the stored configuration. */

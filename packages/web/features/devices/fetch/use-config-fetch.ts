@@ -30,7 +30,7 @@ const fetchFresh = async (device: Firewall, platforms: readonly PlatformInfo[]):
   }
 };
 
-/** What the page does when a fetch that it began is over. */
+/** Called at the end of a fetch that the page began. */
 export interface FetchEnds {
   readonly onFetched: (device: Firewall, fresh: StoredConfig) => void;
   /** The device showed another identity than the pinned one. */

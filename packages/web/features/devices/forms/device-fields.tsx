@@ -26,7 +26,7 @@ export const bindFields =
 
 type DeviceDraft = Record<Exclude<DeviceField, 'port' | 'password'>, string> & { port: number | null };
 
-/** What of a device's form is kept while it is not sent. */
+/** The unsent draft of a device's form. */
 export const openDeviceDraft = (name: string) => openDraft<DeviceDraft>(name, ['device_name', 'type', 'ip_address', 'port', 'username']);
 
 /** Keeps in the draft what is typed. */

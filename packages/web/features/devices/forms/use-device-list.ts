@@ -24,7 +24,7 @@ export const readListFile = async (file: File): Promise<string> => (await file.t
 export const useDeviceList = (onAllAdded: () => void) => {
   const client = useQueryClient();
   const [csv, setCsv] = useState('');
-  /** What the server said of the text that stands there now. */
+  /** The server's verdict on the present text. */
   const [checked, setChecked] = useState<FirewallListAnswer | null>(null);
   const preview = useMutation({
     mutationFn: (text: string) => call(firewallRoutes.addList, { body: { csv: text, preview: true } }),

@@ -19,7 +19,7 @@ import { useFileDrop, useFileInput } from '../../../ui/use-files.tsx';
 import { useImportConfig } from '../config/import-config.ts';
 import { FetchStatus } from '../fetch/fetch-status.tsx';
 
-/** What can be done with a device from the list. */
+/** Actions on a device of the list. */
 export interface DeviceActions {
   readonly onEdit: (device: Firewall) => void;
   readonly onDelete: (device: Firewall) => void;
@@ -34,7 +34,7 @@ export interface DeviceCardProps {
   device: Firewall;
   typeLabel: string;
   actions: DeviceActions;
-  /** What can be done with its audits, and how far one is. */
+  /** Actions on its audits, and the progress of one. */
   audit: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export interface DeviceFiltersProps extends ChoiceFiltersProps {
   children: ReactNode;
 }
 
-/** What of the list is shown, and how. */
+/** The filters of the list, and its view. */
 export const DeviceFilters = ({ devices, platforms, filter, onChange, clears, view, onView, children }: DeviceFiltersProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
     {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}

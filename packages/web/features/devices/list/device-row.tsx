@@ -14,7 +14,7 @@ import { IconAction } from '../../../ui/icon-action.tsx';
 import { SelectBox } from '../../../ui/select-box.tsx';
 import type { SortKey } from './sort-devices.ts';
 
-/** What can be done with a device from its row; everything else from its card, which the row opens. */
+/** Actions on a device from its row. The row opens the card, which has all others. */
 export interface RowActions {
   readonly onOpen: (device: Firewall) => void;
   readonly onStoredConfig: (device: Firewall) => void;
@@ -78,7 +78,7 @@ export const DeviceRow = ({ device, index, columns, isSelected, isActive, action
 /** Where the table is wider than the screen, its last column stays in sight, unless it would cover most of the others. */
 export const STAYS = { position: { md: 'sticky' }, right: 0, bgcolor: 'background.paper' } as const;
 
-/** What stays in sight covers what scrolls under it: the colour of a selected row lies on an opaque one. */
+/** The sticky cell hides what scrolls under it, so the colour of a selected row lies on an opaque one. */
 const tinted = ({ palette }: Theme) => {
   const tint = alpha(palette.primary.main, palette.action.selectedOpacity);
   return { backgroundImage: `linear-gradient(${tint}, ${tint})` };
@@ -87,7 +87,7 @@ const tinted = ({ palette }: Theme) => {
 /** Pixels; the same for every row, so that none has to be measured. */
 export const ROW_HEIGHT = 44;
 
-/** What does not fit on its line is cut off. */
+/** Cuts off text that does not fit on its line. */
 export const CUT = {
   display: 'block',
   maxWidth: '100%',

@@ -3,7 +3,7 @@ import { daysSince } from '../../../lib/time.ts';
 
 const RECENT_DAYS = 7;
 
-/** What devices can be told apart by, beside their type; each stands in the address under its name. */
+/** The states that devices are filtered by; the address uses these names. */
 export const DEVICE_STATES = [
   { state: 'never-fetched', label: 'Never fetched' },
   { state: 'fetch-failed', label: 'Fetch failed' },

@@ -11,7 +11,7 @@ export interface DeviceSort {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What needs a person comes first. */
+/** Devices that need a person come first. */
 const urgencyOf = ({ offered_identity, fetch }: Firewall): number => {
   if (offered_identity) return 0;
   const order = ['failed', 'stopped', 'running', 'queued', 'done'];

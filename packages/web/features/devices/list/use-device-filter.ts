@@ -81,7 +81,7 @@ export const parseFilter = (search: URLSearchParams): DeviceFilter => ({
 /** Whether only some of the devices are shown. */
 export const isFiltering = ({ type, state, query }: DeviceFilter): boolean => type !== '' || state !== null || query.trim() !== '';
 
-/** What a change of the filter writes into the address; empty for what is as usual. */
+/** The address parameters that a change of the filter writes; empty removes one. */
 export interface FilterChange {
   readonly type?: string;
   readonly state?: string;
@@ -90,7 +90,7 @@ export interface FilterChange {
   readonly page?: number;
 }
 
-/** What of the list is shown; it stands in the address. */
+/** The filters of the list. They live in the address. */
 export const useDeviceFilter = () => {
   const { search, change, clear, clears } = useViewAddress();
   return {

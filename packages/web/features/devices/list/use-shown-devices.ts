@@ -8,12 +8,12 @@ const BY_NAME: DeviceSort = { key: 'name', descending: false };
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** What of the devices is shown and chosen: filters, order, page, view and selection. */
+/** The devices that are shown and selected: filters, order, page, view and selection. */
 export const useShownDevices = (devices: readonly Firewall[], labelOf: (type: string) => string) => {
   const { filter, change, clear, clears } = useDeviceFilter();
   const { view, chooseView } = useDeviceView(devices.length);
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOBODY);
-  // What changed "in the last days" need not follow the clock while the page is open.
+  // "In the last days" need not follow the clock while the page is open.
   const [now] = useState(() => Date.now());
   const { type, state, query } = filter;
   const sort = filter.sort ?? (view === 'table' ? BY_NAME : null);
