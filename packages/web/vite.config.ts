@@ -14,7 +14,7 @@ const fields =
 
 /** Our own that every page needs. What runs first, `app/start.ts`, needs none of it. */
 const ownOfEveryPage =
-  /packages\/(contract\/(auth|route|shapes)|web\/(lib\/(call|drafts|query-client|session|texts|time|last-place)|ui\/(action-alert|brand|footer|load-later|page-head|secondary-text|states|steady-button|toasts|toast-store)|features\/auth\/(auth|messages)))\.tsx?$/;
+  /packages\/(contract\/(auth|route|shapes)|web\/(lib\/(call|drafts|query-client|session|texts|time|last-place)|ui\/(action-alert|brand|load-later|page-head|secondary-text|states|steady-button|toasts|toast-store)|features\/auth\/(auth|messages)))\.tsx?$/;
 
 /** Asks for what all pages need with the page itself, not only once its first lines run. */
 const preloadMain: Plugin = {

@@ -7,9 +7,8 @@ import { readEndedSession, useSession } from '../lib/session.ts';
 import { Loading } from '../ui/states.tsx';
 import { notify } from '../ui/toast-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { isUnder, LANDING, navigationOf } from './navigation.ts';
+import { isUnder, LANDING, navigationOf, Shell } from './shell.tsx';
 import { loginPage, type PageCode, pages } from './pages.ts';
-import { Shell } from './shell.tsx';
 
 /** Draws a page; one whose code is there already at once, without the sign of loading in between. */
 const showPage = <Props extends object>(code: PageCode<Props>) => {

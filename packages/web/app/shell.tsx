@@ -2,12 +2,38 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import type { Role } from '@merlon/contract/auth.ts';
 import { UserMenu } from '../features/auth/user-menu.tsx';
 import { useSession } from '../lib/session.ts';
 import { MessageBell } from '../ui/message-bell.tsx';
-import { Brand } from '../ui/brand.tsx';
-import { Footer } from '../ui/footer.tsx';
-import { isUnder, navigationOf } from './navigation.ts';
+import { Brand, Footer } from '../ui/brand.tsx';
+
+interface NavigationEntry {
+  readonly label: string;
+  readonly path: string;
+  /** Absent: for everybody. */
+  readonly role?: Role;
+}
+
+/** The pages that the header leads to, in its order. */
+const NAVIGATION: readonly NavigationEntry[] = [
+  { label: 'Dashboard', path: '/' },
+  { label: 'Audits', path: '/firewalls' },
+  { label: 'Reports', path: '/history' },
+  { label: 'Benchmarks', path: '/benchmarks' },
+  { label: 'AIChat', path: '/ai-chat' },
+  { label: 'Users', path: '/users', role: 'admin' },
+];
+
+/** Those of them that are there for a role. */
+export const navigationOf = (role: Role | undefined): readonly NavigationEntry[] =>
+  NAVIGATION.filter((entry) => entry.role === undefined || entry.role === role);
+
+/** Where one is after the sign-in. */
+export const LANDING = '/';
+
+/** Whether a page is, or belongs below, an entry of the navigation. */
+export const isUnder = (pathname: string, path: string): boolean => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 
 const header = {
   display: 'flex',

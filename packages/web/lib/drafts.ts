@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parseJson } from './call.ts';
 import { readUserId } from './session.ts';
 
 /** The fields of a form, as far as they are worth keeping. */
@@ -20,12 +21,8 @@ const PREFIX = 'merlon.draft.';
 const isField = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number';
 
 const readStored = (key: string): Record<string, unknown> => {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => isField(value)));
-  } catch {
-    return {};
-  }
+  const stored = parseJson(sessionStorage.getItem(key) ?? '{}');
+  return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => isField(value)));
 };
 
 const pick = (values: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> =>

@@ -1,7 +1,6 @@
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { useState } from 'react';
-import { SearchDialog } from '../features/search/search-dialog.tsx';
-import type { OpenPage } from '../features/search/search-result.tsx';
+import { type OpenPage, SearchDialog } from '../features/search/search-dialog.tsx';
 import { PdfDialog } from '../features/benchmarks/pdf-pane.tsx';
 
 /** The search over the benchmarks, and over it the page of the PDF that a section stands on. */

@@ -8,7 +8,7 @@ import { messages } from '../features/benchmarks/messages.ts';
 import { calculateStatistics } from '../features/benchmarks/statistics.ts';
 import { UploadCard } from '../features/benchmarks/upload-card.tsx';
 import { useBenchmarkPlace } from '../features/benchmarks/use-benchmark-place.ts';
-import { useProcessing } from '../features/benchmarks/use-processing.ts';
+import { useProcessing } from '../features/benchmarks/processing.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -12,25 +12,5 @@ export interface DevicePageCardProps {
 /** The card of a device with what can be done with its configuration and with its audits. */
 export const DevicePageCard = ({ device, typeLabel, page }: DevicePageCardProps) => {
   const { audits, actions } = page;
-  return (
-    <DeviceCard
-      device={device}
-      typeLabel={typeLabel}
-      actions={actions}
-      audit={
-        <AuditActions
-          newest={device.audit}
-          stopping={audits.stopping}
-          onFullAudit={() => audits.startAudit(device)}
-          onTestAudit={() => audits.testAudit(device)}
-          onAnalysis={() => audits.analyse(device)}
-          onStop={() => audits.stop(device)}
-          onEstimate={() => audits.showEstimate(device)}
-          onLastAudit={() => audits.showLastAudit(device)}
-          onReports={() => audits.showReports(device)}
-          onBenchmark={() => audits.showBenchmark(device)}
-        />
-      }
-    />
-  );
+  return <DeviceCard device={device} typeLabel={typeLabel} actions={actions} audit={<AuditActions device={device} audits={audits} />} />;
 };

@@ -48,18 +48,10 @@ export const DevicesSection = (props: DevicesSectionProps) => {
   const { devices, platforms, choice, shown, labelOf, rowActions, renderCard } = props;
   const fetches = useFetchBatch(devices);
   const auditing = useAuditBatch(devices, choice.awaitChosen);
-  const { filter, change, clear, matching, selected, setSelected, chosen } = shown;
+  const { change, clear, matching, selected, setSelected } = shown;
   return (
     <>
-      <DeviceFilters
-        devices={devices}
-        platforms={platforms}
-        filter={filter}
-        onChange={change}
-        clears={shown.clears}
-        view={shown.view}
-        onView={shown.chooseView}
-      >
+      <DeviceFilters devices={devices} platforms={platforms} shown={shown}>
         <OfflinePicker choice={choice} />
         <OnlinePicker choice={choice} />
       </DeviceFilters>
@@ -81,15 +73,11 @@ export const DevicesSection = (props: DevicesSectionProps) => {
       ) : (
         <>
           <BulkBar
-            shown={matching.length}
-            isFiltering={shown.isFiltering}
-            selected={chosen.length}
-            hidden={shown.hidden}
+            shown={shown}
             actions={[
               { verb: 'Fetch', icon: <CloudDownload />, run: () => fetches.start(shown.chosenIds()) },
               { verb: 'Audit', icon: <PlayArrow />, run: () => auditing.start(shown.chosenIds()) },
             ]}
-            onClear={() => setSelected(new Set())}
           />
           {shown.view === 'cards' ? (
             <Suspense fallback={<Loading label="Opening the cards" />}>

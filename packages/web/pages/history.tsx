@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import { useMemo } from 'react';
 import { downloadReportOf } from '../features/audits/reports.ts';
-import type { Labels } from '../features/history/audit-words.ts';
+import type { Labels } from '../features/history/audit-words.tsx';
 import { useHistory } from '../features/history/history.ts';
 import { HistoryView } from '../features/history/history-view.tsx';
 import { useHistoryPlace } from '../features/history/use-history-place.ts';

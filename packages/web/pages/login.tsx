@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Brand } from '../ui/brand.tsx';
-import { Footer } from '../ui/footer.tsx';
+import { Brand, Footer } from '../ui/brand.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { loadLater } from '../ui/load-later.tsx';
 

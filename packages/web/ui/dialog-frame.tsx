@@ -34,17 +34,8 @@ export interface DialogFrameProps {
  * A dialog with a title, a close button and a row of actions; open as long as it is rendered. Focus goes back explicitly to
  * what had it before, or to the page where that is gone: the library's own return happens while its place is still hidden.
  */
-export const DialogFrame = ({
-  onClose,
-  title,
-  subtitle,
-  actions,
-  children,
-  maxWidth = 'sm',
-  tall = false,
-  hasClose = false,
-  closable = true,
-}: DialogFrameProps) => {
+export const DialogFrame = (props: DialogFrameProps) => {
+  const { onClose, title, subtitle, actions, children, maxWidth = 'sm', tall = false, hasClose = false, closable = true } = props;
   const titleId = useId();
   const isNarrow = useMediaQuery('(max-width:599px)');
   const [opener] = useState(() => document.activeElement);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { SecondaryText } from './secondary-text.tsx';
 
 /** A fact and its name; `isTotal` for what the others come to. */
@@ -20,6 +20,36 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
           {value}
         </Typography>
       </Fragment>
+    ))}
+  </Box>
+);
+
+export interface GridFact {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** Read aloud in its place. */
+  readonly spoken?: string;
+  readonly note?: string;
+  readonly isLong?: boolean;
+}
+
+/** Facts side by side, each under its name. */
+export const FactGrid = ({ facts, columns }: { facts: readonly GridFact[]; columns: string | Readonly<Record<string, string>> }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gridAutoFlow: 'row dense', gridTemplateColumns: columns, gap: 1.5 }}>
+    {facts.map(({ name, value, spoken, note, isLong = false }) => (
+      <Box key={name} sx={{ minWidth: 0, gridColumn: isLong ? 'span 2' : 'auto' }}>
+        <SecondaryText component="dt" variant="caption">
+          {name}
+        </SecondaryText>
+        <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }} aria-label={spoken}>
+          {value}
+        </Typography>
+        {note && (
+          <SecondaryText component="dd" variant="caption" sx={{ m: 0, display: 'block' }}>
+            {note}
+          </SecondaryText>
+        )}
+      </Box>
     ))}
   </Box>
 );

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Prose } from './prose.tsx';
+import { Prose } from './plain-text.tsx';
 
 it('shows what stands between backticks as words of a configuration', () => {
   const { container } = render(<Prose text="Set `banner` to `enable`." />);

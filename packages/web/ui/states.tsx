@@ -15,18 +15,15 @@ export const Loading = ({ label = 'Loading' }: { label?: string }) => (
   </Box>
 );
 
-/** There is nothing to show, and what to do about it. */
-export const EmptyState = ({
-  icon,
-  title,
-  children,
-  action,
-}: {
+interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-}) => (
+}
+
+/** There is nothing to show, and what to do about it. */
+export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
   <Paper variant="outlined" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center' }}>
     {icon && (
       <Box aria-hidden sx={{ color: 'primary.main', '& svg': { fontSize: 48 } }}>

@@ -4,7 +4,19 @@ import ErrorIcon from '@mui/icons-material/Error';
 import HelpIcon from '@mui/icons-material/Help';
 import type { VerdictStatus } from '@merlon/contract/audits.ts';
 import Chip from '@mui/material/Chip';
-import type { StateLook } from './state-chip.tsx';
+import type { ReactElement } from 'react';
+
+/** How a state looks: never by colour alone. */
+export interface StateLook {
+  readonly label: string;
+  readonly tone: 'success' | 'error' | 'warning' | 'info' | 'default';
+  readonly icon: ReactElement;
+}
+
+/** A state in a word, with its icon. */
+export const StateChip = ({ look: { label, tone, icon } }: { look: StateLook }) => (
+  <Chip size="small" variant="outlined" color={tone} icon={icon} label={label} />
+);
 
 /** How a verdict looks: never by colour alone. */
 export const VERDICT_LOOKS: Record<VerdictStatus, StateLook & { hint: string }> = {

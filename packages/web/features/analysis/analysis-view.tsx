@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { loadLater } from '../../ui/load-later.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Loading } from '../../ui/states.tsx';

@@ -8,8 +8,7 @@ import { aDevice, aUser, idOf } from '../../testing/builders.ts';
 import { type SeenCall, startFakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { AnalysisResultDialog } from './analysis-result-dialog.tsx';
-import { DirectAnalysisDialog } from './direct-analysis-dialog.tsx';
-import { ANALYSIS_TIMEOUT_MS } from './use-analysis.ts';
+import { ANALYSIS_TIMEOUT_MS, DirectAnalysisDialog } from './direct-analysis-dialog.tsx';
 
 const CALL = `POST /firewalls/${idOf(10)}/analyze-config`;
 

@@ -1,5 +1,5 @@
 import PlayArrow from '@mui/icons-material/PlayArrow';
-import { DEFAULT_ANALYSIS_PROMPT, MAX_ANALYSIS_PROMPT } from '@merlon/contract/analysis.ts';
+import { analysisRoutes, DEFAULT_ANALYSIS_PROMPT, MAX_ANALYSIS_PROMPT } from '@merlon/contract/analysis.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -8,16 +8,72 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { AskedModel } from '../../lib/asked-model.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AskedModel, namedInCall } from '../../lib/asked-model.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { formatSeconds } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
+import { call, CallError } from '../../lib/call.ts';
 import { AnalysisView } from './analysis-view.tsx';
-import { describeAnalysisError, useAnalysis, useElapsed } from './use-analysis.ts';
+import { messages } from './messages.ts';
+
+/** Milliseconds that an answer is waited for; the server means to answer before. */
+export const ANALYSIS_TIMEOUT_MS = 300_000;
+
+/** The user has cancelled: that is no failure. */
+class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+/** The sentence for a failed analysis; null if the user cancelled it. */
+export const describeAnalysisError = (error: unknown): string | null => {
+  if (error instanceof Cancelled) return null;
+  if (error instanceof CallError && error.status === 504) return messages.timedOut;
+  if (error instanceof DOMException && error.name === 'TimeoutError') return messages.requestTimedOut;
+  return messages.error + (error instanceof Error ? error.message : String(error));
+};
+
+/** Analyses the stored configuration of a device by a prompt. It ends with whatever shows it. */
+export const useAnalysis = (deviceId: string, model: AskedModel) => {
+  const client = useQueryClient();
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(new Cancelled()), []);
+  const analysis = useMutation({
+    mutationFn: async (prompt: string) => {
+      const stop = new AbortController();
+      running.current = stop;
+      const late = setTimeout(() => stop.abort(new DOMException('The answer did not come', 'TimeoutError')), ANALYSIS_TIMEOUT_MS);
+      const body = { analysis_prompt: prompt, ...namedInCall(model) };
+      return call(analysisRoutes.analyse, { params: { id: deviceId }, body, signal: stop.signal })
+        .catch((error: unknown) => {
+          throw stop.signal.aborted ? stop.signal.reason : error;
+        })
+        .finally(() => clearTimeout(late));
+    },
+    // It is an audit of the history now.
+    onSuccess: () =>
+      Promise.all(['audit-history', 'dashboard', 'devices'].map((key) => client.invalidateQueries({ queryKey: [key] }))).then(
+        () => undefined,
+      ),
+  });
+  return { ...analysis, cancel: () => running.current?.abort(new Cancelled()) };
+};
+
+/** Whole seconds since something has begun to run; 0 while it does not. */
+export const useElapsed = (isRunning: boolean): number => {
+  const [seconds, setElapsed] = useState(0);
+  useEffect(() => {
+    setElapsed(0);
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setElapsed((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return seconds;
+};
 
 export interface DirectAnalysisDialogProps {
   device: Firewall;

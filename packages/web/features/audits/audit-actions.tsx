@@ -6,7 +6,7 @@ import PlayArrow from '@mui/icons-material/PlayArrow';
 import Schedule from '@mui/icons-material/Schedule';
 import Science from '@mui/icons-material/Science';
 import Stop from '@mui/icons-material/Stop';
-import type { AuditState } from '@merlon/contract/audits.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -16,18 +16,18 @@ import { messages } from './messages.ts';
 
 const AuditProgressBar = loadLater(() => import('./audit-progress-bar.tsx'), 'AuditProgressBar');
 
-export interface AuditActionsProps {
-  newest: AuditState | null;
+/** The deeds that the audits of a device allow. */
+export interface AuditDeeds {
   /** The audits that were asked to stop. */
-  stopping: ReadonlySet<string>;
-  onFullAudit: () => Promise<void>;
-  onTestAudit: () => Promise<void>;
-  onAnalysis: () => Promise<void>;
-  onStop: () => Promise<void>;
-  onEstimate: () => Promise<void>;
-  onLastAudit: () => Promise<void>;
-  onReports: () => void;
-  onBenchmark: () => Promise<void>;
+  readonly stopping: ReadonlySet<string>;
+  readonly startAudit: (device: Firewall) => Promise<void>;
+  readonly testAudit: (device: Firewall) => Promise<void>;
+  readonly analyse: (device: Firewall) => Promise<void>;
+  readonly stop: (device: Firewall) => Promise<void>;
+  readonly showEstimate: (device: Firewall) => Promise<void>;
+  readonly showLastAudit: (device: Firewall) => Promise<void>;
+  readonly showReports: (device: Firewall) => void;
+  readonly showBenchmark: (device: Firewall) => Promise<void>;
 }
 
 const REMOVED_AFTER_MS = 3_000;
@@ -43,19 +43,20 @@ const useLasting = (isRunning: boolean): boolean => {
 };
 
 /** Actions on a device's audits, and the progress of the running one. */
-export const AuditActions = ({ newest, stopping, ...actions }: AuditActionsProps) => {
+export const AuditActions = ({ device, audits }: { device: Firewall; audits: AuditDeeds }) => {
+  const newest = device.audit;
   const isRunning = newest?.status === 'starting' || newest?.status === 'running';
-  const isStopping = isRunning && stopping.has(newest.audit_id);
+  const isStopping = isRunning && audits.stopping.has(newest.audit_id);
   const showsProgress = useLasting(isRunning);
   const tried = [
-    { label: 'Test Audit', icon: <Science />, run: actions.onTestAudit },
-    { label: 'Direct Config Analysis', icon: <FindInPage />, run: actions.onAnalysis },
+    { label: 'Test Audit', icon: <Science />, run: audits.testAudit },
+    { label: 'Direct Config Analysis', icon: <FindInPage />, run: audits.analyse },
   ];
   const shown = [
-    { label: 'Estimated Duration', icon: <Schedule />, run: actions.onEstimate },
-    { label: 'Last Audit', icon: <History />, run: actions.onLastAudit },
-    { label: 'Audit Reports', icon: <Assessment />, run: actions.onReports },
-    { label: 'Benchmark', icon: <MenuBook />, run: actions.onBenchmark },
+    { label: 'Estimated Duration', icon: <Schedule />, run: audits.showEstimate },
+    { label: 'Last Audit', icon: <History />, run: audits.showLastAudit },
+    { label: 'Audit Reports', icon: <Assessment />, run: audits.showReports },
+    { label: 'Benchmark', icon: <MenuBook />, run: audits.showBenchmark },
   ];
   return (
     <Box sx={{ pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -71,23 +72,30 @@ export const AuditActions = ({ newest, stopping, ...actions }: AuditActionsProps
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         {isRunning ? (
-          <SteadyButton size="small" variant="contained" color="error" startIcon={<Stop />} busy={isStopping} onClick={actions.onStop}>
+          <SteadyButton
+            size="small"
+            variant="contained"
+            color="error"
+            startIcon={<Stop />}
+            busy={isStopping}
+            onClick={() => audits.stop(device)}
+          >
             {isStopping ? 'Stopping' : 'Stop Audit'}
           </SteadyButton>
         ) : (
-          <SteadyButton size="small" variant="contained" startIcon={<PlayArrow />} onClick={actions.onFullAudit}>
+          <SteadyButton size="small" variant="contained" startIcon={<PlayArrow />} onClick={() => audits.startAudit(device)}>
             Full Audit
           </SteadyButton>
         )}
         {tried.map(({ label, icon, run }) => (
-          <SteadyButton key={label} size="small" variant="outlined" startIcon={icon} onClick={run}>
+          <SteadyButton key={label} size="small" variant="outlined" startIcon={icon} onClick={() => run(device)}>
             {label}
           </SteadyButton>
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -0.75 }}>
         {shown.map(({ label, icon, run }) => (
-          <SteadyButton key={label} size="small" startIcon={icon} onClick={run}>
+          <SteadyButton key={label} size="small" startIcon={icon} onClick={() => run(device)}>
             {label}
           </SteadyButton>
         ))}

@@ -110,15 +110,9 @@ const ReportRow = ({ report, onResults, onDelete }: { report: ReportInfo; onResu
   </Box>
 );
 
-const DeleteReportDialog = ({
-  deviceId,
-  report,
-  onClose,
-}: {
-  deviceId: string;
-  report: ReportInfo;
-  onClose: (wasDeleted: boolean) => void;
-}) => {
+type DeleteReportDialogProps = { deviceId: string; report: ReportInfo; onClose: (wasDeleted: boolean) => void };
+
+const DeleteReportDialog = ({ deviceId, report, onClose }: DeleteReportDialogProps) => {
   const remove = useDeleteReport(deviceId);
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { aDevice, aResult, aSummary, idOf } from '../../testing/builders.ts';
 import { startFakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import type { OpenEvidence } from './evidence-lines.tsx';
+import type { OpenEvidence } from './check-detail.tsx';
 import { ResultsDialog, type ResultsDialogProps } from './results-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

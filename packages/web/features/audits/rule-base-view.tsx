@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 import { matchWords } from '../../lib/match-words.ts';
 import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { EvidenceLines, type OpenEvidence } from './evidence-lines.tsx';
+import { EvidenceLines, type OpenEvidence } from './check-detail.tsx';
 
 type Finding = RuleBaseSummary['findings'][number];
 

@@ -3,11 +3,10 @@ import Typography from '@mui/material/Typography';
 import { formatSeconds } from '../../lib/time.ts';
 import { count } from '../../lib/texts.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
-import { CheckDetail, type OpenPdf } from './check-detail.tsx';
-import type { OpenEvidence } from './evidence-lines.tsx';
+import { CheckDetail, type OpenEvidence, type OpenPdf } from './check-detail.tsx';
 import type { TestedCheck } from './test-check.ts';
 import type { TestRecord } from './test-record.ts';
 

@@ -10,8 +10,7 @@ import { endSession, refreshSession, storeSession } from '../../lib/session.ts';
 import { aDevice, anAuditState, aResult, aSummary, aUser, builtIn, idOf } from '../../testing/builders.ts';
 import { type Answer, startFakeServer } from '../../testing/fake-server.ts';
 import { toastStore } from '../../ui/toast-store.ts';
-import type { ShowResults } from './audit-follower.ts';
-import { useAudits } from './use-audits.ts';
+import { type ShowResults, useAudits } from './use-audits.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aRecommendation, aBenchmark, idOf, somePlatforms } from '../../testing/builders.ts';
 import { latestBenchmark, nameOfBenchmark } from './benchmarks.ts';
 import { searchRecommendations } from './recommendations.ts';
-import { validateUpload } from './use-upload.ts';
+import { validateUpload } from './upload-card.tsx';
 
 it('takes the newest completed benchmark of a type', () => {
   const benchmarks = [

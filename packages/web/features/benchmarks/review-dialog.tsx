@@ -12,7 +12,7 @@ import { LongList } from '../../ui/long-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { NoMatches } from '../../ui/states.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { Prose } from '../../ui/plain-text.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
 import { BenchmarkDialog, ListHead, type PdfBesideProps } from './benchmark-dialog.tsx';
 import { nameOfBenchmark } from './benchmarks.ts';

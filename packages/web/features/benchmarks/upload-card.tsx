@@ -7,15 +7,61 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { documentRoutes } from '@merlon/contract/documents.ts';
 import { formatFileSize } from '../../lib/bytes.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { loadLater } from '../../ui/load-later.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { useFileDrop, useFileInput } from '../../ui/use-files.tsx';
+import { upload } from '../../lib/upload.ts';
 import { messages } from './messages.ts';
-import { PDF, useUpload, validateUpload } from './use-upload.ts';
+import { announceChange } from './benchmarks.ts';
+
+export const PDF = 'application/pdf';
+
+export interface UploadRequest {
+  readonly file: File | null;
+  readonly type: string;
+  readonly platforms: readonly PlatformInfo[];
+  /** An upload or the processing of one is under way. */
+  readonly busy: boolean;
+}
+
+/** Why an upload cannot begin; null where it can. */
+export const validateUpload = ({ file, type, platforms, busy }: UploadRequest): string | null => {
+  if (busy) return messages.waitForUpload;
+  if (!file || type === '') return messages.bothRequired;
+  if (file.type !== PDF) return messages.notPdf;
+  if (!platforms.some((platform) => platform.type === type)) return messages.invalidType;
+  return null;
+};
+
+/** Sends a benchmark PDF; `sent` is the percentage that has gone, null while nothing is being sent. */
+export const useUpload = (onUploaded: (benchmarkId: string, filename: string) => void) => {
+  const [sent, setSent] = useState<number | null>(null);
+  const start = async (file: File, type: string): Promise<boolean> => {
+    const form = new FormData();
+    // The type goes first: a server that reads the parts in order then knows it when the file begins.
+    form.set('benchmark_type', type);
+    form.set('file', file);
+    setSent(0);
+    try {
+      const answer = await upload(documentRoutes.upload, form, setSent);
+      if (answer.replaced_existing) notify('info', answer.message);
+      onUploaded(answer.document_id, file.name);
+      announceChange();
+      return true;
+    } catch (error) {
+      notifyFailure(error, messages.uploadFailed);
+      return false;
+    } finally {
+      setSent(null);
+    }
+  };
+  return { sent, start };
+};
 
 const UploadProgress = loadLater(() => import('./upload-progress.tsx'), 'UploadProgress');
 

@@ -48,13 +48,10 @@ const NO_BENCHMARKS: readonly ChatBenchmark[] = [];
 /** How much of an answer is read aloud when it is there. */
 const SPOKEN = 300;
 
+type ConversationViewProps = ChatSurroundings & { chat: ChatSession; isNew: boolean; head: ReactNode };
+
 /** One chat: who answers and from what, the messages, and where one writes. */
-export const ConversationView = ({
-  chat,
-  isNew,
-  head,
-  ...surroundings
-}: ChatSurroundings & { chat: ChatSession; isNew: boolean; head: ReactNode }) => {
+export const ConversationView = ({ chat, isNew, head, ...surroundings }: ConversationViewProps) => {
   const { model, nameModel, pickers, renderNotes, onOpenCitation, onPreview } = surroundings;
   const loaded = useMessages(chat.id);
   const { data } = loaded;

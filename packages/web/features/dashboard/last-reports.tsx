@@ -9,16 +9,18 @@ import type { AuditRecord } from '@merlon/contract/history.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import { auditRoutes } from '@merlon/contract/audits.ts';
 import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatDuration, formatInstant } from '../../lib/time.ts';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
+import { callForFile } from '../../lib/call.ts';
+import { saveFile } from '../../lib/files.ts';
 import type { useLastAudits } from './dashboard.ts';
 import { messages } from './messages.ts';
 import { AuditsPanel, PanelNote } from './panel.tsx';
 import { nameDevice } from './describe-audit.ts';
-import { logFailedReport, type NamedReport, openReport } from './open-report.ts';
 
 export interface LastReportsProps extends ReportActions {
   audits: ReturnType<typeof useLastAudits>;
@@ -119,4 +121,34 @@ export const ReportRow = ({ audit, labelOf, saveReport, onDetails }: ReportActio
       </Box>
     </Box>
   );
+};
+
+export interface NamedReport {
+  readonly id: string;
+  readonly filename: string;
+}
+
+const REVOKED_AFTER_MS = 1_000;
+
+/** A report that cannot be had is no message to the user, who is shown the audit's details instead. */
+export const logFailedReport = (error: unknown): void => {
+  // oxlint-disable-next-line no-console -- the specification wants it logged, and a browser has no other log
+  console.warn(messages.fetchReportFailed, error);
+};
+
+/** Shows a report's PDF in a tab of its own. Throws `CallError` where it cannot be fetched. */
+export const openReport = async ({ id, filename }: NamedReport): Promise<void> => {
+  // Within the click: a tab that opens after the answer has come is a pop-up to the browser.
+  const tab = window.open('', '_blank');
+  if (tab) tab.document.title = filename;
+  try {
+    const file = await callForFile(auditRoutes.downloadReport, { params: { id }, query: { format: 'pdf' } });
+    if (!tab) return saveFile(file, filename);
+    const address = URL.createObjectURL(file);
+    tab.location.replace(address);
+    setTimeout(() => URL.revokeObjectURL(address), REVOKED_AFTER_MS);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
 };

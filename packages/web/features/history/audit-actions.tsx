@@ -3,7 +3,7 @@ import Visibility from '@mui/icons-material/Visibility';
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import IconButton from '@mui/material/IconButton';
 import { SelectAllBox } from '../../ui/select-box.tsx';
-import { nameAudit } from './audit-words.ts';
+import { nameAudit } from './audit-words.tsx';
 import { type Selection, togglePage } from './selection.ts';
 
 /** Actions on an audit of the list. */

@@ -11,12 +11,11 @@ import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { StateChip } from '../../ui/verdict-chip.tsx';
 import type { AuditTableProps } from './audit-table.tsx';
 import type { HistorySort } from './history-place.ts';
 import { AuditButtons, SelectPage } from './audit-actions.tsx';
-import { describeBenchmark, describeDuration, nameAudit } from './audit-words.ts';
-import { STATUS_LOOKS } from './status-looks.tsx';
+import { describeBenchmark, describeDuration, nameAudit, STATUS_LOOKS } from './audit-words.tsx';
 
 /** As many side by side as can be read. */
 const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))';

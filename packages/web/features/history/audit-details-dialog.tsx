@@ -15,14 +15,13 @@ import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatScore } from '../../lib/score.ts';
 import { formatInstant } from '../../lib/time.ts';
-import { FactGrid, type GridFact } from '../../ui/fact-grid.tsx';
+import { FactGrid, type GridFact } from '../../ui/fact-list.tsx';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
-import { describeDuration, type Labels, nameAudit, NO_BENCHMARK } from './audit-words.ts';
+import { StateChip } from '../../ui/verdict-chip.tsx';
+import { describeDuration, type Labels, nameAudit, NO_BENCHMARK, STATUS_LOOKS } from './audit-words.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 import { useAuditRecord } from './history.ts';
-import { STATUS_LOOKS } from './status-looks.tsx';
 
 export interface AuditDetailsDialogProps {
   id: string;

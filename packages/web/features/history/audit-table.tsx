@@ -10,11 +10,10 @@ import { Note } from '../../ui/secondary-text.tsx';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { SortHeadings } from '../../ui/sort-headings.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { StateChip } from '../../ui/verdict-chip.tsx';
 import { type AuditActions, AuditButtons, SelectPage, type SelectPageProps } from './audit-actions.tsx';
-import { describeBenchmark, describeDuration, type Labels, nameAudit } from './audit-words.ts';
+import { describeBenchmark, describeDuration, type Labels, nameAudit, STATUS_LOOKS } from './audit-words.tsx';
 import { type HistorySort, nextSort } from './history-place.ts';
-import { STATUS_LOOKS } from './status-looks.tsx';
 
 export interface AuditTableProps extends SelectPageProps {
   onToggle: (audit: AuditRecord) => void;

@@ -9,7 +9,7 @@ import { count } from '../../lib/texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
-import { nameAudit } from './audit-words.ts';
+import { nameAudit } from './audit-words.tsx';
 import { type Deletion, type FailedDeletion, useDeleteAudits } from './delete-audits.ts';
 
 const NAMED = 10;

@@ -5,11 +5,10 @@ import { csvFile, saveFile, writeCsv } from '../../lib/files.ts';
 import { fetchPages } from '../../lib/fetch-pages.ts';
 import { dayOf, formatInstant } from '../../lib/time.ts';
 import { notifyFailure } from '../../ui/toast-store.ts';
-import { describeBenchmark, type Labels } from './audit-words.ts';
+import { describeBenchmark, type Labels, STATUS_LOOKS } from './audit-words.tsx';
 import { queryOf } from './history.ts';
 import type { HistoryPlace } from './history-place.ts';
 import { messages } from './messages.ts';
-import { STATUS_LOOKS } from './status-looks.tsx';
 
 type List = Pick<HistoryPlace, 'filter' | 'sort'>;
 

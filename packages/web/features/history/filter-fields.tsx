@@ -2,7 +2,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TypedFilter } from '../../ui/typed-filter.tsx';
 import { AUDIT_TYPE_OPTIONS, type HistoryChoices, type Option } from './filter-labels.ts';
 import { EndedStatus, type FilterName, type HistoryFilter, readFilter } from './history-place.ts';
-import { STATUS_LOOKS } from './status-looks.tsx';
+import { STATUS_LOOKS } from './audit-words.tsx';
 
 const STATUS_OPTIONS = EndedStatus.options.map((status) => ({ value: status, label: STATUS_LOOKS[status].label }));
 

@@ -3,7 +3,7 @@ import type { AuditRecord } from '@merlon/contract/history.ts';
 import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatDay } from '../../lib/time.ts';
 import { FILTER_NAMES, type FilterName, type HistoryFilter } from './history-place.ts';
-import { STATUS_LOOKS } from './status-looks.tsx';
+import { STATUS_LOOKS } from './audit-words.tsx';
 
 export interface Option {
   readonly value: string;

@@ -11,16 +11,15 @@ import { EmptyState, Loading, LoadState, NoMatches } from '../../ui/states.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
 import type { AuditActions } from './audit-actions.tsx';
 import { AuditTable, type AuditTableProps } from './audit-table.tsx';
-import type { Labels } from './audit-words.ts';
+import type { Labels } from './audit-words.tsx';
 import { describeFilters, type HistoryChoices } from './filter-labels.ts';
 import type { useHistory } from './history.ts';
 import { exportHistory } from './export-history.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryTiles } from './history-tiles.tsx';
 import { writePlace } from './history-place.ts';
-import { ListTools } from './list-tools.tsx';
+import { ListTools, PageButtons, type PageButtonsProps } from './list-tools.tsx';
 import { messages } from './messages.ts';
-import { PageButtons, type PageButtonsProps } from './page-buttons.tsx';
 import { useSelection } from './selection.ts';
 import type { HistoryPlaceControls } from './use-history-place.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aProcess, aQueue } from '../../testing/operations-builders.ts';
-import { findWarnings } from './find-warnings.ts';
+import { findWarnings } from './overview-view.tsx';
 
 it('warns when jobs wait and nobody runs them', () => {
   const processes = [aProcess({ role: 'web' })];

@@ -16,7 +16,7 @@ import { formatClock, formatInstant, formatSeconds, secondsBetween } from '../..
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { StateChip, type StateLook } from '../../ui/state-chip.tsx';
+import { StateChip, type StateLook } from '../../ui/verdict-chip.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
 import { useRead } from '../../lib/use-read.ts';
 import { type JobFilter, useJobsPlace } from './jobs-place.ts';

@@ -5,8 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { idOf, somePlatforms } from '../../testing/builders.ts';
 import { startFakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { SearchDialog } from './search-dialog.tsx';
-import type { OpenPage } from './search-result.tsx';
+import { type OpenPage, SearchDialog } from './search-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,7 +4,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import DeleteForever from '@mui/icons-material/DeleteForever';
 import type { AccountStatus, Role } from '@merlon/contract/auth.ts';
 import Box from '@mui/material/Box';
-import type { StateLook } from '../../ui/state-chip.tsx';
+import type { StateLook } from '../../ui/verdict-chip.tsx';
 
 export const ROLE_LABELS: Record<Role, string> = { user: 'User', admin: 'Admin' };
 

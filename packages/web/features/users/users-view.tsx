@@ -21,7 +21,7 @@ import { LoadState, NoMatches } from '../../ui/states.tsx';
 import { formatInstant } from '../../lib/time.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { StateChip } from '../../ui/verdict-chip.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { filterUsers, useUserFilter } from './use-user-filter.ts';

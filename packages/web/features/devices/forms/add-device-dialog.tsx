@@ -1,8 +1,7 @@
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Alert from '@mui/material/Alert';
-import { DraftNote } from '../../../ui/draft-note.tsx';
+import { DeviceFields, DraftNote } from './device-fields.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { DeviceFields } from './device-fields.tsx';
 import { messages } from '../messages.ts';
 import { useAddDevice } from './use-add-device.ts';
 

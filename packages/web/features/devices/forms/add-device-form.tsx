@@ -2,8 +2,7 @@ import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import { DraftNote } from '../../../ui/draft-note.tsx';
-import { DeviceFields } from './device-fields.tsx';
+import { DeviceFields, DraftNote } from './device-fields.tsx';
 import { messages } from '../messages.ts';
 import { useAddDevice } from './use-add-device.ts';
 

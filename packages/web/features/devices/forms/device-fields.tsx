@@ -4,10 +4,18 @@ import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useEffect } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import Alert from '@mui/material/Alert';
 import { CallError } from '../../../lib/call.ts';
 import { openDraft } from '../../../lib/drafts.ts';
 import { labelOfType } from '../../../lib/device-types.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
+
+/** Says that a form holds what was typed before, not what is stored. */
+export const DraftNote = () => (
+  <Alert severity="info" role="note">
+    This is what you had typed and not sent. Passwords are not kept.
+  </Alert>
+);
 
 export type DeviceField = 'device_name' | 'type' | 'ip_address' | 'port' | 'username' | 'password';
 

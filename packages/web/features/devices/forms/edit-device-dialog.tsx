@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../../../lib/texts.ts';
-import { DraftNote } from '../../../ui/draft-note.tsx';
+import { bindFields, DeviceFields, DraftNote, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Fingerprint } from '../../../ui/fingerprint.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
-import { bindFields, DeviceFields, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
 import { useUpdateDevice } from '../change-devices.ts';
 import { messages } from '../messages.ts';
 

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { count } from '../../../lib/texts.ts';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
+import type { ShownDevices } from './use-shown-devices.ts';
 
 /** Something that is done with many devices at once: `Fetch`, for `Fetch all`. */
 export interface BulkAction {
@@ -13,29 +14,26 @@ export interface BulkAction {
 }
 
 export interface BulkBarProps {
-  /** The number of devices that match the filters. */
-  shown: number;
-  isFiltering: boolean;
-  selected: number;
-  /** Selected ones that the filters hide. */
-  hidden: number;
+  shown: ShownDevices;
   actions: readonly BulkAction[];
-  onClear: () => void;
 }
 
 const write = (number: number): string => number.toLocaleString('en-GB');
 
 /** How many devices are shown and selected, and what can be done with all of them. */
-export const BulkBar = ({ shown, isFiltering, selected, hidden, actions, onClear }: BulkBarProps) => {
-  const all = isFiltering ? `all shown (${write(shown)})` : 'all';
+export const BulkBar = ({ shown: { matching, isFiltering, chosen, hidden, setSelected }, actions }: BulkBarProps) => {
+  const selected = chosen.length;
+  const all = isFiltering ? `all shown (${write(matching.length)})` : 'all';
   const whom = selected > 0 ? `selected (${write(selected)})` : all;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2, minHeight: 36 }}>
       <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 140 }}>
-        {selected === 0 ? count(shown, 'device') : `${write(selected)} selected${hidden > 0 ? `, ${hidden} of them not shown` : ''}`}
+        {selected === 0
+          ? count(matching.length, 'device')
+          : `${write(selected)} selected${hidden > 0 ? `, ${hidden} of them not shown` : ''}`}
       </Typography>
       {selected > 0 && (
-        <Button size="small" onClick={onClear}>
+        <Button size="small" onClick={() => setSelected(new Set())}>
           Clear selection
         </Button>
       )}

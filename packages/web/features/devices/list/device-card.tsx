@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { isFetching } from '../../../lib/device-list.ts';
 import { formatInstant } from '../../../lib/time.ts';
-import { FactGrid, type GridFact } from '../../../ui/fact-grid.tsx';
+import { FactGrid, type GridFact } from '../../../ui/fact-list.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { useFileDrop, useFileInput } from '../../../ui/use-files.tsx';

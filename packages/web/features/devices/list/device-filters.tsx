@@ -6,30 +6,31 @@ import { AddressSearch } from '../../../ui/address-search.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import type { ChoiceFiltersProps } from './choice-filters.tsx';
 import type { DeviceView } from './use-device-filter.ts';
+import type { ShownDevices } from './use-shown-devices.ts';
 
 const ChoiceFilters = lazy(() => import('./choice-filters.tsx').then((module) => ({ default: module.ChoiceFilters })));
 
-export interface DeviceFiltersProps extends ChoiceFiltersProps {
-  /** Counts how often all filters were cleared. */
-  clears: number;
-  view: DeviceView;
-  onView: (view: DeviceView) => void;
+export interface DeviceFiltersProps extends Pick<ChoiceFiltersProps, 'devices' | 'platforms'> {
+  shown: ShownDevices;
   /** Further choices that apply to the whole list. */
   children: ReactNode;
 }
 
 /** The filters of the list, and its view. */
-export const DeviceFilters = ({ devices, platforms, filter, onChange, clears, view, onView, children }: DeviceFiltersProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
-    {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}
-    <AddressSearch key={clears} label="Search devices" initial={clears === 0 ? filter.query : ''} onChange={(q) => onChange({ q })} />
-    <Suspense fallback={<FieldPlaces />}>
-      <ChoiceFilters {...{ devices, platforms, filter, onChange }} />
-      {children}
-    </Suspense>
-    <ViewToggle view={view} onView={onView} />
-  </Box>
-);
+export const DeviceFilters = ({ devices, platforms, shown, children }: DeviceFiltersProps) => {
+  const { filter, change, clears, view, chooseView } = shown;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+      {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}
+      <AddressSearch key={clears} label="Search devices" initial={clears === 0 ? filter.query : ''} onChange={(q) => change({ q })} />
+      <Suspense fallback={<FieldPlaces />}>
+        <ChoiceFilters {...{ devices, platforms, filter }} onChange={change} />
+        {children}
+      </Suspense>
+      <ViewToggle view={view} onView={chooseView} />
+    </Box>
+  );
+};
 
 /** Pixels of the fields that are loaded later: they keep their places. */
 const FIELD_WIDTHS = [200, 200, 220, 220] as const;

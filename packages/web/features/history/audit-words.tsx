@@ -1,5 +1,20 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import ErrorIcon from '@mui/icons-material/Error';
+import HourglassTop from '@mui/icons-material/HourglassTop';
+import StopCircle from '@mui/icons-material/StopCircle';
+import type { AuditStatus } from '@merlon/contract/audits.ts';
 import type { AuditRecord } from '@merlon/contract/history.ts';
+import type { StateLook } from '../../ui/verdict-chip.tsx';
 import { formatInstant, formatSeconds } from '../../lib/time.ts';
+
+/** How an audit's status looks. */
+export const STATUS_LOOKS: Readonly<Record<AuditStatus, StateLook>> = {
+  starting: { label: 'Starting', tone: 'info', icon: <HourglassTop fontSize="small" /> },
+  running: { label: 'Running', tone: 'info', icon: <HourglassTop fontSize="small" /> },
+  completed: { label: 'Completed', tone: 'success', icon: <CheckCircle fontSize="small" /> },
+  failed: { label: 'Failed', tone: 'error', icon: <ErrorIcon fontSize="small" /> },
+  stopped: { label: 'Stopped', tone: 'warning', icon: <StopCircle fontSize="small" /> },
+};
 
 /** Turns the values of the wire into the labels that everybody knows them by. */
 export interface Labels {
