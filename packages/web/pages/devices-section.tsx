@@ -7,15 +7,15 @@ import { AuditCell } from '../features/audits/audit-cell.tsx';
 import { useAuditBatch } from '../features/audits/use-audit-batch.ts';
 import { useFetchBatch } from '../features/devices/fetch/use-config-fetch.ts';
 import { DeviceFilters } from '../features/devices/list/device-filters.tsx';
-import { DeviceGrid } from '../features/devices/list/device-grid.tsx';
 import type { RowActions } from '../features/devices/list/device-row.tsx';
 import { BulkBar } from '../features/devices/list/bulk-bar.tsx';
-import { writeSort } from '../features/devices/list/use-device-filter.ts';
+import { PAGE_SIZE, writeSort } from '../features/devices/list/use-device-filter.ts';
 import type { ShownDevices } from '../features/devices/list/use-shown-devices.ts';
 import type { AnyModelChoice } from '../features/models/chosen-model.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import type { BatchWords } from '../ui/batch-panel.tsx';
 import { loadLater } from '../ui/load-later.tsx';
+import { PageSteps } from '../ui/page-steps.tsx';
 import { Loading, NoMatches } from '../ui/states.tsx';
 
 const BatchPanel = loadLater(() => import('../ui/batch-panel.tsx'), 'BatchPanel');
@@ -48,7 +48,7 @@ export const DevicesSection = (props: DevicesSectionProps) => {
   const { devices, platforms, choice, shown, labelOf, rowActions, renderCard } = props;
   const fetches = useFetchBatch(devices);
   const auditing = useAuditBatch(devices, choice.awaitChosen);
-  const { change, clear, matching, selected, setSelected } = shown;
+  const { change, clear, matching, page, selected, setSelected } = shown;
   return (
     <>
       <DeviceFilters devices={devices} platforms={platforms} shown={shown}>
@@ -81,7 +81,10 @@ export const DevicesSection = (props: DevicesSectionProps) => {
           />
           {shown.view === 'cards' ? (
             <Suspense fallback={<Loading label="Opening the cards" />}>
-              <DeviceGrid shown={shown.page} render={renderCard} onPage={(page) => change({ page })} />
+              <Box sx={{ display: 'grid', gap: 2.5, mb: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))' }}>
+                {page.devices.map(renderCard)}
+              </Box>
+              <PageSteps of="devices" page={page.page} pageSize={PAGE_SIZE} total={page.total} onPage={(next) => change({ page: next })} />
             </Suspense>
           ) : (
             <DeviceTable

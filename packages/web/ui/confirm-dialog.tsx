@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import type { ReactNode } from 'react';
@@ -35,4 +36,17 @@ export const ConfirmDialog = ({ title, children, confirmLabel, busy, onConfirm, 
       {children}
     </DialogContentText>
   </DialogFrame>
+);
+
+const NAMED = 10;
+
+/** The names of many things; beyond ten they are only counted. */
+export const NamedList = ({ names }: { names: readonly string[] }) => (
+  <Box component="ul" sx={{ my: 1.5, pl: 3, color: 'text.primary' }}>
+    {names.slice(0, NAMED).map((name, at) => (
+      // Two of them may have the same name.
+      <li key={`${at} ${name}`}>{name}</li>
+    ))}
+    {names.length > NAMED && <li>+ {(names.length - NAMED).toLocaleString('en-GB')} more</li>}
+  </Box>
 );

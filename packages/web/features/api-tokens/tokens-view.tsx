@@ -75,7 +75,7 @@ export interface TokenTableProps {
 }
 
 /** API tokens, with the way to take each back. */
-export const TokenTable = ({ tokens, isOfAll, isStale, onRevoke }: TokenTableProps) => {
+const TokenTable = ({ tokens, isOfAll, isStale, onRevoke }: TokenTableProps) => {
   const columns = useMemo<readonly Column<ApiToken>[]>(
     () => [
       { label: 'Name', isName: true, render: ({ name }) => name },

@@ -34,7 +34,7 @@ export const useAuditLog = (filter: LogFilter) => {
 };
 
 /** The newest entries that match, up to `EXPORTED_AT_MOST`, and how many there are in all. Throws `CallError`. */
-export const fetchEntries = (filter: LogFilter): Promise<{ rows: readonly LogEntry[]; total: number }> =>
+const fetchEntries = (filter: LogFilter): Promise<{ rows: readonly LogEntry[]; total: number }> =>
   fetchPages(async (page) => {
     const { entries, pagination } = await call(auditLogRoutes.list, { query: { ...queryOf(filter), ...page } });
     return { rows: entries, pagination };

@@ -20,7 +20,7 @@ export const REPORT_FORMATS = [
 ] as const satisfies readonly { format: ReportFormat; label: string; hint: string; ending: string }[];
 
 /** The name of a report's file in a format, given that of its PDF. */
-export const nameReportFile = (filename: string, format: ReportFormat): string => {
+const nameReportFile = (filename: string, format: ReportFormat): string => {
   const ending = REPORT_FORMATS.find((known) => known.format === format)?.ending ?? format;
   return `${filename.replace(/\.pdf$/i, '')}.${ending}`;
 };

@@ -33,7 +33,7 @@ const tellEnd = (device: Firewall, { audit_id, status, message }: AuditState, sh
 };
 
 /** Tells the user how single audits end, whatever page is shown and whether the tab is seen or not. */
-export const createAuditFollower = (client: QueryClient) => {
+const createAuditFollower = (client: QueryClient) => {
   /** The audits whose end is told, by device. */
   const followed = new Map<string, string>();
   /** Audits that were seen under way, and devices whose audits were begun together: a panel tells of those. */

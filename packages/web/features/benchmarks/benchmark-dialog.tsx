@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Beside } from '../../ui/beside.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { EmptyState, LoadState, type LoadStateProps } from '../../ui/states.tsx';
+import { PlainText } from '../../ui/plain-text.tsx';
+import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { messages } from './messages.ts';
 import { PdfPane } from './pdf-pane.tsx';
 
@@ -60,4 +62,9 @@ export const ListHead = ({ children }: { children: ReactNode }) => (
   >
     {children}
   </Box>
+);
+
+/** The text to type on the device, a line each; says so where there is nothing to type. */
+export const CommandText = ({ text }: { text: string }) => (
+  <Box sx={{ my: 1 }}>{text === '' ? <SecondaryText>No command</SecondaryText> : <PlainText text={text} />}</Box>
 );

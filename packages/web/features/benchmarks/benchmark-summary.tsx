@@ -105,7 +105,7 @@ export interface SelectionBarProps {
 }
 
 /** Actions on the selected benchmarks. */
-export const SelectionBar = ({ selected, onDelete, onClear }: SelectionBarProps) => (
+const SelectionBar = ({ selected, onDelete, onClear }: SelectionBarProps) => (
   <Paper
     variant="outlined"
     role="group"

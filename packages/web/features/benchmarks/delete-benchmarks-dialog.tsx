@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { count, sentenceOf, UNKNOWN_ERROR } from '../../lib/texts.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, NamedList } from '../../ui/confirm-dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { announceChange, nameOfBenchmark } from './benchmarks.ts';
@@ -63,7 +63,10 @@ export const useDeleteBenchmarks = () => {
   return { done, start };
 };
 
-const NAMED = 10;
+const nameWithFile = (benchmark: BenchmarkDocument): string => {
+  const name = nameOfBenchmark(benchmark);
+  return name === benchmark.filename ? name : `${name} (${benchmark.filename})`;
+};
 
 export interface DeleteBenchmarksDialogProps {
   benchmarks: readonly BenchmarkDocument[];
@@ -89,15 +92,7 @@ export const DeleteBenchmarksDialog = ({ benchmarks, onDone, onClose }: DeleteBe
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Box component="ul" sx={{ mt: 0, mb: 1.5, pl: 3, color: 'text.primary' }}>
-        {asked.slice(0, NAMED).map((benchmark) => (
-          <li key={benchmark.id}>
-            {nameOfBenchmark(benchmark)}
-            {nameOfBenchmark(benchmark) !== benchmark.filename && ` (${benchmark.filename})`}
-          </li>
-        ))}
-        {asked.length > NAMED && <li>+ {asked.length - NAMED} more</li>}
-      </Box>
+      <NamedList names={asked.map(nameWithFile)} />
       Devices whose type has no other benchmark cannot be audited until one is uploaded. Audits that used a deleted benchmark are kept. This
       action cannot be undone.
       {done !== null && (

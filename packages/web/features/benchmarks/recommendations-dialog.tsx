@@ -15,11 +15,10 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
-import { BenchmarkDialog, ListHead, type PdfBesideProps } from './benchmark-dialog.tsx';
+import { BenchmarkDialog, CommandText, ListHead, type PdfBesideProps } from './benchmark-dialog.tsx';
 import { nameOfBenchmark } from './benchmarks.ts';
 import { messages } from './messages.ts';
 import { downloadRecommendations, searchRecommendations, useRecommendations } from './recommendations.ts';
-import { CommandText } from './command-text.tsx';
 
 export interface RecommendationsDialogProps extends PdfBesideProps {
   benchmark: BenchmarkDocument;

@@ -14,10 +14,9 @@ import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { NoMatches } from '../../ui/states.tsx';
 import { Prose } from '../../ui/plain-text.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
-import { BenchmarkDialog, ListHead, type PdfBesideProps } from './benchmark-dialog.tsx';
+import { BenchmarkDialog, CommandText, ListHead, type PdfBesideProps } from './benchmark-dialog.tsx';
 import { nameOfBenchmark } from './benchmarks.ts';
 import { countReviews, describeJudge, REVIEW_FILTERS, type ReviewFilter, searchReviews, useReview } from './review.ts';
-import { CommandText } from './command-text.tsx';
 
 export interface ReviewDialogProps extends PdfBesideProps {
   benchmark: BenchmarkDocument;

@@ -19,7 +19,7 @@ import { upload } from '../../lib/upload.ts';
 import { messages } from './messages.ts';
 import { announceChange } from './benchmarks.ts';
 
-export const PDF = 'application/pdf';
+const PDF = 'application/pdf';
 
 export interface UploadRequest {
   readonly file: File | null;
@@ -39,7 +39,7 @@ export const validateUpload = ({ file, type, platforms, busy }: UploadRequest): 
 };
 
 /** Sends a benchmark PDF; `sent` is the percentage that has gone, null while nothing is being sent. */
-export const useUpload = (onUploaded: (benchmarkId: string, filename: string) => void) => {
+const useUpload = (onUploaded: (benchmarkId: string, filename: string) => void) => {
   const [sent, setSent] = useState<number | null>(null);
   const start = async (file: File, type: string): Promise<boolean> => {
     const form = new FormData();

@@ -22,10 +22,10 @@ export const readTyped = (chatId: string): string => openDraft<{ text: string }>
 export const forgetTyped = (chatId: string): void => openDraft(draftOf(chatId), []).forget();
 
 /** Enter sends, and Shift+Enter breaks the line; an Enter that ends a word of an input method does neither. */
-export const isSendKey = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+const isSendKey = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 
 /** Why a text cannot be sent; null where it can. */
-export const findProblem = (text: string): string | null => {
+const findProblem = (text: string): string | null => {
   if (text.trim() === '') return messages.enterMessage;
   if (text.trim().length > MAX_MESSAGE) return `A message has at most ${MAX_MESSAGE.toLocaleString('en-GB')} characters`;
   return null;

@@ -4,7 +4,7 @@ import type { NoAnswer } from './answer-board.ts';
 import { messages } from './messages.ts';
 
 /** Runs something at most once in so many milliseconds, always with what was given last. */
-export const throttle = <T>(run: (value: T) => void, ms: number) => {
+const throttle = <T>(run: (value: T) => void, ms: number) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: T;
   return {

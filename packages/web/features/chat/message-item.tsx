@@ -99,7 +99,7 @@ export const MessageFrame = ({ author, at, children }: { author: 'You' | 'AI Ass
 export type OpenCitation = (place: { benchmarkId: string; filename: string; page: number }) => void;
 
 /** Where an answer was taken from; each place opens, as long as its benchmark is there. */
-export const Citations = ({ citations, onOpen }: { citations: readonly Citation[]; onOpen: OpenCitation }) => (
+const Citations = ({ citations, onOpen }: { citations: readonly Citation[]; onOpen: OpenCitation }) => (
   <Box role="group" aria-label="Sources" sx={{ mt: 1.5 }}>
     <Typography variant="body2" sx={{ fontWeight: 650, display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <MenuBook fontSize="small" color="primary" aria-hidden />

@@ -130,7 +130,7 @@ export interface AnswerTailProps {
 }
 
 /** The end of the messages: the answer that is being written, or why there is none and how to get one. */
-export const AnswerTail = ({ activity, unanswered, onRetry }: AnswerTailProps) => {
+const AnswerTail = ({ activity, unanswered, onRetry }: AnswerTailProps) => {
   if (isRunning(activity))
     return (
       <MessageFrame author="AI Assistant">

@@ -137,7 +137,7 @@ interface RenameDialogProps {
 }
 
 /** Gives a chat another title. An empty one is ignored. */
-export const RenameDialog = ({ chat, onRename, onClose }: RenameDialogProps) => {
+const RenameDialog = ({ chat, onRename, onClose }: RenameDialogProps) => {
   const [title, setTitle] = useState(chat.title);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

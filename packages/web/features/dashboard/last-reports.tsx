@@ -67,7 +67,7 @@ const row = {
 };
 
 /** One audit; where it has no report, or that cannot be had, its details are shown instead. */
-export const ReportRow = ({ audit, labelOf, saveReport, onDetails }: ReportActions & { audit: AuditRecord }) => {
+const ReportRow = ({ audit, labelOf, saveReport, onDetails }: ReportActions & { audit: AuditRecord }) => {
   const [isSaving, setIsSaving] = useState(false);
   // An audit has one report; were there more, the first one is taken.
   const report = audit.reports[0];
@@ -131,13 +131,13 @@ export interface NamedReport {
 const REVOKED_AFTER_MS = 1_000;
 
 /** A report that cannot be had is no message to the user, who is shown the audit's details instead. */
-export const logFailedReport = (error: unknown): void => {
+const logFailedReport = (error: unknown): void => {
   // oxlint-disable-next-line no-console -- the specification wants it logged, and a browser has no other log
   console.warn(messages.fetchReportFailed, error);
 };
 
 /** Shows a report's PDF in a tab of its own. Throws `CallError` where it cannot be fetched. */
-export const openReport = async ({ id, filename }: NamedReport): Promise<void> => {
+const openReport = async ({ id, filename }: NamedReport): Promise<void> => {
   // Within the click: a tab that opens after the answer has come is a pop-up to the browser.
   const tab = window.open('', '_blank');
   if (tab) tab.document.title = filename;

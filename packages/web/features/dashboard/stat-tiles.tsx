@@ -48,7 +48,7 @@ const tile = {
 } as const;
 
 /** A number with its name; leads to the rows that were counted. */
-export const StatTile = ({ label, to, icon, value, aside, columns }: StatTileProps) => (
+const StatTile = ({ label, to, icon, value, aside, columns }: StatTileProps) => (
   <Paper component={RouterLink} to={to} variant="outlined" sx={{ ...tile, gridColumn: columns ?? 'auto' }}>
     <Box sx={{ flex: 1, minWidth: 0, alignSelf: 'stretch', display: 'flex', flexDirection: 'column', justifyContent: 'space-between' }}>
       <Typography component="span" color="textSecondary" sx={{ fontSize: '0.8125rem', lineHeight: 1.3 }}>
@@ -125,7 +125,7 @@ export const StatTiles = ({ stats }: { stats: DashboardStats | undefined }) => {
 };
 
 /** Where a score from 0 to 100 lies among the bands: a picture of what stands beside it as text. */
-export const ScoreScale = ({ score }: { score: number | null }) => (
+const ScoreScale = ({ score }: { score: number | null }) => (
   <Box aria-hidden sx={{ position: 'relative', alignSelf: 'end', mb: 1.5, flex: 1, minWidth: 88, height: 8, display: 'flex', gap: '2px' }}>
     {BANDS.map(({ from, tone }, place) => (
       <Box

@@ -174,6 +174,6 @@ const OverallScore = ({ audit }: { audit: AuditRecord }) => (
 const COLUMNS = { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(5, 1fr)' };
 
 /** Everything that is known of an audit but its results. */
-export const AuditFacts = ({ audit, labels }: { audit: AuditRecord; labels: Labels }) => (
+const AuditFacts = ({ audit, labels }: { audit: AuditRecord; labels: Labels }) => (
   <FactGrid facts={factsOf(audit, labels)} columns={COLUMNS} />
 );

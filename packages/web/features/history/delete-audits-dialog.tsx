@@ -1,18 +1,15 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import Stop from '@mui/icons-material/Stop';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { count } from '../../lib/texts.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, NamedList } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { nameAudit } from './audit-words.tsx';
 import { type Deletion, type FailedDeletion, useDeleteAudits } from './delete-audits.ts';
-
-const NAMED = 10;
 
 export interface DeleteAuditsDialogProps {
   audits: readonly AuditRecord[];
@@ -37,21 +34,11 @@ export const DeleteAuditsDialog = ({ audits, onDone, onClose }: DeleteAuditsDial
   return (
     <ConfirmDialog title="Confirm Delete" confirmLabel="Delete" busy={false} onConfirm={() => void confirm()} onClose={onClose}>
       Delete {count(asked.length, 'audit')} with results and reports?
-      <AuditNames names={asked.map(nameAudit)} />
+      <NamedList names={asked.map(nameAudit)} />
       This action cannot be undone.
     </ConfirmDialog>
   );
 };
-
-const AuditNames = ({ names }: { names: readonly string[] }) => (
-  <Box component="ul" sx={{ my: 1.5, pl: 3, color: 'text.primary' }}>
-    {names.slice(0, NAMED).map((name, at) => (
-      // Two audits of a device may have begun within one minute.
-      <li key={`${at} ${name}`}>{name}</li>
-    ))}
-    {names.length > NAMED && <li>+ {(names.length - NAMED).toLocaleString('en-GB')} more</li>}
-  </Box>
-);
 
 const DeletingDialog = ({ done, total, onStop }: { done: number; total: number; onStop: () => void }) => {
   const [isStopping, setIsStopping] = useState(false);
@@ -96,6 +83,6 @@ const FailuresDialog = ({ failed, onClose }: { failed: readonly FailedDeletion[]
       </Button>
     }
   >
-    <AuditNames names={failed.map(({ audit, reason }) => `${nameAudit(audit)}: ${reason}`)} />
+    <NamedList names={failed.map(({ audit, reason }) => `${nameAudit(audit)}: ${reason}`)} />
   </DialogFrame>
 );

@@ -117,7 +117,7 @@ const ListPlaceholder = () => (
 const AuditCards = loadLater(() => import('./audit-cards.tsx'), 'AuditCards', <Loading label="Opening the cards" />);
 
 /** A page of audits: a table, and where there is no room for one, cards. `isStale` while others are on their way that take their place. */
-export const AuditList = ({ isStale, ...list }: AuditTableProps & { isStale: boolean }) => {
+const AuditList = ({ isStale, ...list }: AuditTableProps & { isStale: boolean }) => {
   const isNarrow = useMediaQuery('(max-width:1199px)');
   return (
     <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.6 : 1 }}>

@@ -83,7 +83,7 @@ const COLUMNS: readonly Column<RunningProcess>[] = [
 ];
 
 /** The processes that share the database. */
-export const ProcessTable = ({ processes }: { processes: readonly RunningProcess[] }) =>
+const ProcessTable = ({ processes }: { processes: readonly RunningProcess[] }) =>
   processes.length === 0 ? (
     <EmptyState icon={<Dns />} title="No process gave a sign of life">
       One that has just started does so within seconds.

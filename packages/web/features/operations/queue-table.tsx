@@ -14,7 +14,7 @@ import { nameKind } from './kinds.ts';
 const HEIGHT = 12;
 
 /** The parts of a bar. */
-export const SERIES: readonly Series[] = [
+const SERIES: readonly Series[] = [
   { label: 'Done', tone: 'success', filling: 'solid' },
   { label: 'Failed', tone: 'error', filling: 'stripes' },
   { label: 'Running', tone: 'info', filling: 'dots' },
@@ -22,7 +22,7 @@ export const SERIES: readonly Series[] = [
 ];
 
 /** The shares of a kind's jobs as a bar; its numbers stand beside it. */
-export const QueueBar = ({ chartId, queue }: { chartId: string; queue: QueueState }) => {
+const QueueBar = ({ chartId, queue }: { chartId: string; queue: QueueState }) => {
   const { completed, failed, running, waiting } = queue;
   const parts = [completed, failed, running, waiting];
   return (

@@ -17,7 +17,7 @@ import { draftOf, isSame, keepsAll, type KeptName, parseDraft, problemOfDays, US
 const ConfirmDialog = loadLater(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** All that is kept, and which of it stays in any case. */
-export const KEPT: Readonly<Record<KeptName, { readonly label: string; readonly note: string }>> = {
+const KEPT: Readonly<Record<KeptName, { readonly label: string; readonly note: string }>> = {
   snapshots_days: {
     label: 'Configurations',
     note: 'Those that no kept audit judged. The newest one of a device always stays.',
@@ -129,7 +129,7 @@ export interface KeptFieldProps {
 }
 
 /** How long one kind of thing is kept. */
-export const KeptField = ({ name, days, onChange }: KeptFieldProps) => {
+const KeptField = ({ name, days, onChange }: KeptFieldProps) => {
   const { label, note } = KEPT[name];
   const id = useId();
   const problem = problemOfDays(days);

@@ -129,7 +129,7 @@ const SearchForm = ({ platforms, asking: { query, type }, onChange, onSearch }: 
 export type OpenPage = (place: { benchmarkId: string; filename: string; page: number }) => void;
 
 /** The answer to a search, with its source and the relevant sections. */
-export const SearchResult = ({ answer, onOpenPage }: { answer: SearchAnswer; onOpenPage: OpenPage }) => {
+const SearchResult = ({ answer, onOpenPage }: { answer: SearchAnswer; onOpenPage: OpenPage }) => {
   const [source] = answer.metadata;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -114,7 +114,7 @@ export interface UserTableProps {
 }
 
 /** The accounts with what can be done to each. */
-export const UserTable = ({ users, ownId, onEdit, onDelete }: UserTableProps) => {
+const UserTable = ({ users, ownId, onEdit, onDelete }: UserTableProps) => {
   const columns = useMemo<readonly Column<User>[]>(
     () => [
       { label: 'Username', isName: true, render: (user) => <Name user={user} isOwn={user.id === ownId} /> },

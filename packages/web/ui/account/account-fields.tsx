@@ -67,7 +67,7 @@ const ErrorList = ({ heading, errors }: { heading: string; errors: readonly stri
 );
 
 /** How strong a password is, as a bar and in words, and what could be better. */
-export const StrengthMeter = ({ validation }: { validation: PasswordValidation }) => {
+const StrengthMeter = ({ validation }: { validation: PasswordValidation }) => {
   const strength = describeStrength(validation.strength_score);
   return (
     <Box sx={{ mt: 0.5 }}>

@@ -13,7 +13,7 @@ import { messages } from '../messages.ts';
 import type { Standing } from '../../../lib/device-batch.ts';
 import { useDeviceBatch } from '../../../ui/use-device-batch.ts';
 
-export const STOP_FAILED = 'Fetching could not be stopped';
+const STOP_FAILED = 'Fetching could not be stopped';
 
 /** The call that fetches a type's configuration: its platform's own, else the one for all. */
 export const fetchCallOf = (platforms: readonly PlatformInfo[], type: string): FetchCall => {

@@ -15,10 +15,10 @@ export const LIST_TEMPLATE = [
 ].join('\r\n');
 
 /** As many characters as the server takes. */
-export const LIST_MAX_CHARACTERS = 5_000_000;
+const LIST_MAX_CHARACTERS = 5_000_000;
 
 /** Reads a CSV file as text; spreadsheets put a mark before it that is no part of the first column's name. */
-export const readListFile = async (file: File): Promise<string> => (await file.text()).replace(/^\uFEFF/, '');
+const readListFile = async (file: File): Promise<string> => (await file.text()).replace(/^\uFEFF/, '');
 
 /** A list of devices as CSV: typed or read from a file, looked through by the server, and added. */
 export const useDeviceList = (onAllAdded: () => void) => {
