@@ -65,6 +65,12 @@ describe('a process on the embedded database', { timeout: 180_000 }, () => {
 });
 
 describe('a process that cannot start says so in one line that names the variable', () => {
+  test('a database server that is not there, without its password', async () => {
+    expect(await refusalOf({ DATABASE_URL: 'postgres://merlon:swordfish@127.0.0.1:9/merlon' })).toBe(
+      'DATABASE_URL: the database 127.0.0.1:9/merlon cannot be used: connection refused',
+    );
+  });
+
   test('an address that this machine has not', async () => {
     expect(await refusalOf({ HOST: '203.0.113.9' })).toMatch(/^HOST: cannot listen on 203\.0\.113\.9:0: this machine has no such address$/);
   });

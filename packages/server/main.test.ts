@@ -85,10 +85,4 @@ describe('a process that cannot start says so in one line that names the variabl
     expect(await refusalOf({ PORT: String(port) })).toBe(`PORT: cannot listen on 127.0.0.1:${port}: already in use`);
     holder.close();
   });
-
-  test('a database server that is not there, without its password', async () => {
-    expect(await refusalOf({ DATABASE_URL: 'postgres://merlon:swordfish@127.0.0.1:9/merlon' })).toBe(
-      'DATABASE_URL: the database 127.0.0.1:9/merlon cannot be used: connection refused',
-    );
-  });
 });

@@ -1,3 +1,4 @@
+import { countCases } from '../testing/tier.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLeakFinder } from './find-leaks.ts';
@@ -117,7 +118,7 @@ describe('the way back', () => {
         const hidden = texts.map((text) => pseudonyms.hide(text));
         expect(hidden.map((text) => pseudonyms.restore(text))).toEqual(texts);
       }),
-      { numRuns: 1000 },
+      { numRuns: countCases(200, 1000) },
     );
   });
 
@@ -131,7 +132,7 @@ describe('the way back', () => {
         const pieces = places.slice(1).map((end, index) => restorer.push(hidden.slice(places[index], end)));
         expect([...pieces, restorer.end()].join('')).toBe(text);
       }),
-      { numRuns: 700 },
+      { numRuns: countCases(200, 700) },
     );
   });
 
@@ -171,7 +172,7 @@ describe('what is hidden', () => {
         const pseudonyms = createPseudonyms(known);
         expect(createLeakFinder(known, pseudonyms)(pseudonyms.hide(text))).toEqual([]);
       }),
-      { numRuns: 700 },
+      { numRuns: countCases(200, 700) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { countCases } from '../testing/tier.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coversRanges, intersectRanges, meetsRanges, subtractRanges, uniteRanges } from './range-set.ts';
@@ -22,7 +23,7 @@ describe('sets of ranges', () => {
         expect(coversRanges(one, other)).toBe(b.every((value) => a.includes(value)));
         expect(meetsRanges(one, other)).toBe(b.some((value) => a.includes(value)));
       }),
-      { numRuns: 3000 },
+      { numRuns: countCases(200, 3000) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { countCases } from '@merlon/engine/testing/tier.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redactJunos } from './redact.ts';
@@ -183,7 +184,7 @@ describe('a line that is skipped unread', () => {
         const lines = statements.map((one) => `set ${one}`);
         expect(redactJunos(lines.join('\n')).split('\n')).toEqual(lines.map(redactJunos));
       }),
-      { numRuns: 500 },
+      { numRuns: countCases(200, 500) },
     );
   });
 
@@ -193,7 +194,7 @@ describe('a line that is skipped unread', () => {
         const lines = [`${outer} {`, `${inner} {`, ...statements.map((one) => `${one};`), '}', '}'];
         expect(redactJunos(lines.join('\n')).replaceAll('\n', ' ')).toBe(redactJunos(lines.join(' ')));
       }),
-      { numRuns: 500 },
+      { numRuns: countCases(200, 500) },
     );
   });
 });

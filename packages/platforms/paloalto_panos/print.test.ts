@@ -1,3 +1,4 @@
+import { countCases } from '@merlon/engine/testing/tier.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
 import fc from 'fast-check';
@@ -71,7 +72,7 @@ describe('a tree is printed as the text that it was read from', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (parts) => expectSame(parts.join(''))),
-      { numRuns: 1000 },
+      { numRuns: countCases(200, 1000) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { countCases } from '@merlon/engine/testing/tier.ts';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -95,7 +96,7 @@ describe('a printed tree', () => {
         const text = pieces.join('');
         expect(printAgain(text)).toBe(squeeze(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: countCases(200, 2000) },
     );
   });
 });

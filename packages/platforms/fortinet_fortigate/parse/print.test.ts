@@ -1,3 +1,4 @@
+import { countCases } from '@merlon/engine/testing/tier.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -88,7 +89,7 @@ describe('printFortios', () => {
         const text = lines.join('\n');
         expect(reprint(text)).toBe(squeeze(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: countCases(200, 2000) },
     );
   });
 

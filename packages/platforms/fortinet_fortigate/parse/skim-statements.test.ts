@@ -1,3 +1,4 @@
+import { countCases } from '@merlon/engine/testing/tier.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readStatements } from './read-statements.ts';
@@ -26,6 +27,6 @@ it('finds the same statements as a full reading', () => {
     fc.property(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 60 }), (text) => {
       expect(skim(text)).toEqual(readStatements(text).map(({ words, broken }) => [words[0], broken]));
     }),
-    { numRuns: 3000 },
+    { numRuns: countCases(200, 3000) },
   );
 });

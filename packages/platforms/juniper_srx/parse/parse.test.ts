@@ -1,3 +1,4 @@
+import { countCases } from '@merlon/engine/testing/tier.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { readFileSync } from 'node:fs';
@@ -334,7 +335,7 @@ describe('any text', () => {
         const tree = parseJunos(text);
         return tree.unknownLines.every((line) => line >= 1 && line <= tree.lines.length);
       }),
-      { numRuns: 2000 },
+      { numRuns: countCases(200, 2000) },
     );
   });
 

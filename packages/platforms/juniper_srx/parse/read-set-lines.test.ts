@@ -1,3 +1,4 @@
+import { countCases } from '@merlon/engine/testing/tier.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -85,7 +86,7 @@ describe('plain lines of the set form', () => {
       fc.property(text, (config) => {
         expect(understanding(config)).toEqual(understanding(spread(config)));
       }),
-      { numRuns: 3000 },
+      { numRuns: countCases(200, 3000) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { countCases } from '@merlon/engine/testing/tier.ts';
 import { readFileSync } from 'node:fs';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -237,7 +238,7 @@ describe('any text', () => {
           nodes.every((node) => node.line >= 1 && node.endLine <= tree.lines.length && node.line <= node.endLine && check(node.children));
         expect(check(tree.roots)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: countCases(200, 500) },
     );
   });
 
