@@ -18,6 +18,9 @@ const texts: readonly (readonly [string, string])[] = [
   ['continued lines', `config a b\nset a ${fill('\\\n')}`],
   ['sections in sections', fill('config a\nedit 1\n')],
   ['garbage deep inside', `${'config a\n'.repeat(manyItems)}${fill('nonsense\nset name b\n')}`],
+  ['many entries', `config firewall policy\n${number(manyItems, (at) => `edit ${at}\nset action accept\nnext\n`)}end\n`],
+  ['settings stated again and again', `config system global\n${number(manyItems, (at) => `set a${at % 5000} b\n`)}end\n`],
+  ['a section opened again and again', fill('config system global\nset a b\nend\n')],
   ['tables that are emptied', `config a b\n${fill('edit 1\nnext\npurge\n')}`],
   ['entries that are deleted', `config a b\n${fill('edit 1\nnext\ndelete 1\n')}`],
   [

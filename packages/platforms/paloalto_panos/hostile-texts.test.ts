@@ -17,6 +17,11 @@ const hostile: readonly (readonly [string, string])[] = [
   ['sections that do not end', inDocument(fill('<![CDATA['))],
   ['entities', inDocument(`<a>${fill('&amp;')}</a>`)],
   ['angle brackets', fill('<')],
+  [
+    'names that are set and deleted',
+    Array.from({ length: manyItems / 4 }, (_, at) => `set zone a${at}\ndelete zone a${at - 1}\n`).join(''),
+  ],
+  ['strings that do not end', fill('set a "b\n')],
   ['set commands', fill('set deviceconfig system hostname a\n')],
   ['commands that delete', fill('set a b\ndelete a b\n')],
   ['lists in brackets', `set rulebase security rules a source [ ${fill('"a b" ')}]`],
