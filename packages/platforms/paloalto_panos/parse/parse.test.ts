@@ -1,5 +1,4 @@
 import { countCases } from '@merlon/engine/testing/tier.ts';
-import { readFileSync } from 'node:fs';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import fc from 'fast-check';
