@@ -19,6 +19,7 @@ export interface AuditOptions {
   readonly type: string;
   readonly benchmark: string;
   readonly config: readonly string[];
+  readonly excerpt?: boolean;
   readonly model: string;
   readonly format: TextFormat | 'pdf';
   readonly output?: string;
@@ -71,7 +72,7 @@ async function auditOne(
   config: ConfigFile,
   { platform, benchmark, askModel, options }: Auditing,
 ): Promise<{ report: Report; message: string }> {
-  const configuration = readConfiguration(platform, config.text);
+  const configuration = readConfiguration(platform, config.text, options.excerpt);
   const byRules = auditConfiguration({ platform, benchmark, config: configuration });
   const { verdicts, message } = await askModel({ platform, benchmark, configuration, text: config.text, verdicts: byRules });
   const ruleBase = auditRuleBase(platform, configuration);

@@ -78,6 +78,20 @@ describe('extract', () => {
 });
 
 describe('audit', () => {
+  it('decides nothing by what is not in an excerpt', async () => {
+    writeFileSync(file('asked.pdf'), await drawSample());
+    writeFileSync(file('silent.conf'), sampleConfig.replaceAll(/ +set p(?:re|ost)-login-banner .*\n/g, ''));
+    const judge = async (...more: string[]) => {
+      const files = ['--benchmark', file('asked.pdf'), '--config', file('silent.conf')];
+      const { text } = await run('audit', '--type', SAMPLE_TYPE, ...files, '--format', 'json', ...more);
+      return (JSON.parse(text) as { results: { status: string; details: string }[] }).results;
+    };
+    expect((await judge()).map(({ status }) => status)).toEqual(['FAIL', 'FAIL', 'REVIEW']);
+    const results = await judge('--excerpt');
+    expect(results.map(({ status }) => status)).toEqual(['REVIEW', 'REVIEW', 'REVIEW']);
+    expect(results[0]?.details).toContain('the configuration is an excerpt');
+  });
+
   it('prints score and results as JSON', async () => {
     const { status, text } = await audit('--config', file('good.conf'), '--format', 'json');
     expect(status).toBe(0);

@@ -38,6 +38,7 @@ export function addAudit(program: Command, { output, variables }: Surroundings, 
     .requiredOption('--type <type>', 'device type of the configurations')
     .requiredOption('--benchmark <file>', 'the benchmark: its PDF, or the JSON that `merlon extract` printed')
     .requiredOption('--config <file>', 'a configuration; may be given several times', collect)
+    .option('--excerpt', 'the configurations are parts of ones: a check that rests on what is not in them ends at REVIEW')
     .option('--model <name>', 'who judges what the rules leave open: a model of OLLAMA_HOST, or of OPENAI_BASE_URL', 'built-in')
     .addOption(new Option('--format <format>', 'what to write').choices(formats).default('text'))
     .option('--output <file>', 'where to write; standard output without it')

@@ -64,14 +64,14 @@ function describeRemediation(
 }
 
 /** An absence is a fact about the whole text, so the verdict says how long the text is and how much of it was understood. */
-function describeSearch({ lines, unknownLines }: ConfigTree, { absences = [] }: Outcome): string {
+function describeSearch({ lines, unknownLines, isExcerpt }: ConfigTree, { absences = [] }: Outcome): string {
   const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
   const understood =
     unknownLines.length === 0 ? '' : `, of which ${unknownLines.length} ${unknownLines.length === 1 ? 'is' : 'are'} not understood`;
   const named = absences.slice(0, MOST_NAMED).map(({ path }) => `\`${path}\``);
   const others = absences.length > MOST_NAMED ? ` and ${absences.length - MOST_NAMED} more` : '';
   const wanted = named.length === 0 ? '' : `; not found: ${named.join(', ')}${others}`;
-  return `The whole configuration, ${count === 1 ? '1 line' : `${count} lines`}${understood}${wanted}.`;
+  return `${isExcerpt ? 'The excerpt' : 'The whole configuration'}, ${count === 1 ? '1 line' : `${count} lines`}${understood}${wanted}.`;
 }
 
 /** A check that throws must not sink the run, and must not pass: it becomes a REVIEW that says so. */

@@ -7,6 +7,7 @@ import { type Configuration, readConfiguration, showLines } from './read-configu
 
 /** A report lists so many findings; more than a person goes through. */
 const MOST_FINDINGS = 500;
+const EXCERPT_GAP = 'The configuration is an excerpt.';
 const gravity = ['high', 'medium', 'low'] as const satisfies readonly Finding['severity'][];
 
 /**
@@ -18,7 +19,8 @@ export function auditRuleBase(platform: Platform, config: string | Configuration
   if (!platform.readRuleBase) return undefined;
   try {
     const configuration = readConfiguration(platform, config);
-    const ruleBase = platform.readRuleBase(configuration.tree);
+    const found = platform.readRuleBase(configuration.tree);
+    const ruleBase = configuration.tree.isExcerpt ? { ...found, gaps: [...new Set([...found.gaps, EXCERPT_GAP])] } : found;
     if (ruleBase.lists.length === 0 && ruleBase.gaps.length === 0) return undefined;
     return makeReport(ruleBase, configuration);
   } catch (error) {
@@ -30,7 +32,7 @@ export function auditRuleBase(platform: Platform, config: string | Configuration
 }
 
 function makeReport(ruleBase: RuleBase, configuration: Configuration): RuleBaseReport {
-  const findings = analyseRuleBase(ruleBase);
+  const findings = analyseRuleBase(ruleBase).map((finding) => withinExcerpt(finding, configuration));
   const rules = ruleBase.lists.flatMap((list) => list.rules);
   const listed = findings.toSorted(compareGravity).slice(0, MOST_FINDINGS);
   return {
@@ -43,6 +45,10 @@ function makeReport(ruleBase: RuleBase, configuration: Configuration): RuleBaseR
     gaps: ruleBase.gaps.map((gap) => configuration.redactQuote(gap, '')),
   };
 }
+
+/** Of an excerpt nothing is certain: a rule, or a line of one, that is not in it could change what the others do. */
+const withinExcerpt = (finding: Finding, { tree }: Configuration): Finding =>
+  tree.isExcerpt ? { ...finding, certainty: 'undetermined' } : finding;
 
 function showFinding(finding: Finding, { shown, redactQuote }: Configuration): ReportedFinding {
   const hide = (text: string): string => redactQuote(text, '');

@@ -1,6 +1,7 @@
 import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '../config-tree/find.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
+import { couldMoreChange, doubtInExcerpt } from './excerpt.ts';
 import { describeTest, passesTest, sayValue } from './value-test.ts';
 import { type Absence, type Outcome, type Status, fail, notApplicable, pass, review } from '../model/verdict.ts';
 
@@ -56,9 +57,15 @@ function judgeAbsent({ path, source }: Assertion & { op: 'absent' }, context: Co
   return whenAbsent(context, path, source === undefined ? { status: 'PASS' } : { status: 'PASS', source });
 }
 
-function judgeValue({ path, test, absent, otherwise }: Assertion & { op: 'value' }, context: Context): Outcome {
+function judgeValue(assertion: Assertion & { op: 'value' }, context: Context): Outcome {
+  const { path, test, absent } = assertion;
   const places = findPath(context.scope, path);
   if (places.length === 0) return whenAbsent(context, path, absent);
+  const outcome = judgePlaces(assertion, context, places);
+  return context.tree.isExcerpt && couldMoreChange(outcome.status, test, path) ? doubtInExcerpt(outcome) : outcome;
+}
+
+function judgePlaces({ path, test, otherwise }: Assertion & { op: 'value' }, context: Context, places: readonly Place[]): Outcome {
   const bad = places.filter((place) => !passesTest(test, valuesAt(place)));
   if (bad.length === 0) return pass(linesOfAll(places), `${say(context, path)} must ${describeTest(test)}, and it is so.`);
   const said = sayValue(test, valuesAt(bad[0]!));
@@ -113,15 +120,18 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
   const open = judged.find(({ outcome }) => outcome.status === 'REVIEW');
   if (open) return withAbsences(review(open.outcome.reason, linesOfJudged([open])), [open.outcome]);
   const reason = `None of ${count(places.length, noun)} does: ${judged[0]!.outcome.reason}`;
-  return withAbsences(fail(merge(places.map((place) => place.node.line)), reason), [judged[0]!.outcome]);
+  const failed = withAbsences(fail(merge(places.map((place) => place.node.line)), reason), [judged[0]!.outcome]);
+  return context.tree.isExcerpt ? doubtInExcerpt(failed) : failed;
 }
 
 function judgeEachScope({ then }: Assertion & { op: 'eachScope' }, context: Context): Outcome {
   const { scopes } = context.tree;
   if (!scopes || scopes.length === 0) return judge(then, context);
-  return combineAll(
+  const all = combineAll(
     scopes.map((node) => judge(then, { tree: context.tree, scope: { node, offset: node.words.length, captured: [] }, prefix: node.words })),
   );
+  // An excerpt may lack whole virtual firewalls.
+  return context.tree.isExcerpt && all.status === 'PASS' ? doubtInExcerpt(all) : all;
 }
 
 /** Every part must hold. A part that does not apply is left out; a failure outweighs a doubt, and a doubt everything else. */

@@ -4,6 +4,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Platform } from '../ports/platform.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { evaluate } from './evaluate.ts';
+import { withinExcerpt } from './excerpt.ts';
 import { withoutUnjudged } from './unjudged-words.ts';
 import type { Outcome } from '../model/verdict.ts';
 
@@ -43,7 +44,7 @@ function makePlan(platform: Platform, recommendation: Recommendation): Plan {
       by: 'library',
       decidable: !check.forPerson,
       expectation: check.expectation,
-      judge: (tree) => bound(typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree)),
+      judge: (tree) => bound(typeof judge === 'function' ? withinExcerpt(tree, judge(tree, recommendation)) : evaluate(judge, tree)),
       remediation: check.remediation.length > 0 ? check.remediation : ownCommands,
     };
   }

@@ -1,5 +1,6 @@
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Platform } from '../ports/platform.ts';
+import { markExcerpt } from './excerpt.ts';
 import { type RedactQuote, createQuoteRedactor } from '../privacy/redact-quotes.ts';
 import type { EvidenceLine } from '../model/verdict.ts';
 
@@ -17,11 +18,13 @@ const MOST_EVIDENCE_LINES = 40;
 /**
  * A caller that has several things done with a configuration reads it once and hands it on in place of its text.
  * @param config the text, secrets and all, whatever ends its lines; one that was read already is given back
+ * @param isExcerpt the text is known to be a part of a configuration
  */
-export function readConfiguration(platform: Platform, config: string | Configuration): Configuration {
+export function readConfiguration(platform: Platform, config: string | Configuration, isExcerpt = false): Configuration {
   if (typeof config !== 'string') return config;
   const text = config.replace(/\r\n?/g, '\n');
-  const tree = platform.parse(text);
+  const parsed = platform.parse(text);
+  const tree = isExcerpt ? markExcerpt(parsed) : parsed;
   const shown = platform.redact(text).split('\n');
   return { tree, shown, redactQuote: createQuoteRedactor(tree, shown) };
 }

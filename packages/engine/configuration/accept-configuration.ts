@@ -2,11 +2,20 @@ import type { Platform } from '../ports/platform.ts';
 import type { KnownPlatforms } from './known-platforms.ts';
 
 /** `platform` is the device's own; if its type is not known, the one that recognises the text. */
-export type Accepted = { readonly text: string; readonly platform: Platform | undefined } | { readonly problem: string };
+export type Accepted = { readonly text: string; readonly platform: Platform | undefined } | Unaccepted;
+
+export interface Unaccepted {
+  /** A sentence for a person. */
+  readonly problem: string;
+  /** It can be accepted as an excerpt. */
+  readonly isPart?: true;
+}
 
 export interface AcceptOptions extends KnownPlatforms {
   /** The fetch has already checked that nothing is missing, and checking a large one again takes a second. */
   readonly isWhole?: boolean;
+  /** Whoever gives it knows that it is a part of a configuration. */
+  readonly isExcerpt?: boolean;
 }
 
 export const NOT_A_TEXT = 'This is not a text, so it cannot be a configuration.';
@@ -18,7 +27,7 @@ const MOST_CONTROLS = 0.01;
  * Checks whether a text can be stored as a device's configuration, and puts it into the form in which it is stored: line ends `\n`, no
  * byte order mark. A problem is a sentence for a person.
  */
-export function acceptConfiguration(given: string, { own, recognise, isWhole = false }: AcceptOptions): Accepted {
+export function acceptConfiguration(given: string, { own, recognise, isWhole = false, isExcerpt = false }: AcceptOptions): Accepted {
   const text = given
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -27,8 +36,8 @@ export function acceptConfiguration(given: string, { own, recognise, isWhole = f
   if (isBinary(text)) return { problem: NOT_A_TEXT };
   if (own && !own.recognises(text)) return { problem: describeStranger(own, recognise(text)) };
   const platform = own ?? recognise(text);
-  const missing = isWhole ? undefined : platform?.session.incomplete(platform.session.clean(text));
-  return missing === undefined ? { text, platform } : { problem: missing };
+  const missing = isWhole || isExcerpt ? undefined : platform?.session.incomplete(platform.session.clean(text));
+  return missing === undefined ? { text, platform } : { problem: missing, isPart: true };
 }
 
 function describeStranger(own: Platform, other: Platform | undefined): string {

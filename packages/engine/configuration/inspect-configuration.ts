@@ -1,9 +1,9 @@
 import type { Platform } from '../ports/platform.ts';
-import { type AcceptOptions, acceptConfiguration } from './accept-configuration.ts';
+import { type AcceptOptions, type Unaccepted, acceptConfiguration } from './accept-configuration.ts';
 
 /** All there is to know about a configuration before it is stored, or a sentence that says why it cannot be. */
 export type Inspection =
-  | { readonly problem: string }
+  | Unaccepted
   | {
       /** In the form in which it is stored. */
       readonly text: string;

@@ -1,4 +1,5 @@
 import { evaluate } from '../audit/evaluate.ts';
+import { withinExcerpt } from '../audit/excerpt.ts';
 import { fillRemediation } from '../audit/fill-remediation.ts';
 import { type Configuration, showLines } from '../audit/read-configuration.ts';
 import type { EvidenceLine, Outcome } from '../model/verdict.ts';
@@ -39,7 +40,7 @@ export function judgeHardening(platform: Platform, configuration: Configuration)
 /** @returns undefined where the check ended in an error */
 function judge({ judge: judgeIt, title }: LibraryCheck, { tree }: Configuration): Outcome | undefined {
   try {
-    return typeof judgeIt === 'function' ? judgeIt(tree, recommendNothing(title)) : evaluate(judgeIt, tree);
+    return typeof judgeIt === 'function' ? withinExcerpt(tree, judgeIt(tree, recommendNothing(title))) : evaluate(judgeIt, tree);
   } catch {
     return undefined;
   }

@@ -48,6 +48,8 @@ export interface ConfigTree {
    * part hidden by the reader's rights). A check whose subject may lie there must not read absence as a fact.
    */
   readonly gaps: readonly ConfigGap[];
+  /** The text is known to be a part of a configuration; a gap says so too. */
+  readonly isExcerpt?: true;
   /**
    * Where the text holds several virtual firewalls (FortiOS virtual domains): a node for each, whose words name it (`vdom sales`) and
    * whose children are all the statements that it sees, its own and the shared ones. Absent where the text is one firewall.

@@ -70,7 +70,7 @@ describe('the Gaia session', () => {
 
   test.each([
     ['', /printed no configuration/],
-    ['set hostname gw-1\nset interface lo state on\n', /printed no configuration/],
+    ['set hostname gw-1\nset interface lo state on\n', /does not begin like a Gaia configuration/],
     ['# Configuration of gw-1\nset hostname gw-1\n', /breaks off before its end/],
     ['# Configuration of gw-1\nset hostname gw-1\nset interface lo state on\nset static', /inside a command/],
   ])('%j is incomplete', (config, sentence) => {

@@ -67,12 +67,13 @@ function cleanOutput(output: string): string {
 function findMissing(config: string): string | undefined {
   const { gaia, api } = splitTexts(config);
   if (api !== '' && parseCheckpoint(api).gaps.some(({ path }) => path[0] === 'json')) {
-    return "The management server's answers break off before their end.";
+    return "The configuration seems cut off: the management server's answers break off before their end.";
   }
   if (api !== '' && gaia === '') return undefined;
-  if (!/^(?:#\s*\n)?# Configuration of \S/.test(gaia)) return 'The device printed no configuration.';
+  if (config.trim() === '') return 'The device printed no configuration.';
+  if (!/^(?:#\s*\n)?# Configuration of \S/.test(gaia)) return 'The text does not begin like a Gaia configuration.';
   if (!/^set hostname \S/m.test(gaia) || !/^set (?:interface lo|(?:ipv6 )?static-route) /m.test(gaia))
-    return 'The configuration breaks off before its end.';
+    return 'The configuration seems cut off: it breaks off before its end.';
   const last = gaia.trimEnd().split('\n').at(-1)!.trim();
-  return /^(?:(?:set|add) \S+ \S|#)/.test(last) ? undefined : 'The configuration breaks off inside a command.';
+  return /^(?:(?:set|add) \S+ \S|#)/.test(last) ? undefined : 'The configuration seems cut off: it breaks off inside a command.';
 }

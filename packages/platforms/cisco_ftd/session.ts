@@ -58,10 +58,11 @@ function cleanOutput(output: string): string {
 /** A configuration is complete with its version, its host and its checksum or end mark; a manager's document, if it is whole. */
 function findMissing(config: string): string | undefined {
   if (isManagerDocument(config)) return findMissingOfManager(config);
-  if (!/^(?:ASA|NGFW) Version \d/m.test(config)) return 'The device printed no configuration.';
-  if (!/^hostname \S/m.test(config)) return 'The configuration breaks off near its beginning.';
+  if (config.trim() === '') return 'The device printed no configuration.';
+  if (!/^(?:ASA|NGFW) Version \d/m.test(config)) return 'The text does not begin like an ASA or FTD configuration.';
+  if (!/^hostname \S/m.test(config)) return 'The configuration seems cut off near its beginning.';
   const last = config.trimEnd().split('\n').slice(-2);
   return last.some((line) => /^(?:Cryptochecksum:[\da-f]{32}|: end)\s*$/.test(line))
     ? undefined
-    : 'The configuration breaks off before its end mark.';
+    : 'The configuration seems cut off: it breaks off before its end mark.';
 }

@@ -61,7 +61,7 @@ describe('the FortiOS session', () => {
     ['config system global\n    set alias "x\nend\n', /inside a quoted value/],
     ['config system global\nend\nend\n', /beginning .* is missing/],
     ['', /printed no configuration/],
-    ['Unknown action 0\n', /printed no configuration/],
+    ['Unknown action 0\n', /does not begin like a FortiOS configuration/],
     ['#config-version=FGT61F-7.2.8:opmode=0\n', /after its header/],
   ])('%j is incomplete', (config, sentence) => {
     expect(incomplete(config)).toMatch(sentence);

@@ -19,7 +19,8 @@ const BEGINNING = /^(?:#config-version=|config )/;
 
 /** A text is complete if it begins with a header or a section, closes every section, entry and quotation, and ends with `end`. */
 export function findMissing(config: string): string | undefined {
-  if (!BEGINNING.test(config)) return 'The device printed no configuration.';
+  if (config.trim() === '') return 'The device printed no configuration.';
+  if (!BEGINNING.test(config)) return 'The text does not begin like a FortiOS configuration.';
   const open: ('config' | 'edit')[] = [];
   let isBroken = false;
   let sections = 0;
@@ -35,8 +36,8 @@ export function findMissing(config: string): string | undefined {
       lacksBeginning ||= open.pop() === undefined;
     }
   });
-  if (isBroken) return 'The configuration breaks off inside a quoted value.';
-  if (lacksBeginning) return 'The beginning of the configuration is missing.';
-  if (open.length > 0) return 'The configuration breaks off inside a section.';
-  return sections > 0 ? undefined : 'The configuration breaks off after its header.';
+  if (isBroken) return 'The configuration seems cut off: it breaks off inside a quoted value.';
+  if (lacksBeginning) return 'The text does not begin like a FortiOS configuration: the beginning of a section is missing.';
+  if (open.length > 0) return 'The configuration seems cut off: it breaks off inside a section.';
+  return sections > 0 ? undefined : 'The configuration seems cut off: it breaks off after its header.';
 }

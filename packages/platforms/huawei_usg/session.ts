@@ -45,8 +45,9 @@ function cleanOutput(output: string): string {
 
 /** A configuration is complete if it names the system and ends with `return`. */
 function findMissing(config: string): string | undefined {
-  if (!/^(?:#|!)/m.test(config)) return 'The device printed no configuration.';
-  if (!/^ ?sysname \S/m.test(config)) return 'The beginning of the configuration is missing.';
+  if (config.trim() === '') return 'The device printed no configuration.';
+  if (!/^(?:#|!)/m.test(config) || !/^ ?sysname \S/m.test(config))
+    return 'The text does not begin like a VRP configuration: the beginning of the configuration is missing.';
   const lastLine = config.trimEnd().split('\n').at(-1) ?? '';
-  return lastLine.trim() === 'return' ? undefined : 'The configuration breaks off before its end.';
+  return lastLine.trim() === 'return' ? undefined : 'The configuration seems cut off: it breaks off before its end.';
 }

@@ -58,20 +58,21 @@ const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|\/\*(?<remark>[\s\S]*?)\*\/|#[^\n]*|(?<
 function findMissing(config: string): string | undefined {
   if (isXml(config)) return /<\/(?:configuration|rpc-reply)>\s*$/.test(config.slice(-100)) ? undefined : BROKEN;
   if (/^set (?:version|system|groups) /m.test(config)) return SET_LINE.test(lastLineOf(config)) ? undefined : BROKEN;
-  if (!/[;{]\s/.test(config)) return 'The device printed no configuration.';
+  if (config.trim() === '') return 'The device printed no configuration.';
+  if (!/[;{]\s/.test(config)) return 'The text does not begin like a Junos configuration.';
   let depth = 0;
   for (const { groups } of config.matchAll(tokens)) {
-    if (groups?.open !== undefined) return 'The configuration breaks off inside a string or a comment.';
+    if (groups?.open !== undefined) return 'The configuration seems cut off: it breaks off inside a string or a comment.';
     if (groups?.remark?.trim() === 'ACCESS-DENIED') return 'The account may not see all of the configuration.';
     if (groups?.brace === '{') depth += 1;
     else if (groups?.brace === '}') depth -= 1;
-    if (depth < 0) return 'The beginning of the configuration is missing.';
+    if (depth < 0) return 'The text does not begin like a Junos configuration: the beginning of a block is missing.';
   }
-  if (depth > 0) return 'The configuration breaks off inside a block.';
+  if (depth > 0) return 'The configuration seems cut off: it breaks off inside a block.';
   return /[;}]\s*(?:##.*)?$|\*\/$/.test(lastLineOf(config)) ? undefined : BROKEN;
 }
 
-const BROKEN = 'The configuration breaks off inside a statement.';
+const BROKEN = 'The configuration seems cut off: it breaks off inside a statement.';
 /** A whole line of the set form with its quotes closed, or a comment. */
 const SET_LINE = /^(?:(?:set|deactivate|activate|protect|annotate|delete) \S+(?:\s+(?:"(?:[^"\\]|\\.)*"|[^\s"]+))*|#.*)\s*$/;
 

@@ -49,10 +49,11 @@ function cleanOutput(output: string): string {
 /** Complete if the reader of its form reaches its end. The running configuration is one block, `config`, so a part never is. */
 function findMissing(config: string): string | undefined {
   const trimmed = config.trim();
-  if (!/[<;{]|^set /m.test(trimmed)) return 'The device printed no configuration.';
+  if (config.trim() === '') return 'The device printed no configuration.';
+  if (!/[<;{]|^set /m.test(trimmed)) return 'The text does not begin like a PAN-OS configuration.';
   if (/<response\b[^>]*\bstatus\s*=\s*"error"/.test(trimmed.slice(0, 2000)))
     return 'The device answered with an error in place of its configuration.';
   const reading = readForm(config);
-  if (reading.brokenAt !== undefined) return 'The configuration breaks off inside a block or a string.';
-  return reading.unknownLines[0] === 1 ? 'The beginning of the configuration is missing.' : undefined;
+  if (reading.brokenAt !== undefined) return 'The configuration seems cut off: it breaks off inside a block or a string.';
+  return reading.unknownLines[0] === 1 ? 'The text does not begin like a PAN-OS configuration: its beginning is missing.' : undefined;
 }

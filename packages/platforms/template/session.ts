@@ -18,6 +18,6 @@ export const templateSession: DeviceSession = {
 
 /** The device prints a header first and an end comment last. */
 function findMissing(config: string): string | undefined {
-  if (!config.startsWith('//')) return 'The beginning of the configuration is missing.';
-  return /\n\/\/ end\s*$/.test(config) ? undefined : 'The end of the configuration is missing.';
+  if (!config.startsWith('//')) return 'The text does not begin like a configuration of the template.';
+  return /\n\/\/ end\s*$/.test(config) ? undefined : 'The configuration seems cut off: its end is missing.';
 }

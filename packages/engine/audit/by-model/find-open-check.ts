@@ -49,7 +49,7 @@ export function prepareOpenChecks(platform: Platform, configuration: Configurati
       subject: words.subject,
       asked: describeAsked(recommendation),
       defaultValue: defaultValue.slice(0, MOST_ASKED).toWellFormed(),
-      mayPass: !isLeftByRules && !withFreeText && isOneFirewall,
+      mayPass: !isLeftByRules && !withFreeText && isOneFirewall && !tree.isExcerpt,
       mayFailByAbsence: hasAll && tree.gaps.length === 0 && defaultValue.trim() !== '',
     };
   };

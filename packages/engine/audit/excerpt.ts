@@ -1,0 +1,33 @@
+import type { ValueTest } from '../model/assertion.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import { type Outcome, type Status, review } from '../model/verdict.ts';
+
+const REASON = 'the configuration is an excerpt';
+
+/** The tree of a text that is known to be a part of a configuration: anything may be missing anywhere. */
+export const markExcerpt = (tree: ConfigTree): ConfigTree => ({
+  ...tree,
+  isExcerpt: true,
+  gaps: [{ path: [], line: 1, reason: REASON }, ...tree.gaps],
+});
+
+/** What becomes of an outcome that rests on something that may be missing from an excerpt. */
+export const doubtInExcerpt = ({ reason, lines, absences }: Outcome): Outcome => ({
+  ...review(`${reason} But ${REASON}, so what is not in it decides nothing.`, lines),
+  ...(absences && { absences }),
+});
+
+/** Tests of a list: one more word could break what holds, or mend what does not. */
+const BROKEN_BY_MORE: ReadonlySet<ValueTest['is']> = new Set(['noneOf', 'subsetOf', 'excludes']);
+const MENDED_BY_MORE: ReadonlySet<ValueTest['is']> = new Set(['contains', 'set']);
+
+/** Whether more lines than an excerpt shows could change what the values shown say. */
+export const couldMoreChange = (status: Status, test: ValueTest, path: readonly string[]): boolean =>
+  status === 'PASS' ? BROKEN_BY_MORE.has(test.is) || path.some((word) => word === '*' || word.includes('|')) : MENDED_BY_MORE.has(test.is);
+
+/**
+ * What a check written as a function may say of an excerpt: nothing for certain, as it does not tell whether it looked at one thing, at all
+ * of a kind, or for something that is not there.
+ */
+export const withinExcerpt = (tree: ConfigTree, outcome: Outcome): Outcome =>
+  tree.isExcerpt && outcome.status !== 'REVIEW' ? doubtInExcerpt(outcome) : outcome;
