@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AuditOfFirewallParams, DirectAnalysis } from './audits.ts';
+import { Excerpt } from './configurations.ts';
 import { ModelPreview, PreviewMessage } from './model-calls.ts';
 import { chosenModel, ModelKind } from './models.ts';
 import { defineRoute } from './route.ts';
@@ -37,6 +38,8 @@ export const MAX_ANALYSIS_PROMPT = 10_000;
 export const AnalyseConfiguration = z.object({
   /** Left out: the stored configuration. */
   config: z.nullish(z.string().check(z.minLength(1, 'The configuration is empty.'), z.maxLength(20_000_000))),
+  /** Says that `config` is a part of a configuration. */
+  excerpt: Excerpt,
   analysis_prompt: z._default(
     z
       .string('Please enter a prompt')

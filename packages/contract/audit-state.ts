@@ -5,9 +5,13 @@ import { Id, Instant } from './shapes.ts';
 export const AuditStatus = z.enum(['starting', 'running', 'completed', 'failed', 'stopped']);
 export type AuditStatus = z.infer<typeof AuditStatus>;
 
-/** The progress or the end of a full audit. */
+export const AuditType = z.enum(['test', 'full', 'direct']);
+export type AuditType = z.infer<typeof AuditType>;
+
+/** The progress or the end of an audit. */
 export const AuditState = z.object({
   audit_id: Id,
+  audit_type: AuditType,
   /** 0 to 100; never decreases within one audit. */
   progress: z.number(),
   status: AuditStatus,

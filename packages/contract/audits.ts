@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AuditEstimate } from './audit-estimate.ts';
-import { AuditState, AuditStatus } from './audit-state.ts';
+import { AuditState, AuditStatus, AuditType } from './audit-state.ts';
+import { Excerpt } from './configurations.ts';
 import { BenchmarkCommand } from './documents.ts';
 import { ChosenAnswer, ChosenFirewalls } from './firewalls.ts';
 import { chosenModel, ModelKind } from './models.ts';
@@ -8,10 +9,7 @@ import { defineRoute } from './route.ts';
 import { RuleBaseSummary } from './rule-base.ts';
 import { Done, Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
 
-export { AuditState, AuditStatus } from './audit-state.ts';
-
-export const AuditType = z.enum(['test', 'full', 'direct']);
-export type AuditType = z.infer<typeof AuditType>;
+export { AuditState, AuditStatus, AuditType } from './audit-state.ts';
 
 export const VerdictStatus = z.enum(['PASS', 'FAIL', 'NA', 'REVIEW']);
 export type VerdictStatus = z.infer<typeof VerdictStatus>;
@@ -95,6 +93,8 @@ export type AuditSummary = z.infer<typeof AuditSummary>;
 export const StartAudit = z.object({
   /** Left out: the stored configuration is audited. */
   config: z.nullish(z.string().check(z.minLength(1, 'The configuration is empty.'), z.maxLength(20_000_000))),
+  /** Says that `config` is a part of a configuration. */
+  excerpt: Excerpt,
   /** Left out: the newest benchmark of the device's type that has been read. */
   benchmark_id: z.nullish(Id),
   /** Left out: all commands of the benchmark. Takes objects from the benchmark's commands call, or their ids. */
@@ -112,9 +112,10 @@ export const AuditStarted = z.union([
 ]);
 export type AuditStarted = z.infer<typeof AuditStarted>;
 
-/** The progress of a device's newest full audit; `not_found` if it has none. */
+/** The progress of a device's newest audit; completed test checks and analyses are left out. `not_found` if there is none. */
 export const AuditProgress = z.extend(AuditState, {
   audit_id: z.nullable(Id),
+  audit_type: z.nullable(AuditType),
   status: z.union([AuditStatus, z.literal('not_found')]),
   updated_at: z.nullable(Instant),
 });
@@ -170,7 +171,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/firewalls/:id/audit-progress',
     access: 'user',
-    summary: "How far a device's audit is",
+    summary: "How far a device's audit, test check or analysis is",
     params: IdParams,
     response: AuditProgress,
   }),
@@ -179,7 +180,7 @@ export const auditRoutes = {
     path: '/firewalls/:id/stop-audit',
     access: 'user',
     scope: 'audit',
-    summary: "Stop a device's audit",
+    summary: "Stop a device's audit, test check or analysis",
     params: IdParams,
     response: Done,
     fails: [409],
@@ -209,7 +210,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/audits/running',
     access: 'user',
-    summary: 'All audits that wait or run',
+    summary: 'All audits, test checks and analyses that wait or run',
     response: z.array(RunningAudit),
   }),
   estimate: defineRoute({

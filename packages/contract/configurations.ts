@@ -13,6 +13,8 @@ export const StoredConfig = z.object({
   /** The share of non-blank lines that the parser understood (0 to 1), and the first lines that it did not, 1-based. */
   understood_share: z.number(),
   unknown_lines: z.array(z.int()),
+  /** True if it is known to be a part of a configuration: what is not in it decides nothing. */
+  excerpt: z.boolean(),
 });
 export type StoredConfig = z.infer<typeof StoredConfig>;
 
@@ -24,6 +26,8 @@ export const Snapshot = z.object({
   sha256: z.string(),
   lines: z.int(),
   bytes: z.int(),
+  /** True if it is known to be a part of a configuration. */
+  excerpt: z.boolean(),
   /** True if it differs from the one before only in parts that change by themselves. */
   unchanged: z.boolean(),
 });
@@ -52,8 +56,11 @@ export const ConfigChanges = z.object({
 });
 export type ConfigChanges = z.infer<typeof ConfigChanges>;
 
+/** Says that a configuration is known to be a part of one: it is then taken though its beginning or end is missing. */
+export const Excerpt = z._default(z.boolean(), false);
+
 /** A configuration as text; a multipart `file` is accepted too. */
-export const ImportedConfig = z.object({ config: z.string().check(z.maxLength(20_000_000)) });
+export const ImportedConfig = z.object({ config: z.string().check(z.maxLength(20_000_000)), excerpt: Excerpt });
 
 /** The same as a file. */
-export const ConfigurationForm = z.object({ file: z.file() });
+export const ConfigurationForm = z.object({ file: z.file(), excerpt: z.optional(z.enum(['true', 'false'])) });

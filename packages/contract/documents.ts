@@ -37,6 +37,8 @@ export const ProcessingStatus = z.object({
   processed_pages: z.int(),
   chunks: z.int(),
   error: z.nullable(z.string()),
+  /** The newer upload of the same file that took its place, for which this id stands from then on. */
+  replaced_by: z.nullable(Id),
 });
 export type ProcessingStatus = z.infer<typeof ProcessingStatus>;
 

@@ -21,6 +21,13 @@ export interface AuditedSnapshot {
   readonly createdAt: Date;
 }
 
+/** The text that an audit judges. */
+export interface AuditedText {
+  readonly text: string;
+  /** Known to be a part of a configuration: an absence in it decides nothing. */
+  readonly isExcerpt: boolean;
+}
+
 /**
  * The facts of an audit, copied when it begins, so that it still reads the same after its device, configuration or benchmark is deleted.
  */
@@ -62,7 +69,7 @@ export interface AuditFacts {
 }
 
 export interface NewAudit extends AuditFacts {
-  readonly status: 'starting' | 'completed';
+  readonly status: 'starting' | 'running';
   readonly message: string;
   readonly progressAt: Date;
 }
@@ -83,6 +90,8 @@ export interface AuditEnd {
   /** The questions to a model and its answers. */
   readonly judgements?: readonly ModelJudgement[];
   readonly message: string;
+  /** What a direct audit found. */
+  readonly analysis?: DirectAnalysis;
   readonly report: { readonly filename: string; readonly generatedAt: Date; readonly content: Uint8Array } | undefined;
 }
 
@@ -116,6 +125,13 @@ export interface AuditStep {
   readonly message: string;
 }
 
+/** A test check or an analysis, which runs for as long as the call that asked for it waits and nobody stops it. */
+export interface InCall<End extends AuditEnd = AuditEnd> {
+  readonly audit: NewAudit & { readonly deviceId: string };
+  readonly waiting: AbortSignal;
+  readonly run: (signal: AbortSignal, show: (step: AuditStep) => void) => Promise<End>;
+}
+
 /** The record of all audits, for the features that run them; the history keeps it. */
 export interface AuditRecord {
   /**
@@ -123,8 +139,10 @@ export interface AuditRecord {
    * @returns those that wait now; a device whose audit waits or runs already is not among them
    */
   readonly insertStarting: (rows: readonly NewAudit[], enqueue: EnqueueAudit) => Promise<BegunAudit[]>;
-  /** Writes down an audit that has run already. @returns its id */
-  readonly insertCompleted: (audit: NewAudit, end: AuditEnd) => Promise<string>;
+  /** Writes down an audit that runs inside a call. @returns its id; undefined while another one of the device waits or runs */
+  readonly insertRunning: (audit: NewAudit) => Promise<string | undefined>;
+  /** Forgets an audit that is still running. */
+  readonly discard: (id: string) => Promise<void>;
   /** An audit's turn has come, for the first time or after a run that was cut off. @returns undefined when it has ended */
   readonly begin: (id: string, at: Date) => Promise<StartedAudit | undefined>;
   /** @returns false when the audit is not running any more */
@@ -141,7 +159,7 @@ export interface AuditRecord {
   readonly hasRunning: (deviceId: string) => Promise<boolean>;
   /** The devices whose audit waits or runs. */
   readonly listBusyDevices: () => Promise<ReadonlySet<string>>;
-  /** How far the newest full audit of a device is. */
+  /** How far the newest audit of a device is; completed test checks and analyses apart. */
   readonly findState: (deviceId: string) => Promise<AuditState | undefined>;
   /** Waiting and running audits, the longest first. */
   readonly listRunning: () => Promise<readonly { readonly deviceId: string; readonly state: AuditState }[]>;

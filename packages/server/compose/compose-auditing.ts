@@ -5,7 +5,7 @@ import { systemClock } from '../adapters/clock/clock.ts';
 import { repeat } from '../adapters/clock/repeat.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { runConfigTask } from '../adapters/config-thread/run-config-task.ts';
-import { createLocks } from '../adapters/database/device-locks.ts';
+import { type Locks, createLocks } from '../adapters/database/device-locks.ts';
 import { countProcessors } from '../adapters/threads/processors.ts';
 import type { AuditFacts } from '../audit-record.ts';
 import { ANALYSIS_BUDGET_MS } from '../features/analysis/analyse-configuration.ts';
@@ -13,7 +13,7 @@ import { type AnalysisService, createAnalysisService } from '../features/analysi
 import { defineAuditJob, performAudit } from '../features/audits/audit-job.ts';
 import { type AuditsService, createAuditsService } from '../features/audits/service.ts';
 import type { BenchmarksService } from '../features/benchmarks/service.ts';
-import { createHistoryService } from '../features/history/service.ts';
+import { type HistoryService, createHistoryService } from '../features/history/service.ts';
 import { type HistoryStore, createHistoryStore } from '../features/history/store.ts';
 import type { ModelsService } from '../features/models/service.ts';
 import { nameReport } from '../features/reports/names.ts';
@@ -29,16 +29,16 @@ import { composeDevices } from './compose-devices.ts';
  * of both.
  */
 export function composeAuditing(outside: Outside, models: ModelsService) {
-  const record = createHistoryStore(outside.database.db);
-  const history = createHistoryService({ store: record, clock: systemClock });
-  const benchmarks = composeBenchmarks(outside, history.usesBenchmark);
   const locks = createLocks(outside.database.connection);
+  const record = createHistoryStore(outside.database.db);
+  const history = createHistoryService({ store: record, clock: systemClock, listAbandoned: locks.listAbandoned });
+  const benchmarks = composeBenchmarks(outside, history);
   const { pool, reader, stop: stopThreads } = outside.threads ?? createServerThreads();
   const devices = composeDevices(outside, { locks, reader }, history);
   const { requireAudited: requireDevice } = devices.service;
   const reports = createReportsService({ record, findPlatform, requireDevice, drawReport: pool.draw });
-  const about = { record, benchmarks, devices, models, pool };
-  const audits = composeAudits(outside, about, { nameDevices: history.nameDevices, readResults: reports.readResults });
+  const about = { record, benchmarks, devices, models, pool, history, tryHold: locks.tryHold };
+  const audits = composeAudits(outside, about, reports.readResults);
   const analysis = composeAnalysis(outside, about, audits);
   const stop = async (): Promise<void> => {
     await stopThreads();
@@ -53,32 +53,30 @@ interface Audited {
   readonly devices: ReturnType<typeof composeDevices>;
   readonly models: ModelsService;
   readonly pool: AuditPool;
+  readonly history: HistoryService;
+  readonly tryHold: Locks['tryHold'];
 }
 
 /** The ports that audits and analyses share. */
-const composeJudging = ({ record, devices, models }: Audited) => ({
-  record,
+const composeJudging = ({ devices, models }: Audited) => ({
   clock: systemClock,
   startStopwatch,
   findPlatform,
   requireDevice: devices.service.requireAudited,
   pickSnapshot: devices.service.pickSnapshot,
-  readSnapshot: devices.configurations.readText,
+  readSnapshot: devices.configurations.readForAudit,
   models: models.access,
   describeReport: (audit: AuditFacts, generatedAt: Date) => describeReport(findPlatform, audit, generatedAt),
   nameReport,
 });
 
 /** Audits, and the job that runs one. */
-function composeAudits(
-  { queue }: Outside,
-  about: Audited,
-  { nameDevices, readResults }: Pick<ReturnType<typeof createHistoryService>, 'nameDevices'> & Pick<ReportsService, 'readResults'>,
-): AuditsService {
-  const { benchmarks, devices, models, pool } = about;
+function composeAudits({ queue }: Outside, about: Audited, readResults: ReportsService['readResults']): AuditsService {
+  const { benchmarks, devices, models, pool, history, tryHold } = about;
   const auditJob = defineAuditJob(countProcessors());
   const ports = {
     ...composeJudging(about),
+    record: about.record,
     repeat,
     runAudit: pool.run,
     drawReport: pool.draw,
@@ -91,24 +89,29 @@ function composeAudits(
     listRecommendationIds: benchmarks.listRecommendationIds,
     measureModel: models.measureCalls,
     readResults,
+    tryHold,
+    settleLost: history.settleLost,
+    releaseReplaced: benchmarks.releaseReplaced,
     enqueueAudit: (tx, auditId, deviceId) => queue.enqueue(auditJob, { auditId }, { key: deviceId, tx }),
     cancelAudit: async (jobId) => void (await queue.cancel(auditJob, jobId)),
   });
   queue.work(auditJob, {
     run: ({ auditId }, { signal }) => performAudit(ports, auditId, signal).finally(benchmarks.releaseReplaced),
     giveUp: ({ auditId }) => service.giveUp(auditId),
-    subject: { idOf: ({ auditId }) => auditId, listNames: nameDevices },
+    subject: { idOf: ({ auditId }) => auditId, listNames: history.nameDevices },
   });
   return service;
 }
 
 /** Analyses of a configuration by a free prompt. */
-const composeAnalysis = ({ analysisBudgetMs }: Outside, about: Audited, { preview }: AuditsService): AnalysisService =>
+const composeAnalysis = ({ analysisBudgetMs }: Outside, about: Audited, audits: AuditsService): AnalysisService =>
   createAnalysisService({
     ...composeJudging(about),
     prepare: (input) => runConfigTask('prepareAnalysis', input),
     hideSecrets: (text, known) => hidePastedSecrets(platforms, text, known),
     drawReport: about.pool.draw,
-    previewAudit: preview,
+    requireIdle: audits.requireIdle,
+    runInCall: audits.runInCall,
+    previewAudit: audits.preview,
     budgetMs: analysisBudgetMs ?? ANALYSIS_BUDGET_MS,
   });

@@ -6,17 +6,22 @@ import { type ReadBenchmarkOptions, readBenchmarkInThread } from '../adapters/pd
 import { UnreadablePdf } from '../adapters/pdf-text/unreadable-pdf.ts';
 import { performReading, readBenchmarkJob } from '../features/benchmarks/read-benchmark-job.ts';
 import { type BenchmarksService, createBenchmarksService } from '../features/benchmarks/service.ts';
-import { type IsInUse, createBenchmarksStore } from '../features/benchmarks/store.ts';
+import { createBenchmarksStore } from '../features/benchmarks/store.ts';
+import type { HistoryService } from '../features/history/service.ts';
 import { embedJob } from '../features/search/embed-job.ts';
 import type { Outside } from '../outside.ts';
 
 /** Benchmarks, and the job that reads one. */
-export function composeBenchmarks({ database, queue }: Outside, isInUse: IsInUse): BenchmarksService {
-  const ports = { store: createBenchmarksStore(database.db), clock: systemClock, isInUse };
+export function composeBenchmarks(
+  { database, queue }: Outside,
+  history: Pick<HistoryService, 'usesBenchmark' | 'settleLost'>,
+): BenchmarksService {
+  const ports = { store: createBenchmarksStore(database.db), clock: systemClock, isInUse: history.usesBenchmark };
   const service = createBenchmarksService({
     ...ports,
     benchmarkTypes: platforms.map(({ type }) => type),
     findPlatform,
+    settleAudits: history.settleLost,
     enqueueReading: async (tx, benchmarkId) =>
       void (await queue.enqueue(readBenchmarkJob, { documentId: benchmarkId }, { key: benchmarkId, tx })),
   });

@@ -55,7 +55,7 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
     ...ports,
     configurations,
     platforms,
-    settleFetches: () => settleLostFetches(ports),
+    settleLost: async () => void (await Promise.all([settleLostFetches(ports), history.settleLost()])),
     listAudits: history.listNewest,
     isAudited: history.usesDevice,
   });

@@ -325,6 +325,48 @@ it('takes one file that is dropped on a card, and says what is wrong with others
   expect(sent.map((form) => (form.get('file') as File).name)).toEqual(['fw.conf']);
 });
 
+it('stores a file that is cut off once somebody has said that it is an excerpt', async () => {
+  const sent: FormData[] = [];
+  const detail = 'The configuration seems cut off: it breaks off inside a section.';
+  const refused = JSON.stringify({
+    detail,
+    errors: [
+      { field: 'config', message: detail },
+      { field: 'excerpt', message: 'May be one.' },
+    ],
+  });
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      status = 422;
+      responseText = refused;
+      onload: () => void = () => undefined;
+      open = vi.fn<(method: string, address: string) => void>();
+      setRequestHeader = vi.fn<(name: string, value: string) => void>();
+      send(form: FormData): void {
+        sent.push(form);
+        if (form.get('excerpt') === 'true') Object.assign(this, { status: 200, responseText: JSON.stringify(aStoredConfig()) });
+        this.onload();
+      }
+    },
+  );
+  const { user } = show(() => [aDevice()]);
+  const card = await cardOf('fw-edge');
+  const drop = () => fireEvent.drop(card, { dataTransfer: { files: [new File(['set banner'], 'fw.conf')], types: ['Files'] } });
+  drop();
+  const dialog = await screen.findByRole('dialog', { name: 'Store an excerpt?' });
+  expect(within(dialog).getByText(`fw.conf: ${detail}`)).toBeVisible();
+  expect(within(dialog).getByText(/Absence then decides nothing/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveLength(1);
+  drop();
+  await user.click(await screen.findByRole('button', { name: 'Store as excerpt' }));
+  expect(await screen.findByText('Configuration of fw-edge imported: 2 lines')).toBeVisible();
+  expect(sent.map((form) => form.get('excerpt'))).toEqual([null, null, 'true']);
+});
+
 const gpt = { name: 'gpt-1', display_name: 'GPT', description: 'For judging', recommended: true };
 
 it('asks the model that was chosen last, of whichever list, after its cost was shown', async () => {

@@ -49,6 +49,7 @@ export const aStoredConfig = (part: Partial<StoredConfig> = {}): StoredConfig =>
   notes: [],
   understood_share: 1,
   unknown_lines: [],
+  excerpt: false,
   ...part,
 });
 
@@ -60,6 +61,7 @@ export const aSnapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   lines: 2,
   bytes: 25,
   unchanged: false,
+  excerpt: false,
   ...part,
 });
 
@@ -162,6 +164,7 @@ export const anAuditRecord = (part: Partial<AuditRecord> = {}): AuditRecord => (
 
 export const anAuditState = (part: Partial<AuditState> = {}): AuditState => ({
   audit_id: idOf(40),
+  audit_type: 'full',
   progress: 0,
   status: 'running',
   current_check: '',

@@ -27,7 +27,7 @@ afterAll(() => pool.stop());
 function makeTask(platform: Platform, part: Partial<AuditTask['benchmark']> = {}): AuditTask {
   const { recommendations, config } = samples.get(platform)!;
   const benchmark = { id: platform.type, isWhole: true, read: async () => recommendations, ...part };
-  return { type: platform.type, config, benchmark };
+  return { type: platform.type, config, isExcerpt: false, benchmark };
 }
 const [first, second] = platforms as [Platform, Platform];
 

@@ -5,7 +5,7 @@ import type * as auditWork from './audit-work.ts';
 import type { AuditOutcome, AuditStep } from './audit-work.ts';
 
 export interface AuditTask
-  extends Pick<auditWork.AuditOrder, 'type' | 'config'>, Partial<Pick<auditWork.AuditOrder, 'withRuleBase' | 'forModel'>> {
+  extends Pick<auditWork.AuditOrder, 'type' | 'config' | 'isExcerpt'>, Partial<Pick<auditWork.AuditOrder, 'withRuleBase' | 'forModel'>> {
   readonly benchmark: AuditedRecommendations;
 }
 

@@ -19,7 +19,7 @@ test.each(platforms.map((platform) => ({ label: platform.label, platform })))(
     const { recommendations } = readBenchmark(await readPdf(await makeSampleBenchmark(type)), platform.commandGrammar);
     const [parse, redact] = [vi.spyOn(platform, 'parse'), vi.spyOn(platform, 'redact')];
     const { verdicts, ruleBase, forModel } = await audit(
-      { type, benchmarkId: type, isWhole: true, config, withRuleBase: true, forModel: true },
+      { type, benchmarkId: type, isWhole: true, config, isExcerpt: false, withRuleBase: true, forModel: true },
       { ask: async () => recommendations, tell: () => {}, signal },
     );
     expect(verdicts).toHaveLength(recommendations.length);

@@ -21,6 +21,8 @@ export interface AuditOrder {
   /** The recommendations are the whole benchmark, and worth remembering for the next audit. */
   readonly isWhole: boolean;
   readonly config: string;
+  /** The configuration is known to be a part of one. */
+  readonly isExcerpt: boolean;
   /** Whether to look at the rules too, for a report. */
   readonly withRuleBase: boolean;
   /** Whether to find what a model can be asked. */
@@ -67,7 +69,7 @@ export async function audit(order: AuditOrder, context: ThreadContext<AuditStep,
   const verdicts: Verdict[] = [];
   const showStep = prepareSteps(recommendations, context.tell);
   showStep(0);
-  const config = readConfiguration(platform, order.config);
+  const config = readConfiguration(platform, order.config, order.isExcerpt);
   for (const verdict of auditStepwise({ platform, benchmark: { title: '', version: '', totalPages: 0, recommendations }, config })) {
     verdicts.push(verdict);
     showStep(verdicts.length);

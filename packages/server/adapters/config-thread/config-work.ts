@@ -21,6 +21,8 @@ export interface InspectInput {
   readonly type: string;
   /** Nothing can be missing: whoever read it from the device has checked. */
   readonly isWhole: boolean;
+  /** Known to be a part of a configuration. */
+  readonly isExcerpt: boolean;
 }
 
 export type Inspected =
@@ -34,8 +36,8 @@ export type Inspected =
       readonly compressed: Uint8Array;
     });
 
-export function inspect({ given, type, isWhole }: InspectInput): Inspected {
-  const inspection = inspectConfiguration(given, { own: findPlatform(type), recognise: recognisePlatform, isWhole });
+export function inspect({ given, type, isWhole, isExcerpt }: InspectInput): Inspected {
+  const inspection = inspectConfiguration(given, { own: findPlatform(type), recognise: recognisePlatform, isWhole, isExcerpt });
   if ('problem' in inspection) return inspection;
   const { comparable, ...known } = inspection;
   const { text } = known;
@@ -79,9 +81,9 @@ export interface PreparedAnalysis {
 }
 
 /** Prepares the direct analysis of a configuration; null if no platform has the type. */
-export function prepareAnalysis({ text, type }: TypedText): PreparedAnalysis | null {
+export function prepareAnalysis({ text, type, isExcerpt }: TypedText & { readonly isExcerpt: boolean }): PreparedAnalysis | null {
   const platform = findPlatform(type);
   if (!platform) return null;
-  const configuration = readConfiguration(platform, text);
+  const configuration = readConfiguration(platform, text, isExcerpt);
   return { material: collectMaterial(platform, configuration), known: collectKnownValues(platform, configuration) };
 }

@@ -3,13 +3,14 @@ import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import { analyseByModel } from '@merlon/engine/direct-analysis/analyse-by-model.ts';
 import { analyseByRules } from '@merlon/engine/direct-analysis/analyse-by-rules.ts';
 import { ModelFailure } from '@merlon/engine/ports/language-model.ts';
+import { isOwnerGone } from '../../adapters/database/is-owner-gone.ts';
 import type { PreparedAnalysis } from '../../adapters/config-thread/config-work.ts';
-import type { AuditedDevice, AuditedSnapshot } from '../../audit-record.ts';
-import { ALREADY_RUNNING, NO_CONFIGURATION } from '../../audit-refusals.ts';
+import type { AuditedDevice, AuditedSnapshot, AuditedText } from '../../audit-record.ts';
+import { NO_CONFIGURATION } from '../../audit-refusals.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 import { refuseModelFailure } from '../../model-refusal.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
-import { keepAnalysis } from './keep-analysis.ts';
+import { type AnalysisEnd, describeAnalysis, describeEnd } from './describe-analysis.ts';
 import type { AnalysisCaller, AnalysisPorts } from './ports.ts';
 
 /** The page gives up after 300 seconds, and is to be answered before. */
@@ -39,26 +40,26 @@ export async function analyseConfiguration(
   asked: AnalyseConfiguration,
   caller: AnalysisCaller,
 ): Promise<AnalysisAnswer> {
-  const { clock, hideSecrets, budgetMs } = ports;
-  const startedAt = clock();
   const secondsSoFar = ports.startStopwatch();
   const device = await ports.requireDevice(deviceId);
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
-  if (await ports.record.hasRunning(deviceId)) throw new Refusal('conflict', ALREADY_RUNNING);
-  const ready = await prepareAnalysis(ports, device, asked.config || undefined);
-  const timeLeft = () => budgetMs - secondsSoFar() * 1000;
+  await ports.requireIdle(deviceId);
+  const ready = await prepareAnalysis(ports, device, asked.config ? { text: asked.config, isExcerpt: asked.excerpt } : undefined);
+  const audit = describeAnalysis({ ...ready, model, user: caller.user }, ports.clock());
+  // It is kept and printed, and somebody may have pasted a line of the configuration into it.
+  const prompt = ports.hideSecrets(asked.analysis_prompt, ready.known.secrets);
+  const timeLeft = () => ports.budgetMs - secondsSoFar() * 1000;
+  const analyse = async (signal: AbortSignal): Promise<DirectAnalysis> =>
+    model === 'built-in'
+      ? analyseByRules(ready.material, prompt)
+      : analyseByModel({ ...describeQuestion(ports, ready, model, caller), prompt, timeLeft, signal });
+  const run = async (signal: AbortSignal): Promise<AnalysisEnd> =>
+    describeEnd(ports, { audit, material: ready.material, result: await analyse(signal), signal, secondsSoFar });
   try {
-    caller.signal.throwIfAborted();
-    // It is kept and printed, and somebody may have pasted a line of the configuration into it.
-    const prompt = hideSecrets(asked.analysis_prompt, ready.known.secrets);
-    const result =
-      model === 'built-in'
-        ? analyseByRules(ready.material, prompt)
-        : await analyseByModel({ ...describeQuestion(ports, ready, model, caller), prompt, timeLeft, signal: caller.signal });
-    const { id, seconds } = await keepAnalysis(ports, { ...ready, model, result, caller, startedAt, secondsSoFar });
-    return { result, audit_id: id, execution_time: seconds };
+    const { id, end } = await ports.runInCall({ audit, waiting: caller.signal, run });
+    return { result: end.analysis, audit_id: id, execution_time: end.seconds };
   } catch (error) {
-    throw caller.signal.aborted ? new Refusal('conflict', 'The analysis was stopped.') : explainFailure(error);
+    throw explainFailure(error);
   }
 }
 
@@ -67,12 +68,12 @@ export async function analyseConfiguration(
  * @param given undefined: the stored one
  * @throws Refusal where there is none, or nobody knows what it is
  */
-export async function prepareAnalysis(ports: AnalysisPorts, device: AuditedDevice, given: string | undefined): Promise<Ready> {
+export async function prepareAnalysis(ports: AnalysisPorts, device: AuditedDevice, given: AuditedText | undefined): Promise<Ready> {
   if (!ports.findPlatform(device.type)) throw unknownType();
   const snapshot = await ports.pickSnapshot(device.id, given);
-  const text = snapshot && (await ports.readSnapshot(snapshot.id));
-  if (!snapshot || text === undefined) throw new Refusal('not-found', NO_CONFIGURATION);
-  const prepared = await ports.prepare({ type: device.type, text });
+  const config = snapshot && (await ports.readSnapshot(snapshot.id));
+  if (!snapshot || config === undefined) throw new Refusal('not-found', NO_CONFIGURATION);
+  const prepared = await ports.prepare({ type: device.type, ...config });
   if (!prepared) throw unknownType();
   return { ...prepared, device, snapshot };
 }
@@ -92,6 +93,7 @@ const unknownType = () =>
   refuseInput({ field: 'type', message: 'The type of this firewall is not known; edit the firewall and choose its type first.' });
 
 function explainFailure(error: unknown): unknown {
+  if (isOwnerGone(error)) return new Refusal('not-found', 'Firewall not found.');
   if (!(error instanceof ModelFailure)) return error;
   if (error.kind === 'timed-out') return new Refusal('timed-out', 'Analysis timed out. The configuration is too large or complex...');
   return refuseModelFailure(error);

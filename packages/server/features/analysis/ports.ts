@@ -3,8 +3,8 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
-import type { PreparedAnalysis, TypedText } from '../../adapters/config-thread/config-work.ts';
-import type { AuditFacts, AuditRecord, AuditedDevice, AuditedSnapshot, ReportHead } from '../../audit-record.ts';
+import type { PreparedAnalysis } from '../../adapters/config-thread/config-work.ts';
+import type { AuditEnd, AuditFacts, AuditedDevice, AuditedSnapshot, AuditedText, InCall, ReportHead } from '../../audit-record.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 
 /** Who has a configuration analysed, and whether they still wait. */
@@ -14,18 +14,21 @@ export interface AnalysisCaller {
 }
 
 export interface AnalysisPorts {
-  readonly record: Pick<AuditRecord, 'hasRunning' | 'insertCompleted'>;
+  /** Throws a refusal while an audit, a test check or an analysis of the device waits or runs. */
+  readonly requireIdle: (deviceId: string) => Promise<void>;
+  /** Runs an analysis as the one audit of its device. */
+  readonly runInCall: <End extends AuditEnd>(inCall: InCall<End>) => Promise<{ id: string; end: End }>;
   readonly clock: Clock;
   readonly startStopwatch: StartStopwatch;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** Throws a refusal where there is no such device. */
   readonly requireDevice: (id: string) => Promise<AuditedDevice>;
   /** The device's stored configuration, or the given one; undefined where it has none. */
-  readonly pickSnapshot: (deviceId: string, given: string | undefined) => Promise<AuditedSnapshot | undefined>;
-  readonly readSnapshot: (id: string) => Promise<string | undefined>;
+  readonly pickSnapshot: (deviceId: string, given: AuditedText | undefined) => Promise<AuditedSnapshot | undefined>;
+  readonly readSnapshot: (id: string) => Promise<AuditedText | undefined>;
   readonly models: ModelAccess;
   /** Null where no platform has the type. */
-  readonly prepare: (input: TypedText) => Promise<PreparedAnalysis | null>;
+  readonly prepare: (input: AuditedText & { readonly type: string }) => Promise<PreparedAnalysis | null>;
   /** A text that a person wrote, without the secrets in it, these known ones among them. */
   readonly hideSecrets: (text: string, known: readonly string[]) => string;
   readonly describeReport: (audit: AuditFacts, generatedAt: Date) => ReportHead;

@@ -8,7 +8,7 @@ import type { AuditTask } from '../../adapters/audit-thread/audit-pool.ts';
 import type { AuditOutcome, AuditStep } from '../../adapters/audit-thread/audit-work.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
 import { makeStorable } from '../../adapters/database/storable.ts';
-import type { AuditRecord, AuditStep as ShownStep, ReportHead, StartedAudit } from '../../audit-record.ts';
+import type { AuditRecord, AuditStep as ShownStep, AuditedText, ReportHead, StartedAudit } from '../../audit-record.ts';
 import type { JobKind } from '../../adapters/job-queue/queue.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
@@ -22,7 +22,7 @@ export interface AuditJobPorts extends ProgressPorts, AskModelPorts, Pick<Audits
   readonly models: Pick<ModelAccess, 'find' | 'open'>;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** The text of a snapshot; undefined when it is gone. */
-  readonly readSnapshot: (id: string) => Promise<string | undefined>;
+  readonly readSnapshot: (id: string) => Promise<AuditedText | undefined>;
   readonly listRecommendations: (benchmarkId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
   readonly runAudit: RunAudit;
   readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
@@ -182,7 +182,8 @@ async function prepareTask(
   const read = (): Promise<readonly Recommendation[]> => listRecommendations(benchmarkId, recommendationIds);
   return {
     type: platform.type,
-    config,
+    config: config.text,
+    isExcerpt: config.isExcerpt,
     withRuleBase: true,
     described: describeReport(audit, generatedAt),
     benchmark: { id: benchmarkId, isWhole: recommendationIds === null, read },

@@ -1,6 +1,6 @@
 import type { AuditEstimate } from '@merlon/contract/audit-estimate.ts';
 import { BUILT_IN_MODEL, type ModelKind } from '@merlon/contract/models.ts';
-import type { AuditedDevice } from '../../audit-record.ts';
+import type { AuditedDevice, AuditedText } from '../../audit-record.ts';
 import { NO_CONFIGURATION } from '../../audit-refusals.ts';
 import { Refusal } from '../../refusal.ts';
 import { estimateByModel, findForModel } from './estimate-by-model.ts';
@@ -21,7 +21,7 @@ export async function requireAuditable(
   ports: AuditsPorts,
   deviceId: string,
   benchmarkId: string | undefined,
-): Promise<{ device: AuditedDevice; benchmark: AuditedBenchmark; config: string }> {
+): Promise<{ device: AuditedDevice; benchmark: AuditedBenchmark; config: AuditedText }> {
   const device = await ports.requireDevice(deviceId);
   const benchmark = await ports.findBenchmark(benchmarkId === undefined ? { newestOf: device.type } : { id: benchmarkId });
   if (!benchmark) throw new Refusal('not-found', sayNoBenchmark(device.type));
@@ -49,7 +49,7 @@ export async function estimateAudit(
   return {
     benchmark_id: benchmark.id,
     checks_count: benchmark.chunks,
-    config_length: config.length,
+    config_length: config.text.length,
     last_test_seconds: (await record.findTestSeconds(deviceId)) ?? null,
     measured_seconds: measured?.engineSeconds ?? null,
     measured_on: measured ? (ofDevice ? 'device' : 'benchmark') : null,

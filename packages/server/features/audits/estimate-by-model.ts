@@ -3,6 +3,7 @@ import type { OpenCheck } from '@merlon/engine/audit/by-model/open-check.ts';
 import { MOST_ANSWER_TOKENS, askAbout } from '@merlon/engine/audit/by-model/question.ts';
 import { estimateTokens } from '@merlon/engine/models/estimate-tokens.ts';
 import type { ForModel } from '../../adapters/audit-thread/audit-work.ts';
+import type { AuditedText } from '../../audit-record.ts';
 import type { FoundModel } from '../../model-access.ts';
 import { NOTHING_OPEN } from './ask-model.ts';
 import type { AuditedBenchmark, AuditsPorts } from './ports.ts';
@@ -13,7 +14,7 @@ const VOTES = 3;
 /** A configuration that an audit with a model would judge, and its benchmark. */
 export interface Subject {
   readonly benchmark: Pick<AuditedBenchmark, 'id' | 'benchmarkType'>;
-  readonly config: string;
+  readonly config: AuditedText;
 }
 
 /** Runs the rules and finds the checks that a full audit would ask a model about. Keeps nothing. */
@@ -22,7 +23,7 @@ export async function findForModel(
   { benchmark: { id, benchmarkType: type }, config }: Subject,
 ): Promise<ForModel> {
   const benchmark = { id, isWhole: true, read: () => listRecommendations(id, null) };
-  const { forModel } = await runAudit({ type, config, forModel: true, benchmark });
+  const { forModel } = await runAudit({ type, config: config.text, isExcerpt: config.isExcerpt, forModel: true, benchmark });
   return forModel ?? NOTHING_OPEN;
 }
 

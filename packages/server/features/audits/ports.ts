@@ -1,14 +1,14 @@
 import type { AuditSummary } from '@merlon/contract/audits.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import type { AuditFacts, AuditRecord, AuditedDevice, AuditedSnapshot, ReportHead } from '../../audit-record.ts';
+import type { AuditFacts, AuditRecord, AuditedDevice, AuditedSnapshot, AuditedText, ReportHead } from '../../audit-record.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import type { AuditOptions, AuditTask } from '../../adapters/audit-thread/audit-pool.ts';
 import type { AuditOutcome } from '../../adapters/audit-thread/audit-work.ts';
 import type { ChoosableRecommendation } from './choose-recommendations.ts';
+import type { InCallPorts } from './run-in-call.ts';
 
 /** Judges a configuration; aborting ends it at once. */
 export type RunAudit = (task: AuditTask, options?: AuditOptions) => Promise<AuditOutcome>;
@@ -32,9 +32,8 @@ export interface AuditedBenchmark {
   readonly uploadedAt: Date;
 }
 
-export interface AuditsPorts {
+export interface AuditsPorts extends InCallPorts {
   readonly record: AuditRecord;
-  readonly clock: Clock;
   readonly startStopwatch: StartStopwatch;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** Throws a refusal where there is no such device. */
@@ -42,8 +41,8 @@ export interface AuditsPorts {
   /** All devices, or those of these ids that there are. */
   readonly listDevices: (ids: readonly string[] | undefined) => Promise<readonly StoredDevice[]>;
   /** The device's stored configuration, or the given one; undefined where it has none. */
-  readonly pickSnapshot: (deviceId: string, given: string | undefined) => Promise<AuditedSnapshot | undefined>;
-  readonly readSnapshot: (id: string) => Promise<string | undefined>;
+  readonly pickSnapshot: (deviceId: string, given: AuditedText | undefined) => Promise<AuditedSnapshot | undefined>;
+  readonly readSnapshot: (id: string) => Promise<AuditedText | undefined>;
   /** A benchmark that has been read, by its id or the newest of a type. */
   readonly findBenchmark: (wanted: { id: string } | { newestOf: string }) => Promise<AuditedBenchmark | undefined>;
   readonly listRecommendationIds: (benchmarkId: string) => Promise<readonly ChoosableRecommendation[]>;

@@ -13,7 +13,11 @@ export interface Prepared extends Subject {
 
 export const sayNoBenchmark = (type: string): string => `No benchmark found for ${type} type`;
 
-export function describeAudit(prepared: Prepared, begun: Pick<NewAudit, 'auditType' | 'status' | 'message'>, startedAt: Date): NewAudit {
+export function describeAudit(
+  prepared: Prepared,
+  begun: Pick<NewAudit, 'auditType' | 'status' | 'message'>,
+  startedAt: Date,
+): NewAudit & { readonly deviceId: string } {
   const { benchmark, recommendationIds } = prepared;
   return {
     ...begun,

@@ -246,10 +246,12 @@ test('a benchmark that is replaced during an audit serves it to its end', async 
   await start({ benchmark_id: own });
   const { body } = await replacing;
   await Promise.all([waitForEnd(), waitForBenchmark(server, token, body.document_id)]);
-  expect((await get(`/firewalls/${deviceId}/latest-audit`)).body.results).toHaveLength(sampleRecommendations.length);
-  await start({ benchmark_id: body.document_id });
+  const { audit_id: audit, results } = (await get(`/firewalls/${deviceId}/latest-audit`)).body;
+  expect(results).toHaveLength(sampleRecommendations.length);
+  await start({ benchmark_id: own });
   await waitForEnd();
-  await expect.poll(async () => (await get(`/documents/${own}/commands`)).status).toBe(404);
+  expect((await get(`/firewalls/${deviceId}/latest-audit`)).body).toMatchObject({ benchmark_id: body.document_id, results: { length: 1 } });
+  await expect.poll(async () => (await get(`/audit-history/${audit}/results`)).body.benchmark_id).toBeNull();
 });
 
 test('no secret of a configuration leaves but by the calls that show the configuration', async () => {

@@ -1,9 +1,11 @@
 import type { AuditProgress, RunningAudit } from '@merlon/contract/audits.ts';
 import type { ChosenAnswer, ChosenFirewalls } from '@merlon/contract/firewalls.ts';
+import type { AuditEnd, InCall } from '../../audit-record.ts';
 import { Refusal } from '../../refusal.ts';
 import { estimateAudit } from './estimate-audit.ts';
 import type { AuditsPorts } from './ports.ts';
 import { previewAudit } from './preview-audit.ts';
+import { STOPPED, requireIdle, runInCall } from './run-in-call.ts';
 import { startAudit } from './start-audit.ts';
 import { startMany } from './start-many.ts';
 
@@ -21,18 +23,22 @@ export function createAuditsService(ports: AuditsPorts) {
     stopMany: stopMany.bind(null, ports),
     estimate: estimateAudit.bind(null, ports),
     preview: previewAudit.bind(null, ports),
+    requireIdle: requireIdle.bind(null, ports),
+    runInCall: <End extends AuditEnd>(inCall: InCall<End>) => runInCall(ports, inCall),
     giveUp: giveUp.bind(null, ports),
   };
 }
 
 /** How far the newest audit of a device is; without one there is nothing to be found. */
-async function readProgress({ record, requireDevice }: AuditsPorts, deviceId: string): Promise<AuditProgress> {
+async function readProgress({ record, requireDevice, settleLost }: AuditsPorts, deviceId: string): Promise<AuditProgress> {
   await requireDevice(deviceId);
+  await settleLost();
   const state = await record.findState(deviceId);
-  return state ?? { audit_id: null, progress: 0, status: 'not_found', current_check: '', message: '', updated_at: null };
+  return state ?? { audit_id: null, audit_type: null, progress: 0, status: 'not_found', current_check: '', message: '', updated_at: null };
 }
 
-async function listRunning({ record }: AuditsPorts): Promise<RunningAudit[]> {
+async function listRunning({ record, settleLost }: AuditsPorts): Promise<RunningAudit[]> {
+  await settleLost();
   return (await record.listRunning()).map(({ deviceId, state }) => ({ firewall_id: deviceId, ...state }));
 }
 
@@ -44,7 +50,7 @@ async function stop(ports: AuditsPorts, deviceId: string): Promise<void> {
 
 /** Stops what waits or runs, of devices or of all; in the answer, `started` are those that were stopped. */
 async function stopMany({ record, clock, cancelAudit }: AuditsPorts, { ids }: ChosenFirewalls): Promise<ChosenAnswer> {
-  const stopped = await record.endEarly({ deviceIds: ids }, 'stopped', 'Audit was stopped by user', clock());
+  const stopped = await record.endEarly({ deviceIds: ids }, 'stopped', STOPPED, clock());
   for (const { jobId } of stopped) if (jobId !== null) await cancelAudit(jobId);
   const started = stopped.flatMap(({ deviceId }) => deviceId ?? []);
   const isStopped = new Set(started);

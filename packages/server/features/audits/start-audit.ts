@@ -3,12 +3,13 @@ import { scoreOf } from '@merlon/engine/report/score.ts';
 import type { AuditOutcome } from '../../adapters/audit-thread/audit-work.ts';
 import { isOwnerGone } from '../../adapters/database/is-owner-gone.ts';
 import { makeStorable } from '../../adapters/database/storable.ts';
-import type { AuditedDevice } from '../../audit-record.ts';
+import type { AuditEnd, AuditStep, AuditedDevice, AuditedText, InCall } from '../../audit-record.ts';
 import { ALREADY_RUNNING, NO_CONFIGURATION } from '../../audit-refusals.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import { chooseRecommendations } from './choose-recommendations.ts';
 import { type Asked, askModel } from './ask-model.ts';
 import type { AuditsPorts } from './ports.ts';
+import { requireIdle, runInCall } from './run-in-call.ts';
 import { type Prepared, describeAudit, sayNoBenchmark } from './prepare-audit.ts';
 
 /** Milliseconds in which a model is asked within a call: whoever waits for it gives up after five minutes. */
@@ -27,7 +28,7 @@ export interface Starter {
 export async function startAudit(ports: AuditsPorts, deviceId: string, asked: StartAudit, by: Starter): Promise<AuditStarted> {
   const device = await ports.requireDevice(deviceId);
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
-  if (await ports.record.hasRunning(deviceId)) throw alreadyRunning();
+  await requireIdle(ports, deviceId);
   const prepared = { ...(await prepare(ports, device, asked)), model, user: by.user };
   return asked.test_check ? runTest(ports, prepared, by.signal) : startFull(ports, prepared);
 }
@@ -47,7 +48,7 @@ async function prepare(ports: AuditsPorts, device: AuditedDevice, asked: StartAu
   }
   const choice = chooseRecommendations(asked.commands, await ports.listRecommendationIds(benchmark.id), asked.test_check);
   if ('problem' in choice) throw refuseInput({ field: 'commands', message: choice.problem });
-  const snapshot = await ports.pickSnapshot(device.id, asked.config || undefined);
+  const snapshot = await ports.pickSnapshot(device.id, asked.config ? { text: asked.config, isExcerpt: asked.excerpt } : undefined);
   if (!snapshot) throw noConfiguration();
   return { device, snapshot, benchmark, platform, recommendationIds: choice.ids };
 }
@@ -59,44 +60,58 @@ async function startFull({ record, clock, enqueueAudit }: AuditsPorts, prepared:
   return { status: 'started', audit_id: begun.id };
 }
 
-async function runTest(ports: AuditsPorts, prepared: Prepared, signal: AbortSignal): Promise<AuditStarted> {
-  const { record, clock } = ports;
-  const { snapshot, benchmark, platform, recommendationIds, model } = prepared;
-  const startedAt = clock();
-  const secondsSoFar = ports.startStopwatch();
-  const row = describeAudit(prepared, { auditType: 'test', status: 'completed', message: 'Test completed' }, startedAt);
-  const config = await ports.readSnapshot(snapshot.id);
+async function runTest(ports: AuditsPorts, prepared: Prepared, waiting: AbortSignal): Promise<AuditStarted> {
+  const config = await ports.readSnapshot(prepared.snapshot.id);
   if (config === undefined) throw noConfiguration();
-  const outcome = await ports.runAudit({
+  const audit = describeAudit(prepared, { auditType: 'test', status: 'running', message: 'Running one check' }, ports.clock());
+  const run: InCall['run'] = (signal, show) => judgeOne(ports, { ...prepared, config }, signal, show);
+  const { id, end } = await refuseVanished(prepared, () => runInCall(ports, { audit, waiting, run }));
+  return { status: 'completed', ...(await ports.readResults(prepared.device.id, id)), execution_time: end.seconds };
+}
+
+async function judgeOne(
+  ports: AuditsPorts,
+  prepared: Prepared & { readonly config: AuditedText },
+  signal: AbortSignal,
+  show: (step: AuditStep) => void,
+): Promise<AuditEnd> {
+  const { benchmark, platform, recommendationIds, model, config } = prepared;
+  const secondsSoFar = ports.startStopwatch();
+  const task = {
     type: platform.type,
-    config,
+    config: config.text,
+    isExcerpt: config.isExcerpt,
     forModel: model !== 'built-in',
     benchmark: {
       id: benchmark.id,
       isWhole: recommendationIds === null,
       read: () => ports.listRecommendations(benchmark.id, recommendationIds),
     },
+  };
+  const outcome = await ports.runAudit(task, {
+    signal,
+    onStep: ({ next }) => next && show({ progress: 0, currentCheck: `${next.id} ${next.title}`, message: 'Running one check' }),
   });
   const asked = await askAfterwards(ports, prepared, outcome, signal);
   const verdicts = makeStorable(asked.verdicts);
   const took = secondsSoFar();
-  const seconds = model === 'built-in' ? outcome.seconds : took;
-  const score = scoreOf(verdicts);
-  const message = asked.message === '' ? 'Test completed' : `Test completed. ${asked.message}`;
-  const end = { finishedAt: clock(), took, score, verdicts, seconds, ruleBase: null, message, report: undefined };
-  const id = await refuseVanished(prepared, () => record.insertCompleted(row, { ...end, judgements: makeStorable(asked.judgements) }));
-  return { status: 'completed', ...(await ports.readResults(prepared.device.id, id)), execution_time: seconds };
+  return {
+    finishedAt: ports.clock(),
+    took,
+    seconds: model === 'built-in' ? outcome.seconds : took,
+    score: scoreOf(verdicts),
+    verdicts,
+    ruleBase: null,
+    judgements: makeStorable(asked.judgements),
+    message: asked.message === '' ? 'Test completed' : `Test completed. ${asked.message}`,
+    report: undefined,
+  };
 }
 
 async function askAfterwards(ports: AuditsPorts, prepared: Prepared, outcome: AuditOutcome, signal: AbortSignal): Promise<Asked> {
   const { model, device, user } = prepared;
   if (model === 'built-in') return { verdicts: outcome.verdicts, judgements: [], message: '' };
-  try {
-    return await askModel(ports, model, { subject: device.name, user }, outcome, { signal, timeoutMs: ASKING_TIME });
-  } catch (error) {
-    // The caller has gone away or the server is stopping: nothing is kept, and nobody is told.
-    throw signal.aborted ? new Refusal('conflict', 'The test was stopped.') : error;
-  }
+  return askModel(ports, model, { subject: device.name, user }, outcome, { signal, timeoutMs: ASKING_TIME });
 }
 
 const alreadyRunning = () => new Refusal('conflict', ALREADY_RUNNING);

@@ -19,6 +19,7 @@ export async function startMany(ports: AuditsPorts, asked: StartAudits, user: Pr
   const findBenchmark = await prepareBenchmarks(ports, asked.benchmark_ids ?? []);
   const devices = new Map((await ports.listDevices(asked.ids)).map((stored) => [stored.device.id, stored]));
   const wanted = [...new Set(asked.ids ?? devices.keys())];
+  await ports.settleLost();
   const running = await ports.record.listBusyDevices();
   const reasons = new Map<string, string>();
   const rows: NewAudit[] = [];

@@ -136,8 +136,41 @@ describe('a benchmark', () => {
     await waitForBenchmark(server, token, body.document_id);
     const listed = (await get('/documents')).body.map((benchmark: { id: string }) => benchmark.id);
     expect(listed.toSorted()).toEqual([otherName, body.document_id].toSorted());
-    expect((await get(`/documents/${first}/commands`)).status).toBe(404);
     expect((await get(`/documents/${body.document_id}/commands`)).body).toHaveLength(2);
+    expect((await get(`/status/${first}`)).body).toMatchObject({ status: 'completed', chunks: 3, replaced_by: body.document_id });
+    for (const part of ['commands', 'review']) expect((await get(`/documents/${first}/${part}`)).body).toHaveLength(2);
+    for (const part of ['commands/download', 'pdf']) expect((await get(`/documents/${first}/${part}`)).status).toBe(200);
+    expect((await remove(first)).status).toBe(404);
+    const third = await uploadRead(server, token, { content: pdf });
+    for (const id of [first, body.document_id]) expect((await get(`/status/${id}`)).body.replaced_by).toBe(third);
+    await remove(third);
+    for (const id of [first, third]) expect((await get(`/status/${id}`)).body.status).toBe('not_found');
+  });
+
+  test.each([2, 5])('uploaded %i times at once is replaced in turn, and every id can be followed to its end', async (times) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => upload(server, token, { content: pdf })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.filter(({ body }) => !body.replaced_existing)).toHaveLength(1);
+    const ids = answers.map(({ body }) => body.document_id as string);
+    const ends = await Promise.all(ids.map((id) => waitForBenchmark(server, token, id)));
+    expect(ends.map((seen) => seen.at(-1)?.body.status)).toEqual(ids.map(() => 'completed'));
+    const [kept, ...others] = (await get('/documents')).body;
+    expect(others).toEqual([]);
+    for (const id of ids) {
+      expect((await get(`/status/${id}`)).body).toMatchObject({ status: 'completed', replaced_by: id === kept.id ? null : kept.id });
+      expect((await get(`/documents/${id}/commands`)).body).toHaveLength(3);
+    }
+    expect(answers.find(({ body }) => body.document_id === kept.id)?.body.replaced_existing).toBe(true);
+  });
+
+  test('that cannot be read, uploaded twice at once, is told to both', async () => {
+    const content = (await drawSample()).slice(0, 3000);
+    const answers = await Promise.all([1, 2].map(() => upload(server, token, { content })));
+    expect(answers.map(({ body }) => body.replaced_existing).toSorted()).toEqual([false, true]);
+    for (const { body } of answers) {
+      const last = (await waitForBenchmark(server, token, body.document_id)).at(-1)?.body;
+      expect(last).toMatchObject({ status: 'failed', error: expect.stringMatching(/damaged or was cut off/) });
+    }
   });
 });
 

@@ -34,6 +34,8 @@ export interface BenchmarksPorts {
   /** Has a stored benchmark read, in the transaction that stores it. */
   readonly enqueueReading: (tx: Queryable, benchmarkId: string) => Promise<void>;
   readonly isInUse: IsInUse;
+  /** Ends audits whose process has died, so that none uses a benchmark for ever. */
+  readonly settleAudits: () => Promise<void>;
 }
 
 /** A benchmark that has been read, for an audit. */
@@ -71,8 +73,13 @@ export function createBenchmarksService(ports: BenchmarksPorts) {
   };
 }
 
-async function requireBenchmark({ store }: BenchmarksPorts, id: string): Promise<BenchmarkRow> {
-  const row = await store.find(id);
+/** An id that was replaced stands for the benchmark that took its place. */
+async function findCurrent({ store }: BenchmarksPorts, id: string): Promise<BenchmarkRow | undefined> {
+  return store.find((await store.findReplaced(id))?.replacedBy ?? id);
+}
+
+async function requireBenchmark(ports: BenchmarksPorts, id: string): Promise<BenchmarkRow> {
+  const row = await findCurrent(ports, id);
   if (!row) throw notFound();
   return row;
 }
@@ -94,28 +101,27 @@ async function upload(
 }
 
 async function readStatus({ store }: BenchmarksPorts, id: string): Promise<ProcessingStatus> {
-  const row = await store.find(id);
-  if (!row)
-    return {
-      status: 'not_found',
-      progress_percentage: 0,
-      current_operation: '',
-      total_pages: 0,
-      processed_pages: 0,
-      chunks: 0,
-      error: null,
-    };
-  const { status, operation, totalPages, processedPages, chunks, error } = row;
-  return {
-    status,
-    progress_percentage: Math.round(row.progress),
-    current_operation: operation,
-    total_pages: totalPages,
-    processed_pages: processedPages,
-    chunks,
-    error,
-  };
+  const replaced = await store.findReplaced(id);
+  if (replaced) return showStatus({ ...replaced, progress: 100, operation: REPLACED }, replaced.replacedBy);
+  return showStatus((await store.find(id)) ?? NOWHERE, null);
 }
+
+type Standing = Pick<BenchmarkRow, 'progress' | 'operation' | 'totalPages' | 'processedPages' | 'chunks' | 'error'> &
+  Pick<ProcessingStatus, 'status'>;
+
+const REPLACED = 'Replaced by a newer upload of the same file';
+const NOWHERE: Standing = { status: 'not_found', progress: 0, operation: '', totalPages: 0, processedPages: 0, chunks: 0, error: null };
+
+const showStatus = (standing: Standing, replacedBy: string | null): ProcessingStatus => ({
+  status: standing.status,
+  progress_percentage: Math.round(standing.progress),
+  current_operation: standing.operation,
+  total_pages: standing.totalPages,
+  processed_pages: standing.processedPages,
+  chunks: standing.chunks,
+  error: standing.error,
+  replaced_by: replacedBy,
+});
 
 async function list({ store }: BenchmarksPorts): Promise<BenchmarkDocument[]> {
   return (await store.list()).map(showBenchmark);
@@ -126,44 +132,46 @@ async function summarise({ store }: BenchmarksPorts): Promise<DocumentsSummary> 
 }
 
 async function review(ports: BenchmarksPorts, id: string): Promise<RecommendationReview[]> {
-  const { benchmarkType } = await requireBenchmark(ports, id);
-  const platform = ports.findPlatform(benchmarkType);
-  return platform ? reviewRecommendations(platform, await ports.store.listRows(id)) : [];
+  const benchmark = await requireBenchmark(ports, id);
+  const platform = ports.findPlatform(benchmark.benchmarkType);
+  return platform ? reviewRecommendations(platform, await ports.store.listRows(benchmark.id)) : [];
 }
 
 async function listCommands(ports: BenchmarksPorts, id: string): Promise<BenchmarkCommand[]> {
-  await requireBenchmark(ports, id);
-  return (await ports.store.listRows(id)).map(showCommand);
+  const benchmark = await requireBenchmark(ports, id);
+  return (await ports.store.listRows(benchmark.id)).map(showCommand);
 }
 
 async function downloadCommands(ports: BenchmarksPorts, id: string): Promise<{ filename: string; content: string }> {
   const benchmark = await requireBenchmark(ports, id);
   if (benchmark.status !== 'completed')
     throw new Refusal('conflict', 'This benchmark has not been read, so there are no commands to download.');
-  const commands = (await ports.store.listRows(id)).map(showCommand);
+  const commands = (await ports.store.listRows(benchmark.id)).map(showCommand);
   return { filename: `${sanitise(benchmark.filename, 'benchmark')}_commands.txt`, content: renderCommandsText(benchmark, commands) };
 }
 
 async function downloadPdf(ports: BenchmarksPorts, id: string): Promise<{ filename: string; content: Uint8Array }> {
-  const { filename } = await requireBenchmark(ports, id);
-  const content = await ports.store.readFile(id);
+  const { id: current, filename } = await requireBenchmark(ports, id);
+  const content = await ports.store.readFile(current);
   if (!content) throw notFound();
   return { filename, content };
 }
 
 /** @returns what the benchmark was called */
 async function remove(ports: BenchmarksPorts, id: string): Promise<string> {
-  const { filename } = await requireBenchmark(ports, id);
+  const benchmark = await ports.store.find(id);
+  if (!benchmark) throw notFound();
+  await ports.settleAudits();
   const outcome = await ports.store.remove(id, ports.isInUse);
   if (outcome === 'unknown') throw notFound();
   if (outcome === 'in-use')
     throw new Refusal('conflict', 'An audit that is running uses this benchmark; wait for its end or stop it first.');
-  return filename;
+  return benchmark.filename;
 }
 
 /** A benchmark that can be audited with; undefined where there is none of that id or type, or it has not been read. */
-async function findUsable({ store }: BenchmarksPorts, wanted: { id: string } | { newestOf: string }): Promise<UsableBenchmark | undefined> {
-  const row = 'id' in wanted ? await store.find(wanted.id) : await store.findNewestCompleted(wanted.newestOf);
+async function findUsable(ports: BenchmarksPorts, wanted: { id: string } | { newestOf: string }): Promise<UsableBenchmark | undefined> {
+  const row = 'id' in wanted ? await findCurrent(ports, wanted.id) : await ports.store.findNewestCompleted(wanted.newestOf);
   return row?.status === 'completed' ? row : undefined;
 }
 

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ma
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { CommandEntry } from './command-entry.ts';
+import { findReplaced, rememberReplaced } from './replaced-store.ts';
 import { benchmarkFiles, benchmarks, recommendations } from './tables.ts';
 
 export type BenchmarkRow = typeof benchmarks.$inferSelect;
@@ -29,6 +30,8 @@ export interface ReadBenchmark {
 /** Whether an audit that is running uses a benchmark; asked while the benchmark's row is locked. */
 export type IsInUse = (tx: Queryable, benchmarkId: string) => Promise<boolean>;
 
+/** The first key of the locks of uploads, so that they meet no others. */
+const UPLOAD_LOCK = 4_711_004;
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 500;
 
@@ -49,11 +52,14 @@ async function insert(
   const { content, ...columns } = benchmark;
   return db.transaction(async (tx) => {
     const same = sameBenchmark(benchmark.filename, benchmark.benchmarkType);
+    // Of two uploads of one file at once, the later sees the earlier.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}::int, hashtext(${`${benchmark.benchmarkType} ${benchmark.filename}`}))`,
+    );
     const earlier = await tx
-      .select({ id: benchmarks.id })
+      .select()
       .from(benchmarks)
       .where(and(same, isNull(benchmarks.replacedAt)));
-    await tx.delete(benchmarks).where(and(same, eq(benchmarks.status, 'failed')));
     // Never before an earlier one, whatever the machine's clock was set to: the newest of a type is what is audited with.
     const [newest] = await tx
       .select({ at: max(benchmarks.uploadedAt) })
@@ -66,6 +72,10 @@ async function insert(
       .returning({ id: benchmarks.id });
     if (!row) throw new Error('an inserted document has no row');
     await tx.insert(benchmarkFiles).values({ benchmarkId: row.id, content });
+    for (const failed of earlier.filter(({ status }) => status === 'failed')) {
+      await rememberReplaced(tx, failed, row.id);
+      await tx.delete(benchmarks).where(eq(benchmarks.id, failed.id));
+    }
     await afterwards(tx, row.id);
     return { id: row.id, hasEarlier: earlier.length > 0 };
   });
@@ -134,7 +144,9 @@ async function complete(db: Db, id: string, read: ReadBenchmark, now: Date, isIn
 /** Removes what a benchmark takes the place of; what an audit still uses is hidden, and removed later. */
 async function displace(tx: Queryable, by: BenchmarkRow, now: Date, isInUse: IsInUse): Promise<void> {
   const isEarlier = and(sameBenchmark(by.filename, by.benchmarkType), ne(benchmarks.id, by.id), lt(benchmarks.uploadedAt, by.uploadedAt));
-  for (const { id } of await tx.select({ id: benchmarks.id }).from(benchmarks).where(isEarlier).for('update')) {
+  for (const earlier of await tx.select().from(benchmarks).where(isEarlier).for('update')) {
+    const { id } = earlier;
+    await rememberReplaced(tx, earlier, by.id);
     if (await isInUse(tx, id)) await tx.update(benchmarks).set({ replacedAt: now }).where(eq(benchmarks.id, id));
     else await tx.delete(benchmarks).where(eq(benchmarks.id, id));
   }
@@ -188,6 +200,7 @@ export function createBenchmarksStore(db: Db) {
     insert: insert.bind(null, db),
     list: list.bind(null, db),
     find: find.bind(null, db),
+    findReplaced: findReplaced.bind(null, db),
     findNewestCompleted: findNewestCompleted.bind(null, db),
     nameFiles: nameFiles.bind(null, db),
     readFile: readFile.bind(null, db),

@@ -34,6 +34,23 @@ export const benchmarks = pgTable(
   ],
 );
 
+/** Benchmarks that are gone because a newer one of the same name and type took their place: how they ended, and which one that was. */
+export const replacedBenchmarks = pgTable(
+  'replaced_documents',
+  {
+    id: uuid().primaryKey(),
+    replacedBy: uuid('replaced_by')
+      .notNull()
+      .references(() => benchmarks.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['completed', 'failed'] }).notNull(),
+    totalPages: integer('total_pages').notNull(),
+    processedPages: integer('processed_pages').notNull(),
+    chunks: integer().notNull(),
+    error: text(),
+  },
+  (table) => [index('replaced_documents_by_successor').on(table.replacedBy)],
+);
+
 /** The PDFs as they were uploaded, in the database because several processes on several machines may share it. */
 export const benchmarkFiles = pgTable('document_files', {
   benchmarkId: uuid('document_id')

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type ConfigChanges, type Snapshot, type StoredConfig, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import type { Compared } from '@merlon/engine/changes/compare-configurations.ts';
+import type { Unaccepted } from '@merlon/engine/configuration/accept-configuration.ts';
 import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { CompareInput, InspectInput, Inspected, TypedText } from '../../adapters/config-thread/config-work.ts';
@@ -31,6 +32,15 @@ export interface GivenConfiguration {
   readonly source: SnapshotInfo['source'];
   /** Remarks about how it was read, in a sentence each. */
   readonly notes?: readonly string[];
+  /** Known to be a part of a configuration. */
+  readonly isExcerpt?: boolean;
+}
+
+/** The text that an audit judges. */
+export interface GivenText {
+  readonly text: string;
+  /** Known to be a part of a configuration. */
+  readonly isExcerpt: boolean;
 }
 
 export interface KeptConfiguration {
@@ -47,7 +57,7 @@ export function createConfigurations(ports: ConfigurationsPorts) {
     keep: keep.bind(null, ports),
     readNewest: readNewest.bind(null, ports),
     readSnapshot: readSnapshot.bind(null, ports),
-    readText: readText.bind(null, ports),
+    readForAudit: readForAudit.bind(null, ports),
     listNewest: listNewest.bind(null, ports),
     pickForAudit: pickForAudit.bind(null, ports),
     listHistory: listHistory.bind(null, ports),
@@ -64,11 +74,11 @@ export function createConfigurations(ports: ConfigurationsPorts) {
 async function keep(
   ports: ConfigurationsPorts,
   device: DeviceRow,
-  { text: given, source, notes = [] }: GivenConfiguration,
+  { text: given, source, notes = [], isExcerpt = false }: GivenConfiguration,
 ): Promise<KeptConfiguration> {
   const { vault, snapshots, clock, inspect } = ports;
-  const inspected = await inspect({ given, type: device.type, isWhole: source === 'fetched' });
-  if ('problem' in inspected) throw refuseInput({ field: 'config', message: inspected.problem });
+  const inspected = await inspect({ given, type: device.type, isWhole: source === 'fetched', isExcerpt });
+  if ('problem' in inspected) throw refuseProblem(inspected);
   const { text, platform, compressed, sha256, comparableSha256, lines, bytes, understood } = inspected;
   const found = device.type === UNKNOWN_TYPE && source !== 'given' ? platform : undefined;
   const id = randomUUID();
@@ -77,13 +87,18 @@ async function keep(
       id,
       deviceId: device.id,
       source,
+      isExcerpt,
       createdAt: clock(),
       sha256,
       comparableSha256,
       lines,
       bytes,
       understood,
-      notes: found ? [...notes, `This is a ${found.label} configuration; the type of the firewall was set to that.`] : [...notes],
+      notes: [
+        ...notes,
+        ...(isExcerpt ? ['This is an excerpt of a configuration: what is not in it decides nothing.'] : []),
+        ...(found ? [`This is a ${found.label} configuration; the type of the firewall was set to that.`] : []),
+      ],
       sealed: vault.seal(compressed, placeOf(id)),
     },
     found?.type,
@@ -91,6 +106,12 @@ async function keep(
   if (!kept) throw new Refusal('not-found', 'Firewall not found.');
   return { info: kept, text };
 }
+
+const EXCERPT_WARNING =
+  'With `excerpt` true it is taken as an excerpt. In an excerpt, absence decides nothing: checks of what is not in it end at REVIEW.';
+
+const refuseProblem = ({ problem, isPart }: Unaccepted): Refusal =>
+  refuseInput({ field: 'config', message: problem }, ...(isPart ? [{ field: 'excerpt', message: EXCERPT_WARNING }] : []));
 
 /** The stored configuration of a device; undefined where it has none. */
 async function readNewest(ports: ConfigurationsPorts, device: DeviceRow): Promise<StoredConfig | undefined> {
@@ -155,12 +176,25 @@ async function readText({ snapshots, vault }: ConfigurationsPorts, id: string): 
   return sealed && (await decompress(vault.open(sealed, placeOf(id)))).toString();
 }
 
-/** The snapshot that an audit is to judge: the stored one, or what the caller gave where that differs from it. */
-async function pickForAudit(ports: ConfigurationsPorts, device: DeviceRow, given: string | undefined): Promise<SnapshotInfo | undefined> {
-  const newest = await ports.snapshots.findNewest(device.id);
-  if (given === undefined || newest?.sha256 === createHash('sha256').update(given).digest('hex')) return newest;
-  return (await keep(ports, device, { text: given, source: 'given' })).info;
+/** The text of one snapshot for an audit. */
+async function readForAudit(ports: ConfigurationsPorts, id: string): Promise<GivenText | undefined> {
+  const [info, text] = await Promise.all([ports.snapshots.find(id), readText(ports, id)]);
+  return info && text !== undefined ? { text, isExcerpt: info.isExcerpt } : undefined;
 }
+
+/** The snapshot that an audit is to judge: the stored one, or what the caller gave where that differs from it. */
+async function pickForAudit(
+  ports: ConfigurationsPorts,
+  device: DeviceRow,
+  given: GivenText | undefined,
+): Promise<SnapshotInfo | undefined> {
+  const newest = await ports.snapshots.findNewest(device.id);
+  if (given === undefined || isSame(given, newest)) return newest;
+  return (await keep(ports, device, { ...given, source: 'given' })).info;
+}
+
+const isSame = ({ text, isExcerpt }: GivenText, newest: SnapshotInfo | undefined): boolean =>
+  newest?.sha256 === createHash('sha256').update(text).digest('hex') && (newest.isExcerpt || !isExcerpt);
 
 /** Newest first. */
 async function listHistory({ snapshots }: ConfigurationsPorts, deviceId: string): Promise<Snapshot[]> {

@@ -128,7 +128,8 @@ describe('a configuration from a file', () => {
       /^This looks like a .+ configuration, but the device is registered as .+\.$/,
     ],
     ['no configuration', 'Dear Sir or Madam,\nwhere is my firewall?\n', /^This does not look like a .+ configuration\.$/],
-    ['cut off', sampleConfig.slice(0, -30), /breaks off/],
+    ['cut off', sampleConfig.slice(0, -30), /^The configuration seems cut off: it breaks off/],
+    ['without a beginning', sampleConfig.slice(sampleConfig.indexOf('set ')), /does not begin like a FortiOS configuration/],
   ])('%s: is refused, and the stored one stays', async (_name, config, sentence) => {
     const id = await add();
     await importConfig(id, sampleConfig);

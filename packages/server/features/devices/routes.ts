@@ -52,13 +52,13 @@ export function registerConfigurationRoutes(app: App, service: DevicesService): 
   registerRoute(
     app,
     firewallRoutes.importConfig,
-    named(({ params, body }) => service.importConfig(params.id, body.config)),
+    named(({ params, body }) => service.importConfig(params.id, { text: body.config, isExcerpt: body.excerpt })),
     {
       readMultipart: async (request) => {
         const { file, fields } = await readUpload(request, MAX_CONFIG_BYTES);
         const config = file ? decodeConfiguration(file.content) : fields['config'];
         if (config?.includes('\0')) throw refuseInput({ field: 'config', message: NOT_A_TEXT });
-        return { config };
+        return { config, ...(fields['excerpt'] !== undefined && { excerpt: fields['excerpt'] === 'true' }) };
       },
     },
   );

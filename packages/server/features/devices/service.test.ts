@@ -36,7 +36,7 @@ function compose(vault = createVault(randomBytes(32))) {
     platforms,
     findPlatform,
     judgeTarget: () => undefined,
-    settleFetches: async () => undefined,
+    settleLost: async () => undefined,
     listAudits: async () => new Map(),
     isAudited: async () => false,
   };
@@ -54,7 +54,7 @@ const device = {
 test('nothing secret stands in the database as it is, and another key opens nothing', async () => {
   const { service, store } = compose();
   const { id } = await service.create(device);
-  await service.importConfig(id, sampleConfig);
+  await service.importConfig(id, { text: sampleConfig, isExcerpt: false });
   const { rows } = await database.db.execute(
     sql`select encode(sealed_username || sealed_password, 'escape') || encode(sealed, 'escape') as text from firewalls f join configuration_snapshots s on s.firewall_id = f.id`,
   );
@@ -121,7 +121,7 @@ test.each([
   await store.update(id, { type: alias });
   expect((await service.list()).find((listed) => listed.id === id)?.type).toBe(type);
   expect((await service.requireAudited(id)).type).toBe(type);
-  const outcome = await service.importConfig(id, sampleConfig).then(
+  const outcome = await service.importConfig(id, { text: sampleConfig, isExcerpt: false }).then(
     ({ understood_share }) => understood_share,
     (error: Error) => error.message,
   );

@@ -10,7 +10,7 @@ import {
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { sanitise, stampMoment } from '../../file-name.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
-import type { Configurations } from './configurations.ts';
+import type { Configurations, GivenText } from './configurations.ts';
 import { addList } from './add-list.ts';
 import { type RegisteringPorts, findProblem, openCredentials, prepareRow, sealField } from './registering.ts';
 import { type DeviceAudits, showDevice, showStored } from './show.ts';
@@ -20,9 +20,9 @@ import type { DeviceRow, DevicesStore } from './store.ts';
 export interface DevicesPorts extends RegisteringPorts {
   readonly store: DevicesStore;
   readonly configurations: Configurations;
-  /** Ends fetches whose process has died, so that none is listed as running for ever. */
-  readonly settleFetches: () => Promise<void>;
-  /** The newest full audit of each device, and when the last completed one was begun; without an entry there was none. */
+  /** Ends fetches and audits whose process has died, so that none is listed as running for ever. */
+  readonly settleLost: () => Promise<void>;
+  /** The running or newest full audit of each device, and when its last completed full one was begun; without an entry there was none. */
   readonly listAudits: () => Promise<ReadonlyMap<string, DeviceAudits>>;
   /** Whether an audit of the device is running. */
   readonly isAudited: (tx: Queryable, deviceId: string) => Promise<boolean>;
@@ -95,7 +95,7 @@ async function create(ports: DevicesPorts, given: NewFirewall): Promise<Firewall
 }
 
 async function list(ports: DevicesPorts): Promise<Firewall[]> {
-  await ports.settleFetches();
+  await ports.settleLost();
   return listShown(ports);
 }
 
@@ -124,7 +124,8 @@ async function update(ports: DevicesPorts, id: string, given: ChangedFirewall): 
   return show(ports, id);
 }
 
-async function remove({ store, isAudited }: DevicesPorts, id: string): Promise<void> {
+async function remove({ store, isAudited, settleLost }: DevicesPorts, id: string): Promise<void> {
+  await settleLost();
   const outcome = await store.remove(id, isAudited);
   if (outcome === 'unknown') throw notFound();
   if (outcome === 'busy') throw new Refusal('conflict', 'An audit of this firewall is running; wait for its end or stop it first.');
@@ -169,8 +170,8 @@ const readSnapshot = async (ports: DevicesPorts, id: string, snapshotId: string)
 const readChanges = async (ports: DevicesPorts, id: string, snapshotId: string, since: string | undefined): Promise<ConfigChanges> =>
   ports.configurations.readChanges(await requireRow(ports, id), snapshotId, since);
 
-async function importConfig(ports: DevicesPorts, id: string, config: string): Promise<StoredConfig> {
-  const { info, text } = await ports.configurations.keep(await requireRow(ports, id), { text: config, source: 'imported' });
+async function importConfig(ports: DevicesPorts, id: string, given: GivenText): Promise<StoredConfig> {
+  const { info, text } = await ports.configurations.keep(await requireRow(ports, id), { ...given, source: 'imported' });
   return showStored(info, text, info.understood);
 }
 
@@ -202,7 +203,7 @@ async function listAudited(
 }
 
 /** The snapshot that an audit is to judge: the stored one, or the given text where that differs; undefined where there is none. */
-async function pickSnapshot(ports: DevicesPorts, id: string, given: string | undefined): Promise<SnapshotInfo | undefined> {
+async function pickSnapshot(ports: DevicesPorts, id: string, given: GivenText | undefined): Promise<SnapshotInfo | undefined> {
   return ports.configurations.pickForAudit(await requireRow(ports, id), given);
 }
 

@@ -42,16 +42,18 @@ export function showStored(info: SnapshotInfo, text: string, understood: Underst
     notes: [...info.notes],
     understood_share: understood?.share ?? 0,
     unknown_lines: [...(understood?.unknownLines ?? [])],
+    excerpt: info.isExcerpt,
   };
 }
 
 /** Of a stored configuration; one that was only given to an audit is in no history. */
-export function showSnapshot({ id, createdAt, source, sha256, lines, bytes, unchangedSince }: SnapshotInfo): Snapshot {
+export function showSnapshot({ id, createdAt, source, sha256, lines, bytes, isExcerpt, unchangedSince }: SnapshotInfo): Snapshot {
   return {
     id,
     sha256,
     lines,
     bytes,
+    excerpt: isExcerpt,
     created_at: createdAt.toISOString(),
     source: source === 'fetched' ? 'fetched' : 'imported',
     unchanged: unchangedSince < createdAt,

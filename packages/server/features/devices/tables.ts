@@ -1,5 +1,5 @@
 import type { OfferedIdentity } from '@merlon/contract/firewalls.ts';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
 import { bytea } from '../../adapters/database/bytea.ts';
 
@@ -56,6 +56,8 @@ export const snapshots = pgTable(
     notes: jsonb().$type<readonly string[]>().notNull().default([]),
     /** Null where no parser has looked at it: the type of the device was not known. */
     understood: jsonb().$type<Understood>(),
+    /** Known to be a part of a configuration, by whoever imported it: an absence in it decides nothing. */
+    isExcerpt: boolean('is_excerpt').notNull().default(false),
     lines: integer().notNull(),
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),

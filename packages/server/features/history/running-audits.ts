@@ -1,5 +1,5 @@
 import type { AuditState } from '@merlon/contract/audits.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { newestOfDevice } from './newest-of-device.ts';
@@ -16,6 +16,7 @@ export const isRunning = inArray(audits.status, ['starting', 'running']);
 const stateColumns = {
   id: audits.id,
   deviceId: audits.deviceId,
+  auditType: audits.auditType,
   status: audits.status,
   progress: audits.progress,
   currentCheck: audits.currentCheck,
@@ -25,8 +26,9 @@ const stateColumns = {
 
 type StateRow = Pick<typeof audits.$inferSelect, Exclude<keyof typeof stateColumns, 'deviceId'>>;
 
-const showState = ({ id, progress, status, currentCheck, message, progressAt }: StateRow): AuditState => ({
+const showState = ({ id, auditType, progress, status, currentCheck, message, progressAt }: StateRow): AuditState => ({
   audit_id: id,
+  audit_type: auditType,
   progress: Math.round(progress * 10) / 10,
   status,
   current_check: currentCheck,
@@ -34,25 +36,25 @@ const showState = ({ id, progress, status, currentCheck, message, progressAt }: 
   updated_at: progressAt.toISOString(),
 });
 
-/** How far the newest full audit of a device is. */
+/** How far the newest audit of a device is. The answer to a test check or an analysis that was completed is the call's own. */
 async function findState(db: Db, deviceId: string): Promise<AuditState | undefined> {
   const [row] = await db
     .select(stateColumns)
     .from(audits)
-    .where(and(eq(audits.deviceId, deviceId), eq(audits.auditType, 'full')))
+    .where(and(eq(audits.deviceId, deviceId), or(eq(audits.auditType, 'full'), ne(audits.status, 'completed'))))
     .orderBy(desc(audits.startedAt), desc(audits.id))
     .limit(1);
   return row && showState(row);
 }
 
-/** The newest full audit of each device, and when its last one was begun that was completed. */
+/** The audit of each device that waits or runs, else its newest full one, and when its last full one was begun that was completed. */
 async function listNewest(db: Db): Promise<NewestAudit[]> {
   const isFull = eq(audits.auditType, 'full');
   const [states, times] = await Promise.all([
     db
       .select(stateColumns)
       .from(audits)
-      .where(sql`${audits.id} in (${newestOfDevice(isFull)})`)
+      .where(sql`${audits.id} in (${newestOfDevice(sql`(${isFull} or ${isRunning})`)})`)
       .orderBy(audits.deviceId),
     db
       .select({ deviceId: audits.deviceId, at: audits.startedAt })
@@ -69,6 +71,15 @@ async function listNewest(db: Db): Promise<NewestAudit[]> {
 async function listRunning(db: Db): Promise<{ deviceId: string; state: AuditState }[]> {
   const rows = await db.select(stateColumns).from(audits).where(isRunning).orderBy(audits.startedAt, audits.id);
   return rows.flatMap(({ deviceId, ...row }) => (deviceId === null ? [] : [{ deviceId, state: showState(row) }]));
+}
+
+/** What is said to run inside a call, in whichever process. */
+async function listInCalls(db: Db): Promise<{ id: string; deviceId: string }[]> {
+  const rows = await db
+    .select({ id: audits.id, deviceId: audits.deviceId })
+    .from(audits)
+    .where(and(isRunning, ne(audits.auditType, 'full')));
+  return rows.flatMap(({ id, deviceId }) => (deviceId === null ? [] : [{ id, deviceId }]));
 }
 
 /** Whether an audit that is running uses a benchmark, or is of a device. Can be asked within a transaction that locks it. */
@@ -125,6 +136,7 @@ export const runningAudits = (db: Db) => ({
   findState: findState.bind(null, db),
   listNewest: listNewest.bind(null, db),
   listRunning: listRunning.bind(null, db),
+  listInCalls: listInCalls.bind(null, db),
   listBusyDevices: listBusyDevices.bind(null, db),
   hasRunning: hasRunning.bind(null, db),
   findMeasured: findMeasured.bind(null, db),

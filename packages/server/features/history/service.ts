@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import type { HistoryPorts } from './ports.ts';
 import { readCharts } from './read-charts.ts';
 import { compareAudits, listHistory, noResults, readRecord, summariseHistory } from './read-history.ts';
+import { settleLostAudits } from './settle-lost-audits.ts';
 import { countOld, countOldReports, dropOldReports, listJudged, removeOld } from './remove-old.ts';
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
@@ -19,6 +20,7 @@ export function createHistoryService(ports: HistoryPorts) {
     remove: remove.bind(null, ports),
     listNewest: listNewest.bind(null, ports),
     listAuditedDevices: listAuditedDevices.bind(null, ports),
+    settleLost: settleLostAudits.bind(null, ports),
     usesBenchmark: usesBenchmark.bind(null, ports),
     usesDevice: usesDevice.bind(null, ports),
     nameDevices: nameDevices.bind(null, ports),
@@ -38,14 +40,20 @@ async function remove({ store }: HistoryPorts, deviceId: string, auditId: string
   return `${removed.deviceName}, ${removed.auditType} audit of ${writeMoment(removed.startedAt)}`;
 }
 
-/** The newest full audit of each device, and when its last completed one began; devices that were never audited have no entry. */
+/**
+ * The audit of each device that waits or runs, else its newest full one, and when its last completed full one began; devices that were
+ * never audited have no entry.
+ */
 async function listNewest({ store }: HistoryPorts): Promise<ReadonlyMap<string, { state: AuditState; lastAt: Date | undefined }>> {
   const newest = await store.listNewest();
   return new Map(newest.map(({ deviceId, state, lastCompletedAt }) => [deviceId, { state, lastAt: lastCompletedAt }]));
 }
 
 /** The devices whose audit waits or runs. */
-const listAuditedDevices = ({ store }: HistoryPorts): Promise<ReadonlySet<string>> => store.listBusyDevices();
+async function listAuditedDevices(ports: HistoryPorts): Promise<ReadonlySet<string>> {
+  await settleLostAudits(ports);
+  return ports.store.listBusyDevices();
+}
 
 const usesBenchmark = ({ store }: HistoryPorts, tx: Queryable, benchmarkId: string): Promise<boolean> => store.isBusy(tx, { benchmarkId });
 

@@ -32,6 +32,21 @@ async function insertStarting(db: Db, rows: readonly InsertedAudit[], enqueue: E
   });
 }
 
+/** Writes down an audit that runs inside a call. @returns its id; undefined while another one of the device waits or runs */
+async function insertRunning(db: Db, row: InsertedAudit): Promise<string | undefined> {
+  const [inserted] = await db
+    .insert(audits)
+    .values(await followEarlier(db, [row]))
+    .onConflictDoNothing()
+    .returning({ id: audits.id });
+  return inserted?.id;
+}
+
+/** Forgets an audit that is still running. */
+async function discard(db: Db, id: string): Promise<void> {
+  await db.delete(audits).where(and(eq(audits.id, id), isRunning));
+}
+
 /** None begins before an earlier one of its device, whatever the machine's clock was set to: the newest is what is shown. */
 async function followEarlier(tx: Queryable, rows: readonly InsertedAudit[]): Promise<InsertedAudit[]> {
   const ids = rows.flatMap(({ deviceId }) => deviceId ?? []);
@@ -88,6 +103,8 @@ async function begin(db: Db, id: string, at: Date): Promise<AuditRow | undefined
 /** Audits that begin, go on and end early: a part of the store. */
 export const goingAudits = (db: Db) => ({
   insertStarting: insertStarting.bind(null, db),
+  insertRunning: insertRunning.bind(null, db),
+  discard: discard.bind(null, db),
   begin: begin.bind(null, db),
   saveProgress: saveProgress.bind(null, db),
   endEarly: endEarly.bind(null, db),

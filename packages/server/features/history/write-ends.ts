@@ -5,23 +5,10 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { AuditEnd } from '../../audit-record.ts';
 import { isRunning } from './running-audits.ts';
-import { type InsertedAudit, auditJudgements, auditReports, auditResults, audits } from './tables.ts';
+import { auditJudgements, auditReports, auditResults, audits } from './tables.ts';
 
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 500;
-
-/** Writes down an audit that has run already. */
-async function insertCompleted(db: Db, audit: InsertedAudit, end: AuditEnd): Promise<string> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(audits)
-      .values({ ...audit, status: 'completed' })
-      .returning({ id: audits.id });
-    if (!row) throw new Error('an inserted audit has no row');
-    await writeEnd(tx, row.id, end);
-    return row.id;
-  });
-}
 
 /** @returns false when the audit is not running any more: then nothing was written. */
 async function complete(db: Db, id: string, end: AuditEnd): Promise<boolean> {
@@ -39,7 +26,7 @@ async function complete(db: Db, id: string, end: AuditEnd): Promise<boolean> {
 async function writeEnd(
   tx: Queryable,
   id: string,
-  { finishedAt, took, seconds, score, verdicts, ruleBase, judgements = [], message, report }: AuditEnd,
+  { finishedAt, took, seconds, score, verdicts, ruleBase, judgements = [], message, analysis, report }: AuditEnd,
 ): Promise<void> {
   for (let from = 0; from < verdicts.length; from += ROWS_PER_INSERT) {
     const rows = verdicts.slice(from, from + ROWS_PER_INSERT).map((verdict, at) => ({ auditId: id, position: from + at, verdict }));
@@ -55,7 +42,7 @@ async function writeEnd(
   const shown = { progress: 100, currentCheck: '', progressAt: finishedAt };
   await tx
     .update(audits)
-    .set({ ...ended, ...shown, ...scoreColumns(score) })
+    .set({ ...ended, ...shown, ...scoreColumns(score), ...(analysis && { analysis }) })
     .where(eq(audits.id, id));
 }
 
@@ -83,4 +70,4 @@ function scoreColumns({ overall, worstCase, total, passed, failed, review, notAp
 }
 
 /** Audits that are completed: a part of the store. */
-export const endedAudits = (db: Db) => ({ insertCompleted: insertCompleted.bind(null, db), complete: complete.bind(null, db) });
+export const endedAudits = (db: Db) => ({ complete: complete.bind(null, db) });

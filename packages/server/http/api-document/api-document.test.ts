@@ -94,6 +94,10 @@ test('lists the device types, and shows what an upload and a stored configuratio
     'application/json': { schema: { $ref: '#/components/schemas/ImportedConfig' } },
     'multipart/form-data': { schema: { $ref: '#/components/schemas/ConfigurationForm' } },
   });
+  for (const name of ['ImportedConfig', 'ConfigurationForm', 'StoredConfig', 'StartAudit', 'AnalyseConfiguration'])
+    expect([name, schemas[name].properties.excerpt.description]).toEqual([name, expect.stringContaining('decides nothing')]);
+  expect(schemas.ProcessingStatus.properties.replaced_by.description).toContain('took its place');
+  expect(schemas.AuditProgress.properties.audit_type.description).toContain('direct analysis');
 });
 
 test('names its schemas, says their units, and leaves answers open for new fields', () => {

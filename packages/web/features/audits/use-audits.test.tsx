@@ -103,6 +103,15 @@ it.each([
   expect(shown).not.toHaveBeenCalled();
 });
 
+it.each(['test', 'direct'] as const)('leaves the end of one of the kind %s to the call that asked for it', async (audit_type) => {
+  const list = { devices: audited({ audit_type }) };
+  const { shown } = await open(list);
+  list.devices = audited({ audit_type, status: 'completed' });
+  await pass(POLL);
+  expect(toasts()).toEqual([]);
+  expect(shown).not.toHaveBeenCalled();
+});
+
 it('says that the results of a completed audit cannot be had', async () => {
   const list = { devices: audited({}) };
   await open(list, { [`GET /firewalls/${idOf(10)}/audit-history/${AUDIT}/results`]: () => ({ status: 500, body: {} }) });

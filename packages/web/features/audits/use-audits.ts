@@ -69,11 +69,11 @@ const createAuditFollower = (client: QueryClient) => {
 
   return {
     follow,
-    /** Follows the one audit that is under way, where it was begun elsewhere or before this page was loaded. */
+    /** Follows the one full audit that is under way, begun elsewhere or before this page was loaded; other kinds answer in their call. */
     notice: (devices: readonly Firewall[]): void => {
       const active = devices.filter(isAuditing);
       for (const { id, audit } of active) {
-        if (!audit || known.has(audit.audit_id)) continue;
+        if (audit?.audit_type !== 'full' || known.has(audit.audit_id)) continue;
         known.add(audit.audit_id);
         if (active.length === 1 && !known.has(id)) follow(id, audit.audit_id);
       }
@@ -124,7 +124,14 @@ export const useAudits = (devices: readonly Firewall[], showResults: ShowResults
         const answer = await call(auditRoutes.start, { params: { id }, body });
         if (answer.status !== 'started') throw new Error('A full audit is answered with started');
         const { audit_id } = answer;
-        const begun = { audit_id, status: 'starting', progress: 0, message: 'Starting audit', current_check: '' } as const;
+        const begun = {
+          audit_id,
+          audit_type: 'full',
+          status: 'starting',
+          progress: 0,
+          message: 'Starting audit',
+          current_check: '',
+        } as const;
         await showBegun(client, id, { audit: { ...begun, updated_at: toInstant(Date.now()) } });
         follower.follow(id, audit_id);
       } catch (error) {

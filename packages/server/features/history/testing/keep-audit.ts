@@ -41,7 +41,7 @@ export async function keepAudit(db: Db, audit: KeptAudit): Promise<string> {
 }
 
 /** Keeps an audit that came to these verdicts, as one that has run is kept. @returns its id */
-export function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly ComparedVerdict[]): Promise<string> {
+export async function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly ComparedVerdict[]): Promise<string> {
   const verdicts = compared.map((verdict, at): Verdict => ({
     ...verdict,
     decidedBy: 'rule',
@@ -55,7 +55,8 @@ export function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly Compar
     assessment: '',
   }));
   const finishedAt = new Date(audit.startedAt.getTime() + 1000);
-  return createHistoryStore(db).insertCompleted(describe(audit), {
+  const id = await keepAudit(db, { ...audit, status: 'running' });
+  await createHistoryStore(db).complete(id, {
     finishedAt,
     took: 1,
     seconds: 1,
@@ -65,4 +66,5 @@ export function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly Compar
     message: 'Audit completed',
     report: undefined,
   });
+  return id;
 }

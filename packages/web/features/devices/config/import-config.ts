@@ -1,6 +1,7 @@
 import { type Firewall, firewallRoutes } from '@merlon/contract/firewalls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CallError } from '../../../lib/call.ts';
 import { count } from '../../../lib/texts.ts';
 import { upload } from '../../../lib/upload.ts';
 import { notify, notifyFailure } from '../../../ui/toast-store.ts';
@@ -18,15 +19,33 @@ const findProblem = (files: readonly File[]): string | null => {
   return null;
 };
 
+interface Chosen {
+  readonly file: File;
+  /** It may be stored though its beginning or end is missing. */
+  readonly isExcerpt: boolean;
+}
+
+/** A file that is stored only if somebody says that it is an excerpt. */
+export interface Doubted {
+  readonly file: File;
+  /** What is missing, in a sentence. */
+  readonly problem: string;
+}
+
+const mayBeExcerpt = (error: unknown): error is CallError =>
+  error instanceof CallError && error.errors.some(({ field }) => field === 'excerpt');
+
 /** Stores a configuration that was taken from a file, and tells how much of the file has gone. */
 export const useImportConfig = (device: Firewall, onShowChanges: () => void) => {
   const client = useQueryClient();
   /** Per cent; null where nothing is being sent. */
   const [sent, setSent] = useState<number | null>(null);
+  const [doubted, setDoubted] = useState<Doubted | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: File) => {
+    mutationFn: ({ file, isExcerpt }: Chosen) => {
       const form = new FormData();
-      form.set('file', chosen);
+      form.set('file', file);
+      if (isExcerpt) form.set('excerpt', 'true');
       setSent(0);
       return upload(firewallRoutes.importConfig, form, setSent, { id: device.id });
     },
@@ -38,7 +57,10 @@ export const useImportConfig = (device: Firewall, onShowChanges: () => void) => 
       // Not waited for: with the file stored, the next one can be taken.
       void client.invalidateQueries({ queryKey: deviceKeys.list });
     },
-    onError: (error) => notifyFailure(error, 'The file could not be imported'),
+    onError: (error, { file, isExcerpt }) => {
+      if (mayBeExcerpt(error) && !isExcerpt) setDoubted({ file, problem: error.message });
+      else notifyFailure(error, 'The file could not be imported');
+    },
     onSettled: () => setSent(null),
   });
   return {
@@ -50,7 +72,13 @@ export const useImportConfig = (device: Firewall, onShowChanges: () => void) => 
       if (problem) notify('warning', problem);
       else if (isPending)
         notify('warning', `A configuration of ${device.device_name} is still being imported: wait for it, then choose the file again`);
-      else if (files[0]) mutate(files[0]);
+      else if (files[0]) mutate({ file: files[0], isExcerpt: false });
+    },
+    doubted,
+    /** Ends the doubt about a file: it is an excerpt, or it is not stored. */
+    settleDoubt: (isExcerpt: boolean): void => {
+      if (doubted && isExcerpt) mutate({ file: doubted.file, isExcerpt });
+      setDoubted(null);
     },
   };
 };

@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { isFetching } from '../../../lib/device-list.ts';
 import { formatInstant } from '../../../lib/time.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FactGrid, type GridFact } from '../../../ui/fact-list.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
@@ -115,6 +116,25 @@ const factsOf = (device: Firewall): readonly GridFact[] => {
   ];
 };
 
+const ExcerptDialog = ({ importing: { doubted, settleDoubt } }: { importing: ReturnType<typeof useImportConfig> }) =>
+  doubted && (
+    <ConfirmDialog
+      title="Store an excerpt?"
+      confirmLabel="Store as excerpt"
+      busy={false}
+      onConfirm={() => settleDoubt(true)}
+      onClose={() => settleDoubt(false)}
+    >
+      <p>
+        {doubted.file.name}: {doubted.problem}
+      </p>
+      <p>
+        It can be stored as an excerpt. Absence then decides nothing: checks that depend on what the file does not show end at REVIEW, in
+        every audit of it.
+      </p>
+    </ConfirmDialog>
+  );
+
 const ImportButton = ({ device, importing }: { device: Firewall; importing: ReturnType<typeof useImportConfig> }) => {
   const label = `Configuration file for ${device.device_name}`;
   const { input, choose } = useFileInput({ label, onFiles: importing.importFiles });
@@ -130,6 +150,7 @@ const ImportButton = ({ device, importing }: { device: Firewall; importing: Retu
         {importing.sent !== null && importing.sent < 100 ? `Importing: ${importing.sent} % sent` : 'Import Configuration'}
       </SteadyButton>
       {input}
+      <ExcerptDialog importing={importing} />
     </>
   );
 };

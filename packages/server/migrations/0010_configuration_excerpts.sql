@@ -1,0 +1,1 @@
+ALTER TABLE "configuration_snapshots" ADD COLUMN "is_excerpt" boolean DEFAULT false NOT NULL;
