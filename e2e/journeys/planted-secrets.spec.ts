@@ -67,6 +67,7 @@ async function importTwice(page: Page): Promise<void> {
   await give('damaged.conf', whole.slice(0, whole.length / 2));
   await expect(page.getByText(/damaged\.conf|breaks off/).first()).toBeVisible();
   await expectNone(page, 'a refused import');
+  await page.getByRole('dialog', { name: 'Store an excerpt?' }).getByRole('button', { name: 'Cancel' }).click();
   await give('edge.conf', whole);
   await expect(page.getByText(new RegExp(`^Configuration of ${NAME} imported`))).toBeVisible();
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/stored-config'));

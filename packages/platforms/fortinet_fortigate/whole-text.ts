@@ -8,7 +8,7 @@ export function cleanOutput(output: string): string {
   const lines = output.split('\n');
   const first = Math.max(
     0,
-    lines.findIndex((line) => BEGINNING.test(line)),
+    lines.findIndex((line) => BEGINNING.test(line) || STATEMENT.test(line)),
   );
   const last = lines.findLastIndex((line) => line === 'end' || BEGINNING.test(line));
   const text = lines.slice(first, lines[last] === 'end' ? last + 1 : undefined).join('\n');
@@ -16,6 +16,8 @@ export function cleanOutput(output: string): string {
 }
 
 const BEGINNING = /^(?:#config-version=|config )/;
+/** A line from within a section: text before the first section that holds one lacks its beginning. */
+const STATEMENT = /^(?: +(?:set|unset|edit|config) \S| *(?:next|end)\s*$)/;
 
 /** A text is complete if it begins with a header or a section, closes every section, entry and quotation, and ends with `end`. */
 export function findMissing(config: string): string | undefined {
