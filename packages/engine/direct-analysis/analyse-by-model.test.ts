@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readConfiguration } from '../audit/read-configuration.ts';
 import { makeToyPlatform } from '../testing/toy-platform.ts';
 import { ModelFailure, type ModelFailureKind, type ModelRequest } from '../ports/language-model.ts';
 import { analyseByModel } from './analyse-by-model.ts';
@@ -42,6 +43,13 @@ describe('a small configuration', () => {
     expect(result.analysis).toContain('Telnet is on (line 2).');
     expect(result.analysis).toContain('- line 2: `telnet enable`');
     expect(result.coverage).toMatchObject({ lines_read: 3, lines_total: 3, statement: 'The whole configuration was read: 3 lines.' });
+  });
+
+  test('that is an excerpt is called one', async () => {
+    const excerpt = collectMaterial(toy, readConfiguration(toy, 'banner hello\ntelnet enable\n', true));
+    const model = makeScriptedModel(() => 'Telnet is on [L2].');
+    expect((await analyse(model, excerpt)).coverage.statement).toBe('The whole excerpt was read: 2 lines.');
+    expect(listQuestions(model.contextTokens, 'x', excerpt).map(({ about }) => about)).toEqual(['The whole excerpt']);
   });
 
   test('quotes only lines that there are, and says what rules recommend where the model recommends nothing', async () => {

@@ -20,10 +20,10 @@ export async function analyseByModel(input: AnalysisInput): Promise<DirectAnalys
   const { model, prompt, material } = input;
   const plan = planQuestions(model.contextTokens, prompt, material);
   const whole = plan.whole && (await askWhole(input, plan, plan.whole));
-  if (whole) return describe(input, whole, coverWhole(material.lines.length));
+  if (whole) return describe(input, whole, coverWhole(material));
   const reserve = Math.min(WRITING.most, input.timeLeft() * WRITING.share);
   const reading = await readSections({ ...input, timeLeft: () => input.timeLeft() - reserve }, plan);
-  const coverage = coverSections(reading.read, reading.total, material.lines.length);
+  const coverage = coverSections(reading.read, reading.total, material);
   const written = await write(input, plan, reading, coverage.statement);
   return describe(input, written, coverage);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { platforms } from '@merlon/platforms/registry.ts';
+import { readConfiguration } from '../audit/read-configuration.ts';
 import { pass, fail, review } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import { makeToyPlatform } from '../testing/toy-platform.ts';
@@ -47,6 +48,14 @@ test('tells what the library finds wrong with its lines, and claims of nothing t
     lines_read: 2,
     statement: 'The whole configuration was read: 2 lines.',
   });
+});
+
+test('calls an excerpt an excerpt, and never the whole configuration', () => {
+  const material = collectMaterial(toy, readConfiguration(toy, 'banner x\ntelnet on\n', true));
+  const { analysis, coverage } = analyseByRules(material, 'x');
+  expect(analysis).toContain('it looked through the whole excerpt for what it knows');
+  expect(coverage.statement).toBe('The whole excerpt was read: 2 lines.');
+  expect(analysis).not.toContain('whole configuration');
 });
 
 test('the same configuration gives the same answer, and an empty one an answer as well', () => {

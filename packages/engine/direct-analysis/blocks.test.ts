@@ -23,7 +23,7 @@ test('every line is in one section, however the configuration is nested and the 
       const { blocks, lines } = collectMaterial(toy, written.join('\n'));
       const sections = packSections(blocks, tokens);
       expect(inOrder(sections.flatMap((section) => listLines(section, lines)))).toEqual(written.map((_, index) => index + 1));
-      expect(coverSections(sections, sections.length, lines.length).lines_read).toBe(lines.length);
+      expect(coverSections(sections, sections.length, { lines, isExcerpt: false }).lines_read).toBe(lines.length);
     }),
     { numRuns: 60 },
   );
@@ -49,7 +49,7 @@ test('a nesting without end and a line without end are cut as well', () => {
 test('what was read is named by its lines', () => {
   const { blocks, lines } = collectMaterial(toy, Array.from({ length: 400 }, (_, index) => (index % 2 ? 'log x' : 'policy y')).join('\n'));
   const [first] = packSections(blocks, 100);
-  expect(coverSections([first!], 9, lines.length).statement).toMatch(
+  expect(coverSections([first!], 9, { lines, isExcerpt: false }).statement).toMatch(
     /^Lines 1, 3, 5, 7, 9, 11 and [\d,]+ more stretches of 400 were read, in 1 of 9 sections\.$/,
   );
 });

@@ -11,6 +11,8 @@ export interface AnalysisMaterial {
   readonly typeLabel: string;
   /** Redacted; line n is `lines[n - 1]`. */
   readonly lines: readonly string[];
+  /** The configuration is known to be a part of one. */
+  readonly isExcerpt: boolean;
   readonly blocks: readonly Block[];
   /** Null where the rules cannot be read, or there are none. */
   readonly ruleBase: RuleBaseReport | null;
@@ -26,6 +28,7 @@ export function collectMaterial(platform: Platform, config: string | Configurati
   return {
     typeLabel: platform.label,
     lines: shown.slice(0, countWritten(shown)),
+    isExcerpt: tree.isExcerpt ?? false,
     blocks: cutBlocks(tree, shown),
     ruleBase: auditRuleBase(platform, configuration) ?? null,
     hardening: judgeHardening(platform, configuration),

@@ -1,4 +1,5 @@
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
+import type { AnalysisMaterial } from './collect-material.ts';
 import type { Section } from './sections.ts';
 
 type Coverage = DirectAnalysis['coverage'];
@@ -6,18 +7,25 @@ type Coverage = DirectAnalysis['coverage'];
 /** The most stretches of lines to name; beyond that, only their number is given. */
 const MOST_NAMED = 6;
 
+type Material = Pick<AnalysisMaterial, 'lines' | 'isExcerpt'>;
+
+/** Names all that an analysis could read. */
+export const nameWhole = ({ isExcerpt }: Pick<Material, 'isExcerpt'>): string => (isExcerpt ? 'whole excerpt' : 'whole configuration');
+
 /** The coverage of an analysis that read everything. */
-export function coverWhole(lines: number): Coverage {
-  const statement = `The whole configuration was read: ${sayCount(lines, 'line')}.`;
+export function coverWhole(material: Material): Coverage {
+  const lines = material.lines.length;
+  const statement = `The ${nameWhole(material)} was read: ${sayCount(lines, 'line')}.`;
   return { sections_total: 1, sections_read: 1, lines_total: lines, lines_read: lines, statement };
 }
 
 /** Coverage of whoever read some sections of several. */
-export function coverSections(read: readonly Section[], total: number, lines: number): Coverage {
+export function coverSections(read: readonly Section[], total: number, material: Material): Coverage {
+  const lines = material.lines.length;
   const linesRead = read.reduce((sum, section) => sum + section.lines, 0);
   const counts = { sections_total: total, sections_read: read.length, lines_total: lines, lines_read: linesRead };
   if (read.length === total)
-    return { ...counts, statement: `The whole configuration was read: ${sayCount(lines, 'line')}, in ${sayCount(total, 'section')}.` };
+    return { ...counts, statement: `The ${nameWhole(material)} was read: ${sayCount(lines, 'line')}, in ${sayCount(total, 'section')}.` };
   const stretches = joinStretches(read);
   const named = stretches
     .slice(0, MOST_NAMED)

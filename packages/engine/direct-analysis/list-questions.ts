@@ -1,5 +1,6 @@
 import type { ModelRequest } from '../ports/language-model.ts';
 import type { AnalysisMaterial } from './collect-material.ts';
+import { nameWhole } from './coverage.ts';
 import { askForAnalysis } from './final-question.ts';
 import { planQuestions } from './plan-questions.ts';
 import { askForNotes } from './section-question.ts';
@@ -17,7 +18,7 @@ export function listQuestions(
   const { whole, sections, notesTokens, final } = planQuestions(contextTokens, prompt, material);
   const ask = { prompt, material, ...final };
   if (whole !== undefined)
-    return [{ about: 'The whole configuration', request: askForAnalysis({ kind: 'text', text: whole }, ask).request }];
+    return [{ about: `The ${nameWhole(material)}`, request: askForAnalysis({ kind: 'text', text: whole }, ask).request }];
   const last = askForAnalysis({ kind: 'notes', notes: [], coverage: '' }, ask).request;
   return [
     ...sections.map((section, index) => ({
