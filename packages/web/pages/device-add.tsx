@@ -12,7 +12,7 @@ export default function DeviceAddPage() {
   return (
     <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: { xs: 2, sm: 4 } }}>
       <PageHead title="Add Network Device">Its credentials are stored encrypted and never shown again.</PageHead>
-      <AddDeviceForm platforms={platforms} onAdded={leave} onCancel={leave} />
+      <AddDeviceForm platforms={platforms} onClose={leave} />
     </Paper>
   );
 }

@@ -9,13 +9,13 @@ export interface ConfirmDialogProps {
   /** Names what will be lost, and says whether that can be undone. */
   children: ReactNode;
   confirmLabel: string;
-  busy: boolean;
+  busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something is destroyed; the safe answer has the focus. */
-export const ConfirmDialog = ({ title, children, confirmLabel, busy, onConfirm, onClose }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({ title, children, confirmLabel, busy = false, onConfirm, onClose }: ConfirmDialogProps) => (
   <DialogFrame
     onClose={onClose}
     title={title}

@@ -26,6 +26,8 @@ export interface DialogFrameProps {
   tall?: boolean;
   /** Ends the row of actions with a button that closes it. */
   hasClose?: boolean;
+  /** Begins the row of actions with a button that closes it. */
+  dismissLabel?: string;
   /** False while something is under way that closing would lose. */
   closable?: boolean;
 }
@@ -35,7 +37,8 @@ export interface DialogFrameProps {
  * what had it before, or to the page where that is gone: the library's own return happens while its place is still hidden.
  */
 export const DialogFrame = (props: DialogFrameProps) => {
-  const { onClose, title, subtitle, actions, children, maxWidth = 'sm', tall = false, hasClose = false, closable = true } = props;
+  const { onClose, title, subtitle, actions, dismissLabel, children } = props;
+  const { maxWidth = 'sm', tall = false, hasClose = false, closable = true } = props;
   const titleId = useId();
   const isNarrow = useMediaQuery('(max-width:599px)');
   const [opener] = useState(() => document.activeElement);
@@ -92,8 +95,13 @@ export const DialogFrame = (props: DialogFrameProps) => {
       >
         {children}
       </DialogContent>
-      {(actions || hasClose) && (
+      {(actions || hasClose || dismissLabel) && (
         <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 1.5, flexWrap: 'wrap', rowGap: 1 }}>
+          {dismissLabel && (
+            <Button onClick={onClose} disabled={!closable}>
+              {dismissLabel}
+            </Button>
+          )}
           {actions}
           {hasClose && <Button onClick={onClose}>Close</Button>}
         </DialogActions>

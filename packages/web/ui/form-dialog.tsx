@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type FormEventHandler, type Ref, useId } from 'react';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
-export interface FormDialogProps extends Omit<DialogFrameProps, 'actions' | 'tall' | 'closable' | 'hasClose'> {
+export interface FormDialogProps extends Omit<DialogFrameProps, 'actions' | 'tall' | 'closable' | 'hasClose' | 'dismissLabel'> {
   submitLabel: string;
   /** Replaces the label while the form is being sent. */
   busyLabel?: string;
@@ -21,22 +21,18 @@ export const FormDialog = (props: FormDialogProps) => {
     <DialogFrame
       {...frame}
       closable={!busy}
+      dismissLabel="Cancel"
       actions={
-        <>
-          <Button onClick={frame.onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="contained"
-            disabled={!canSubmit}
-            loading={busy}
-            loadingPosition={busyLabel ? 'start' : 'center'}
-          >
-            {busy && busyLabel ? busyLabel : submitLabel}
-          </Button>
-        </>
+        <Button
+          type="submit"
+          form={id}
+          variant="contained"
+          disabled={!canSubmit}
+          loading={busy}
+          loadingPosition={busyLabel ? 'start' : 'center'}
+        >
+          {busy && busyLabel ? busyLabel : submitLabel}
+        </Button>
       }
     >
       <Box component="form" ref={formRef} id={id} noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2, pt: 1 }}>

@@ -27,18 +27,12 @@ export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
         title={created ? 'Your New API Token' : 'Create an API Token'}
         subtitle={created?.api_token.name}
         closable={!create.isPending}
+        dismissLabel={created ? 'Done' : 'Cancel'}
         actions={
-          created ? (
-            <Button onClick={close}>Done</Button>
-          ) : (
-            <>
-              <Button onClick={close} disabled={create.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" form={formId} variant="contained" loading={create.isPending}>
-                Create Token
-              </Button>
-            </>
+          !created && (
+            <Button type="submit" form={formId} variant="contained" loading={create.isPending}>
+              Create Token
+            </Button>
           )
         }
       >
@@ -49,13 +43,7 @@ export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
         )}
       </DialogFrame>
       {isAsking && (
-        <ConfirmDialog
-          title="Close without the token?"
-          confirmLabel="Close"
-          busy={false}
-          onConfirm={onClose}
-          onClose={() => setIsAsking(false)}
-        >
+        <ConfirmDialog title="Close without the token?" confirmLabel="Close" onConfirm={onClose} onClose={() => setIsAsking(false)}>
           It was not copied, and it is never shown again. Without it, the token can only be revoked.
         </ConfirmDialog>
       )}

@@ -51,15 +51,13 @@ export const EstimateDialog = (props: EstimateDialogProps) => {
       onClose={onClose}
       title={onStart ? 'Full Audit' : 'Estimated Duration'}
       subtitle={`${device.device_name} · ${benchmarkName}`}
+      dismissLabel={onStart ? 'Cancel' : 'Close'}
       actions={
-        <>
-          <Button onClick={onClose}>{onStart ? 'Cancel' : 'Close'}</Button>
-          {onStart && (
-            <Button variant="contained" startIcon={<PlayArrow />} onClick={onStart}>
-              Start Audit
-            </Button>
-          )}
-        </>
+        onStart && (
+          <Button variant="contained" startIcon={<PlayArrow />} onClick={onStart}>
+            Start Audit
+          </Button>
+        )
       }
     >
       {problem ? (
@@ -103,12 +101,9 @@ const Estimate = ({ deviceId, known, commands, children }: EstimateProps) => {
         />
         <Figure name="Built-in engine" {...describeMeasured(known)} />
       </Box>
-      <Box>
-        <Typography variant="h3" gutterBottom>
-          How the estimate is made
-        </Typography>
+      <Section title="How the estimate is made">
         <FactList facts={listTerms(estimate, known, lastTestSeconds !== null)} />
-      </Box>
+      </Section>
     </Box>
   );
 };

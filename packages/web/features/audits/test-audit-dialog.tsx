@@ -4,7 +4,6 @@ import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { AskedModel } from '../../lib/asked-model.ts';
@@ -49,21 +48,19 @@ export const TestAuditDialog = ({
       title="Test Audit"
       subtitle={`${device.device_name} · ${modelLabel}`}
       maxWidth="md"
+      dismissLabel="Close"
       actions={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <SteadyButton
-            variant="contained"
-            startIcon={<PlayArrow />}
-            inactive={command === null}
-            busy={test.isPending}
-            onClick={() => {
-              if (command) test.mutate({ benchmarkId, command, model });
-            }}
-          >
-            Run Test Check
-          </SteadyButton>
-        </>
+        <SteadyButton
+          variant="contained"
+          startIcon={<PlayArrow />}
+          inactive={command === null}
+          busy={test.isPending}
+          onClick={() => {
+            if (command) test.mutate({ benchmarkId, command, model });
+          }}
+        >
+          Run Test Check
+        </SteadyButton>
       }
     >
       {commands === null ? (

@@ -44,13 +44,11 @@ export const ExportDialog = ({ statistics, server, platforms, onClose }: ExportD
       onClose={onClose}
       title="Export Summary"
       maxWidth="xs"
+      dismissLabel="Cancel"
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="contained" startIcon={<Download />} onClick={save}>
-            Export
-          </Button>
-        </>
+        <Button variant="contained" startIcon={<Download />} onClick={save}>
+          Export
+        </Button>
       }
     >
       <FormControl>

@@ -32,7 +32,7 @@ export const DeleteAuditsDialog = ({ audits, onDone, onClose }: DeleteAuditsDial
   if (done !== null) return <DeletingDialog done={done} total={asked.length} onStop={stop} />;
   if (failed.length > 0) return <FailuresDialog failed={failed} onClose={onClose} />;
   return (
-    <ConfirmDialog title="Confirm Delete" confirmLabel="Delete" busy={false} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog title="Confirm Delete" confirmLabel="Delete" onConfirm={() => void confirm()} onClose={onClose}>
       Delete {count(asked.length, 'audit')} with results and reports?
       <NamedList names={asked.map(nameAudit)} />
       This action cannot be undone.

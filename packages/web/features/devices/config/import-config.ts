@@ -25,13 +25,6 @@ interface Chosen {
   readonly isExcerpt: boolean;
 }
 
-/** A file that is stored only if somebody says that it is an excerpt. */
-export interface Doubted {
-  readonly file: File;
-  /** What is missing, in a sentence. */
-  readonly problem: string;
-}
-
 const mayBeExcerpt = (error: unknown): error is CallError =>
   error instanceof CallError && error.errors.some(({ field }) => field === 'excerpt');
 
@@ -40,8 +33,7 @@ export const useImportConfig = (device: Firewall, onShowChanges: () => void) => 
   const client = useQueryClient();
   /** Per cent; null where nothing is being sent. */
   const [sent, setSent] = useState<number | null>(null);
-  const [doubted, setDoubted] = useState<Doubted | null>(null);
-  const { mutate, isPending } = useMutation({
+  const { mutate, reset, isPending, variables, error } = useMutation({
     mutationFn: ({ file, isExcerpt }: Chosen) => {
       const form = new FormData();
       form.set('file', file);
@@ -57,9 +49,8 @@ export const useImportConfig = (device: Firewall, onShowChanges: () => void) => 
       // Not waited for: with the file stored, the next one can be taken.
       void client.invalidateQueries({ queryKey: deviceKeys.list });
     },
-    onError: (error, { file, isExcerpt }) => {
-      if (mayBeExcerpt(error) && !isExcerpt) setDoubted({ file, problem: error.message });
-      else notifyFailure(error, 'The file could not be imported');
+    onError: (failure, { isExcerpt }) => {
+      if (isExcerpt || !mayBeExcerpt(failure)) notifyFailure(failure, 'The file could not be imported');
     },
     onSettled: () => setSent(null),
   });
@@ -74,11 +65,10 @@ export const useImportConfig = (device: Firewall, onShowChanges: () => void) => 
         notify('warning', `A configuration of ${device.device_name} is still being imported: wait for it, then choose the file again`);
       else if (files[0]) mutate({ file: files[0], isExcerpt: false });
     },
-    doubted,
-    /** Ends the doubt about a file: it is an excerpt, or it is not stored. */
-    settleDoubt: (isExcerpt: boolean): void => {
-      if (doubted && isExcerpt) mutate({ file: doubted.file, isExcerpt });
-      setDoubted(null);
-    },
+    /** A file that is stored only if somebody says that it is an excerpt, and what it lacks; null for none. */
+    doubted: variables && !variables.isExcerpt && mayBeExcerpt(error) ? { file: variables.file, problem: error.message } : null,
+    storeExcerpt: (file: File): void => mutate({ file, isExcerpt: true }),
+    /** The file in doubt is not stored. */
+    giveUp: reset,
   };
 };

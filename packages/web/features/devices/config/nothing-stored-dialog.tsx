@@ -16,20 +16,18 @@ export const NothingStoredDialog = ({ device, onFetch, onClose }: NothingStoredD
     onClose={onClose}
     title="Stored Configuration"
     subtitle={device.device_name}
+    dismissLabel="Close"
     actions={
-      <>
-        <Button onClick={onClose}>Close</Button>
-        <Button
-          variant="contained"
-          autoFocus
-          onClick={() => {
-            onClose();
-            onFetch();
-          }}
-        >
-          Fetch Config
-        </Button>
-      </>
+      <Button
+        variant="contained"
+        autoFocus
+        onClick={() => {
+          onClose();
+          onFetch();
+        }}
+      >
+        Fetch Config
+      </Button>
     }
   >
     <Alert severity="info">{messages.noStoredConfig}</Alert>

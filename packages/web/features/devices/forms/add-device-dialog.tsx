@@ -7,11 +7,7 @@ import { useAddDevice } from './use-add-device.ts';
 
 /** Adds a device without leaving the list. It closes on success and stays open on failure. */
 export const AddDeviceDialog = ({ platforms, onClose }: { platforms: readonly PlatformInfo[]; onClose: () => void }) => {
-  const { bind, type, submit, busy, banner, isRestored, discard } = useAddDevice(messages.addDialogFailed, onClose);
-  const cancel = (): void => {
-    discard();
-    onClose();
-  };
+  const { bind, type, submit, busy, banner, isRestored, close } = useAddDevice(messages.addDialogFailed, onClose);
   return (
     <FormDialog
       title="Add New Firewall"
@@ -19,7 +15,7 @@ export const AddDeviceDialog = ({ platforms, onClose }: { platforms: readonly Pl
       busyLabel={messages.adding}
       busy={busy}
       onSubmit={submit}
-      onClose={cancel}
+      onClose={close}
     >
       {isRestored && <DraftNote />}
       {banner && <Alert severity="error">{banner}</Alert>}

@@ -8,24 +8,19 @@ import { useAddDevice } from './use-add-device.ts';
 
 export interface AddDeviceFormProps {
   platforms: readonly PlatformInfo[];
-  onAdded: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Adds a device, on a page of its own. */
-export const AddDeviceForm = ({ platforms, onAdded, onCancel }: AddDeviceFormProps) => {
-  const { bind, type, submit, busy, banner, isRestored, discard } = useAddDevice(messages.addFormFailed, onAdded);
-  const cancel = (): void => {
-    discard();
-    onCancel();
-  };
+export const AddDeviceForm = ({ platforms, onClose }: AddDeviceFormProps) => {
+  const { bind, type, submit, busy, banner, isRestored, close } = useAddDevice(messages.addFormFailed, onClose);
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       {isRestored && <DraftNote />}
       {banner && <Alert severity="error">{banner}</Alert>}
       <DeviceFields bind={bind} type={type} platforms={platforms} />
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
-        <Button onClick={cancel} disabled={busy}>
+        <Button onClick={close} disabled={busy}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" loading={busy}>

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = () => {
   const onAdded = vi.fn<() => void>();
-  renderPage(<AddDeviceForm platforms={somePlatforms} onAdded={onAdded} onCancel={() => undefined} />);
+  renderPage(<AddDeviceForm platforms={somePlatforms} onClose={onAdded} />);
   return { onAdded, user: userEvent.setup() };
 };
 

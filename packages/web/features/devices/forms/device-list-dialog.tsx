@@ -36,29 +36,25 @@ export const DeviceListDialog = ({ platforms, onClose }: DeviceListDialogProps) 
       title="Add devices from CSV"
       maxWidth="md"
       closable={!list.isAdding}
+      dismissLabel={list.wasAdded ? 'Close' : 'Cancel'}
       actions={
-        <>
-          <Button onClick={onClose} disabled={list.isAdding}>
-            {list.wasAdded ? 'Close' : 'Cancel'}
-          </Button>
-          {!list.wasAdded && (
-            <>
-              <SteadyButton
-                variant={isReady ? 'outlined' : 'contained'}
-                inactive={list.csv.trim() === ''}
-                busy={list.isChecking}
-                onClick={list.check}
-              >
-                Preview
+        !list.wasAdded && (
+          <>
+            <SteadyButton
+              variant={isReady ? 'outlined' : 'contained'}
+              inactive={list.csv.trim() === ''}
+              busy={list.isChecking}
+              onClick={list.check}
+            >
+              Preview
+            </SteadyButton>
+            {isReady && (
+              <SteadyButton variant="contained" busy={list.isAdding} onClick={list.add}>
+                Add {count(addable, 'device')}
               </SteadyButton>
-              {isReady && (
-                <SteadyButton variant="contained" busy={list.isAdding} onClick={list.add}>
-                  Add {count(addable, 'device')}
-                </SteadyButton>
-              )}
-            </>
-          )}
-        </>
+            )}
+          </>
+        )
       }
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

@@ -10,7 +10,7 @@ import { useCreateDevice } from '../change-devices.ts';
 const EMPTY: z.input<typeof NewFirewall> = { device_name: '', ip_address: '', username: '', password: '', type: UNKNOWN_TYPE, port: null };
 
 /** The form that adds a device, validated on change and on blur. `failed` is said where the server gives no reason. */
-export const useAddDevice = (failed: string, onAdded: () => void) => {
+export const useAddDevice = (failed: string, onClose: () => void) => {
   const create = useCreateDevice();
   const [draft] = useState(() => openDeviceDraft('new-device'));
   const form = useForm<z.input<typeof NewFirewall>, unknown, NewFirewall>({
@@ -19,14 +19,13 @@ export const useAddDevice = (failed: string, onAdded: () => void) => {
     resolver: standardSchemaResolver(NewFirewall),
   });
   useKeptTyping(form, draft.save);
+  /** Ends the form; what was typed is given up, or has become a device. */
+  const close = (): void => {
+    draft.forget();
+    onClose();
+  };
   const submit = form.handleSubmit((device) =>
-    create.mutate(device, {
-      onSuccess: () => {
-        draft.forget();
-        onAdded();
-      },
-      onError: (error) => showFieldErrors(form, error),
-    }),
+    create.mutate(device, { onSuccess: close, onError: (error) => showFieldErrors(form, error) }),
   );
   return {
     bind: bindFields(form),
@@ -34,8 +33,7 @@ export const useAddDevice = (failed: string, onAdded: () => void) => {
     submit,
     busy: create.isPending,
     isRestored: draft.isRestored,
-    /** Gives up what was typed. */
-    discard: draft.forget,
+    close,
     /** The banner's text, null where nothing failed. */
     banner: create.error ? sentenceOf(create.error, failed) : null,
   };

@@ -116,15 +116,9 @@ const factsOf = (device: Firewall): readonly GridFact[] => {
   ];
 };
 
-const ExcerptDialog = ({ importing: { doubted, settleDoubt } }: { importing: ReturnType<typeof useImportConfig> }) =>
+const ExcerptDialog = ({ importing: { doubted, storeExcerpt, giveUp } }: { importing: ReturnType<typeof useImportConfig> }) =>
   doubted && (
-    <ConfirmDialog
-      title="Store an excerpt?"
-      confirmLabel="Store as excerpt"
-      busy={false}
-      onConfirm={() => settleDoubt(true)}
-      onClose={() => settleDoubt(false)}
-    >
+    <ConfirmDialog title="Store an excerpt?" confirmLabel="Store as excerpt" onConfirm={() => storeExcerpt(doubted.file)} onClose={giveUp}>
       <p>
         {doubted.file.name}: {doubted.problem}
       </p>
