@@ -20,6 +20,9 @@ export interface Column<T, K extends string = string> {
   readonly sx?: TableCellProps['sx'];
 }
 
+/** How cells look whose text must not be broken. */
+export const ONE_LINE = { whiteSpace: 'nowrap' } as const;
+
 export interface SelectionProps<T> {
   selected: { has: (key: string) => boolean };
   /** The checkbox of a record. */

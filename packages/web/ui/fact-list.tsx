@@ -6,13 +6,16 @@ import { SecondaryText } from './secondary-text.tsx';
 /** A fact and its name; `isTotal` for what the others come to. */
 export interface Fact {
   readonly name: string;
-  readonly value: string;
+  readonly value: ReactNode;
   readonly isTotal?: boolean;
 }
 
 /** Facts one under the other, names on the left. */
-export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '2fr 3fr', sm: '210px 1fr' }, columnGap: 2, rowGap: 0.75 }}>
+export const FactList = ({ facts, sx }: { facts: readonly Fact[]; sx?: object }) => (
+  <Box
+    component="dl"
+    sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '2fr 3fr', sm: '210px 1fr' }, columnGap: 2, rowGap: 0.75, ...sx }}
+  >
     {facts.map(({ name, value, isTotal = false }) => (
       <Fragment key={name}>
         <SecondaryText component="dt">{name}</SecondaryText>

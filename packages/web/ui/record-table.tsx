@@ -6,9 +6,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Fragment } from 'react';
 import { type Column, DataTable } from './data-table.tsx';
-import { SecondaryText } from './secondary-text.tsx';
+import { FactList } from './fact-list.tsx';
 
 export interface RecordTableProps<T> {
   /** Names the table for screen readers. */
@@ -92,17 +91,9 @@ const Card = <T,>({ record, columns }: { record: T; columns: readonly Column<T>[
           {render(record)}
         </Typography>
       ))}
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '96px 1fr', alignItems: 'center', columnGap: 2, rowGap: 0.75 }}>
-      {columns
-        .filter(({ isName }) => !isName)
-        .map(({ label, render }) => (
-          <Fragment key={label}>
-            <SecondaryText component="dt">{label}</SecondaryText>
-            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {render(record)}
-            </Typography>
-          </Fragment>
-        ))}
-    </Box>
+    <FactList
+      facts={columns.filter(({ isName }) => !isName).map(({ label, render }) => ({ name: label, value: render(record) }))}
+      sx={{ gridTemplateColumns: '96px 1fr', alignItems: 'center' }}
+    />
   </>
 );

@@ -11,3 +11,16 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
     {children}
   </Box>
 );
+
+/** A part of an entry in a list, with what can be done with it at the end of its heading. */
+export const Part = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+  <Box>
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 30 }}>
+      <Typography component="h4" variant="body2" sx={{ fontWeight: 650 }}>
+        {title}
+      </Typography>
+      {action}
+    </Box>
+    {children}
+  </Box>
+);

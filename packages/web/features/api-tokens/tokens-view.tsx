@@ -16,6 +16,7 @@ import { EmptyState, LoadState } from '../../ui/states.tsx';
 import { daysSince, formatInstant } from '../../lib/time.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import { SCOPES, useApiTokens } from './api-tokens.ts';
 
 const CreateTokenDialog = loadLater(() => import('./create-token-dialog.tsx'), 'CreateTokenDialog');
@@ -80,7 +81,7 @@ const TokenTable = ({ tokens, isOfAll, isStale, onRevoke }: TokenTableProps) => 
     () => [
       { label: 'Name', isName: true, render: ({ name }) => name },
       ...(isOfAll ? [{ label: 'User', render: ({ username }: ApiToken) => <Owner username={username} /> }] : []),
-      { label: 'May', render: ({ scope }) => <Scope scope={scope} /> },
+      { label: 'May', render: ({ scope }) => <TwoLines name={SCOPES[scope].label} note={SCOPES[scope].may} /> },
       {
         label: 'Begins with',
         render: ({ hint }) => (
@@ -110,15 +111,6 @@ const Owner = ({ username }: Pick<ApiToken, 'username'>) => (
   <Box component="span" sx={{ display: 'inline-block', minWidth: { md: '12ch' } }}>
     {username}
   </Box>
-);
-
-const Scope = ({ scope }: Pick<ApiToken, 'scope'>) => (
-  <>
-    {SCOPES[scope].label}
-    <SecondaryText component="div" variant="caption">
-      {SCOPES[scope].may}
-    </SecondaryText>
-  </>
 );
 
 const Expiry = ({ at }: { at: string }) => {

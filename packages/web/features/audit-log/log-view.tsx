@@ -15,7 +15,7 @@ import VpnKey from '@mui/icons-material/VpnKey';
 import type { Action } from '@merlon/contract/actions.ts';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../lib/time.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import { type Column, ONE_LINE } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
 import { PAGE_SIZE, useAuditLog } from './audit-log.ts';
@@ -59,14 +59,7 @@ export const ActionLabel = ({ action }: { action: Action }) => {
 };
 
 const COLUMNS: readonly Column<LogEntry>[] = [
-  {
-    label: 'Time',
-    render: ({ at }) => (
-      <Box component="time" dateTime={at} sx={{ whiteSpace: 'nowrap' }}>
-        {formatInstant(at)}
-      </Box>
-    ),
-  },
+  { label: 'Time', sx: ONE_LINE, render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
   { label: 'User', render: ({ username }) => username ?? '—' },
   { label: 'Action', isName: true, render: ({ action }) => <ActionLabel action={action} /> },
   { label: 'Subject', render: ({ subject }) => subject || '—' },

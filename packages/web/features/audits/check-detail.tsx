@@ -2,13 +2,13 @@ import type { AuditResultItem } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
 import { PlainText, Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { Part } from '../../ui/section.tsx';
 import type { AuditOf } from './model-judgements.tsx';
 
 /** Told the quoted lines, the one that was pressed first. */
@@ -120,17 +120,5 @@ const Remark = ({ name, text }: { name: string; text: string }) => (
   <Box sx={{ mt: 1, display: 'grid', gridTemplateColumns: { sm: '150px 1fr' }, columnGap: 2 }}>
     <SecondaryText>{name}</SecondaryText>
     <Prose text={text} />
-  </Box>
-);
-
-const Part = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
-  <Box>
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 30 }}>
-      <Typography component="h4" variant="body2" sx={{ fontWeight: 650 }}>
-        {title}
-      </Typography>
-      {action}
-    </Box>
-    {children}
   </Box>
 );

@@ -5,6 +5,7 @@ import { count } from '../../lib/texts.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { Part, Section } from '../../ui/section.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { CheckDetail, type OpenEvidence, type OpenPdf } from './check-detail.tsx';
 import type { TestedCheck } from './test-check.ts';
@@ -22,10 +23,7 @@ export interface TestResultProps {
 export const TestResult = ({ deviceId, tested: { answer, record }, onOpenEvidence, pdf }: TestResultProps) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
     {answer.results.map((item) => (
-      <Box key={item.check_id}>
-        <Typography variant="h3" sx={{ mb: 1 }}>
-          Test Check Results
-        </Typography>
+      <Section key={item.check_id} title="Test Check Results">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
           <VerdictChip status={item.status} />
           <Typography variant="body2" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
@@ -39,23 +37,17 @@ export const TestResult = ({ deviceId, tested: { answer, record }, onOpenEvidenc
           onOpenEvidence={(quoted) => onOpenEvidence(quoted, answer.snapshot_id ?? null)}
           pdf={pdf}
         />
-      </Box>
+      </Section>
     ))}
-    <Box>
-      <Typography component="h4" variant="body2" sx={{ fontWeight: 650, mb: 0.5 }}>
-        Measured
-      </Typography>
+    <Part title="Measured">
       <FactList facts={listMeasures(record)} />
-    </Box>
+    </Part>
   </Box>
 );
 
 /** This browser's record of a device's last test. */
 export const LastTest = ({ record }: { record: TestRecord }) => (
-  <Box component="section" aria-label="Last test check">
-    <Typography variant="h3" sx={{ mb: 1 }}>
-      Last test check
-    </Typography>
+  <Section title="Last test check">
     <FactList
       facts={[
         { name: 'Check', value: record.commandDescription },
@@ -67,7 +59,7 @@ export const LastTest = ({ record }: { record: TestRecord }) => (
     <Box sx={{ mt: 1.5 }}>
       <Prose text={record.aiResponse} />
     </Box>
-  </Box>
+  </Section>
 );
 
 const listMeasures = ({ command, configSize, commandComplexity, totals }: TestRecord): readonly Fact[] => [

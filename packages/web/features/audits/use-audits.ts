@@ -104,6 +104,9 @@ export const followerOf = (client: QueryClient) => {
   return follower;
 };
 
+/** A full audit until the server tells how far it is. */
+const BEGUN = { audit_type: 'full', status: 'starting', progress: 0, message: 'Starting audit', current_check: '' } as const;
+
 /** Starts and stops full audits of single devices, and has the results shown of those that are completed. */
 export const useAudits = (devices: readonly Firewall[], showResults: ShowResults) => {
   const client = useQueryClient();
@@ -124,15 +127,7 @@ export const useAudits = (devices: readonly Firewall[], showResults: ShowResults
         const answer = await call(auditRoutes.start, { params: { id }, body });
         if (answer.status !== 'started') throw new Error('A full audit is answered with started');
         const { audit_id } = answer;
-        const begun = {
-          audit_id,
-          audit_type: 'full',
-          status: 'starting',
-          progress: 0,
-          message: 'Starting audit',
-          current_check: '',
-        } as const;
-        await showBegun(client, id, { audit: { ...begun, updated_at: toInstant(Date.now()) } });
+        await showBegun(client, id, { audit: { ...BEGUN, audit_id, updated_at: toInstant(Date.now()) } });
         follower.follow(id, audit_id);
       } catch (error) {
         notifyFailure(error, messages.startFailed);

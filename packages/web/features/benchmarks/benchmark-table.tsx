@@ -11,11 +11,11 @@ import TableContainer from '@mui/material/TableContainer';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import { labelOfType } from '../../lib/device-types.ts';
-import { splitInstant } from '../../lib/time.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable, ONE_LINE } from '../../ui/data-table.tsx';
 import { IconAction } from '../../ui/icon-action.tsx';
 import { Note } from '../../ui/secondary-text.tsx';
 import { SelectAllBox, SelectBox } from '../../ui/select-box.tsx';
+import { Moment, TwoLines } from '../../ui/two-lines.tsx';
 import { toggle } from '../../lib/toggle.ts';
 import { nameOfBenchmark } from './benchmarks.ts';
 import { downloadRecommendations } from './recommendations.ts';
@@ -38,26 +38,22 @@ const numberColumn = (
 ): Column<BenchmarkDocument> => ({
   label,
   align: 'right',
-  sx: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  sx: { ...ONE_LINE, fontVariantNumeric: 'tabular-nums' },
   render: (benchmark) => {
     const [value, note] = numberOf(benchmark);
-    return <Lines first={value.toLocaleString('en-GB')} second={note} />;
+    return <TwoLines name={value.toLocaleString('en-GB')} note={note} />;
   },
 });
 
 const listColumns = (platforms: readonly PlatformInfo[], onOpen: OpenBenchmark): readonly Column<BenchmarkDocument>[] => [
   { label: 'Title', sx: { minWidth: 240 }, render: (benchmark) => <Title benchmark={benchmark} /> },
-  {
-    label: 'Date',
-    sx: { whiteSpace: 'nowrap' },
-    render: ({ upload_date }) => <Lines first={splitInstant(upload_date).date} second={splitInstant(upload_date).time} />,
-  },
+  { label: 'Date', sx: ONE_LINE, render: ({ upload_date }) => <Moment at={upload_date} /> },
   { label: 'Type', sx: { minWidth: 120 }, render: ({ benchmark_type }) => labelOfType(platforms, benchmark_type) },
   numberColumn('Pages', ({ total_pages: all, processed_pages: done }) => [all, done === all ? null : `${done} processed`]),
   numberColumn('Batches', ({ total_batches: all, processed_batches: done }) => [all, all === 0 ? null : `${done} done`]),
   numberColumn('Chunks', ({ chunks, total_pages }) => [chunks, formatRatio(chunks, total_pages, 'page')]),
   numberColumn('Commands', ({ commands_count, chunks }) => [commands_count, formatRatio(commands_count, chunks, 'chunk')]),
-  { label: 'Actions', sx: { whiteSpace: 'nowrap' }, render: (benchmark) => <Actions benchmark={benchmark} onOpen={onOpen} /> },
+  { label: 'Actions', sx: ONE_LINE, render: (benchmark) => <Actions benchmark={benchmark} onOpen={onOpen} /> },
 ];
 
 /** The benchmarks that are there. */
@@ -95,13 +91,6 @@ export const BenchmarkTable = ({ benchmarks, platforms, selected, onSelect, onOp
     </TableContainer>
   );
 };
-
-const Lines = ({ first, second }: { first: string; second: string | null }) => (
-  <>
-    {first}
-    {second && <Note>{second}</Note>}
-  </>
-);
 
 const Title = ({ benchmark }: { benchmark: BenchmarkDocument }) => {
   const { filename, status, error } = benchmark;

@@ -1,6 +1,6 @@
 import type { BenchmarkDocument, RecommendationReview } from '@merlon/contract/documents.ts';
 import Box from '@mui/material/Box';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import Gavel from '@mui/icons-material/Gavel';
 import PersonSearch from '@mui/icons-material/PersonSearch';
 import Chip from '@mui/material/Chip';
@@ -11,6 +11,7 @@ import { FilterToggles } from '../../ui/filter-toggles.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { Part } from '../../ui/section.tsx';
 import { NoMatches } from '../../ui/states.tsx';
 import { Prose } from '../../ui/plain-text.tsx';
 import { PageButton } from '../../ui/page-button.tsx';
@@ -132,12 +133,3 @@ export const ReviewRow = ({ review, pdfPage, onOpenPage }: ReviewRowProps) => (
 
 /** Expectations are written to stand within a sentence. */
 const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.:]$/.test(text) ? '' : '.'}`;
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box sx={{ mt: 1 }}>
-    <Typography component="h4" variant="body2" sx={{ fontWeight: 650 }}>
-      {title}
-    </Typography>
-    {children}
-  </Box>
-);

@@ -11,6 +11,7 @@ import ViewModule from '@mui/icons-material/ViewModule';
 import { formatFileSize } from '../../lib/bytes.ts';
 import { labelOfType } from '../../lib/device-types.ts';
 import { formatInstant } from '../../lib/time.ts';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { formatPercent } from './export.ts';
@@ -56,44 +57,43 @@ export const StatisticsPanel = ({ statistics, platforms, server, serverFailed, o
     <Group title="By upload year">
       <Shares shares={statistics.byYear} label={(year) => year} />
     </Group>
-    <Group title="File sizes">
-      <Facts
-        facts={[
-          ['Minimum', formatFileSize(statistics.fileSize.minimum)],
-          ['Maximum', formatFileSize(statistics.fileSize.maximum)],
-          ['Average', formatFileSize(statistics.fileSize.average)],
-        ]}
-      />
-    </Group>
-    <Group title="Upload dates">
-      <Facts
-        facts={[
-          ['Earliest', formatInstant(statistics.earliest)],
-          ['Latest', formatInstant(statistics.latest)],
-        ]}
-      />
-    </Group>
-    <Group title="Averages per benchmark">
-      <Facts
-        facts={[
-          ['Pages', formatAverage(statistics.averagePages)],
-          ['Chunks', formatAverage(statistics.averageChunks)],
-          ['Commands', formatAverage(statistics.averageCommands)],
-        ]}
-      />
-    </Group>
+    {Object.entries(factsOf(statistics)).map(([title, facts]) => (
+      <Group key={title} title={title}>
+        <FactList facts={facts} sx={FIGURES} />
+      </Group>
+    ))}
     <Group title="Server summary">
-      {server && <Facts facts={factsOfServer(server)} />}
+      {server && <FactList facts={factsOfServer(server)} sx={FIGURES} />}
       {!server && serverFailed && <ErrorState text={messages.summaryFailed} onRetry={onRetry} />}
     </Group>
   </Box>
 );
 
-const factsOfServer = (server: DocumentsSummary): readonly [string, string][] => [
-  ['Total commands', server.total_commands.toLocaleString('en-GB')],
-  ['Average commands', formatAverage(server.average_commands)],
-  ['Processing completed', server.processing_stats.completed.toLocaleString('en-GB')],
-  ['Command extraction success rate', formatPercent(server.quality_metrics.command_extraction_success_rate)],
+/** Figures stand at the right, digit under digit. */
+const FIGURES = { gridTemplateColumns: '1fr auto', rowGap: 0.5, '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } };
+
+const factsOf = ({ fileSize, ...statistics }: BenchmarkStatistics): Readonly<Record<string, readonly Fact[]>> => ({
+  'File sizes': [
+    { name: 'Minimum', value: formatFileSize(fileSize.minimum) },
+    { name: 'Maximum', value: formatFileSize(fileSize.maximum) },
+    { name: 'Average', value: formatFileSize(fileSize.average) },
+  ],
+  'Upload dates': [
+    { name: 'Earliest', value: formatInstant(statistics.earliest) },
+    { name: 'Latest', value: formatInstant(statistics.latest) },
+  ],
+  'Averages per benchmark': [
+    { name: 'Pages', value: formatAverage(statistics.averagePages) },
+    { name: 'Chunks', value: formatAverage(statistics.averageChunks) },
+    { name: 'Commands', value: formatAverage(statistics.averageCommands) },
+  ],
+});
+
+const factsOfServer = (server: DocumentsSummary): readonly Fact[] => [
+  { name: 'Total commands', value: server.total_commands.toLocaleString('en-GB') },
+  { name: 'Average commands', value: formatAverage(server.average_commands) },
+  { name: 'Processing completed', value: server.processing_stats.completed.toLocaleString('en-GB') },
+  { name: 'Command extraction success rate', value: formatPercent(server.quality_metrics.command_extraction_success_rate) },
 ];
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -107,21 +107,6 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => {
     </Paper>
   );
 };
-
-const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, rowGap: 0.5, fontSize: 14 }}>
-    {facts.map(([name, value]) => (
-      <Box key={name} sx={{ display: 'contents' }}>
-        <Box component="dt" sx={{ color: 'text.secondary' }}>
-          {name}
-        </Box>
-        <Box component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-          {value}
-        </Box>
-      </Box>
-    ))}
-  </Box>
-);
 
 const Shares = ({ shares, label }: { shares: readonly Share[]; label: (of: string) => string }) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, fontSize: 14 }}>

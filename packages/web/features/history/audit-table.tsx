@@ -4,12 +4,11 @@ import Paper from '@mui/material/Paper';
 import TableContainer from '@mui/material/TableContainer';
 import { useCallback, useMemo } from 'react';
 import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
-import { splitInstant } from '../../lib/time.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Note } from '../../ui/secondary-text.tsx';
+import { type Column, DataTable, ONE_LINE } from '../../ui/data-table.tsx';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { SortHeadings } from '../../ui/sort-headings.tsx';
+import { Moment, TwoLines } from '../../ui/two-lines.tsx';
 import { StateChip } from '../../ui/verdict-chip.tsx';
 import { type AuditActions, AuditButtons, SelectPage, type SelectPageProps } from './audit-actions.tsx';
 import { describeBenchmark, describeDuration, type Labels, nameAudit, STATUS_LOOKS } from './audit-words.tsx';
@@ -24,29 +23,24 @@ export interface AuditTableProps extends SelectPageProps {
 }
 
 const listColumns = (labels: Labels, actions: AuditActions): readonly Column<AuditRecord, AuditSort>[] => [
-  { label: 'Date', sortKey: 'audit_date', sx: { whiteSpace: 'nowrap' }, render: (audit) => <Moment {...splitInstant(audit.audit_date)} /> },
+  { label: 'Date', sortKey: 'audit_date', sx: ONE_LINE, render: ({ audit_date }) => <Moment at={audit_date} /> },
   {
     label: 'Firewall',
     isName: true,
     sx: { overflowWrap: 'anywhere', minWidth: 130 },
-    render: ({ firewall }) => (
-      <>
-        {firewall.device_name}
-        <Note>{firewall.ip_address}</Note>
-      </>
-    ),
+    render: ({ firewall }) => <TwoLines name={firewall.device_name} note={firewall.ip_address} />,
   },
   {
     label: 'Benchmark',
     sx: { overflowWrap: 'anywhere', minWidth: 170 },
-    render: (audit) => <Benchmark {...describeBenchmark(audit, labels)} />,
+    render: (audit) => <TwoLines {...describeBenchmark(audit, labels)} />,
   },
   { label: 'Type', render: ({ audit_type }) => <Chip size="small" label={AUDIT_TYPE_LABELS[audit_type]} /> },
   { label: 'Status', render: ({ status }) => <StateChip look={STATUS_LOOKS[status]} /> },
   { label: 'Score', sortKey: 'overall_score', render: ({ overall_score }) => <ScoreText score={overall_score} /> },
-  { label: 'Duration', sortKey: 'duration', sx: { whiteSpace: 'nowrap' }, render: describeDuration },
+  { label: 'Duration', sortKey: 'duration', sx: ONE_LINE, render: describeDuration },
   { label: 'AI Model', sx: { overflowWrap: 'anywhere' }, render: ({ ai_model }) => labels.ofModel(ai_model) },
-  { label: 'Actions', sx: { whiteSpace: 'nowrap' }, render: (audit) => <AuditButtons audit={audit} {...actions} /> },
+  { label: 'Actions', sx: ONE_LINE, render: (audit) => <AuditButtons audit={audit} {...actions} /> },
 ];
 
 /** A page of audits as a table. */
@@ -70,17 +64,3 @@ export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort
     </TableContainer>
   );
 };
-
-const Moment = ({ date, time }: ReturnType<typeof splitInstant>) => (
-  <>
-    {date}
-    <Note>{time}</Note>
-  </>
-);
-
-const Benchmark = ({ name, note }: ReturnType<typeof describeBenchmark>) => (
-  <>
-    {name}
-    {note !== '' && <Note>{note}</Note>}
-  </>
-);

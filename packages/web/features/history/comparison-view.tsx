@@ -8,6 +8,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { formatInstant } from '../../lib/time.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { Section } from '../../ui/section.tsx';
 import { EmptyState, LoadState } from '../../ui/states.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { useComparison } from './history.ts';
@@ -65,10 +66,7 @@ const Changes = ({ comparison, previous, onOpen }: ChangesProps) => {
 };
 
 const ChangeList = ({ title, changes, none }: { title: string; changes: readonly ChangedVerdict[]; none: string }) => (
-  <section>
-    <Typography variant="h3" sx={{ mb: 0.5 }}>
-      {title} ({changes.length})
-    </Typography>
+  <Section title={`${title} (${changes.length})`}>
     {changes.length === 0 ? (
       <SecondaryText>{none}</SecondaryText>
     ) : (
@@ -91,7 +89,7 @@ const ChangeList = ({ title, changes, none }: { title: string; changes: readonly
         ))}
       </Box>
     )}
-  </section>
+  </Section>
 );
 
 const Verdict = ({ status }: { status: VerdictStatus | null }) =>

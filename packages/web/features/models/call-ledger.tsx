@@ -12,10 +12,10 @@ import { formatInstant } from '../../lib/time.ts';
 import { readPage, useViewAddress } from '../../lib/use-address.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { type Column, ONE_LINE } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EmptyState, LoadState } from '../../ui/states.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import { describeReplaced, OUTCOMES, PAGE_SIZE, PURPOSES, useModelCalls } from './model-calls.ts';
 import { nameModel } from './models.ts';
 
@@ -72,35 +72,18 @@ export const CallLedger = () => {
 };
 
 const listColumns = (open: (id: string) => void): readonly Column<ModelCall>[] => [
-  {
-    label: 'Time',
-    render: ({ at }) => (
-      <Box component="time" dateTime={at} sx={{ whiteSpace: { md: 'nowrap' } }}>
-        {formatInstant(at)}
-      </Box>
-    ),
-  },
+  { label: 'Time', sx: ONE_LINE, render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
   { label: 'User', render: ({ username }) => username ?? '—' },
   { label: 'Asked for', isName: true, render: ({ purpose, subject }) => `${PURPOSES[purpose]}: ${subject}` },
   {
     label: 'Model',
-    render: ({ model, kind, destination }) => (
-      <>
-        {nameModel(model)} ({kind})
-        <SecondaryText component="div" variant="caption">
-          at {destination}
-        </SecondaryText>
-      </>
-    ),
+    render: ({ model, kind, destination }) => <TwoLines name={`${nameModel(model)} (${kind})`} note={`at ${destination}`} />,
   },
   { label: 'Outcome', render: ({ outcome }) => <Chip size="small" variant="outlined" {...OUTCOMES[outcome]} /> },
   {
     label: 'Sent / received',
-    render: (call) => (
-      <Box component="span" sx={{ whiteSpace: { md: 'nowrap' } }}>
-        {formatFileSize(call.bytes_sent)} / {formatFileSize(call.bytes_received)}
-      </Box>
-    ),
+    sx: ONE_LINE,
+    render: (call) => `${formatFileSize(call.bytes_sent)} / ${formatFileSize(call.bytes_received)}`,
   },
   { label: 'Replaced', render: ({ replaced }) => describeReplaced(replaced) },
   {

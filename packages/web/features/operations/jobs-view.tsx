@@ -14,7 +14,7 @@ import PlayCircle from '@mui/icons-material/PlayCircle';
 import StopCircle from '@mui/icons-material/StopCircle';
 import { formatClock, formatInstant, formatSeconds, secondsBetween } from '../../lib/time.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { type Column, ONE_LINE } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { StateChip, type StateLook } from '../../ui/verdict-chip.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
@@ -95,8 +95,8 @@ const COLUMNS: readonly Column<Job>[] = [
   { label: 'Job', isName: true, render: ({ kind }) => nameKind(kind) },
   { label: 'About', render: ({ kind, subject }) => <Subject kind={kind} subject={subject} /> },
   { label: 'State', render: ({ state }) => <StateChip look={STATE_LOOKS[state]} /> },
-  { label: 'Sent', render: ({ created_at }) => <WholeLine>{formatInstant(created_at)}</WholeLine> },
-  { label: 'Took', render: (job) => <WholeLine>{describeTime(job)}</WholeLine> },
+  { label: 'Sent', sx: ONE_LINE, render: ({ created_at }) => formatInstant(created_at) },
+  { label: 'Took', sx: ONE_LINE, render: (job) => describeTime(job) },
   { label: 'Try', render: ({ attempt }) => attempt + 1 },
   {
     label: 'Why it failed',
@@ -107,12 +107,6 @@ const COLUMNS: readonly Column<Job>[] = [
     ),
   },
 ];
-
-const WholeLine = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ whiteSpace: { md: 'nowrap' } }}>
-    {children}
-  </Box>
-);
 
 const Subject = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>) => {
   const place = placeOfSubject(kind, subject);
