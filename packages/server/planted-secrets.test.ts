@@ -206,13 +206,21 @@ test.each(chooseCases(told, 1))(
     await importText(id, whole);
     const online = { model: 'gpt-4.1', model_kind: 'online' };
     const asked = await Promise.all([
-      post(`/firewalls/${id}/analyze-config`, online),
-      post(`/firewalls/${id}/analyze-config`, { model: 'lab-chat:8b' }),
+      // One after the other: a device has one analysis at a time.
+      post(`/firewalls/${id}/analyze-config`, online).then(async (first) => [
+        first,
+        await post(`/firewalls/${id}/analyze-config`, { model: 'lab-chat:8b' }),
+      ]),
       post('/ollama/ask', { prompt: `What is wrong here?\n${whole}`, model: 'gpt-4.1' }),
       post(`/firewalls/${id}/model-preview`, { purpose: 'audit', ...online }),
       post(`/firewalls/${id}/model-preview`, { purpose: 'analysis', ...online }),
     ]);
-    expect(asked.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
+    expect(
+      asked
+        .flat()
+        .filter(({ status }) => status !== 200)
+        .map(({ text }) => text),
+    ).toEqual([]);
     expect((await audit(id, online)).results.length).toBeGreaterThan(10);
     const questions = models.requests.filter(({ path }) => path.includes('chat'));
     expect(new Set(questions.map(({ dialect }) => dialect)).size, 'both kinds of models were asked').toBe(2);

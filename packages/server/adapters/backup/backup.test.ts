@@ -28,7 +28,10 @@ async function makePlace(secretKey?: Buffer): Promise<BackupPlace & { databaseUr
 /** A place on a database of a level, with the rows that every upgrade is tested with. */
 async function fillPlace(levelNumber: number): Promise<BackupPlace & { databaseUrl: string }> {
   const place = await makePlace(KEY);
-  const rows = readFileSync(path.join(import.meta.dirname, `../../migrations/testing/level-000${levelNumber}.sql`), 'utf8');
+  const rows = readFileSync(
+    path.join(import.meta.dirname, `../../migrations/testing/level-${String(levelNumber).padStart(4, '0')}.sql`),
+    'utf8',
+  );
   await usePool(place.databaseUrl, async (pool) => {
     await migrateDatabase(pool, readSchemaLevels()[levelNumber]);
     await pool.query(rows);
@@ -69,7 +72,7 @@ const withKey = inFolder('with-key.backup');
 const withoutKey = inFolder('without-key.backup');
 
 beforeAll(async () => {
-  busy = await fillPlace(8);
+  busy = await fillPlace(readSchemaLevels().length - 1);
   await backUp(withKey, busy, { version: '1.2.3', force: false, passphrase: PASSPHRASE });
   await backUp(withoutKey, busy, { version: '1.2.3', force: false });
   copy = await makePlace(KEY);

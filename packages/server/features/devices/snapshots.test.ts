@@ -39,6 +39,7 @@ describe('the history', () => {
       id: first.snapshot_id,
       created_at: first.updated_at,
       source: 'imported',
+      excerpt: false,
       unchanged: false,
       sha256: first.sha256,
       lines: sampleConfig.split('\n').length - 1,
