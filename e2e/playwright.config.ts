@@ -10,9 +10,10 @@ export default defineConfig({
   // Given here, as the command line's own filter leaves out what another project depends on.
   ...(!isLongTier && { grepInvert: /@long/ }),
   outputDir: join(root, 'test-results'),
-  // Two files at a time, each with a server to itself. The measurements come after them and run alone.
+  // Three files at a time, each with a server to itself: browsers wait for servers and servers for browsers. The measurements come after
+  // them and run alone.
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'measurements', testDir: 'measurements', dependencies: ['journeys'], workers: 1 },

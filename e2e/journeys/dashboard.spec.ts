@@ -51,7 +51,7 @@ test('an empty product says what there is to do', { tag: '@long' }, async ({ pag
   await expectFitting(page, 'empty dashboard');
 });
 
-test('numbers, reports and activity lead to what is behind them', async ({ page, context }) => {
+test('numbers, reports and activity lead to what is behind them', { tag: '@long' }, async ({ page, context }) => {
   const call = await signIn(page);
   await auditFleet(call, TYPES);
   await addPastAudits(served, PAST_AUDITS);

@@ -277,7 +277,7 @@ test('a history that cannot be loaded can be tried again', { tag: '@long' }, asy
   await expectRows(page, '');
 });
 
-test('audits are found, looked at and deleted with the keyboard alone', async ({ page }) => {
+test('audits are found, looked at and deleted with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   await seedHistory();
   const before = (await readHistory('status=stopped')).summary.total_audits;
   await openHistory(page);

@@ -29,7 +29,7 @@ async function callWithToken(token: string, method = 'GET', path = '/firewalls')
 const named = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-test('an API token is created with the keyboard alone, shown once, used, and revoked', async ({ page, context }) => {
+test('an API token is created with the keyboard alone, shown once, used, and revoked', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await pressByKey(page, page.getByRole('button', { name: 'User menu' }));

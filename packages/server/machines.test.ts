@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runMachines } from './testing/machines/run-machines.ts';
 import { openTestCluster } from './testing/open-test-cluster.ts';
 
-const AUDITS = countCases(8, 24);
+const AUDITS = countCases(4, 24);
 /** Generous: a machine that is busy with other tests starts a process in half a minute. */
 const PATIENCE = 300_000;
 
@@ -15,10 +15,10 @@ test(
       const outcome = await runMachines(await cluster.createDatabase(), {
         webs: 2,
         workers: 2,
-        devices: countCases(4, 12),
+        devices: countCases(3, 12),
         audits: AUDITS,
         uploads: countCases(1, 3),
-        recommendations: 30,
+        recommendations: countCases(10, 30),
         kills: 'one-of-each',
         breath: 500,
       });

@@ -5,6 +5,9 @@ import { halfOfLines } from '../device-model.ts';
 import type { Variant } from '../variant.ts';
 import type { WebAnswer } from './web-model.ts';
 
+/** Bytes at a time of an answer that does not end. */
+const ENDLESS_PIECE = 64 * 1024;
+
 /** Sends an answer, modified by the variant. */
 export async function serveAnswer(response: ServerResponse, answer: WebAnswer, variant: Variant): Promise<void> {
   const body = variant === 'half' && answer.configuration ? cut(answer.body) : answer.body;
@@ -29,7 +32,8 @@ function cut(body: string): string {
 
 async function breakOff(response: ServerResponse, body: Buffer, variant: Variant): Promise<void> {
   if (variant === 'endless') {
-    while (!response.destroyed) await writeAll(response, body);
+    const piece = Buffer.concat(Array.from({ length: Math.ceil(ENDLESS_PIECE / body.length) }, () => body));
+    while (!response.destroyed) await writeAll(response, piece);
     return;
   }
   await writeAll(response, body.subarray(0, Math.ceil(body.length / 2)));

@@ -1,3 +1,4 @@
+import { chooseCases } from '@merlon/engine/testing/tier.ts';
 import { describe, expect, test, type TestContext } from 'vitest';
 import type { DeviceApi } from '@merlon/engine/ports/device-api.ts';
 import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
@@ -57,11 +58,14 @@ test('every HTTPS side of the lab has an API that reads it, and every API a side
   expect(sides.map(({ api }) => api)).toEqual(expect.arrayContaining(platforms.flatMap(({ apis = [] }) => apis)));
 });
 
-describe.concurrent.each(sides)('a device that answers by $model', ({ model, keepsKeys, platform, api }) => {
-  const expectLeft = async (context: TestContext, device: LabWebDevice): Promise<void> => {
-    await context.expect.poll(() => device.connections()).toBe(0);
-    if (!keepsKeys) await context.expect.poll(() => device.signedIn()).toBe(0);
-  };
+/** Waits until nothing of a reading is left on the device. */
+async function expectLeft(context: TestContext, device: LabWebDevice, { keepsKeys }: Side): Promise<void> {
+  await context.expect.poll(() => device.connections()).toBe(0);
+  if (!keepsKeys) await context.expect.poll(() => device.signedIn()).toBe(0);
+}
+
+describe.concurrent.each(sides)('a device that answers by $model', (side) => {
+  const { model, platform, api } = side;
   const readNormal = async (context: TestContext): Promise<string> =>
     (await readFrom(await startDevice(context, model, 'normal'), api)).config;
 
@@ -85,7 +89,7 @@ describe.concurrent.each(sides)('a device that answers by $model', ({ model, kee
     expect(gistOf(config)).toEqual(gistOf(await readNormal(context)));
     expect(legacyProtocol).toBe(variant === 'weak-algorithms');
     expect(device.passwordTries()).toBe(1);
-    await expectLeft(context, device);
+    await expectLeft(context, device, side);
   });
 
   const failures: readonly (readonly [Variant, readonly DeviceFailureKind[]])[] = [
@@ -111,21 +115,25 @@ describe.concurrent.each(sides)('a device that answers by $model', ({ model, kee
     const isBefore = ['changed-host-key', 'odd-algorithms', 'api-off', 'down'].includes(variant);
     expect(device.passwordTries()).toBeLessThanOrEqual(isBefore ? 0 : 1);
     expect(failure.mayTryAnotherWay).toBe(isBefore && variant !== 'changed-host-key');
-    await expectLeft(context, device);
+    await expectLeft(context, device, side);
   });
+});
+
+describe.concurrent.each(chooseCases(sides, 2))('a device that answers by $model and takes its time', (side) => {
+  const { model, api } = side;
 
   test('that stalls is given up after the idle time, and signed out of', async (context) => {
     const device = await startDevice(context, model, 'stall');
     const failure = await failureOf(readFrom(device, api, { limits: { idleMs: 800 } }));
     expect(failure).toMatchObject({ kind: 'timed-out', message: expect.stringContaining('did not answer in time while') as string });
-    await expectLeft(context, device);
+    await expectLeft(context, device, side);
   });
 
   test('that never stops sending is stopped by time', async (context) => {
     const device = await startDevice(context, model, 'endless');
-    const failure = await failureOf(readFrom(device, api, { limits: { totalMs: 1000, maxBytes: Infinity } }));
+    const failure = await failureOf(readFrom(device, api, { limits: { totalMs: 500, maxBytes: Infinity } }));
     expect(failure).toMatchObject({ kind: 'timed-out', message: expect.stringContaining('had not finished after') as string });
-    await expectLeft(context, device);
+    await expectLeft(context, device, side);
   });
 
   test('is left and signed out of when the reading is aborted', async (context) => {
@@ -135,6 +143,6 @@ describe.concurrent.each(sides)('a device that answers by $model', ({ model, kee
     await context.expect.poll(() => device.signedIn()).toBe(1);
     abort.abort(new Error('stopped by the user'));
     await expect(reading).rejects.toThrow('stopped by the user');
-    await expectLeft(context, device);
+    await expectLeft(context, device, side);
   });
 });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { chooseCases } from '@merlon/engine/testing/tier.ts';
 import { describe, expect, test, type TestContext } from 'vitest';
 import type { DeviceFailureKind, DeviceSession } from '@merlon/engine/ports/device-session.ts';
 import { labDeviceTypes, startLabDevice, type LabDevice, type LabDeviceOptions } from '@merlon/lab/devices/start-lab-device.ts';
@@ -74,7 +75,9 @@ describe.concurrent.each(sessions)('a device of type %s', (type, session) => {
     expect(failure.message).not.toContain(device.password);
     expect(device.passwordTries()).toBe(['changed-host-key', 'odd-algorithms', 'down'].includes(variant) ? 0 : 1);
   });
+});
 
+describe.concurrent.each(chooseCases(sessions, 2))('a device of type %s', (type, session) => {
   test('that stalls is given up after the idle time', async (context) => {
     const device = await startDevice(context, { type, variant: 'stall' });
     const { timers, now } = createSkippingClock();
