@@ -10,10 +10,9 @@ export default defineConfig({
   // Given here, as the command line's own filter leaves out what another project depends on.
   ...(!isLongTier && { grepInvert: /@long/ }),
   outputDir: join(root, 'test-results'),
-  // Three files at a time, each with a server to itself: browsers wait for servers and servers for browsers. The measurements come after
-  // them and run alone.
+  // Two files at a time, each with a server to itself. The measurements come after them and run alone.
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'measurements', testDir: 'measurements', dependencies: ['journeys'], workers: 1 },

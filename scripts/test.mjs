@@ -43,10 +43,16 @@ export async function runTests({ isLong, shard } = { isLong: false }) {
   try {
     /** @type {Count[]} */
     const counts = [];
-    const steps = [checkPage, () => runCodeTests(reports, env, parts), () => runJourneys(reports, env, parts)];
     // One part of several is enough to check.
-    if (shard === undefined || shard.startsWith('1/')) steps.unshift(runChecks);
-    for (const step of steps) counts.push(await runStep(step));
+    if (shard === undefined || shard.startsWith('1/')) counts.push(await runStep(runChecks));
+    counts.push(await runStep(checkPage));
+    // Side by side, since each waits for its own servers half of the time. What the journeys print is shown at their end, as lines would mix.
+    const [code, journeys] = await Promise.all([
+      runStep(() => runCodeTests(reports, env, parts)),
+      runStep(() => runBrowser('journeys', reports, env, parts)),
+    ]);
+    // They measure time, and so run alone.
+    counts.push(code, journeys, await runStep(() => runBrowser('measurements', reports, env, parts)));
     const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => counts.reduce((total, one) => total + (one[key] ?? 0), 0);
     const skipped = sum('skipped');
     console.log();
@@ -104,13 +110,21 @@ function nameFailures({ name, status, assertionResults }) {
   return failed.length === 0 && status === 'failed' ? [place] : failed;
 }
 
-/** @param {string} reports @param {Record<string, string>} env @param {string[]} parts @returns {Promise<Count>} */
-async function runJourneys(reports, env, parts) {
-  const file = path.join(reports, 'playwright.json');
-  const playwright = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter', 'list,json', ...parts];
-  const status = await runNode(playwright, {
+/**
+ * What it prints is shown at once when it has ended.
+ * @param {'journeys' | 'measurements'} project @param {string} reports @param {Record<string, string>} env @param {string[]} parts
+ * @returns {Promise<Count>}
+ */
+async function runBrowser(project, reports, env, parts) {
+  const file = path.join(reports, `${project}.json`);
+  const command = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e', '--project', project, '--no-deps'];
+  /** @type {Buffer[]} */
+  const output = [];
+  const status = await runNode([...command, '--pass-with-no-tests', '--reporter', 'list,json', ...parts], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureChromium() },
+    onOutput: (chunk) => output.push(chunk),
   });
+  process.stdout.write(Buffer.concat(output));
   const stats = readReport(file)?.stats;
   return count(status, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped);
 }
