@@ -111,7 +111,7 @@ function nameFailures({ name, status, assertionResults }) {
 }
 
 /**
- * What it prints is shown at once when it has ended.
+ * Its output is shown when it has ended.
  * @param {'journeys' | 'measurements'} project @param {string} reports @param {Record<string, string>} env @param {string[]} parts
  * @returns {Promise<Count>}
  */

@@ -90,7 +90,7 @@ export interface AuditEnd {
   /** The questions to a model and its answers. */
   readonly judgements?: readonly ModelJudgement[];
   readonly message: string;
-  /** What a direct audit found. */
+  /** The findings of a direct audit. */
   readonly analysis?: DirectAnalysis;
   readonly report: { readonly filename: string; readonly generatedAt: Date; readonly content: Uint8Array } | undefined;
 }

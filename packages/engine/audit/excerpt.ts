@@ -11,7 +11,7 @@ export const markExcerpt = (tree: ConfigTree): ConfigTree => ({
   gaps: [{ path: [], line: 1, reason: REASON }, ...tree.gaps],
 });
 
-/** What becomes of an outcome that rests on something that may be missing from an excerpt. */
+/** Ends an outcome that may rest on what an excerpt leaves out at REVIEW. */
 export const doubtInExcerpt = ({ reason, lines, absences }: Outcome): Outcome => ({
   ...review(`${reason} But ${REASON}, so what is not in it decides nothing.`, lines),
   ...(absences && { absences }),
@@ -26,8 +26,8 @@ export const couldMoreChange = (status: Status, test: ValueTest, path: readonly 
   status === 'PASS' ? BROKEN_BY_MORE.has(test.is) || path.some((word) => word === '*' || word.includes('|')) : MENDED_BY_MORE.has(test.is);
 
 /**
- * What a check written as a function may say of an excerpt: nothing for certain, as it does not tell whether it looked at one thing, at all
- * of a kind, or for something that is not there.
+ * A check written as a function decides nothing on an excerpt: it does not tell whether it looked at one thing, at all of a kind, or for
+ * something that is not there.
  */
 export const withinExcerpt = (tree: ConfigTree, outcome: Outcome): Outcome =>
   tree.isExcerpt && outcome.status !== 'REVIEW' ? doubtInExcerpt(outcome) : outcome;

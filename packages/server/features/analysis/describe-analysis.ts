@@ -38,7 +38,7 @@ export interface Analysed {
 
 export type AnalysisEnd = AuditEnd & { readonly analysis: DirectAnalysis };
 
-/** What a direct audit came to, with its report. @throws the signal's reason when aborted */
+/** The end of a direct audit, with its report. @throws the signal's reason when aborted */
 export async function describeEnd(ports: AnalysisPorts, analysed: Analysed): Promise<AnalysisEnd> {
   const { audit, material, result, signal, secondsSoFar } = analysed;
   const { clock, describeReport, nameReport, drawReport } = ports;

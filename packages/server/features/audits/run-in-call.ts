@@ -53,7 +53,7 @@ async function runBegun<End extends AuditEnd>(ports: InCallPorts, id: string, { 
     return end;
   } catch (error) {
     await progress.settle();
-    // What was stopped stays in the history as such; only what still runs is discarded.
+    // A stopped audit stays in the history; only one that still runs is discarded.
     await record.discard(id);
     if (progress.ended.aborted) throw new Refusal('conflict', STOPPED);
     throw waiting.aborted ? new Refusal('conflict', HUNG_UP) : error;

@@ -73,7 +73,7 @@ async function listRunning(db: Db): Promise<{ deviceId: string; state: AuditStat
   return rows.flatMap(({ deviceId, ...row }) => (deviceId === null ? [] : [{ deviceId, state: showState(row) }]));
 }
 
-/** What is said to run inside a call, in whichever process. */
+/** Audits whose rows say that they run inside a call, of this process or another. */
 async function listInCalls(db: Db): Promise<{ id: string; deviceId: string }[]> {
   const rows = await db
     .select({ id: audits.id, deviceId: audits.deviceId })
