@@ -33,7 +33,10 @@ function cut(body: string): string {
 async function breakOff(response: ServerResponse, body: Buffer, variant: Variant): Promise<void> {
   if (variant === 'endless') {
     const piece = Buffer.concat(Array.from({ length: Math.ceil(ENDLESS_PIECE / body.length) }, () => body));
-    while (!response.destroyed) await writeAll(response, piece);
+    while (!response.destroyed) {
+      await writeAll(response, piece);
+      await sleep(5);
+    }
     return;
   }
   await writeAll(response, body.subarray(0, Math.ceil(body.length / 2)));

@@ -131,7 +131,7 @@ describe.concurrent.each(chooseCases(sides, 2))('a device that answers by $model
 
   test('that never stops sending is stopped by time', async (context) => {
     const device = await startDevice(context, model, 'endless');
-    const failure = await failureOf(readFrom(device, api, { limits: { totalMs: 500, maxBytes: Infinity } }));
+    const failure = await failureOf(readFrom(device, api, { limits: { totalMs: 4000, maxBytes: Infinity } }));
     expect(failure).toMatchObject({ kind: 'timed-out', message: expect.stringContaining('had not finished after') as string });
     await expectLeft(context, device, side);
   });
@@ -140,7 +140,8 @@ describe.concurrent.each(chooseCases(sides, 2))('a device that answers by $model
     const device = await startDevice(context, model, 'stall');
     const abort = new AbortController();
     const reading = readFrom(device, api, { signal: abort.signal });
-    await context.expect.poll(() => device.signedIn()).toBe(1);
+    // The second request shows that the answer to the sign-in has arrived.
+    await context.expect.poll(() => device.requests.length).toBeGreaterThan(1);
     abort.abort(new Error('stopped by the user'));
     await expect(reading).rejects.toThrow('stopped by the user');
     await expectLeft(context, device, side);
