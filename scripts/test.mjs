@@ -117,7 +117,17 @@ function nameFailures({ name, status, assertionResults }) {
  */
 async function runBrowser(project, reports, env, parts) {
   const file = path.join(reports, `${project}.json`);
-  const command = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e', '--project', project, '--no-deps'];
+  const command = [
+    inRoot('node_modules/@playwright/test/cli.js'),
+    'test',
+    '--config',
+    'e2e',
+    '--project',
+    project,
+    '--no-deps',
+    '--output',
+    inRoot('test-results', project),
+  ];
   /** @type {Buffer[]} */
   const output = [];
   const status = await runNode([...command, '--pass-with-no-tests', '--reporter', 'list,json', ...parts], {

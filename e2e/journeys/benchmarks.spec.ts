@@ -273,7 +273,7 @@ test('follows a document that is being read, also after a reload, and says when 
   );
   await page.route(`**/api/status/${id}`, (route) => {
     asked += 1;
-    return route.fulfill({ json: { total_pages: 0, processed_pages: 0, chunks: 0, error: null, ...status } });
+    return route.fulfill({ json: { total_pages: 0, processed_pages: 0, chunks: 0, error: null, replaced_by: null, ...status } });
   });
   await page.clock.install();
   await page.goto('/benchmarks');
