@@ -119,8 +119,8 @@ export type Firewall = z.infer<typeof Firewall>;
 
 const SnapshotParams = z.object({ id: Id, snapshotId: Id });
 
-/** Some devices, or all if the list is left out. */
-export const ChosenFirewalls = z.object({ ids: z.optional(z.array(Id).check(z.maxLength(10_000))) });
+/** Some devices, or all if the list is left out. Other fields are refused: a mistyped list would mean all devices. */
+export const ChosenFirewalls = z.strictObject({ ids: z.optional(z.array(Id).check(z.maxLength(10_000))) });
 export type ChosenFirewalls = z.infer<typeof ChosenFirewalls>;
 
 /** The answer of a call on many devices: the ones that were started, and the others with the reason. */

@@ -11,6 +11,7 @@ export interface Issue {
   readonly format?: unknown;
   readonly origin?: unknown;
   readonly values?: readonly unknown[] | undefined;
+  readonly keys?: readonly string[] | undefined;
 }
 
 /** The text that zod/mini gives where a schema names none of its own. */
@@ -53,10 +54,15 @@ function complain(issue: Issue, input: unknown): string {
       return `must be at least ${String(issue.minimum)}${unitOf(issue)}`;
     case 'too_big':
       return `must be at most ${String(issue.maximum)}${unitOf(issue)}`;
+    case 'unrecognized_keys':
+      return `has a field that this call does not know${nameKey(issue.keys?.[0])}`;
     default:
       return 'is not valid';
   }
 }
+
+/** A key is repeated only if it looks like the name of a field: anything may stand there. */
+const nameKey = (key = ''): string => (/^\w{1,40}$/.test(key) ? `: ${key}` : '');
 
 function unitOf(issue: Issue): string {
   if (issue.origin === 'string') return ' characters long';

@@ -23,10 +23,16 @@ export interface AnalysisAnswer {
   readonly execution_time: number;
 }
 
+/** A configuration of a device. */
+interface Picked {
+  readonly device: AuditedDevice;
+  readonly snapshot: AuditedSnapshot;
+  readonly config: AuditedText;
+}
+
 /** A configuration that is ready to be analysed. */
 interface Ready extends PreparedAnalysis {
   readonly device: AuditedDevice;
-  readonly snapshot: AuditedSnapshot;
 }
 
 /**
@@ -44,17 +50,22 @@ export async function analyseConfiguration(
   const device = await ports.requireDevice(deviceId);
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
   await ports.requireIdle(deviceId);
-  const ready = await prepareAnalysis(ports, device, asked.config ? { text: asked.config, isExcerpt: asked.excerpt } : undefined);
-  const audit = describeAnalysis({ ...ready, model, user: caller.user }, ports.clock());
-  // It is kept and printed, and somebody may have pasted a line of the configuration into it.
-  const prompt = ports.hideSecrets(asked.analysis_prompt, ready.known.secrets);
+  const picked = await pickConfiguration(ports, device, asked.config ? { text: asked.config, isExcerpt: asked.excerpt } : undefined);
+  const audit = describeAnalysis({ ...picked, model, user: caller.user }, ports.clock());
   const timeLeft = () => ports.budgetMs - secondsSoFar() * 1000;
-  const analyse = async (signal: AbortSignal): Promise<DirectAnalysis> =>
-    model === 'built-in'
+  const analyse = async (ready: Ready, signal: AbortSignal): Promise<DirectAnalysis> => {
+    // It is kept and printed, and somebody may have pasted a line of the configuration into it.
+    const prompt = ports.hideSecrets(asked.analysis_prompt, ready.known.secrets);
+    return model === 'built-in'
       ? analyseByRules(ready.material, prompt)
       : analyseByModel({ ...describeQuestion(ports, ready, model, caller), prompt, timeLeft, signal });
-  const run = async (signal: AbortSignal): Promise<AnalysisEnd> =>
-    describeEnd(ports, { audit, material: ready.material, result: await analyse(signal), signal, secondsSoFar });
+  };
+  // All that takes long is done while the device is taken, so that whoever asks sees it, can stop it, and starts nothing beside it.
+  const run = async (signal: AbortSignal): Promise<AnalysisEnd> => {
+    const ready = await prepareAnalysis(ports, picked);
+    signal.throwIfAborted();
+    return describeEnd(ports, { audit, material: ready.material, result: await analyse(ready, signal), signal, secondsSoFar });
+  };
   try {
     const { id, end } = await ports.runInCall({ audit, waiting: caller.signal, run });
     return { result: end.analysis, audit_id: id, execution_time: end.seconds };
@@ -64,18 +75,27 @@ export async function analyseConfiguration(
 }
 
 /**
- * Looks through a configuration for what the rules know of it.
+ * Finds the configuration that is to be analysed.
  * @param given undefined: the stored one
- * @throws Refusal where there is none, or nobody knows what it is
+ * @throws Refusal where there is none, or the device is of no known type
  */
-export async function prepareAnalysis(ports: AnalysisPorts, device: AuditedDevice, given: AuditedText | undefined): Promise<Ready> {
+export async function pickConfiguration(
+  ports: Pick<AnalysisPorts, 'findPlatform' | 'pickSnapshot' | 'readSnapshot'>,
+  device: AuditedDevice,
+  given: AuditedText | undefined,
+): Promise<Picked> {
   if (!ports.findPlatform(device.type)) throw unknownType();
   const snapshot = await ports.pickSnapshot(device.id, given);
   const config = snapshot && (await ports.readSnapshot(snapshot.id));
   if (!snapshot || config === undefined) throw new Refusal('not-found', NO_CONFIGURATION);
-  const prepared = await ports.prepare({ type: device.type, ...config });
+  return { device, snapshot, config };
+}
+
+/** Looks through a configuration for what the rules know of it. @throws Refusal where the rules know nothing of its type */
+export async function prepareAnalysis({ prepare }: Pick<AnalysisPorts, 'prepare'>, { device, config }: Picked): Promise<Ready> {
+  const prepared = await prepare({ type: device.type, ...config });
   if (!prepared) throw unknownType();
-  return { ...prepared, device, snapshot };
+  return { ...prepared, device };
 }
 
 /** Describes the use of a model for the ledger, with the values that must not leave the house, the device's own name included. */

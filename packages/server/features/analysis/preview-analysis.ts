@@ -4,7 +4,7 @@ import { ModelFailure } from '@merlon/engine/ports/language-model.ts';
 import type { AuditedDevice } from '../../audit-record.ts';
 import type { FoundModel } from '../../model-access.ts';
 import { refuseModelFailure } from '../../model-refusal.ts';
-import { describeUse, prepareAnalysis } from './analyse-configuration.ts';
+import { describeUse, pickConfiguration, prepareAnalysis } from './analyse-configuration.ts';
 import type { AnalysisCaller, AnalysisPorts } from './ports.ts';
 
 /** Shows what an analysis of the stored configuration would send. @throws Refusal if there can be none */
@@ -12,7 +12,7 @@ export async function previewAnalysis(
   ports: AnalysisPorts,
   { device, model, prompt, user }: { device: AuditedDevice; model: FoundModel; prompt: string; user: AnalysisCaller['user'] },
 ): Promise<ModelPreview> {
-  const ready = await prepareAnalysis(ports, device, undefined);
+  const ready = await prepareAnalysis(ports, await pickConfiguration(ports, device, undefined));
   try {
     return await ports.models.preview(model, describeUse(ready, user), listQuestions(model.contextTokens, prompt, ready.material));
   } catch (error) {

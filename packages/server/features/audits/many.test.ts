@@ -69,6 +69,16 @@ describe('many audits', () => {
     }
   });
 
+  test('begin for nobody where the list of devices has a name that the call does not know', async () => {
+    for (const path of ['/firewalls/audit', '/firewalls/stop-audit', '/firewalls/fetch', '/firewalls/stop-fetch']) {
+      const { status, body } = await post(path, { firewall_ids: [deviceIds[0]] });
+      expect([path, status, body.detail]).toEqual([path, 422, 'The request body has a field that this call does not know: firewall_ids']);
+    }
+    const { text } = await post('/firewalls/audit', { 'set password swordfish': [] });
+    expect(text).not.toContain('swordfish');
+    expect((await get('/audits/running')).body).toEqual([]);
+  });
+
   test('that cannot begin say why, and the others do', async () => {
     const [busy, free] = deviceIds as [string, string];
     const bare = await addDevice({}, null);
