@@ -8,6 +8,7 @@ import type { Understood } from '@merlon/engine/configuration/inspect-configurat
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { CompareInput, InspectInput, Inspected, TypedText } from '../../adapters/config-thread/config-work.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
+import type { AuditedText } from '../../audit-record.ts';
 import { type Aged, visitOld } from '../../visit-old.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { ListJudged } from './old-snapshots.ts';
@@ -34,13 +35,6 @@ export interface GivenConfiguration {
   readonly notes?: readonly string[];
   /** Known to be a part of a configuration. */
   readonly isExcerpt?: boolean;
-}
-
-/** The text that an audit judges. */
-export interface GivenText {
-  readonly text: string;
-  /** Known to be a part of a configuration. */
-  readonly isExcerpt: boolean;
 }
 
 export interface KeptConfiguration {
@@ -177,7 +171,7 @@ async function readText({ snapshots, vault }: ConfigurationsPorts, id: string): 
 }
 
 /** The text of one snapshot for an audit. */
-async function readForAudit(ports: ConfigurationsPorts, id: string): Promise<GivenText | undefined> {
+async function readForAudit(ports: ConfigurationsPorts, id: string): Promise<AuditedText | undefined> {
   const [info, text] = await Promise.all([ports.snapshots.find(id), readText(ports, id)]);
   return info && text !== undefined ? { text, isExcerpt: info.isExcerpt } : undefined;
 }
@@ -186,14 +180,14 @@ async function readForAudit(ports: ConfigurationsPorts, id: string): Promise<Giv
 async function pickForAudit(
   ports: ConfigurationsPorts,
   device: DeviceRow,
-  given: GivenText | undefined,
+  given: AuditedText | undefined,
 ): Promise<SnapshotInfo | undefined> {
   const newest = await ports.snapshots.findNewest(device.id);
   if (given === undefined || isSame(given, newest)) return newest;
   return (await keep(ports, device, { ...given, source: 'given' })).info;
 }
 
-const isSame = ({ text, isExcerpt }: GivenText, newest: SnapshotInfo | undefined): boolean =>
+const isSame = ({ text, isExcerpt }: AuditedText, newest: SnapshotInfo | undefined): boolean =>
   newest?.sha256 === createHash('sha256').update(text).digest('hex') && (newest.isExcerpt || !isExcerpt);
 
 /** Newest first. */

@@ -8,9 +8,10 @@ import {
   type StoredConfig,
 } from '@merlon/contract/firewalls.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
+import type { AuditedText } from '../../audit-record.ts';
 import { sanitise, stampMoment } from '../../file-name.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
-import type { Configurations, GivenText } from './configurations.ts';
+import type { Configurations } from './configurations.ts';
 import { addList } from './add-list.ts';
 import { type RegisteringPorts, findProblem, openCredentials, prepareRow, sealField } from './registering.ts';
 import { type DeviceAudits, showDevice, showStored } from './show.ts';
@@ -170,7 +171,7 @@ const readSnapshot = async (ports: DevicesPorts, id: string, snapshotId: string)
 const readChanges = async (ports: DevicesPorts, id: string, snapshotId: string, since: string | undefined): Promise<ConfigChanges> =>
   ports.configurations.readChanges(await requireRow(ports, id), snapshotId, since);
 
-async function importConfig(ports: DevicesPorts, id: string, given: GivenText): Promise<StoredConfig> {
+async function importConfig(ports: DevicesPorts, id: string, given: AuditedText): Promise<StoredConfig> {
   const { info, text } = await ports.configurations.keep(await requireRow(ports, id), { ...given, source: 'imported' });
   return showStored(info, text, info.understood);
 }
@@ -203,7 +204,7 @@ async function listAudited(
 }
 
 /** The snapshot that an audit is to judge: the stored one, or the given text where that differs; undefined where there is none. */
-async function pickSnapshot(ports: DevicesPorts, id: string, given: GivenText | undefined): Promise<SnapshotInfo | undefined> {
+async function pickSnapshot(ports: DevicesPorts, id: string, given: AuditedText | undefined): Promise<SnapshotInfo | undefined> {
   return ports.configurations.pickForAudit(await requireRow(ports, id), given);
 }
 
