@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { materialIcons } from './material-icons.ts';
 
 /** While developing, calls go to a server started beside it; `API_PORT` names its port. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
@@ -39,7 +40,7 @@ const preloadMain: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadMain],
+  plugins: [react(), materialIcons, preloadMain],
   server: { proxy: { '/api': api } },
   build: {
     outDir: 'dist',

@@ -117,7 +117,8 @@ export const rules: readonly Rule[] = [
   {
     name: 'web-knows-only-the-contract',
     sentence: 'the page gets the contract and nothing else of ours: what it needs to know comes over HTTP.',
-    from: product('packages/web/'),
+    // Runs while the page is built.
+    from: (path) => product('packages/web/')(path) && path !== 'packages/web/material-icons.ts',
     forbidsImport: (target) => target.startsWith('node:') || (isOurs(target) && !inside('packages/web/', 'packages/contract/')(target)),
   },
   {

@@ -1,4 +1,4 @@
-import LibraryBooks from '@mui/icons-material/LibraryBooks';
+import LibraryBooks from '~icons/baseline-library-books';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';

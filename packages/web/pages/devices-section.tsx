@@ -1,5 +1,5 @@
-import CloudDownload from '@mui/icons-material/CloudDownload';
-import PlayArrow from '@mui/icons-material/PlayArrow';
+import CloudDownload from '~icons/baseline-cloud-download';
+import PlayArrow from '~icons/baseline-play-arrow';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense } from 'react';

@@ -1,9 +1,9 @@
-import AddIcon from '@mui/icons-material/Add';
-import Category from '@mui/icons-material/Category';
-import Cloud from '@mui/icons-material/Cloud';
-import Memory from '@mui/icons-material/Memory';
-import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
-import Router from '@mui/icons-material/Router';
+import AddIcon from '~icons/baseline-add';
+import Category from '~icons/baseline-category';
+import Cloud from '~icons/baseline-cloud';
+import Memory from '~icons/baseline-memory';
+import PlaylistAdd from '~icons/baseline-playlist-add';
+import Router from '~icons/baseline-router';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,5 @@
-import Close from '@mui/icons-material/Close';
-import Stop from '@mui/icons-material/Stop';
+import Close from '~icons/baseline-close';
+import Stop from '~icons/baseline-stop';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';

@@ -1,5 +1,5 @@
-import Check from '@mui/icons-material/Check';
-import ContentCopy from '@mui/icons-material/ContentCopy';
+import Check from '~icons/baseline-check';
+import ContentCopy from '~icons/baseline-content-copy';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { notify } from './toast-store.ts';

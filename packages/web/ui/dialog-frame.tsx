@@ -1,4 +1,4 @@
-import Close from '@mui/icons-material/Close';
+import Close from '~icons/baseline-close';
 import Button from '@mui/material/Button';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

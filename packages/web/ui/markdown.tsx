@@ -1,4 +1,4 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
+import OpenInNew from '~icons/baseline-open-in-new';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { memo, type ReactNode } from 'react';

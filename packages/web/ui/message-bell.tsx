@@ -1,4 +1,4 @@
-import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import NotificationsOutlined from '~icons/outline-notifications';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState, useSyncExternalStore } from 'react';

@@ -1,6 +1,6 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ErrorIcon from '@mui/icons-material/Error';
-import Warning from '@mui/icons-material/Warning';
+import CheckCircle from '~icons/baseline-check-circle';
+import ErrorIcon from '~icons/baseline-error';
+import Warning from '~icons/baseline-warning';
 import Box from '@mui/material/Box';
 import { bandOf, formatScore } from '../lib/score.ts';
 

@@ -1,5 +1,5 @@
-import Clear from '@mui/icons-material/Clear';
-import Search from '@mui/icons-material/Search';
+import Clear from '~icons/baseline-clear';
+import Search from '~icons/baseline-search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';

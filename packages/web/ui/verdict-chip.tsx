@@ -1,7 +1,7 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import DoNotDisturbOn from '@mui/icons-material/DoNotDisturbOn';
-import ErrorIcon from '@mui/icons-material/Error';
-import HelpIcon from '@mui/icons-material/Help';
+import CheckCircle from '~icons/baseline-check-circle';
+import DoNotDisturbOn from '~icons/baseline-do-not-disturb-on';
+import ErrorIcon from '~icons/baseline-error';
+import HelpIcon from '~icons/baseline-help';
 import type { VerdictStatus } from '@merlon/contract/audits.ts';
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';

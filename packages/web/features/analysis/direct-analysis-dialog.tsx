@@ -1,4 +1,4 @@
-import PlayArrow from '@mui/icons-material/PlayArrow';
+import PlayArrow from '~icons/baseline-play-arrow';
 import { analysisRoutes, DEFAULT_ANALYSIS_PROMPT, MAX_ANALYSIS_PROMPT } from '@merlon/contract/analysis.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';

@@ -1,12 +1,12 @@
-import Add from '@mui/icons-material/Add';
-import VpnKey from '@mui/icons-material/VpnKey';
+import Add from '~icons/baseline-add';
+import VpnKey from '~icons/baseline-vpn-key';
 import type { ApiToken } from '@merlon/contract/api-tokens.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useMemo, useState } from 'react';
-import WarningAmber from '@mui/icons-material/WarningAmber';
+import WarningAmber from '~icons/baseline-warning-amber';
 import { useSession } from '../../lib/session.ts';
 import { count } from '../../lib/texts.ts';
 import { useViewAddress } from '../../lib/use-address.ts';

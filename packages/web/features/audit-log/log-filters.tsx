@@ -1,4 +1,4 @@
-import FileDownload from '@mui/icons-material/FileDownload';
+import FileDownload from '~icons/baseline-file-download';
 import type { Action } from '@merlon/contract/actions.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,5 @@
-import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
-import Download from '@mui/icons-material/Download';
+import ArrowDropDown from '~icons/baseline-arrow-drop-down';
+import Download from '~icons/baseline-download';
 import type { ReportFormat } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';

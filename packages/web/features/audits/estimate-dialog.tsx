@@ -1,4 +1,4 @@
-import PlayArrow from '@mui/icons-material/PlayArrow';
+import PlayArrow from '~icons/baseline-play-arrow';
 import type { AuditEstimate } from '@merlon/contract/audit-estimate.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';

@@ -1,5 +1,5 @@
 import { analysisRoutes, type ModelJudgement } from '@merlon/contract/analysis.ts';
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import ExpandMore from '~icons/baseline-expand-more';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
-import Delete from '@mui/icons-material/Delete';
-import FactCheck from '@mui/icons-material/FactCheck';
+import Delete from '~icons/baseline-delete';
+import FactCheck from '~icons/baseline-fact-check';
 import type { AuditSummary, ReportInfo } from '@merlon/contract/audits.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';

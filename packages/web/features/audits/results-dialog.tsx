@@ -1,5 +1,5 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import Info from '@mui/icons-material/Info';
+import Info from '~icons/baseline-info';
 import type { Score } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

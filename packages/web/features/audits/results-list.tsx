@@ -1,5 +1,5 @@
-import ExpandLess from '@mui/icons-material/ExpandLess';
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import ExpandLess from '~icons/baseline-expand-less';
+import ExpandMore from '~icons/baseline-expand-more';
 import type { AuditResultItem, VerdictStatus } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';

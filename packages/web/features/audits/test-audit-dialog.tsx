@@ -1,4 +1,4 @@
-import PlayArrow from '@mui/icons-material/PlayArrow';
+import PlayArrow from '~icons/baseline-play-arrow';
 import type { BenchmarkCommand } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';

@@ -1,4 +1,4 @@
-import Login from '@mui/icons-material/Login';
+import Login from '~icons/baseline-login';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';

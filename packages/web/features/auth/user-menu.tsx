@@ -1,4 +1,4 @@
-import AccountCircle from '@mui/icons-material/AccountCircle';
+import AccountCircle from '~icons/baseline-account-circle';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { loadLater } from '../../ui/load-later.tsx';

@@ -1,11 +1,11 @@
-import FileDownload from '@mui/icons-material/FileDownload';
+import FileDownload from '~icons/baseline-file-download';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import Delete from '@mui/icons-material/Delete';
+import Delete from '~icons/baseline-delete';
 import Paper from '@mui/material/Paper';
 import { loadLater } from '../../ui/load-later.tsx';
 import { PageSteps } from '../../ui/page-steps.tsx';

@@ -1,8 +1,8 @@
-import Download from '@mui/icons-material/Download';
-import ErrorIcon from '@mui/icons-material/Error';
-import FactCheck from '@mui/icons-material/FactCheck';
-import HourglassTop from '@mui/icons-material/HourglassTop';
-import Terminal from '@mui/icons-material/Terminal';
+import Download from '~icons/baseline-download';
+import ErrorIcon from '~icons/baseline-error';
+import FactCheck from '~icons/baseline-fact-check';
+import HourglassTop from '~icons/baseline-hourglass-top';
+import Terminal from '~icons/baseline-terminal';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';

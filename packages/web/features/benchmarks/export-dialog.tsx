@@ -1,4 +1,4 @@
-import Download from '@mui/icons-material/Download';
+import Download from '~icons/baseline-download';
 import type { DocumentsSummary } from '@merlon/contract/documents.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Button from '@mui/material/Button';

@@ -1,5 +1,5 @@
-import Close from '@mui/icons-material/Close';
-import OpenInNew from '@mui/icons-material/OpenInNew';
+import Close from '~icons/baseline-close';
+import OpenInNew from '~icons/baseline-open-in-new';
 import { documentRoutes } from '@merlon/contract/documents.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,10 +1,10 @@
-import Download from '@mui/icons-material/Download';
+import Download from '~icons/baseline-download';
 import type { BenchmarkCommand, BenchmarkDocument } from '@merlon/contract/documents.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
-import ExpandLess from '@mui/icons-material/ExpandLess';
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import ExpandLess from '~icons/baseline-expand-less';
+import ExpandMore from '~icons/baseline-expand-more';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { count } from '../../lib/texts.ts';

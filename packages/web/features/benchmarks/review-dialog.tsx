@@ -1,8 +1,8 @@
 import type { BenchmarkDocument, RecommendationReview } from '@merlon/contract/documents.ts';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
-import Gavel from '@mui/icons-material/Gavel';
-import PersonSearch from '@mui/icons-material/PersonSearch';
+import Gavel from '~icons/baseline-gavel';
+import PersonSearch from '~icons/baseline-person-search';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { count } from '../../lib/texts.ts';

@@ -1,6 +1,6 @@
-import PictureAsPdf from '@mui/icons-material/PictureAsPdf';
-import Search from '@mui/icons-material/Search';
-import UploadFile from '@mui/icons-material/UploadFile';
+import PictureAsPdf from '~icons/baseline-picture-as-pdf';
+import Search from '~icons/baseline-search';
+import UploadFile from '~icons/baseline-upload-file';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import Menu from '@mui/icons-material/Menu';
+import Menu from '~icons/baseline-menu';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';

@@ -1,5 +1,5 @@
-import Send from '@mui/icons-material/Send';
-import Stop from '@mui/icons-material/Stop';
+import Send from '~icons/baseline-send';
+import Stop from '~icons/baseline-stop';
 import { type ChatMessage, MAX_MESSAGE } from '@merlon/contract/chat.ts';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';

@@ -1,6 +1,6 @@
-import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
-import Check from '@mui/icons-material/Check';
-import ChevronRight from '@mui/icons-material/ChevronRight';
+import ArrowDropDown from '~icons/baseline-arrow-drop-down';
+import Check from '~icons/baseline-check';
+import ChevronRight from '~icons/baseline-chevron-right';
 import type { ChatScope } from '@merlon/contract/chat.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

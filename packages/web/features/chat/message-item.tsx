@@ -1,11 +1,11 @@
-import Edit from '@mui/icons-material/Edit';
+import Edit from '~icons/baseline-edit';
 import type { ChatMessage, Citation } from '@merlon/contract/chat.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
-import MenuBook from '@mui/icons-material/MenuBook';
+import MenuBook from '~icons/baseline-menu-book';
 import Link from '@mui/material/Link';
 import { formatInstant } from '../../lib/time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,5 +1,5 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import Forum from '@mui/icons-material/Forum';
+import ArrowDownward from '~icons/baseline-arrow-downward';
+import Forum from '~icons/baseline-forum';
 import type { ChatMessage } from '@merlon/contract/chat.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,6 +1,6 @@
-import Add from '@mui/icons-material/Add';
-import Delete from '@mui/icons-material/Delete';
-import DriveFileRenameOutline from '@mui/icons-material/DriveFileRenameOutline';
+import Add from '~icons/baseline-add';
+import Delete from '~icons/baseline-delete';
+import DriveFileRenameOutline from '~icons/baseline-drive-file-rename-outline';
 import { type ChatSession, MAX_TITLE } from '@merlon/contract/chat.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

@@ -1,4 +1,4 @@
-import Timeline from '@mui/icons-material/Timeline';
+import Timeline from '~icons/baseline-timeline';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

@@ -1,10 +1,10 @@
-import Assignment from '@mui/icons-material/Assignment';
+import Assignment from '~icons/baseline-assignment';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import Download from '@mui/icons-material/Download';
-import Visibility from '@mui/icons-material/Visibility';
-import PictureAsPdf from '@mui/icons-material/PictureAsPdf';
+import Download from '~icons/baseline-download';
+import Visibility from '~icons/baseline-visibility';
+import PictureAsPdf from '~icons/baseline-picture-as-pdf';
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

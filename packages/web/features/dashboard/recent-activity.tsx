@@ -1,6 +1,6 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ErrorIcon from '@mui/icons-material/Error';
-import History from '@mui/icons-material/History';
+import CheckCircle from '~icons/baseline-check-circle';
+import ErrorIcon from '~icons/baseline-error';
+import History from '~icons/baseline-history';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatInstant } from '../../lib/time.ts';

@@ -1,5 +1,5 @@
-import Download from '@mui/icons-material/Download';
-import Visibility from '@mui/icons-material/Visibility';
+import Download from '~icons/baseline-download';
+import Visibility from '~icons/baseline-visibility';
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import IconButton from '@mui/material/IconButton';
 import { SelectAllBox } from '../../ui/select-box.tsx';

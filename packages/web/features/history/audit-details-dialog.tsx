@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
+import ChevronLeft from '~icons/baseline-chevron-left';
+import ChevronRight from '~icons/baseline-chevron-right';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';

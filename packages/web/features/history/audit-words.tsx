@@ -1,7 +1,7 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ErrorIcon from '@mui/icons-material/Error';
-import HourglassTop from '@mui/icons-material/HourglassTop';
-import StopCircle from '@mui/icons-material/StopCircle';
+import CheckCircle from '~icons/baseline-check-circle';
+import ErrorIcon from '~icons/baseline-error';
+import HourglassTop from '~icons/baseline-hourglass-top';
+import StopCircle from '~icons/baseline-stop-circle';
 import type { AuditStatus } from '@merlon/contract/audits.ts';
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import type { StateLook } from '../../ui/verdict-chip.tsx';

@@ -1,6 +1,6 @@
 import type { AuditComparison, AuditRecord, ChangedVerdict } from '@merlon/contract/history.ts';
 import type { VerdictStatus } from '@merlon/contract/audits.ts';
-import ArrowForward from '@mui/icons-material/ArrowForward';
+import ArrowForward from '~icons/baseline-arrow-forward';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
-import Stop from '@mui/icons-material/Stop';
+import Stop from '~icons/baseline-stop';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
-import Close from '@mui/icons-material/Close';
-import FilterList from '@mui/icons-material/FilterList';
+import Close from '~icons/baseline-close';
+import FilterList from '~icons/baseline-filter-list';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';

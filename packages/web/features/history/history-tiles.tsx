@@ -1,8 +1,8 @@
-import Assessment from '@mui/icons-material/Assessment';
-import FactCheck from '@mui/icons-material/FactCheck';
-import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheck';
-import Psychology from '@mui/icons-material/Psychology';
-import Speed from '@mui/icons-material/Speed';
+import Assessment from '~icons/baseline-assessment';
+import FactCheck from '~icons/baseline-fact-check';
+import PlaylistAddCheck from '~icons/baseline-playlist-add-check';
+import Psychology from '~icons/baseline-psychology';
+import Speed from '~icons/baseline-speed';
 import type { AuditHistorySummary } from '@merlon/contract/history.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
-import Assessment from '@mui/icons-material/Assessment';
-import FilterListOff from '@mui/icons-material/FilterListOff';
+import Assessment from '~icons/baseline-assessment';
+import FilterListOff from '~icons/baseline-filter-list-off';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router';

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
-import Delete from '@mui/icons-material/Delete';
-import FileDownload from '@mui/icons-material/FileDownload';
+import Delete from '~icons/baseline-delete';
+import FileDownload from '~icons/baseline-file-download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

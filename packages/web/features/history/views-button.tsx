@@ -1,4 +1,4 @@
-import Bookmarks from '@mui/icons-material/Bookmarks';
+import Bookmarks from '~icons/baseline-bookmarks';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import Delete from '@mui/icons-material/Delete';
+import Delete from '~icons/baseline-delete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

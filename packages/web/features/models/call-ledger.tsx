@@ -1,4 +1,4 @@
-import ReceiptLong from '@mui/icons-material/ReceiptLong';
+import ReceiptLong from '~icons/baseline-receipt-long';
 import type { ModelCall } from '@merlon/contract/model-calls.ts';
 import { ModelKind } from '@merlon/contract/models.ts';
 import Box from '@mui/material/Box';

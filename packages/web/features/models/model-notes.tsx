@@ -1,5 +1,5 @@
-import CloudUpload from '@mui/icons-material/CloudUpload';
-import WarningAmber from '@mui/icons-material/WarningAmber';
+import CloudUpload from '~icons/baseline-cloud-upload';
+import WarningAmber from '~icons/baseline-warning-amber';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ProcessRole } from '@merlon/contract/process-role.ts';
 import type { RunningProcess } from '@merlon/contract/operations.ts';
-import Dns from '@mui/icons-material/Dns';
+import Dns from '~icons/baseline-dns';
 import { formatBytes } from '../../lib/bytes.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import DeleteSweep from '@mui/icons-material/DeleteSweep';
+import DeleteSweep from '~icons/baseline-delete-sweep';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../lib/time.ts';

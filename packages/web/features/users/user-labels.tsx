@@ -1,7 +1,7 @@
-import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings';
-import Block from '@mui/icons-material/Block';
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import DeleteForever from '@mui/icons-material/DeleteForever';
+import AdminPanelSettings from '~icons/baseline-admin-panel-settings';
+import Block from '~icons/baseline-block';
+import CheckCircle from '~icons/baseline-check-circle';
+import DeleteForever from '~icons/baseline-delete-forever';
 import type { AccountStatus, Role } from '@merlon/contract/auth.ts';
 import Box from '@mui/material/Box';
 import type { StateLook } from '../../ui/verdict-chip.tsx';

@@ -1,13 +1,13 @@
-import PersonAdd from '@mui/icons-material/PersonAdd';
-import PersonSearch from '@mui/icons-material/PersonSearch';
+import PersonAdd from '~icons/baseline-person-add';
+import PersonSearch from '~icons/baseline-person-search';
 import type { User } from '@merlon/contract/auth.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useMemo, useState } from 'react';
-import Delete from '@mui/icons-material/Delete';
-import Edit from '@mui/icons-material/Edit';
+import Delete from '~icons/baseline-delete';
+import Edit from '~icons/baseline-edit';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { useSession } from '../../lib/session.ts';

@@ -1,7 +1,7 @@
 import type { ChangedLine, ConfigChanges } from '@merlon/contract/configurations.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import ArrowDownward from '~icons/baseline-arrow-downward';
+import ArrowUpward from '~icons/baseline-arrow-upward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';

@@ -1,10 +1,10 @@
 import type { StoredConfig } from '@merlon/contract/configurations.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import Download from '@mui/icons-material/Download';
+import Download from '~icons/baseline-download';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type ReactNode, useMemo } from 'react';
-import HistoryToggleOff from '@mui/icons-material/HistoryToggleOff';
+import HistoryToggleOff from '~icons/baseline-history-toggle-off';
 import Button from '@mui/material/Button';
 import { formatBytes } from '../../../lib/bytes.ts';
 import { formatInstant } from '../../../lib/time.ts';

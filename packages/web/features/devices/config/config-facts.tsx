@@ -1,5 +1,5 @@
 import type { StoredConfig } from '@merlon/contract/configurations.ts';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import InfoOutlined from '~icons/outline-info';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

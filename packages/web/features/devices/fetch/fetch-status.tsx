@@ -1,4 +1,4 @@
-import Stop from '@mui/icons-material/Stop';
+import Stop from '~icons/baseline-stop';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

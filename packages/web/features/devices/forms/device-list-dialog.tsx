@@ -1,5 +1,5 @@
-import FileDownload from '@mui/icons-material/FileDownload';
-import UploadFile from '@mui/icons-material/UploadFile';
+import FileDownload from '~icons/baseline-file-download';
+import UploadFile from '~icons/baseline-upload-file';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';
@@ -7,8 +7,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import CheckCircleOutlined from '~icons/outline-check-circle';
+import ErrorOutlined from '~icons/outline-error';
 import type { FirewallListAnswer, FirewallListRow } from '@merlon/contract/firewall-list.ts';
 import { saveFile } from '../../../lib/files.ts';
 import { count } from '../../../lib/texts.ts';

@@ -1,9 +1,9 @@
-import CloudDownload from '@mui/icons-material/CloudDownload';
-import Delete from '@mui/icons-material/Delete';
-import Description from '@mui/icons-material/Description';
-import Difference from '@mui/icons-material/Difference';
-import Edit from '@mui/icons-material/Edit';
-import UploadFile from '@mui/icons-material/UploadFile';
+import CloudDownload from '~icons/baseline-cloud-download';
+import Delete from '~icons/baseline-delete';
+import Description from '~icons/baseline-description';
+import Difference from '~icons/baseline-difference';
+import Edit from '~icons/baseline-edit';
+import UploadFile from '~icons/baseline-upload-file';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

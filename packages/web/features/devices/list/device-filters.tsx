@@ -1,5 +1,5 @@
-import TableRows from '@mui/icons-material/TableRows';
-import ViewModule from '@mui/icons-material/ViewModule';
+import TableRows from '~icons/baseline-table-rows';
+import ViewModule from '~icons/baseline-view-module';
 import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AddressSearch } from '../../../ui/address-search.tsx';

@@ -1,8 +1,8 @@
-import CloudDownload from '@mui/icons-material/CloudDownload';
-import Description from '@mui/icons-material/Description';
-import MoreHoriz from '@mui/icons-material/MoreHoriz';
-import PlayArrow from '@mui/icons-material/PlayArrow';
-import Stop from '@mui/icons-material/Stop';
+import CloudDownload from '~icons/baseline-cloud-download';
+import Description from '~icons/baseline-description';
+import MoreHoriz from '~icons/baseline-more-horiz';
+import PlayArrow from '~icons/baseline-play-arrow';
+import Stop from '~icons/baseline-stop';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { alpha, type Theme } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';

@@ -1,8 +1,8 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import GppMaybe from '@mui/icons-material/GppMaybe';
-import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
-import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined';
+import CheckCircleOutlined from '~icons/outline-check-circle';
+import ErrorOutlined from '~icons/outline-error';
+import GppMaybe from '~icons/baseline-gpp-maybe';
+import HourglassEmpty from '~icons/baseline-hourglass-empty';
+import RemoveCircleOutlined from '~icons/outline-remove-circle';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
