@@ -2,6 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { isMasked } from '@merlon/engine/config-tree/masked.ts';
 import { isOffByDefault } from '../document/wording.ts';
 import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck } from './define-check.ts';
@@ -78,7 +79,7 @@ function judgeCommunity(tree: ConfigTree): Outcome {
     words.slice(words.indexOf('community') + 1).find((word) => !/^[08]$/.test(word)) ?? '';
   const known = named.filter((node) => /^(?:public|private)$/i.test(communityOf(node)));
   if (known.length > 0) return fail(linesOfNodes(known), 'An SNMP community has a name that everybody knows.');
-  const masked = named.filter((node) => /^\*+$|^<redacted>$/.test(communityOf(node)));
+  const masked = named.filter((node) => isMasked(communityOf(node)));
   if (masked.length > 0) return review('The names of SNMP communities are masked in the text.', linesOfNodes(masked));
   if (named.length > 0) return pass(linesOfNodes(named), 'No SNMP community has a name that everybody knows.');
   const open = hostsOf(tree).filter(({ words }) => !words.includes('3'));

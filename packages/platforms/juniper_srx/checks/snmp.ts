@@ -1,5 +1,6 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isMasked } from '@merlon/engine/config-tree/masked.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
@@ -143,14 +144,19 @@ function judgeNames(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const named = filters.map((filter) => /^match\s+"?([\w|]+)"?$/.exec(filter)?.[1]?.toLowerCase()).find((words) => words?.includes('|'));
   const words = named?.split('|').filter(Boolean) ?? COMMON_WORDS;
   const isCommon = (community: Place): boolean => words.some((word) => nameOf(community).toLowerCase().includes(word));
-  const inV3 = placesInSystems(tree, 'snmp v3 snmp-community * community-name *').filter(isCommon);
-  if (inV3.length > 0) return fail(linesAt(inV3), 'A community of SNMPv3 has a common word in its name.');
-  return judgeCommunities(
+  const inV3 = placesInSystems(tree, 'snmp v3 snmp-community * community-name *');
+  const commonInV3 = inV3.filter(isCommon);
+  if (commonInV3.length > 0) return fail(linesAt(commonInV3), 'A community of SNMPv3 has a common word in its name.');
+  const judged = judgeCommunities(
     tree,
-    (community) => (isCommon(community) ? 'bad' : 'good'),
+    (community) => (isCommon(community) ? 'bad' : isMasked(nameOf(community)) ? 'unsure' : 'good'),
     'has a common word in its name',
-    'could not be judged',
+    'has a masked name in the text',
   );
+  const maskedInV3 = inV3.filter((place) => isMasked(nameOf(place)));
+  return judged.status === 'FAIL' || maskedInV3.length === 0
+    ? judged
+    : review('A community of SNMPv3 has a masked name in the text.', linesAt(maskedInV3));
 }
 
 function isReadOnly(community: Place): Finding {
