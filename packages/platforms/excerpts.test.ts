@@ -25,16 +25,19 @@ describe.each(platforms.map((platform) => [platform.type, platform] as const))('
   const recommendations = platform.checks.map(({ id, title }) => makeRecommendation({ id, title, levels: [], sections: [] }));
   const benchmark = { title: '', version: '', totalPages: 0, recommendations };
 
-  test.each(['pass', 'fail', 'absent'])('decides no check that is a function, and none by an absence, though whole it is a %s', (kind) => {
-    for (const { id } of platform.checks.filter(({ judge }) => kind === 'absent' || typeof judge === 'function')) {
-      const folder = new URL(`${type}/checks/fixtures/${id}/`, import.meta.url);
-      for (const file of readdirSync(folder).filter((name) => name.startsWith(kind))) {
-        const config = readConfiguration(platform, readFileSync(new URL(file, folder), 'utf8'), true);
-        const own = { ...benchmark, recommendations: recommendations.filter((recommendation) => recommendation.id === id) };
-        for (const { status } of auditConfiguration({ platform, benchmark: own, config }))
-          expect([id, file, status]).toEqual([id, file, 'REVIEW']);
+  test.each(['pass', 'fail', 'absent'])(
+    'passes nothing, and decides neither a function nor an absence, though whole it is a %s',
+    (kind) => {
+      for (const { id } of platform.checks.filter(({ judge }) => kind !== 'fail' || typeof judge === 'function')) {
+        const folder = new URL(`${type}/checks/fixtures/${id}/`, import.meta.url);
+        for (const file of readdirSync(folder).filter((name) => name.startsWith(kind))) {
+          const config = readConfiguration(platform, readFileSync(new URL(file, folder), 'utf8'), true);
+          const own = { ...benchmark, recommendations: recommendations.filter((recommendation) => recommendation.id === id) };
+          for (const { status } of auditConfiguration({ platform, benchmark: own, config }))
+            expect([id, file, status]).toEqual([id, file, 'REVIEW']);
+        }
       }
-    }
-    expect(judgeHardening(platform, readConfiguration(platform, cut, true)).findings).toEqual([]);
-  });
+      expect(judgeHardening(platform, readConfiguration(platform, cut, true)).findings).toEqual([]);
+    },
+  );
 });

@@ -1,13 +1,13 @@
 import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '../config-tree/find.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
-import { couldMoreChange, doubtInExcerpt } from './excerpt.ts';
+import { couldMoreMend, doubtInExcerpt, shownByExcerpt } from './excerpt.ts';
 import { describeTest, passesTest, sayValue } from './value-test.ts';
 import { type Absence, type Outcome, type Status, fail, notApplicable, pass, review } from '../model/verdict.ts';
 
 /** Judges an assertion on a configuration. Pure: the same tree and assertion give the same outcome. */
 export function evaluate(assertion: Assertion, tree: ConfigTree): Outcome {
-  return judge(assertion, { tree, scope: tree, prefix: [] });
+  return shownByExcerpt(tree, judge(assertion, { tree, scope: tree, prefix: [] }));
 }
 
 /** Where an assertion is being judged: the scope its paths are relative to, and the words that led there. */
@@ -62,7 +62,7 @@ function judgeValue(assertion: Assertion & { op: 'value' }, context: Context): O
   const places = findPath(context.scope, path);
   if (places.length === 0) return whenAbsent(context, path, absent);
   const outcome = judgePlaces(assertion, context, places);
-  return context.tree.isExcerpt && couldMoreChange(outcome.status, test, path) ? doubtInExcerpt(outcome) : outcome;
+  return context.tree.isExcerpt && couldMoreMend(outcome.status, test) ? doubtInExcerpt(outcome) : outcome;
 }
 
 function judgePlaces({ path, test, otherwise }: Assertion & { op: 'value' }, context: Context, places: readonly Place[]): Outcome {
@@ -127,11 +127,9 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
 function judgeEachScope({ then }: Assertion & { op: 'eachScope' }, context: Context): Outcome {
   const { scopes } = context.tree;
   if (!scopes || scopes.length === 0) return judge(then, context);
-  const all = combineAll(
+  return combineAll(
     scopes.map((node) => judge(then, { tree: context.tree, scope: { node, offset: node.words.length, captured: [] }, prefix: node.words })),
   );
-  // An excerpt may lack whole virtual firewalls.
-  return context.tree.isExcerpt && all.status === 'PASS' ? doubtInExcerpt(all) : all;
 }
 
 /** Every part must hold. A part that does not apply is left out; a failure outweighs a doubt, and a doubt everything else. */

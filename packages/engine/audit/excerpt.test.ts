@@ -21,7 +21,7 @@ const whole: ConfigTree = {
     node(6, 'server b'),
     node(7, 'user root', [node(8, 'role admin')]),
   ],
-  lines: Array.from({ length: 8 }, () => ''),
+  lines: Array.from({ length: 9 }, () => 'words'),
   unknownLines: [],
   gaps: [],
 };
@@ -50,19 +50,39 @@ const some = (path: string, then: Assertion): Assertion => ({
   noun: 'one',
 });
 
-describe('what an excerpt shows decides', () => {
-  test.each<[string, Assertion, string]>([
-    ['a setting that is there', present('banner on'), 'PASS'],
-    ['one that must not be', absent('banner on'), 'FAIL'],
-    ['a good value', value('timeout', { is: 'atMost', number: 10 }), 'PASS'],
-    ['a bad value', value('timeout', { is: 'atMost', number: 3 }), 'FAIL'],
-    ['a word of a list that must not be in it', value('ciphers', { is: 'excludes', values: ['fast'] }), 'FAIL'],
-    ['the words that a list must have', value('ciphers', { is: 'contains', values: ['strong'] }), 'PASS'],
-    ['one that does as one must', some('server *', present('key set')), 'PASS'],
-    ['one that does what none may', each('user *', value('role', { is: 'noneOf', values: ['admin'] })), 'FAIL'],
-  ])('%s', (_what, assertion, status) => {
-    expect(evaluate(assertion, whole).status).toBe(status);
-    expect(evaluate(assertion, excerpt).status).toBe(status);
+describe('a fault that an excerpt shows', () => {
+  test.each<[string, Assertion]>([
+    ['a setting that must not be', absent('banner on')],
+    ['a bad value', value('timeout', { is: 'atMost', number: 3 })],
+    ['a word of a list that must not be in it', value('ciphers', { is: 'excludes', values: ['fast'] })],
+    ['one that does what none may', each('user *', value('role', { is: 'noneOf', values: ['admin'] }))],
+  ])('fails: %s', (_what, assertion) => {
+    expect(evaluate(assertion, whole).status).toBe('FAIL');
+    expect(evaluate(assertion, excerpt).status).toBe('FAIL');
+  });
+
+  test('does not in its last line, where a word may be cut off', () => {
+    const roots = [node(1, 'banner on'), node(2, 'version 1')];
+    const version: Assertion = value('version', { is: 'equals', value: '12' });
+    const cut = { ...whole, roots, lines: ['banner on', 'version 1', ''] };
+    expect(evaluate(version, cut).status).toBe('FAIL');
+    expect(evaluate(version, markExcerpt(cut)).status).toBe('REVIEW');
+    expect(evaluate(version, markExcerpt({ ...cut, lines: ['banner on', 'version 1', 'host edge'] })).status).toBe('FAIL');
+  });
+});
+
+describe('nothing passes: what it does not show could take back, switch off or enclose', () => {
+  test.each<[string, Assertion]>([
+    ['a setting that is there', present('banner on')],
+    ['a good value', value('timeout', { is: 'atMost', number: 10 })],
+    ['the words that a list must have', value('ciphers', { is: 'contains', values: ['strong'] })],
+    ['one that does as one must', some('server *', present('key set'))],
+  ])('%s', (_what, assertion) => {
+    expect(evaluate(assertion, whole).status).toBe('PASS');
+    expect(evaluate(assertion, excerpt)).toMatchObject({
+      status: 'REVIEW',
+      reason: expect.stringContaining('the configuration is an excerpt'),
+    });
   });
 });
 

@@ -17,13 +17,20 @@ export const doubtInExcerpt = ({ reason, lines, absences }: Outcome): Outcome =>
   ...(absences && { absences }),
 });
 
-/** Tests of a list: one more word could break what holds, or mend what does not. */
-const BROKEN_BY_MORE: ReadonlySet<ValueTest['is']> = new Set(['noneOf', 'subsetOf', 'excludes']);
+/** Tests of a list: one more word could mend what does not hold. */
 const MENDED_BY_MORE: ReadonlySet<ValueTest['is']> = new Set(['contains', 'set']);
 
-/** Whether more lines than an excerpt shows could change what the values shown say. */
-export const couldMoreChange = (status: Status, test: ValueTest, path: readonly string[]): boolean =>
-  status === 'PASS' ? BROKEN_BY_MORE.has(test.is) || path.some((word) => word === '*' || word.includes('|')) : MENDED_BY_MORE.has(test.is);
+/** Whether more lines than an excerpt shows could mend the values shown. */
+export const couldMoreMend = (status: Status, test: ValueTest): boolean => status === 'FAIL' && MENDED_BY_MORE.has(test.is);
+
+/**
+ * On an excerpt nothing passes: a line that is not in it could take back, switch off or enclose what it shows. A fault fails where it
+ * stands; not in the last line, which may be cut off.
+ */
+export const shownByExcerpt = (tree: ConfigTree, outcome: Outcome): Outcome =>
+  !tree.isExcerpt || outcome.status === 'REVIEW' || (outcome.status === 'FAIL' && !outcome.lines.includes(lastLineOf(tree)))
+    ? outcome
+    : doubtInExcerpt(outcome);
 
 /**
  * A check written as a function decides nothing on an excerpt: it does not tell whether it looked at one thing, at all of a kind, or for
@@ -31,3 +38,6 @@ export const couldMoreChange = (status: Status, test: ValueTest, path: readonly 
  */
 export const withinExcerpt = (tree: ConfigTree, outcome: Outcome): Outcome =>
   tree.isExcerpt && outcome.status !== 'REVIEW' ? doubtInExcerpt(outcome) : outcome;
+
+/** The last line with anything in it, from 1; 0 in an empty text. */
+const lastLineOf = ({ lines }: ConfigTree): number => lines.findLastIndex((line) => line.trim() !== '') + 1;

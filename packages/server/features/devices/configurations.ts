@@ -102,7 +102,7 @@ async function keep(
 }
 
 const EXCERPT_WARNING =
-  'With `excerpt` true it is taken as an excerpt. In an excerpt, absence decides nothing: checks of what is not in it end at REVIEW.';
+  'With `excerpt` true it is taken as an excerpt. In an excerpt, absence decides nothing and nothing passes: a check ends at FAIL where the text shows a fault, else at REVIEW.';
 
 const refuseProblem = ({ problem, isPart }: Unaccepted): Refusal =>
   refuseInput({ field: 'config', message: problem }, ...(isPart ? [{ field: 'excerpt', message: EXCERPT_WARNING }] : []));

@@ -123,8 +123,8 @@ const ExcerptDialog = ({ importing: { doubted, storeExcerpt, giveUp } }: { impor
         {doubted.file.name}: {doubted.problem}
       </p>
       <p>
-        It can be stored as an excerpt. Absence then decides nothing: checks that depend on what the file does not show end at REVIEW, in
-        every audit of it.
+        It can be stored as an excerpt. Absence then decides nothing and nothing passes: a check ends at FAIL where the file shows a fault,
+        else at REVIEW, in every audit of it.
       </p>
     </ConfirmDialog>
   );
