@@ -42,7 +42,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('uploads a benchmark and reads its commands with the keyboard alone', async ({ page, context }) => {
+test('uploads a benchmark and reads its commands with the keyboard alone', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Told so with the key itself, the browser may hear of the key first, and then shows a dialog of its own to nobody.
   page.on('filechooser', () => undefined);

@@ -38,7 +38,7 @@ async function expectNone(page: Page, place: string): Promise<void> {
   expect(await findOnPage(page), `secrets in ${place}`).toEqual([]);
 }
 
-test('the page shows the secrets of a configuration in its own dialog alone', async ({ page }) => {
+test('the page shows the secrets of a configuration in its own dialog alone', { tag: '@long' }, async ({ page }) => {
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
   page.on('request', (request) => told.push(request.url()));

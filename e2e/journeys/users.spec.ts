@@ -99,49 +99,53 @@ test('an account is added with the keyboard alone, its errors corrected', { tag:
   }
 });
 
-test('a user sees what users may see, and loses access the moment the account is disabled', async ({ page, browser, baseURL }) => {
-  await ensureNoor();
-  const theirs = await browser.newPage({ baseURL: baseURL! });
-  await theirs.goto('/login');
-  await signInOnScreen(theirs, noor);
-  await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })).toHaveCount(0);
-  await theirs.goto('/users');
-  await expect(theirs, 'who is no administrator goes to the dashboard').toHaveURL(/\/$/);
-  const menu = await openUserMenu(theirs);
-  await expect(menu.getByText('noor@example.org')).toBeVisible();
-  await expect(menu.getByText('user', { exact: true })).toBeVisible();
-  await theirs.keyboard.press('Escape');
+test(
+  'a user sees what users may see, and loses access the moment the account is disabled',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    await ensureNoor();
+    const theirs = await browser.newPage({ baseURL: baseURL! });
+    await theirs.goto('/login');
+    await signInOnScreen(theirs, noor);
+    await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })).toHaveCount(0);
+    await theirs.goto('/users');
+    await expect(theirs, 'who is no administrator goes to the dashboard').toHaveURL(/\/$/);
+    const menu = await openUserMenu(theirs);
+    await expect(menu.getByText('noor@example.org')).toBeVisible();
+    await expect(menu.getByText('user', { exact: true })).toBeVisible();
+    await theirs.keyboard.press('Escape');
 
-  await test.step('the role is changed', async () => {
-    await openUsers(page);
-    await edit(page, noor.username).click();
-    const { dialog, role, submit } = form(page);
-    await expect(dialog.getByText('Blank keeps the current one')).toBeVisible();
-    await choose(page, role, 'Admin');
-    await submit.click();
-    await expect(page.getByText('User updated successfully')).toBeVisible();
-    await expect(row(page, noor.username)).toContainText('Admin');
-    await theirs.reload();
-    await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
-    await expect(row(theirs, noor.username)).toContainText('You');
-  });
-  await test.step('the account is disabled', async () => {
-    await edit(page, noor.username).click();
-    const { status, submit, dialog } = form(page);
-    await choose(page, status, 'Disabled');
-    await expectAccessible(page, 'account that is changed');
-    await submit.click();
-    await expect(dialog).toHaveCount(0);
-    await expect(row(page, noor.username)).toContainText('Disabled');
-    await theirs.getByRole('link', { name: 'Audits', exact: true }).click();
-    await expect(signInScreen(theirs).login, 'the next call ends the session').toBeVisible();
-    await signInScreen(theirs).username.fill(noor.username);
-    await signInScreen(theirs).password.fill(noor.password);
-    await signInScreen(theirs).login.click();
-    await expect(theirs.getByRole('main').getByText('This account is disabled; please ask an administrator')).toBeVisible();
-  });
-  await theirs.close();
-});
+    await test.step('the role is changed', async () => {
+      await openUsers(page);
+      await edit(page, noor.username).click();
+      const { dialog, role, submit } = form(page);
+      await expect(dialog.getByText('Blank keeps the current one')).toBeVisible();
+      await choose(page, role, 'Admin');
+      await submit.click();
+      await expect(page.getByText('User updated successfully')).toBeVisible();
+      await expect(row(page, noor.username)).toContainText('Admin');
+      await theirs.reload();
+      await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
+      await expect(row(theirs, noor.username)).toContainText('You');
+    });
+    await test.step('the account is disabled', async () => {
+      await edit(page, noor.username).click();
+      const { status, submit, dialog } = form(page);
+      await choose(page, status, 'Disabled');
+      await expectAccessible(page, 'account that is changed');
+      await submit.click();
+      await expect(dialog).toHaveCount(0);
+      await expect(row(page, noor.username)).toContainText('Disabled');
+      await theirs.getByRole('link', { name: 'Audits', exact: true }).click();
+      await expect(signInScreen(theirs).login, 'the next call ends the session').toBeVisible();
+      await signInScreen(theirs).username.fill(noor.username);
+      await signInScreen(theirs).password.fill(noor.password);
+      await signInScreen(theirs).login.click();
+      await expect(theirs.getByRole('main').getByText('This account is disabled; please ask an administrator')).toBeVisible();
+    });
+    await theirs.close();
+  },
+);
 
 test('the own account and the last administrator are safe, and others are deleted by name', { tag: '@long' }, async ({ page }) => {
   await ensureNoor();

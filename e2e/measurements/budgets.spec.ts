@@ -63,7 +63,7 @@ async function takeMiddle<T>(measure: () => Promise<T>, findExcess: FindExcess<T
 for (const place of PAGES) {
   test(
     `${place.path} is there in time, in a fast browser and in a slow one, and does not jump`,
-    { tag: place.signedIn ? '@long' : [] },
+    { tag: '@long' },
     async ({ page, browser, baseURL }) => {
       if (place.signedIn) await seedOnce(page);
       for (const isSlow of [false, true]) {

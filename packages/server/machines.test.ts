@@ -13,7 +13,7 @@ test(
     const cluster = openTestCluster();
     try {
       const outcome = await runMachines(await cluster.createDatabase(), {
-        webs: 2,
+        webs: countCases(1, 2),
         workers: countCases(1, 2),
         devices: countCases(3, 12),
         audits: AUDITS,

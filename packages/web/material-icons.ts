@@ -13,15 +13,18 @@ let icons: Icons['icons'] | undefined;
  */
 export const materialIcons: Plugin = {
   name: 'material-icons',
-  resolveId: (id) => (id.startsWith('~icons/') ? `${id}.jsx` : undefined),
+  // Asked again with what it has answered, where the answer comes from a cache.
+  resolveId: (id) => (id.startsWith('~icons/') ? id.replace(/(?:\.jsx)?$/, '.jsx') : undefined),
   load: (id) => {
     const name = NAME.exec(id)?.[1];
     if (name === undefined) return;
     icons ??= readIcons();
     const icon = icons[name];
     if (!icon) throw new Error(`Material Icons have no icon named ${name}.`);
-    // SvgIcon colours the drawing as a whole.
-    const drawing = icon.body.replaceAll(' fill="currentColor"', '');
+    // SvgIcon colours the drawing as a whole. React spells attributes such as fill-rule in camel case.
+    const drawing = icon.body
+      .replaceAll(' fill="currentColor"', '')
+      .replace(/([a-z])-([a-z])(?=[a-z]*=")/g, (_, before: string, after: string) => before + after.toUpperCase());
     return `import { createSvgIcon } from '@mui/material/utils'; export default createSvgIcon(<>${drawing}</>, '${name}');`;
   },
 };
