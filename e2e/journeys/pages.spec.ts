@@ -1,4 +1,4 @@
-import { isLongTier } from '@merlon/engine/testing/tier.ts';
+import { chooseCases, isLongTier } from '@merlon/engine/testing/tier.ts';
 import { expect } from '@playwright/test';
 import { auditFleet } from '../audited-devices.ts';
 import { expectFitting } from '../expect-fitting.ts';
@@ -35,7 +35,7 @@ test('every page fits a desktop, a phone and a narrow window, and is accessible'
   await addPastAudits(served, 60);
   await call('POST', '/auth/tokens', { data: { name: 'nightly build', scope: 'read', expires_in_days: 3 } });
   await signIn(page);
-  for (const [index, [path, text]] of PAGES.entries()) {
+  for (const [index, [path, text]] of chooseCases(PAGES, 7).entries()) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();

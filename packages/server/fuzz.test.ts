@@ -4,7 +4,7 @@ import { runFuzz } from './testing/fuzz/run-fuzz.ts';
 import { type MerlonProcess, startMerlonProcess, stopMerlonProcess } from './testing/merlon-process.ts';
 import { type TestPlace, makeTestPlace } from './testing/test-database.ts';
 
-const COUNT = countCases(200, 800);
+const COUNT = countCases(100, 800);
 const SEED = 20_261_122;
 
 let place: TestPlace;
@@ -23,7 +23,7 @@ afterAll(async () => {
 test('no request whatever is answered with 500, with innards or with what its sender may not read', { timeout: 600_000 }, async () => {
   const { broken, outcomes, calls } = await runFuzz(merlon, { count: COUNT, seed: SEED });
   expect(broken).toEqual([]);
-  expect(calls).toBeGreaterThan(countCases(40, 80));
+  expect(calls).toBeGreaterThan(countCases(20, 80));
   // Else the requests would no longer be ones that get anywhere.
   expect(outcomes.get('200')).toBeGreaterThan(COUNT / 5);
 });

@@ -241,7 +241,7 @@ test.each(chooseCases(told, 1))(
   120_000,
 );
 
-describe.each(chooseCases(plantedConfigs, 3))('a refusal does not repeat the secrets of $type/$file', ({ type, text }: PlantedConfig) => {
+describe.each(chooseCases(plantedConfigs, 1))('a refusal does not repeat the secrets of $type/$file', ({ type, text }: PlantedConfig) => {
   test('when it is damaged, of another vendor, or sent wrongly', async () => {
     const since = witness.answers.length;
     const id = await addDevice(type);

@@ -3,7 +3,7 @@ import { countCases } from './tier.ts';
 import { expect } from 'vitest';
 
 /** Characters of a text that is made to exhaust time or stack. */
-const SIZE = countCases(100_000, 500_000);
+const SIZE = countCases(50_000, 500_000);
 /** Several times what the slowest reader takes for so much; one that backtracks or goes over the text again and again takes minutes. */
 const MOST_SECONDS = countCases(3, 10);
 

@@ -31,7 +31,9 @@ const TYPES: Record<string, string> = {
 /** A schema's complaint as a sentence for a person, beside the field that it is about (dotted; `body` for the whole). */
 export function describeIssue(issue: Issue, input: unknown): FieldProblem {
   const field = issue.path.map(String).join('.') || 'body';
-  return { field, message: issue.message === NO_TEXT ? `${labelOf(issue)} ${complain(issue, input)}` : issue.message };
+  // A schema's own text of a type says that something is required, which is wrong of what is there.
+  const isThere = issue.code === 'invalid_type' && (readAt(input, issue.path) ?? undefined) !== undefined;
+  return { field, message: issue.message === NO_TEXT || isThere ? `${labelOf(issue)} ${complain(issue, input)}` : issue.message };
 }
 
 /** `device_name` → `Device name`; a place within a list or an object is given as it is written: `commands.3.id`. */

@@ -91,7 +91,7 @@ function listBreaches({ before, after, open }: Judged): string[] {
   });
 }
 
-describe.each(chooseCases(adversaries, 2))('a model of this kind: %s', (adversary) => {
+describe.each(chooseCases(adversaries, 1))('a model of this kind: %s', (adversary) => {
   test.each(platforms.map(({ type }) => type))('changes no verdict of the rules and passes nothing without proof (%s)', async (type) => {
     const judged = await judge(samples.get(type)!, adversary);
     expect(judged.open.length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe.runIf(existsSync(`${corpus}gold`))('verdicts made by hand', () => {
     return prepare({ platform, recommendations: await known, config: readFileSync(`${corpus}configs/${config}`, 'utf8') });
   };
 
-  test.each(chooseCases(adversaries, 2))('that are FAIL never become PASS by a model of this kind: %s', async (adversary) => {
+  test.each(chooseCases(adversaries, 1))('that are FAIL never become PASS by a model of this kind: %s', async (adversary) => {
     for (const set of sets) {
       const prepared = cases.get(set) ?? readCase(set);
       cases.set(set, prepared);

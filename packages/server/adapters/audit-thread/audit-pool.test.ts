@@ -1,3 +1,4 @@
+import { countCases } from '@merlon/engine/testing/tier.ts';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
@@ -9,7 +10,7 @@ import { platforms } from '@merlon/platforms/registry.ts';
 import { readPdf } from '../pdf-text/read-pdf.ts';
 import { type AuditTask, createAuditPool } from './audit-pool.ts';
 
-const RUNS = 20;
+const RUNS = countCases(5, 20);
 
 const pool = createAuditPool(2);
 /** The sample benchmark and sample configuration of each platform. */

@@ -99,7 +99,7 @@ describe('with the built-in engine', () => {
   });
 });
 
-describe.each([OFFLINE, ONLINE])('with an $model_kind model', (model) => {
+describe.each(chooseCases([OFFLINE, ONLINE], 1))('with an $model_kind model', (model) => {
   test('a small configuration is one question, and the answer is kept with the lines that it names', async () => {
     lab.script({ answer: { text: 'The banner is off [L5], and so is all else [L9999].\n\n## Recommendations\n- Switch it on.' } });
     const { status, body } = await analyse({ ...model, analysis_prompt: 'Is there a banner?' });

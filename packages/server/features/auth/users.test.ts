@@ -34,11 +34,12 @@ async function enter(username: string, fields: object = {}): Promise<{ id: strin
   return { id: created.body.id, bearer: (await signIn(username)).body.access_token };
 }
 
-test('a name or a password that is too long is told so, and not that it is required', async () => {
+test('a name or a password that is too long or no text is told so, and not that it is required', async () => {
   const tooLong = async (fields: object) =>
     (await call('POST', '/auth/users', { username: 'x', password: PASSWORD, ...fields })).body.detail;
   expect(await tooLong({ username: 'x'.repeat(201) })).toBe('Username must be at most 200 characters');
   expect(await tooLong({ password: 'x'.repeat(1025) })).toBe('Password must be at most 1024 characters');
+  expect(await tooLong({ username: 5 })).toBe('Username must be a text');
   const named = await call('POST', '/auth/tokens', { name: 'x'.repeat(101), scope: 'read' });
   expect([named.status, named.body.detail]).toEqual([422, 'Name must be at most 100 characters']);
 });

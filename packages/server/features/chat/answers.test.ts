@@ -1,3 +1,4 @@
+import { chooseCases } from '@merlon/engine/testing/tier.ts';
 import type { AnswerEvent } from '@merlon/contract/chat.ts';
 import type { Answer, SeenRequest } from '@merlon/lab/models/model-answer.ts';
 import { type ModelServer, startModelServer } from '@merlon/lab/models/start-model-server.ts';
@@ -55,10 +56,12 @@ const listAsked = () => lab.requests.filter(isQuestion).map(({ body }) => (body 
 const answerWith = (answer: Answer) => lab.script({ answer });
 const readContents = async () => (await chats.readMessages(chat)).map(({ role, content }) => `${role}: ${content}`);
 
-describe.each([
+const MODELS = [
   ['an offline model', OFFLINE],
   ['an online model', ONLINE],
-])('%s', (_name, chosen) => {
+] as const;
+
+describe.each(chooseCases(MODELS, 1))('%s', (_name, chosen) => {
   test('answers piece by piece, and what it answered is stored when it is complete', async () => {
     answerWith({ pieces: ['Ten ', 'minutes', '.'], thinking: 'Hm.' });
     const { kinds, streamed, end } = await chats.ask(chat, { ...chosen, content: 'How long is a session?' });
