@@ -23,6 +23,9 @@ export const NOT_A_TEXT = 'This is not a text, so it cannot be a configuration.'
 /** The share of control characters that a text may have: some devices end a banner with one, and a terminal's log has escapes. */
 const MOST_CONTROLS = 0.01;
 
+/** The share of its lines that a grammar may not know of an excerpt in which nothing else tells its make. */
+const MOST_UNKNOWN = 0.1;
+
 /**
  * Checks whether a text can be stored as a device's configuration, and puts it into the form in which it is stored: line ends `\n`, no
  * byte order mark. A problem is a sentence for a person.
@@ -34,10 +37,28 @@ export function acceptConfiguration(given: string, { own, recognise, isWhole = f
     .toWellFormed();
   if (text.trim() === '') return { problem: 'The configuration is empty.' };
   if (isBinary(text)) return { problem: NOT_A_TEXT };
-  if (own && !own.recognises(text)) return { problem: describeStranger(own, recognise(text)) };
+  if (own && !own.recognises(text)) {
+    const other = recognise(text);
+    const isPart = other === undefined && understands(own, text);
+    if (!(isPart && isExcerpt)) return { problem: describeStranger(own, other), ...(isPart && { isPart }) };
+  }
   const platform = own ?? recognise(text);
-  const missing = isWhole || isExcerpt ? undefined : platform?.session.incomplete(platform.session.clean(text));
+  const missing = isWhole || isExcerpt ? undefined : platform?.session.incomplete(withoutPrompt(platform, platform.session.clean(text)));
   return missing === undefined ? { text, platform } : { problem: missing, isPart: true };
+}
+
+/** A single section has nothing that tells its make, but is read by the grammar of the make that it is of. */
+function understands(platform: Platform, text: string): boolean {
+  const { roots, unknownLines } = platform.parse(text);
+  const written = text.split('\n').filter((line) => line.trim() !== '').length;
+  return roots.length > 0 && unknownLines.length <= written * MOST_UNKNOWN;
+}
+
+/** The log of a session ends with the prompt for the next command. */
+function withoutPrompt({ session }: Platform, text: string): string {
+  const kept = text.trimEnd();
+  const last = kept.lastIndexOf('\n') + 1;
+  return session.prompt.test(kept.slice(last)) ? kept.slice(0, last) : text;
 }
 
 function describeStranger(own: Platform, other: Platform | undefined): string {

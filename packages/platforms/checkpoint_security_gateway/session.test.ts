@@ -55,6 +55,12 @@ describe('the Gaia session', () => {
     ).toBeUndefined();
   });
 
+  test('takes answers behind the export for whole, whatever stands in front of them', () => {
+    const both = readFileSync(new URL('fixtures/compliant.conf', import.meta.url), 'utf8');
+    expect(incomplete(both)).toBeUndefined();
+    expect(incomplete(both.slice(0, -40))).toContain("management server's answers break off");
+  });
+
   test('drops only what comes before the configuration', () => {
     expect(clean(`\nCLINFR0771  Config lock is owned by admin.\n${sample}\n`)).toBe(sample);
     expect(clean('\n')).toBe('');

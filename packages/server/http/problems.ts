@@ -31,8 +31,8 @@ const TYPES: Record<string, string> = {
 /** A schema's complaint as a sentence for a person, beside the field that it is about (dotted; `body` for the whole). */
 export function describeIssue(issue: Issue, input: unknown): FieldProblem {
   const field = issue.path.map(String).join('.') || 'body';
-  // A schema's own text of a type says that something is required, which is wrong of what is there.
-  const isThere = issue.code === 'invalid_type' && (readAt(input, issue.path) ?? undefined) !== undefined;
+  // A schema says that something is required also of what is there and of another type.
+  const isThere = issue.code === 'invalid_type' && / is required/.test(issue.message) && (readAt(input, issue.path) ?? null) !== null;
   return { field, message: issue.message === NO_TEXT || isThere ? `${labelOf(issue)} ${complain(issue, input)}` : issue.message };
 }
 

@@ -10,9 +10,11 @@ export const writeAnswers = (answers: readonly string[]): string => `${HEAD}\n${
 /** Clish output followed by the answers. */
 export const joinTexts = (sessionText: string, apiText: string): string => `${sessionText.trimEnd()}\n${apiText}`;
 
-/** Splits a stored text into its two parts; either may be missing. Answers without the line in front of them count as a part too. */
+/** Splits a stored text into its two parts; either may be missing. Answers count as a part without the line in front of them too. */
 export function splitTexts(text: string): { readonly gaia: string; readonly api: string } {
   const start = text.startsWith(HEAD) ? 0 : text.indexOf(`\n${HEAD}`) + 1;
   if (start > 0 || text.startsWith(HEAD)) return { gaia: text.slice(0, start), api: text.slice(start) };
-  return /^(?:#.*\n|\s)*[{[]/.test(text) ? { gaia: '', api: text } : { gaia: text, api: '' };
+  if (/^(?:#.*\n|\s)*[{[]/.test(text)) return { gaia: '', api: text };
+  const brace = text.indexOf('\n{') + 1;
+  return brace > 0 ? { gaia: text.slice(0, brace), api: text.slice(brace) } : { gaia: text, api: '' };
 }

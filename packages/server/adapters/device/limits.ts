@@ -6,6 +6,8 @@ export interface FetchLimits {
   readonly connectMs: number;
   /** Without a byte from the device; begins anew with each one. */
   readonly idleMs: number;
+  /** For the sign-out. Nobody needs its answer, but a session that is left behind takes one of few places until the device ends it. */
+  readonly partingMs: number;
   readonly totalMs: number;
   /** Of output. The largest configurations seen have some ten million bytes. */
   readonly maxBytes: number;
@@ -15,6 +17,7 @@ export const defaultLimits: FetchLimits = {
   reachMs: 20_000,
   connectMs: 60_000,
   idleMs: 60_000,
+  partingMs: 5000,
   totalMs: 1_800_000,
   maxBytes: 64 * 1024 * 1024,
 };

@@ -33,7 +33,7 @@ const longConfig = `${sampleConfig}config firewall address\n${Array.from(
 beforeAll(async () => {
   lab = await startModelServer();
   const variables = { OLLAMA_HOST: lab.url, OPENAI_BASE_URL: `${lab.url}/v1`, OPENAI_API_KEY: 'sk-test-of-merlon' };
-  const modelTimings = { firstMs: 500, idleMs: 500, backOffMs: 10, longestWaitMs: 100, connectMs: 500 };
+  const modelTimings = { firstMs: 1500, idleMs: 1500, backOffMs: 10, longestWaitMs: 100, connectMs: 2000 };
   server = await startTestServer(variables, { modelTimings });
   token = await server.signUp();
 });

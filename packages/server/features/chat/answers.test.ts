@@ -13,7 +13,7 @@ import { type ChatCalls, createChatCalls } from './testing/chat-calls.ts';
 const OFFLINE = { model: 'lab-chat:8b', model_kind: 'offline' } as const;
 const ONLINE = { model: 'gpt-4o-mini', model_kind: 'online' } as const;
 const DEVICE = 'karachi-edge-7';
-const IMPATIENT = { firstMs: 800, idleMs: 800, loadingMs: 100, backOffMs: 5, longestWaitMs: 2000 };
+const IMPATIENT = { firstMs: 1500, idleMs: 1500, loadingMs: 100, backOffMs: 5, longestWaitMs: 2000 };
 
 /** In which a stopped call is to be given up; longer, since the machine of a test is busy with others. */
 const A_SECOND = 3000;

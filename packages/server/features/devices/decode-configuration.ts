@@ -3,7 +3,12 @@
  * end are dropped: some devices fill their files up with them.
  */
 export function decodeConfiguration(bytes: Uint8Array): string {
-  return decode(bytes).replace(/\0+\s*$/, '');
+  const text = decode(bytes);
+  // From the end, once: a pattern would begin anew at each of millions of NULs.
+  let end = text.length;
+  while (end > 0 && /[\0\s]/.test(text.charAt(end - 1))) end -= 1;
+  const padding = text.indexOf('\0', end);
+  return padding === -1 ? text : text.slice(0, padding);
 }
 
 function decode(bytes: Uint8Array): string {

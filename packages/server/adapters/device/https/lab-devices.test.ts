@@ -139,7 +139,8 @@ describe.concurrent.each(chooseCases(sides, 2))('a device that answers by $model
   test('is left and signed out of when the reading is aborted', async (context) => {
     const device = await startDevice(context, model, 'stall');
     const abort = new AbortController();
-    const reading = readFrom(device, api, { signal: abort.signal });
+    // A machine that is busy with other tests takes its time to connect anew.
+    const reading = readFrom(device, api, { signal: abort.signal, limits: { partingMs: 30_000 } });
     // The second request shows that the answer to the sign-in has arrived.
     await context.expect.poll(() => device.requests.length).toBeGreaterThan(1);
     abort.abort(new Error('stopped by the user'));

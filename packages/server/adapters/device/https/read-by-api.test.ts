@@ -154,7 +154,7 @@ describe.concurrent('readByApi', () => {
         }
       },
     };
-    await expect(read(api, device)).resolves.toMatchObject({ config: 'text' });
+    await expect(read(api, device, { limits: { partingMs: 300 } })).resolves.toMatchObject({ config: 'text' });
     expect(device.asked).toEqual(['GET /config', 'GET /silent-sign-out']);
   });
 

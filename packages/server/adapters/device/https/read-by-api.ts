@@ -23,9 +23,6 @@ export interface ApiReading {
   readonly legacyProtocol: boolean;
 }
 
-/** How long a sign-out may take, in milliseconds: nobody waits for its answer. */
-const partingMs = 2000;
-
 /**
  * Reads a device's configuration over HTTPS; changes nothing on it. One try of the password; signed out in the end whatever happens.
  * @throws DeviceFailure with its kind and a sentence for a person; the signal's reason when aborted
@@ -37,12 +34,12 @@ export async function readByApi(api: DeviceApi, target: DeviceTarget, options: A
     const connection = await openApiConnection(target, { signal, limits, certificate: options.certificate });
     const dialogue = api.read({ username, password });
     try {
-      const outcome = await converse(dialogue, connection, signal);
+      const outcome = await converse(dialogue, connection, { signal, partingMs: limits.partingMs });
       if (outcome.kind !== 'configuration') throw describeOutcome(outcome);
       const { certificate, legacyProtocol } = connection;
       return { config: outcome.config, notes: outcome.notes ?? [], certificate, legacyProtocol };
     } finally {
-      await part(dialogue, connection);
+      await part(dialogue, connection, limits.partingMs);
       connection.close();
     }
   });
@@ -50,7 +47,11 @@ export async function readByApi(api: DeviceApi, target: DeviceTarget, options: A
 
 type Dialogue = Generator<ApiRequest, ApiOutcome, ApiAnswer>;
 
-async function converse(dialogue: Dialogue, connection: ApiConnection, signal: AbortSignal): Promise<ApiOutcome> {
+async function converse(
+  dialogue: Dialogue,
+  connection: ApiConnection,
+  { signal, partingMs }: { signal: AbortSignal; partingMs: number },
+): Promise<ApiOutcome> {
   let turn = dialogue.next();
   while (!turn.done) {
     const request = turn.value;
@@ -61,7 +62,7 @@ async function converse(dialogue: Dialogue, connection: ApiConnection, signal: A
 }
 
 /** Sends what the `finally` blocks of a dialogue that was stopped still have to say; one that has ended says nothing more. */
-async function part(dialogue: Dialogue, connection: ApiConnection): Promise<void> {
+async function part(dialogue: Dialogue, connection: ApiConnection, partingMs: number): Promise<void> {
   const deadline = AbortSignal.timeout(partingMs);
   let turn = dialogue.return(stopped);
   while (!turn.done && !deadline.aborted) turn = dialogue.next(await sendParting(turn.value, connection, deadline));
