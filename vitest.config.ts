@@ -29,7 +29,7 @@ const SETS_CLOCK = [
 const page = { setupFiles: [seedCases, join(import.meta.dirname, 'packages/web/testing/setup.ts')] };
 
 /** Left to `npm run test:all`. */
-const long = isLongTier ? [] : ['**/*.long.test.ts'];
+const long = isLongTier ? [] : ['**/*.long.test.{ts,tsx}'];
 const exclude = [...configDefaults.exclude, ...long];
 
 export default defineConfig({

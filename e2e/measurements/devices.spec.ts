@@ -1,3 +1,4 @@
+import { countCases } from '@merlon/engine/testing/tier.ts';
 import { type Page, expect } from '@playwright/test';
 import { serveMerlon, test } from '../serve-merlon.ts';
 import { signIn } from '../sign-in.ts';
@@ -46,7 +47,7 @@ test('two thousand devices are listed in time, and sorted and searched at once i
     'type a letter': () => search.press('1'),
     'delete a letter': () => search.press('Backspace'),
   };
-  const ROUNDS = 7;
+  const ROUNDS = countCases(3, 7);
   await slowDown(page, { network: false });
   await search.click();
   await keepBudget(browser, async (slowness) => {
