@@ -5,7 +5,7 @@ import { isLongTier } from './packages/engine/testing/tier.ts';
 /** Patience rather than speed: only a test that hangs breaks these limits. Tests that wait for devices wait side by side. */
 const patience = {
   // One more than the two cores of a small machine: tests wait for databases, devices and processes half of their time.
-  maxWorkers: 4,
+  maxWorkers: 3,
   testTimeout: 180_000,
   hookTimeout: 180_000,
   teardownTimeout: 60_000,

@@ -36,6 +36,8 @@ export interface ApiRequest {
   readonly body?: string;
   /** Its purpose, to end the sentence "The device did not answer in time while …": `signing in`. */
   readonly step: string;
+  /** It may open a session: a reading that is stopped meanwhile waits a little for its answer, so that the dialogue can sign out. */
+  readonly signsIn?: true;
   /** It ends what was begun: it has little time, and where it fails the dialogue is given an answer of status 0 and goes on. */
   readonly signsOut?: true;
 }

@@ -44,7 +44,7 @@ function* probe(): Dialogue<ApiOutcome | undefined> {
 /** Opens a read-only session, which changes nothing and locks nothing. */
 function* signIn({ username, password }: ApiCredentials): Dialogue<Called> {
   const body = { user: username, password, 'read-only': true, 'session-timeout': SESSION_SECONDS };
-  const answer = yield toRequest({ command: 'login', body, step: 'signing in' });
+  const answer = yield { ...toRequest({ command: 'login', body, step: 'signing in' }), signsIn: true };
   const value = readObject(answer);
   if (answer.status === 200)
     return value ? { kind: 'answer', value } : fail('incomplete-configuration', 'The answer to signing in breaks off.');

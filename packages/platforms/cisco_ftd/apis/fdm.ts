@@ -76,7 +76,7 @@ function* expectFdm(): Dialogue<void> {
 
 function* signIn({ username, password }: ApiCredentials): Dialogue<string> {
   const body = JSON.stringify({ grant_type: 'password', username, password });
-  const answer = yield { method: 'POST', path: TOKEN, headers: JSON_HEADERS, body, step: 'signing in' };
+  const answer = yield { method: 'POST', path: TOKEN, headers: JSON_HEADERS, body, step: 'signing in', signsIn: true };
   // A wrong password is an invalid grant (RFC 6749, section 5.2).
   if (answer.status === 400 || answer.status === 401) {
     endReading('authentication-failed', 'The device manager refused the user name or the password. Nothing was tried again.');

@@ -106,6 +106,7 @@ function* signIn({ username, password }: ApiCredentials): Dialogue<Session> {
     path: `${PLATFORM}/auth/generatetoken`,
     headers: { authorization: `Basic ${encodeBase64(`${username}:${password}`)}` },
     step: 'signing in',
+    signsIn: true,
   };
   if (answer.status === 401) {
     endReading('authentication-failed', 'The management centre refused the user name or the password. Nothing was tried again.');

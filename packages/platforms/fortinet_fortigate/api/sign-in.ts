@@ -36,6 +36,7 @@ const askByForm = ({ username, password }: ApiCredentials) =>
     headers: FORM,
     body: new URLSearchParams({ username, secretkey: password, ajax: '1' }).toString(),
     step: 'signing in',
+    signsIn: true,
   }) as const;
 
 /** The password is sent under both names that releases have used for it. */
@@ -53,6 +54,7 @@ const askByJson = ({ username, password }: ApiCredentials) =>
       request_key: false,
     }),
     step: 'signing in',
+    signsIn: true,
   }) as const;
 
 const wrong = fail(

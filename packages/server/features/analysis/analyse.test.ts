@@ -303,7 +303,7 @@ describe('within its time', () => {
     expect([status, body.detail]).toEqual([200, undefined]);
     expect(body.result.coverage.sections_read).toBeLessThan(body.result.coverage.sections_total);
     expect(body.result.coverage.statement).toMatch(/^Lines? .* of [\d,]+ were read, in \d+ of \d+ sections\.$/);
-    expect(body.execution_time).toBeLessThan(20);
+    expect(body.execution_time).toBeLessThan(60);
   });
 
   test('where nothing at all is finished, it says so and keeps nothing', async () => {

@@ -168,6 +168,37 @@ describe.concurrent('readByApi', () => {
     expect(device.asked).toEqual(['POST /sign-in', 'GET /config', 'POST /sign-out']);
   });
 
+  test('waits for the answer of a sign-in that is under way where it is stopped, and signs out', async (context) => {
+    const device = await startDevice(context, (_request, response) => void setTimeout(() => response.end('ok'), 300));
+    const api: DeviceApi = {
+      ...bodyOf('/config'),
+      read: function* () {
+        yield { ...signIn, path: '/slow-sign-in', signsIn: true };
+        try {
+          return { kind: 'configuration', config: (yield get('/config')).body };
+        } finally {
+          yield signOut;
+        }
+      },
+    };
+    const abort = new AbortController();
+    const reading = read(api, device, { signal: abort.signal });
+    await context.expect.poll(() => device.asked).toContain('POST /slow-sign-in');
+    abort.abort(new Error('stopped by the user'));
+    await expect(reading).rejects.toThrow('stopped by the user');
+    expect(device.asked).toEqual(['POST /slow-sign-in', 'POST /sign-out']);
+  });
+
+  test('does not wait for ever for a sign-in that nobody answers', async (context) => {
+    const device = await startDevice(context, () => undefined);
+    const abort = new AbortController();
+    const silent = { ...bodyOf('/config'), read: () => ask({ ...signIn, path: '/silent', signsIn: true }) as never };
+    const reading = read(silent, device, { signal: abort.signal, limits: { partingMs: 300 } });
+    await context.expect.poll(() => device.asked).toContain('POST /silent');
+    abort.abort(new Error('stopped by the user'));
+    await expect(reading).rejects.toThrow('stopped by the user');
+  });
+
   test('sends nothing to another certificate than the known one, and tells which was shown', async (context) => {
     const device = await startDevice(context, (_request, response) => void response.end('text'));
     const { fingerprint } = await makeCertificate('lab-device');

@@ -52,13 +52,34 @@ async function converse(
   connection: ApiConnection,
   { signal, partingMs }: { signal: AbortSignal; partingMs: number },
 ): Promise<ApiOutcome> {
+  const send = (request: ApiRequest): Promise<ApiAnswer> => {
+    if (request.signsOut) return sendParting(request, connection, AbortSignal.timeout(partingMs));
+    return request.signsIn ? sendSignIn(request, connection, { signal, partingMs }) : connection.send(request, signal);
+  };
   let turn = dialogue.next();
   while (!turn.done) {
-    const request = turn.value;
-    const answer = request.signsOut ? sendParting(request, connection, AbortSignal.timeout(partingMs)) : connection.send(request, signal);
-    turn = dialogue.next(await answer);
+    turn = dialogue.next(await send(turn.value));
   }
   return turn.value;
+}
+
+/** Without its answer nobody could end the session that the device has opened by then. */
+async function sendSignIn(
+  request: ApiRequest,
+  connection: ApiConnection,
+  { signal, partingMs }: { signal: AbortSignal; partingMs: number },
+): Promise<ApiAnswer> {
+  const late = new AbortController();
+  let grace: NodeJS.Timeout | undefined;
+  const begin = (): void => void (grace = setTimeout(() => late.abort(signal.reason), partingMs));
+  signal.throwIfAborted();
+  signal.addEventListener('abort', begin, { once: true });
+  try {
+    return await connection.send(request, late.signal);
+  } finally {
+    signal.removeEventListener('abort', begin);
+    clearTimeout(grace);
+  }
 }
 
 /** Sends what the `finally` blocks of a dialogue that was stopped still have to say; one that has ended says nothing more. */
