@@ -6,7 +6,16 @@ import { startPostgresServer } from './postgres-server.ts';
 import { SHARED_SERVER, SHARED_TEMPLATE } from './test-database.ts';
 
 /** These databases need not survive a crash. Each worker of the run has a server or two at a time, and each of those some 25 connections. */
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300', 'shared_buffers=128MB'];
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'max_connections=300',
+  'shared_buffers=128MB',
+];
 
 let stop: (() => Promise<void>) | undefined;
 
