@@ -1,7 +1,7 @@
 import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '../config-tree/find.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
-import { couldMoreMend, doubtInExcerpt, shownByExcerpt } from './excerpt.ts';
+import { couldMoreMend, shownByExcerpt, withinExcerpt } from './excerpt.ts';
 import { describeTest, passesTest, sayValue } from './value-test.ts';
 import { type Absence, type Outcome, type Status, fail, notApplicable, pass, review } from '../model/verdict.ts';
 
@@ -62,7 +62,7 @@ function judgeValue(assertion: Assertion & { op: 'value' }, context: Context): O
   const places = findPath(context.scope, path);
   if (places.length === 0) return whenAbsent(context, path, absent);
   const outcome = judgePlaces(assertion, context, places);
-  return context.tree.isExcerpt && couldMoreMend(outcome.status, test) ? doubtInExcerpt(outcome) : outcome;
+  return couldMoreMend(outcome.status, test) ? withinExcerpt(context.tree, outcome) : outcome;
 }
 
 function judgePlaces({ path, test, otherwise }: Assertion & { op: 'value' }, context: Context, places: readonly Place[]): Outcome {
@@ -121,7 +121,7 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
   if (open) return withAbsences(review(open.outcome.reason, linesOfJudged([open])), [open.outcome]);
   const reason = `None of ${count(places.length, noun)} does: ${judged[0]!.outcome.reason}`;
   const failed = withAbsences(fail(merge(places.map((place) => place.node.line)), reason), [judged[0]!.outcome]);
-  return context.tree.isExcerpt ? doubtInExcerpt(failed) : failed;
+  return withinExcerpt(context.tree, failed);
 }
 
 function judgeEachScope({ then }: Assertion & { op: 'eachScope' }, context: Context): Outcome {

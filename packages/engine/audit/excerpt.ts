@@ -12,10 +12,15 @@ export const markExcerpt = (tree: ConfigTree): ConfigTree => ({
 });
 
 /** Ends an outcome that may rest on what an excerpt leaves out at REVIEW. */
-export const doubtInExcerpt = ({ reason, lines, absences }: Outcome): Outcome => ({
-  ...review(`${reason} But ${REASON}, so what is not in it decides nothing.`, lines),
-  ...(absences && { absences }),
-});
+export const withinExcerpt = (tree: ConfigTree, outcome: Outcome): Outcome =>
+  tree.isExcerpt && outcome.status !== 'REVIEW' ? doubt(outcome) : outcome;
+
+/**
+ * On an excerpt nothing passes: a line that is not in it could take back, switch off or enclose what it shows. A fault fails where it
+ * stands; not in the last line, which may be cut off.
+ */
+export const shownByExcerpt = (tree: ConfigTree, outcome: Outcome): Outcome =>
+  outcome.status === 'FAIL' && !outcome.lines.includes(lastLineOf(tree)) ? outcome : withinExcerpt(tree, outcome);
 
 /** Tests of a list: one more word could mend what does not hold. */
 const MENDED_BY_MORE: ReadonlySet<ValueTest['is']> = new Set(['contains', 'set']);
@@ -23,21 +28,10 @@ const MENDED_BY_MORE: ReadonlySet<ValueTest['is']> = new Set(['contains', 'set']
 /** Whether more lines than an excerpt shows could mend the values shown. */
 export const couldMoreMend = (status: Status, test: ValueTest): boolean => status === 'FAIL' && MENDED_BY_MORE.has(test.is);
 
-/**
- * On an excerpt nothing passes: a line that is not in it could take back, switch off or enclose what it shows. A fault fails where it
- * stands; not in the last line, which may be cut off.
- */
-export const shownByExcerpt = (tree: ConfigTree, outcome: Outcome): Outcome =>
-  !tree.isExcerpt || outcome.status === 'REVIEW' || (outcome.status === 'FAIL' && !outcome.lines.includes(lastLineOf(tree)))
-    ? outcome
-    : doubtInExcerpt(outcome);
-
-/**
- * A check written as a function decides nothing on an excerpt: it does not tell whether it looked at one thing, at all of a kind, or for
- * something that is not there.
- */
-export const withinExcerpt = (tree: ConfigTree, outcome: Outcome): Outcome =>
-  tree.isExcerpt && outcome.status !== 'REVIEW' ? doubtInExcerpt(outcome) : outcome;
+const doubt = ({ reason, lines, absences }: Outcome): Outcome => ({
+  ...review(`${reason} But ${REASON}, so what is not in it decides nothing.`, lines),
+  ...(absences && { absences }),
+});
 
 /** The last line with anything in it, from 1; 0 in an empty text. */
 const lastLineOf = ({ lines }: ConfigTree): number => lines.findLastIndex((line) => line.trim() !== '') + 1;

@@ -4,7 +4,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Platform } from '../ports/platform.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { evaluate } from './evaluate.ts';
-import { withinExcerpt } from './excerpt.ts';
+import { judgeCheck } from './judge-check.ts';
 import { withoutUnjudged } from './unjudged-words.ts';
 import type { Outcome } from '../model/verdict.ts';
 
@@ -38,13 +38,12 @@ function makePlan(platform: Platform, recommendation: Recommendation): Plan {
   const ownCommands = commandsOf(recommendation.remediation);
   const check = platform.checks.find((candidate) => candidate.matches(recommendation));
   if (check) {
-    const { judge } = check;
     const bound = withoutUnjudged(recommendation, check);
     return {
       by: 'library',
       decidable: !check.forPerson,
       expectation: check.expectation,
-      judge: (tree) => bound(typeof judge === 'function' ? withinExcerpt(tree, judge(tree, recommendation)) : evaluate(judge, tree)),
+      judge: (tree) => bound(judgeCheck(check, tree, recommendation)),
       remediation: check.remediation.length > 0 ? check.remediation : ownCommands,
     };
   }

@@ -1,4 +1,4 @@
-import type { ConfigGap } from '../model/config-tree.ts';
+import type { ConfigGap, ConfigTree } from '../model/config-tree.ts';
 
 /**
  * Of the lines with text, so many may be not understood without a doubt about the whole: no vocabulary holds every word of every release.
@@ -14,8 +14,7 @@ const TOLERATED_SHARE = 0.01;
 export function suspectUnknownLines(lines: readonly string[], unknownLines: readonly number[]): readonly ConfigGap[] {
   const [first] = unknownLines;
   if (first === undefined) return [];
-  const written = lines.reduce((count, line) => count + (line.trim() === '' ? 0 : 1), 0);
-  if (unknownLines.length > written * TOLERATED_SHARE) {
+  if (unknownLines.length > countWritten(lines) * TOLERATED_SHARE) {
     return [{ path: [], line: first, reason: 'the text holds lines that were not understood', suspected: true }];
   }
   const named = new Map<string, number>();
@@ -29,3 +28,11 @@ export function suspectUnknownLines(lines: readonly string[], unknownLines: read
     suspected: true,
   }));
 }
+
+/** The share of its lines that the grammar understood, 0 to 1; blank lines are not counted. */
+export function shareUnderstood({ lines, unknownLines }: ConfigTree): number {
+  const written = countWritten(lines);
+  return written === 0 ? 1 : Math.max(0, 1 - unknownLines.length / written);
+}
+
+const countWritten = (lines: readonly string[]): number => lines.reduce((count, line) => count + (line.trim() === '' ? 0 : 1), 0);

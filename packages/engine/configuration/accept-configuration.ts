@@ -1,3 +1,4 @@
+import { shareUnderstood } from '../config-tree/unknown-lines.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { KnownPlatforms } from './known-platforms.ts';
 
@@ -23,8 +24,8 @@ export const NOT_A_TEXT = 'This is not a text, so it cannot be a configuration.'
 /** The share of control characters that a text may have: some devices end a banner with one, and a terminal's log has escapes. */
 const MOST_CONTROLS = 0.01;
 
-/** The share of its lines that a grammar may not know of an excerpt in which nothing else tells its make. */
-const MOST_UNKNOWN = 0.1;
+/** The share of its lines that a grammar has to understand of an excerpt in which nothing else tells its make. */
+const LEAST_UNDERSTOOD = 0.9;
 
 /**
  * Checks whether a text can be stored as a device's configuration, and puts it into the form in which it is stored: line ends `\n`, no
@@ -49,9 +50,8 @@ export function acceptConfiguration(given: string, { own, recognise, isWhole = f
 
 /** A single section has nothing that tells its make, but is read by the grammar of the make that it is of. */
 function understands(platform: Platform, text: string): boolean {
-  const { roots, unknownLines } = platform.parse(text);
-  const written = text.split('\n').filter((line) => line.trim() !== '').length;
-  return roots.length > 0 && unknownLines.length <= written * MOST_UNKNOWN;
+  const tree = platform.parse(text);
+  return tree.roots.length > 0 && shareUnderstood(tree) >= LEAST_UNDERSTOOD;
 }
 
 /** The log of a session ends with the prompt for the next command. */

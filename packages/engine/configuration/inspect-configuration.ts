@@ -1,3 +1,4 @@
+import { shareUnderstood } from '../config-tree/unknown-lines.ts';
 import type { Platform } from '../ports/platform.ts';
 import { type AcceptOptions, type Unaccepted, acceptConfiguration } from './accept-configuration.ts';
 
@@ -44,10 +45,8 @@ export function inspectConfiguration(given: string, options: AcceptOptions): Ins
 }
 
 export function measureUnderstanding(platform: Platform, text: string): Understood {
-  const { lines, unknownLines } = platform.parse(text);
-  const written = lines.filter((line) => line.trim() !== '').length;
-  const share = written === 0 ? 1 : Math.max(0, 1 - unknownLines.length / written);
-  return { type: platform.type, share, unknownLines: unknownLines.slice(0, SHOWN_UNKNOWN_LINES) };
+  const tree = platform.parse(text);
+  return { type: platform.type, share: shareUnderstood(tree), unknownLines: tree.unknownLines.slice(0, SHOWN_UNKNOWN_LINES) };
 }
 
 /** A line end closes a line and begins no new one. */

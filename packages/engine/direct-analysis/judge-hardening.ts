@@ -1,5 +1,4 @@
-import { evaluate } from '../audit/evaluate.ts';
-import { withinExcerpt } from '../audit/excerpt.ts';
+import { judgeCheck } from '../audit/judge-check.ts';
 import { fillRemediation } from '../audit/fill-remediation.ts';
 import { type Configuration, showLines } from '../audit/read-configuration.ts';
 import type { EvidenceLine, Outcome } from '../model/verdict.ts';
@@ -38,9 +37,9 @@ export function judgeHardening(platform: Platform, configuration: Configuration)
 }
 
 /** @returns undefined where the check ended in an error */
-function judge({ judge: judgeIt, title }: LibraryCheck, { tree }: Configuration): Outcome | undefined {
+function judge(check: LibraryCheck, { tree }: Configuration): Outcome | undefined {
   try {
-    return typeof judgeIt === 'function' ? withinExcerpt(tree, judgeIt(tree, recommendNothing(title))) : evaluate(judgeIt, tree);
+    return judgeCheck(check, tree, recommendNothing(check.title));
   } catch {
     return undefined;
   }

@@ -6,8 +6,6 @@ import * as React from 'react';
 import { refreshSession } from '../lib/session.ts';
 import { toastStore } from '../ui/toast-store.ts';
 
-const internals = (React as unknown as Record<string, object>).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE!;
-
 // Screens load parts of theirs when they are opened, which takes a busy machine its time.
 configure({ asyncUtilTimeout: 30_000 });
 
@@ -29,4 +27,5 @@ afterAll(() => {
 });
 
 // React notes for each element where it was made, a stack that costs a sixth of a test's time and that no test reads.
+const internals = (React as unknown as Record<string, object>).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE!;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });

@@ -47,28 +47,22 @@ export async function readByApi(api: DeviceApi, target: DeviceTarget, options: A
 
 type Dialogue = Generator<ApiRequest, ApiOutcome, ApiAnswer>;
 
-async function converse(
-  dialogue: Dialogue,
-  connection: ApiConnection,
-  { signal, partingMs }: { signal: AbortSignal; partingMs: number },
-): Promise<ApiOutcome> {
+interface Patience extends Pick<FetchLimits, 'partingMs'> {
+  readonly signal: AbortSignal;
+}
+
+async function converse(dialogue: Dialogue, connection: ApiConnection, patience: Patience): Promise<ApiOutcome> {
   const send = (request: ApiRequest): Promise<ApiAnswer> => {
-    if (request.signsOut) return sendParting(request, connection, AbortSignal.timeout(partingMs));
-    return request.signsIn ? sendSignIn(request, connection, { signal, partingMs }) : connection.send(request, signal);
+    if (request.signsOut) return sendParting(request, connection, AbortSignal.timeout(patience.partingMs));
+    return request.signsIn ? sendSignIn(request, connection, patience) : connection.send(request, patience.signal);
   };
   let turn = dialogue.next();
-  while (!turn.done) {
-    turn = dialogue.next(await send(turn.value));
-  }
+  while (!turn.done) turn = dialogue.next(await send(turn.value));
   return turn.value;
 }
 
 /** Without its answer nobody could end the session that the device has opened by then. */
-async function sendSignIn(
-  request: ApiRequest,
-  connection: ApiConnection,
-  { signal, partingMs }: { signal: AbortSignal; partingMs: number },
-): Promise<ApiAnswer> {
+async function sendSignIn(request: ApiRequest, connection: ApiConnection, { signal, partingMs }: Patience): Promise<ApiAnswer> {
   const late = new AbortController();
   let grace: NodeJS.Timeout | undefined;
   const begin = (): void => void (grace = setTimeout(() => late.abort(signal.reason), partingMs));
