@@ -51,8 +51,9 @@ export async function runTests({ isLong, shard } = { isLong: false }) {
       runStep(() => runCodeTests(reports, env, parts)),
       runStep(() => runBrowser('journeys', reports, env, parts)),
     ]);
+    counts.push(code, journeys);
     // They measure time, and so run alone.
-    counts.push(code, journeys, await runStep(() => runBrowser('measurements', reports, env, parts)));
+    if (isLong) counts.push(await runStep(() => runBrowser('measurements', reports, env, parts)));
     const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => counts.reduce((total, one) => total + (one[key] ?? 0), 0);
     const skipped = sum('skipped');
     console.log();

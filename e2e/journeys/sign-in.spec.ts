@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('signs in and out with the keyboard alone, and says what was wrong', async ({ page }) => {
+test('signs in and out with the keyboard alone, and says what was wrong', { tag: '@long' }, async ({ page }) => {
   await signIn(page, { withSession: false });
   const { username, password, login } = signInScreen(page);
   await page.goto('/history?sort=score');
