@@ -25,8 +25,7 @@ export interface Outside {
   readonly models: ModelServers;
   /** Milliseconds that a direct analysis may take, where that is not as usual. */
   readonly analysisBudgetMs?: number | undefined;
-  /** Set if other servers of the process share them; otherwise the features start their own. */
-  readonly threads?: ServerThreads | undefined;
+  readonly threads: ServerThreads;
 }
 
 /** The addresses of the model servers. */

@@ -15,7 +15,7 @@ import type { Env } from './env.ts';
 import type { OwnService } from './features/devices/target-policy.ts';
 import type { App } from './http/register-route.ts';
 import type { DeclaredRoute } from './app.ts';
-import type { ServerThreads } from './server-threads.ts';
+import { type ServerThreads, createServerThreads } from './server-threads.ts';
 import { StartError, describeFailure } from './start-error.ts';
 
 export interface RunningServer {
@@ -49,7 +49,7 @@ const CLOSE_PATIENCE = 3000;
 export async function startServer(
   env: Env,
   log: Log = createLog(env.logLevel),
-  { modelTimings, analysisBudgetMs, threads }: StartOptions = {},
+  { modelTimings, analysisBudgetMs, threads = createServerThreads() }: StartOptions = {},
 ): Promise<RunningServer> {
   const secretKey = loadSecretKey(env.secretKey, env.dataDir);
   const version = readVersion();

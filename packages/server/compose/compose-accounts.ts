@@ -17,9 +17,9 @@ import type { Authenticate } from '../http/access.ts';
 import type { Outside } from '../outside.ts';
 
 /** Who may sign in, and the log of what they do. */
-export function composeAccounts({ database: { db }, secretKey }: Outside) {
+export function composeAccounts({ database: { db }, secretKey, threads }: Outside) {
   const auditLog = createAuditLogService({ store: createAuditLogStore(db), clock: now });
-  const passwords = createPasswords();
+  const passwords = createPasswords(threads.rater);
   const auth = createAuthService({
     store: createAuthStore(db),
     tries: createSignInTries(db, deriveKey(secretKey, 'sign-in tries')),

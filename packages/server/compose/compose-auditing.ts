@@ -20,7 +20,6 @@ import { nameReport } from '../features/reports/names.ts';
 import { describeReport } from '../features/reports/read-report.ts';
 import { type ReportsService, createReportsService } from '../features/reports/service.ts';
 import type { Outside } from '../outside.ts';
-import { createServerThreads } from '../server-threads.ts';
 import { composeBenchmarks } from './compose-benchmarks.ts';
 import { composeDevices } from './compose-devices.ts';
 
@@ -33,7 +32,7 @@ export function composeAuditing(outside: Outside, models: ModelsService) {
   const record = createHistoryStore(outside.database.db);
   const history = createHistoryService({ store: record, clock: systemClock, listAbandoned: locks.listAbandoned });
   const benchmarks = composeBenchmarks(outside, history);
-  const { pool, reader, stop: stopThreads } = outside.threads ?? createServerThreads();
+  const { pool, reader, stop: stopThreads } = outside.threads;
   const devices = composeDevices(outside, { locks, reader }, history);
   const { requireAudited: requireDevice } = devices.service;
   const reports = createReportsService({ record, findPlatform, requireDevice, drawReport: pool.draw });

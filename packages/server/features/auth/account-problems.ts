@@ -16,20 +16,22 @@ export interface AccountForm {
 }
 
 /** @throws Refusal `invalid` that names every field that is not accepted */
-export function checkAccount({ rate }: Passwords, form: AccountForm): void {
-  const [first, ...others] = findAccountProblems(form, (password) => findPasswordProblems(password, rate(password, PASSWORD_CONTEXT)));
+export async function checkAccount({ rate }: Passwords, form: AccountForm): Promise<void> {
+  const { password } = form;
+  const problems = password === undefined ? [] : findPasswordProblems(password, await rate(password, PASSWORD_CONTEXT));
+  const [first, ...others] = findAccountProblems(form, problems);
   if (first) throw refuseInput(first, ...others);
 }
 
 function findAccountProblems(
   { username, password, password_confirm: confirmed, email }: AccountForm,
-  judgePassword: (password: string) => readonly string[],
+  passwordProblems: readonly string[],
 ): FieldProblem[] {
   const address = normaliseEmail(email);
   const isConfirmed = typeof confirmed !== 'string' || confirmed === (password ?? '');
   return [
     ...findUsernameProblems(username).map((message) => ({ field: 'username', message })),
-    ...(password === undefined ? [] : judgePassword(password).map((message) => ({ field: 'password', message }))),
+    ...passwordProblems.map((message) => ({ field: 'password', message })),
     ...(isConfirmed ? [] : [{ field: 'password_confirm', message: 'Passwords do not match' }]),
     ...(address === null || isEmailAddress(address) ? [] : [{ field: 'email', message: 'Please enter a valid email address' }]),
   ];

@@ -35,6 +35,7 @@ describe('first-time set-up', () => {
     expect(user).toMatchObject({ role: 'admin', account_status: 'active', email: 'ada@example.org' });
     expect((await server.call('GET', '/auth/check-setup')).body).toEqual({ setup_required: false });
     expect((await setUp(account)).status).toBe(409);
+    expect((await setUp({ ...account, password: 'short' })).status, 'no password is rated for nothing').toBe(409);
     adminName = user.username;
   });
 });
@@ -153,5 +154,14 @@ describe('live validation', () => {
     const { body } = await server.call('GET', `/auth/validate-username?${new URLSearchParams({ username })}`);
     expect(body.is_valid).toBe(accepted);
     expect(body.errors.length > 0).toBe(!accepted);
+  });
+
+  test('of a password is had sixty times a minute', async () => {
+    const ask = () => server.call('GET', '/auth/validate-password?password=monkey12');
+    const answers = await Promise.all(Array.from({ length: 61 }, ask));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const { status, headers, body } = await ask();
+    expect([status, body.detail]).toEqual([429, 'Too many tries; please wait a moment.']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { PasswordRating } from '../../adapters/passwords/passwords.ts';
+import type { PasswordRating } from '../../adapters/passwords/rating-work.ts';
 
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 1024;

@@ -68,8 +68,8 @@ export function createAuthService(dependencies: AuthDependencies) {
     isSetupRequired: async (): Promise<boolean> => !(await store.hasAdmin()),
     logout: (user: CurrentUser): Promise<void> => store.closeSession(user.tokenId),
 
-    validatePassword(password: string): PasswordValidation {
-      const rating = passwords.rate(password, PASSWORD_CONTEXT);
+    async validatePassword(password: string): Promise<PasswordValidation> {
+      const rating = await passwords.rate(password, PASSWORD_CONTEXT);
       const problems = findPasswordProblems(password, rating);
       const warnings = [...problems, ...rating.warnings];
       return { is_valid: problems.length === 0, strength_score: scorePassword(password, rating), warnings };
@@ -84,9 +84,9 @@ export function createAuthService(dependencies: AuthDependencies) {
 /** @throws Refusal `invalid`, or `conflict` when there is an administrator. */
 async function setUpRoot(dependencies: AuthDependencies, input: SetupRoot): Promise<Session> {
   const { store, passwords, now } = dependencies;
-  checkAccount(passwords, input);
-  // Looked at before the costly hash; the store decides for certain.
+  // First of all, as anybody may ask for the work that follows; the store decides for certain.
   if (await store.hasAdmin()) throw alreadySetUp();
+  await checkAccount(passwords, input);
   const passwordHash = await passwords.hash(input.password);
   const at = now();
   const row = await store.createFirstAdmin({ username: input.username, email: normaliseEmail(input.email), passwordHash, createdAt: at });

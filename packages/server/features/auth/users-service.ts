@@ -33,7 +33,7 @@ async function list({ store }: UsersPorts): Promise<User[]> {
 
 /** @throws Refusal `invalid` as the live checks say it, `conflict` for a name that is given */
 async function create({ store, passwords, now }: UsersPorts, form: NewUser): Promise<User> {
-  checkAccount(passwords, form);
+  await checkAccount(passwords, form);
   const { username, role } = form;
   const passwordHash = await passwords.hash(form.password);
   const row = await store.insert({ username, role, passwordHash, email: normaliseEmail(form.email), createdAt: now() });
@@ -53,7 +53,7 @@ async function update(
   actor: CurrentUser,
 ): Promise<{ user: User; subject: string }> {
   const password = form.password || undefined;
-  checkAccount(passwords, { ...form, password });
+  await checkAccount(passwords, { ...form, password });
   const { username, role, account_status: accountStatus, email } = form;
   const changes: AccountChanges = {
     username,

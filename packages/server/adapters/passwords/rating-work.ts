@@ -1,0 +1,27 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import * as common from '@zxcvbn-ts/language-common';
+import * as english from '@zxcvbn-ts/language-en';
+
+export interface PasswordRating {
+  /** The decimal logarithm of the number of guesses that it is expected to take. */
+  readonly guessesLog10: number;
+  /** Sentences on why it is easy to guess, and what would help. */
+  readonly warnings: readonly string[];
+}
+
+export interface RatedPassword {
+  readonly password: string;
+  /** Words that an attacker would try first. */
+  readonly context: readonly string[];
+}
+
+const rater = new ZxcvbnFactory({
+  dictionary: { ...common.dictionary, ...english.dictionary },
+  graphs: common.adjacencyGraphs,
+  translations: english.translations,
+});
+
+export function rate({ password, context }: RatedPassword): PasswordRating {
+  const { guessesLog10, feedback } = rater.check(password, [...context]);
+  return { guessesLog10, warnings: [feedback.warning, ...feedback.suggestions].filter((text): text is string => Boolean(text)) };
+}
