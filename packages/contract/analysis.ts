@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AuditOfFirewallParams, DirectAnalysis } from './audits.ts';
-import { Excerpt } from './configurations.ts';
+import { CONFIGURATION_LIMIT, Excerpt } from './configurations.ts';
 import { ModelPreview, PreviewMessage } from './model-calls.ts';
 import { chosenModel, ModelKind } from './models.ts';
 import { defineRoute } from './route.ts';
@@ -83,6 +83,7 @@ export const analysisRoutes = {
     summary: 'Analyse a configuration by a free prompt; answers within five minutes, and keeps it as a direct audit',
     params: IdParams,
     body: AnalyseConfiguration,
+    bodyLimit: CONFIGURATION_LIMIT,
     response: z.object({ result: DirectAnalysis, audit_id: Id, execution_time: z.number() }),
     fails: [409, 502, 504],
     recorded: 'configuration_analysed',

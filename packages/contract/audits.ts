@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { AuditEstimate } from './audit-estimate.ts';
 import { AuditState, AuditStatus, AuditType } from './audit-state.ts';
-import { Excerpt } from './configurations.ts';
+import { CONFIGURATION_LIMIT, Excerpt } from './configurations.ts';
 import { BenchmarkCommand } from './documents.ts';
 import { ChosenAnswer, ChosenFirewalls } from './firewalls.ts';
 import { chosenModel, ModelKind } from './models.ts';
-import { defineRoute } from './route.ts';
+import { LIST_LIMIT, defineRoute } from './route.ts';
 import { RuleBaseSummary } from './rule-base.ts';
 import { Done, Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
 
@@ -163,6 +163,7 @@ export const auditRoutes = {
     summary: 'Start an audit, or run one check',
     params: IdParams,
     body: StartAudit,
+    bodyLimit: CONFIGURATION_LIMIT,
     response: AuditStarted,
     fails: [409, 502, 504],
     recorded: 'audit_started',
@@ -193,6 +194,7 @@ export const auditRoutes = {
     scope: 'audit',
     summary: 'Start the audits of many devices, some at a time',
     body: StartAudits,
+    bodyLimit: LIST_LIMIT,
     response: ChosenAnswer,
     recorded: 'audits_started',
   }),
@@ -203,6 +205,7 @@ export const auditRoutes = {
     scope: 'audit',
     summary: 'Stop the audits of many devices; in the answer, `started` are those that were stopped',
     body: ChosenFirewalls,
+    bodyLimit: LIST_LIMIT,
     response: ChosenAnswer,
     recorded: 'audits_stopped',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ModelPreview } from './model-calls.ts';
 import { chosenModel } from './models.ts';
-import { defineRoute } from './route.ts';
+import { LIST_LIMIT, defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
 
 export const NEW_CHAT = 'New Chat';
@@ -143,6 +143,7 @@ export const chatRoutes = {
     summary: 'Write a message into a chat, without asking anybody',
     params: IdParams,
     body: z.object({ role: ChatRole, content }),
+    bodyLimit: LIST_LIMIT,
     response: ChatMessage,
   }),
   ask: defineRoute({
@@ -153,6 +154,7 @@ export const chatRoutes = {
     summary: 'Ask in a chat; the answer comes as lines of JSON while it is written',
     params: IdParams,
     body: AskInChat,
+    bodyLimit: LIST_LIMIT,
     streams: AnswerEvent,
     fails: [409, 502, 504],
   }),
@@ -164,6 +166,7 @@ export const chatRoutes = {
     summary: 'What asking this would send to the model',
     params: IdParams,
     body: AskInChat,
+    bodyLimit: LIST_LIMIT,
     response: ModelPreview,
     fails: [409, 502, 504],
   }),
@@ -174,6 +177,7 @@ export const chatRoutes = {
     scope: 'audit',
     summary: 'Ask a model, offline or online; the answer comes at once when it is complete',
     body: AskModel,
+    bodyLimit: LIST_LIMIT,
     response: z.object({ response: z.string(), model: z.string() }),
     fails: [404, 502, 504],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute } from './route.ts';
+import { LIST_LIMIT, defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
 
 export const DocumentStatus = z.enum(['processing', 'completed', 'failed']);
@@ -101,6 +101,9 @@ export type DocumentsSummary = z.infer<typeof DocumentsSummary>;
 /** The value of a device type. */
 export const BenchmarkType = z.string();
 
+/** Bytes of an uploaded benchmark. */
+const BENCHMARK_FILE_LIMIT = 100 * 1024 * 1024;
+
 /** The form of an upload. */
 export const UploadForm = z.object({ file: z.file(), benchmark_type: BenchmarkType });
 
@@ -114,6 +117,8 @@ export const documentRoutes = {
     summary: 'Upload a benchmark PDF',
     bodyType: 'multipart',
     form: UploadForm,
+    bodyLimit: BENCHMARK_FILE_LIMIT + LIST_LIMIT,
+    fileLimit: BENCHMARK_FILE_LIMIT,
     response: Uploaded,
     recorded: 'benchmark_uploaded',
   }),

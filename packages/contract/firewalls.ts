@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { AuditState } from './audit-state.ts';
-import { ConfigChanges, ConfigurationForm, ImportedConfig, Snapshot, StoredConfig } from './configurations.ts';
-import { FirewallList, FirewallListAnswer } from './firewall-list.ts';
-import { defineRoute } from './route.ts';
+import {
+  CONFIGURATION_FILE_LIMIT,
+  CONFIGURATION_LIMIT,
+  ConfigChanges,
+  ConfigurationForm,
+  ImportedConfig,
+  Snapshot,
+  StoredConfig,
+} from './configurations.ts';
+import { FIREWALL_LIST_LIMIT, FirewallList, FirewallListAnswer } from './firewall-list.ts';
+import { LIST_LIMIT, defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
 
 export { ChangedLine, ConfigChanges, Snapshot, StoredConfig } from './configurations.ts';
@@ -195,6 +203,7 @@ export const firewallRoutes = {
     summary: 'The stored configuration',
     params: IdParams,
     response: StoredConfig,
+    fails: [422],
     recorded: 'configuration_shown',
   }),
   importConfig: defineRoute({
@@ -206,6 +215,8 @@ export const firewallRoutes = {
     params: IdParams,
     body: ImportedConfig,
     form: ConfigurationForm,
+    bodyLimit: CONFIGURATION_LIMIT,
+    fileLimit: CONFIGURATION_FILE_LIMIT,
     response: StoredConfig,
     recorded: 'configuration_imported',
   }),
@@ -216,6 +227,7 @@ export const firewallRoutes = {
     scope: 'manage',
     summary: 'The stored configuration as a file',
     params: IdParams,
+    fails: [422],
     recorded: 'configuration_downloaded',
     downloads: ['text/plain'],
   }),
@@ -246,6 +258,7 @@ export const firewallRoutes = {
     summary: 'A configuration of the history, or the one that an audit judged',
     params: SnapshotParams,
     response: StoredConfig,
+    fails: [422],
     recorded: 'configuration_shown',
   }),
   changes: defineRoute({
@@ -265,6 +278,7 @@ export const firewallRoutes = {
     scope: 'audit',
     summary: 'Fetch the configurations of many devices, some at a time',
     body: ChosenFirewalls,
+    bodyLimit: LIST_LIMIT,
     response: ChosenAnswer,
     recorded: 'configurations_fetched',
   }),
@@ -275,6 +289,7 @@ export const firewallRoutes = {
     scope: 'audit',
     summary: 'Stop fetching',
     body: ChosenFirewalls,
+    bodyLimit: LIST_LIMIT,
     response: ChosenAnswer,
     recorded: 'fetches_stopped',
   }),
@@ -284,6 +299,7 @@ export const firewallRoutes = {
     access: 'user',
     summary: 'Add the devices of a CSV, or only say what is wrong with it',
     body: FirewallList,
+    bodyLimit: FIREWALL_LIST_LIMIT,
     response: FirewallListAnswer,
     recorded: 'devices_listed',
   }),

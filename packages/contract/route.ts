@@ -8,6 +8,11 @@ export type Access = 'public' | 'user' | 'admin';
 /** The statuses that a call may name as its failures; any call may fail with 503. */
 export type FailureStatus = 401 | 404 | 409 | 422 | 429 | 502 | 504;
 
+/** Bytes of a body, unless its call says otherwise. */
+export const BODY_LIMIT = 64 * 1024;
+/** Bytes of a body that holds a list of ids or commands, or a long message. */
+export const LIST_LIMIT = 1024 * 1024;
+
 /** One HTTP call: the only definition of its method, path, access and shapes. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,6 +33,10 @@ export interface Route {
   readonly bodyType?: 'json' | 'form' | 'multipart';
   /** The parts of a multipart body, for the API document; the server reads them one by one, not by this schema. */
   readonly form?: z.ZodMiniType;
+  /** Bytes of the body, where that is not `BODY_LIMIT`. A larger one is answered with 413. */
+  readonly bodyLimit?: number;
+  /** Bytes of the file in a multipart body. */
+  readonly fileLimit?: number;
   /** Absent for downloads, which answer with a file, and for streams. */
   readonly response?: z.ZodMiniType;
   /** The media types of the file that a download answers with. */

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTokens } from './adapters/tokens/tokens.ts';
 import { hashSecret } from './features/auth/api-token-secret.ts';
 import { apiTokens, sessions } from './features/auth/tables.ts';
+import { findBodyPatience } from './http/limit-body.ts';
 import { startServerOnDatabase } from './testing/start-server-on-database.ts';
 import { TEST_ADMIN, type TestServer } from './testing/start-test-server.ts';
 
@@ -86,6 +90,58 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'POST /api/operations/retention/apply',
   ],
 };
+/** How large the body of a call may be, where that is not 64 kB. */
+const SIZES: Readonly<Record<string, readonly string[]>> = {
+  '1 MB': [
+    ...['audit', 'stop-audit', 'fetch', 'stop-fetch'].map((end) => `POST /api/firewalls/${end}`),
+    ...['messages', 'answer', 'model-preview'].map((end) => `POST /api/chat-sessions/:id/${end}`),
+    'POST /api/ollama/ask',
+  ],
+  '8 MB': ['POST /api/firewalls/list'],
+  '64 MB': ['PUT /api/firewalls/:id/stored-config', ...['audit', 'analyze-config'].map((end) => `POST /api/firewalls/:id/${end}`)],
+  '101 MB': ['POST /api/upload-pdf'],
+};
+/** What stands in the audit log after a call; nothing after one that is not named. */
+const RECORDS: Readonly<Record<string, string>> = {
+  'POST /api/auth/setup-root': 'root_set_up',
+  'POST /api/auth/login': 'signed_in',
+  'POST /api/auth/logout': 'signed_out',
+  'POST /api/auth/users': 'user_created',
+  'PUT /api/auth/users/:id': 'user_updated',
+  'DELETE /api/auth/users/:id': 'user_deleted',
+  'POST /api/auth/tokens': 'api_token_created',
+  'DELETE /api/auth/tokens/:id': 'api_token_revoked',
+  'POST /api/firewalls': 'device_added',
+  'POST /api/firewalls/list': 'devices_listed',
+  'PUT /api/firewalls/:id': 'device_updated',
+  'DELETE /api/firewalls/:id': 'device_deleted',
+  'POST /api/firewalls/:id/accept-identity': 'identity_accepted',
+  'GET /api/firewalls/:id/stored-config': 'configuration_shown',
+  'PUT /api/firewalls/:id/stored-config': 'configuration_imported',
+  'GET /api/firewalls/:id/stored-config/download': 'configuration_downloaded',
+  'GET /api/firewalls/:id/snapshots/:snapshotId': 'configuration_shown',
+  ...Object.fromEntries(
+    ['', '-fortinet', '-cisco-ftd', '-paloalto', '-checkpoint'].map((vendor) => [
+      `POST /api/firewalls/:id/fetch${vendor}-config`,
+      'configuration_fetched',
+    ]),
+  ),
+  'POST /api/firewalls/fetch': 'configurations_fetched',
+  'POST /api/firewalls/stop-fetch': 'fetches_stopped',
+  'POST /api/firewalls/:id/audit': 'audit_started',
+  'POST /api/firewalls/audit': 'audits_started',
+  'POST /api/firewalls/:id/stop-audit': 'audit_stopped',
+  'POST /api/firewalls/stop-audit': 'audits_stopped',
+  'DELETE /api/firewalls/:id/audit-history/:auditId': 'audit_deleted',
+  'POST /api/firewalls/:id/analyze-config': 'configuration_analysed',
+  'GET /api/audit-reports/:id/download': 'report_downloaded',
+  'DELETE /api/audit-reports/:id': 'report_deleted',
+  'POST /api/upload-pdf': 'benchmark_uploaded',
+  'DELETE /api/documents/:id': 'benchmark_deleted',
+  'PUT /api/models/settings': 'model_settings_changed',
+  'PUT /api/operations/retention': 'retention_changed',
+  'POST /api/operations/retention/apply': 'retention_applied',
+};
 const SCOPES = ['read', 'audit', 'manage'] as const;
 const USER = { username: 'ada', password: 'granite-Lantern-77' };
 
@@ -158,11 +214,45 @@ test('every call stands in the table, as it is, and there is none besides', () =
   ).toEqual([]);
 });
 
+test('every call leaves the entry in the audit log that the table names', () => {
+  const recorded = server.routes.flatMap(({ method, url, recorded: action }) => (action && method !== 'HEAD' ? [[`${method} ${url}`, action]] : []));
+  expect(Object.fromEntries(recorded)).toEqual(RECORDS);
+});
+
+const fill = (url: string): string => server.url + url.replace(/:[A-Za-z]+/g, randomUUID());
+
+/** Says that a body is coming which is a byte larger than this, and sends none of it. */
+async function announce(method: string, url: string, size: number): Promise<string> {
+  const headers = { ...people.find(([caller]) => caller === 'admin session')?.[1], 'content-length': size + 1 };
+  const request = sendRequest(fill(url), { method, headers: { 'content-type': 'application/json', ...headers } });
+  request.on('error', () => undefined).flushHeaders();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const { detail } = JSON.parse(await readText(response)) as { detail: string };
+  request.destroy();
+  return `${response.statusCode} ${detail}`;
+}
+
+test('every call refuses a body that is larger than the table says, in a time that fits it', async () => {
+  const names = new Map(Object.entries(SIZES).flatMap(([size, calls]) => calls.map((call) => [call, size])));
+  const units: Record<string, number> = { kB: 1024, MB: 1024 * 1024 };
+  for (const { method, url, bodyLimit } of server.routes.filter((route) => !['GET', 'HEAD'].includes(route.method))) {
+    const size = names.get(`${method} ${url}`) ?? '64 kB';
+    const [number, unit = ''] = size.split(' ');
+    const bytes = Number(number) * units[unit]!;
+    expect([`${method} ${url}`, bodyLimit]).toEqual([`${method} ${url}`, bytes]);
+    expect(await announce(method, url, bytes), url).toBe(`413 The request is too large: this call takes at most ${size}.`);
+    const seconds = findBodyPatience(bytes) / 1000;
+    expect(seconds).toBeLessThan(bytes <= units['MB']! ? 60 : 30 * 60);
+    expect(seconds * 64 * 1024, 'at half a megabit a second it arrives').toBeGreaterThan(bytes);
+  }
+  expect(server.routes.filter(({ method, bodyLimit }) => method === 'GET' && bodyLimit !== undefined)).toEqual([]);
+});
+
 /** Calls with nothing that could be done: an id that nothing has, an empty body. */
 async function knock(call: string, headers: Record<string, string>): Promise<{ status: number; detail: string }> {
   const [method = '', url = ''] = call.split(' ');
   const takesBody = method === 'POST' || method === 'PUT';
-  const response = await fetch(server.url + url.replace(/:[A-Za-z]+/g, randomUUID()), {
+  const response = await fetch(fill(url), {
     method,
     headers: { ...headers, ...(takesBody && { 'content-type': 'application/json' }) },
     ...(takesBody && { body: '{}' }),

@@ -42,7 +42,7 @@ describe('every call of the real server', () => {
     for (const type of ['application/xml', 'text/plain']) expect(await login('{}', type)).toMatchObject({ status: 415 });
     expect(await login(`"${'x'.repeat(100_000)}"`, 'application/json')).toMatchObject({
       status: 413,
-      body: { detail: 'The request is too large.' },
+      body: { detail: 'The request is too large: this call takes at most 64 kB.' },
     });
     expect(await server.call('POST', '/auth/setup-root', { body: new URLSearchParams({ username: 'x' }) })).toMatchObject({ status: 415 });
     const nul = await server.call('POST', '/auth/login', { body: { username: 'a\0b', password: 'x' } });

@@ -15,21 +15,25 @@ import {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Action } from '@merlon/contract/actions.ts';
-import type { Access } from '@merlon/contract/route.ts';
+import { type Access, BODY_LIMIT } from '@merlon/contract/route.ts';
 import type { TokenScope } from '@merlon/contract/token-scope.ts';
 import { type Repeat, repeat as repeatByClock } from './adapters/clock/repeat.ts';
+import { type JsonReader, createJsonReader } from './adapters/json-body/json-reader.ts';
 import type { Log } from './adapters/log/log.ts';
 import { runInLogContext } from './adapters/log/log-context.ts';
 import { createMetrics } from './adapters/metrics/metrics.ts';
+import { TEMPORARY_FOLDER } from './adapters/spool/gather.ts';
 import { type WebPages, registerWebPages } from './adapters/web-pages/web-pages.ts';
 import type { Authenticate } from './http/access.ts';
 import { answerError } from './http/answer-error.ts';
 import { answerUnreadable } from './http/answer-unreadable.ts';
 import { registerApiDocument } from './http/api-document/register-api-document.ts';
 import { readIpv4 } from './http/caller-address.ts';
+import { createLargeBodyCount } from './http/count-large-bodies.ts';
 import type { CountCall } from './http/limit-calls.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { describeIssue } from './http/problems.ts';
+import { type ReceiveBodies, createReceiveBodies } from './http/receive-bodies.ts';
 import type { RecordDeed } from './http/recording.ts';
 import type { App } from './http/register-route.ts';
 import type { Metrics } from './metrics.ts';
@@ -44,6 +48,8 @@ export interface DeclaredRoute {
   /** The scope that an API token needs; undefined if anybody may call. */
   readonly scope: TokenScope | 'none' | undefined;
   readonly recorded: Action | undefined;
+  /** Bytes of its body; undefined where it takes none. */
+  readonly bodyLimit: number | undefined;
 }
 
 export interface AppOptions {
@@ -60,6 +66,10 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Absent: no pages and no API document are served, as in a worker. */
   readonly pages?: WebPages;
+  /** Where large bodies wait until all of them has arrived; the system's own folder for such files, unless told. */
+  readonly bodyFolder?: string;
+  /** Reads large bodies; without it this frame has its own. */
+  readonly json?: Pick<JsonReader, 'read'>;
   /** Does something again and again; by the clock, unless a test has another. */
   readonly repeat?: Repeat;
 }
@@ -68,12 +78,9 @@ export interface Frame extends App {
   readonly routes: readonly DeclaredRoute[];
 }
 
-/** Bytes of one uploaded file. */
-const FILE_LIMIT = 128 * 1024 * 1024;
-
 /** Milliseconds; whoever is slower than this is no slow network but holds connections. */
 const PATIENCE = {
-  /** Of a call with all of its body: 128 MB take 18 minutes where a megabit comes in a second. */
+  /** Of a call with all of its body; `limitBodyTime` allows most of them far less. */
   requestTimeout: 30 * 60_000,
   /** In which nothing at all is sent either way; an analysis thinks for five minutes before it answers. */
   connectionTimeout: 10 * 60_000,
@@ -87,8 +94,10 @@ const PATIENCE = {
 export async function createApp({ log, version, pages, ...given }: AppOptions): Promise<Frame> {
   const { authenticate, record, countCall } = given;
   const { metrics = createMetrics(async () => []), repeat = repeatByClock, trustedProxies = [], deviceTypes = [] } = given;
+  const bodies = createReceiveBodies(given.bodyFolder ?? TEMPORARY_FOLDER, given.json ?? createJsonReader());
   const fastify = createFastify({
     ...PATIENCE,
+    bodyLimit: BODY_LIMIT,
     trustProxy: (address) => isWithin(trustedProxies, address),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -103,7 +112,7 @@ export async function createApp({ log, version, pages, ...given }: AppOptions): 
   fastify.addHook('preClose', async () => closing.abort());
   setCompilers(fastify);
   fastify.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
-  addParsers(fastify);
+  addParsers(fastify, bodies);
   await addGuards(fastify);
   logAnswers(fastify);
   registerMetrics(fastify, metrics);
@@ -114,7 +123,8 @@ export async function createApp({ log, version, pages, ...given }: AppOptions): 
     fastify.setNotFoundHandler(() => {
       throw new Refusal('not-found', 'Not found.');
     });
-  return { fastify, authenticate, record, countCall, routes, repeat, closing: closing.signal };
+  const countLargeBody = createLargeBodyCount();
+  return { fastify, authenticate, record, countCall, countLargeBody, bodies, routes, repeat, closing: closing.signal };
 }
 
 function isWithin(networks: readonly Network[], address: string): boolean {
@@ -128,30 +138,33 @@ const isFileRoute = (url: string) => url === '/*' || url === '/api/docs' || url.
 /** Keeps the list of routes and refuses one that does not say who may use it, so that a forgotten rule is an error and not a hole. */
 function declareRoutes(fastify: FastifyInstance): readonly DeclaredRoute[] {
   const routes: DeclaredRoute[] = [];
-  fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+  fastify.addHook('onRoute', ({ method, url, config, bodyLimit }: RouteOptions) => {
     const access = config?.access ?? (isFileRoute(url) ? 'public' : undefined);
     if (!access) throw new Error(`The route ${String(method)} ${url} does not declare who may use it`);
-    for (const one of [method].flat()) routes.push({ method: one, url, access, scope: config?.scope, recorded: config?.recorded });
+    const { scope, recorded, takesBody } = config ?? {};
+    for (const one of [method].flat())
+      routes.push({ method: one, url, access, scope, recorded, bodyLimit: takesBody === true ? bodyLimit : undefined });
   });
   return routes;
 }
+
+/** Problems that an answer lists. */
+const MOST_PROBLEMS = 100;
 
 function setCompilers(fastify: FastifyInstance): void {
   fastify.setValidatorCompiler<z.ZodMiniType>(({ schema }) => (input: unknown) => {
     const { success, data, error } = z.safeParse(schema, input ?? {});
     // Fastify takes any list here and hands it to the error handler as `validation`.
-    return success ? { value: data } : { error: error.issues.map((issue) => describeIssue(issue, input)) as never };
+    return success ? { value: data } : { error: error.issues.slice(0, MOST_PROBLEMS).map((issue) => describeIssue(issue, input)) as never };
   });
   fastify.setSerializerCompiler(serializerCompiler);
 }
 
-function addParsers(fastify: FastifyInstance): void {
+function addParsers(fastify: FastifyInstance, { readJson }: ReceiveBodies): void {
   // No call takes it, and a page of another site may send it without asking the browser first.
-  fastify.removeContentTypeParser('text/plain');
-  const parseJson = fastify.getDefaultJsonParser('error', 'error');
-  // An empty body is no mistake for a call that needs none, though many clients name a content type with it.
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
+  fastify.removeContentTypeParser(['text/plain', 'application/json']);
+  fastify.addContentTypeParser('application/json', async (request: FastifyRequest, payload: AsyncIterable<Uint8Array>) =>
+    readJson(payload, request.routeOptions.bodyLimit),
   );
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
@@ -189,7 +202,7 @@ async function addGuards(fastify: FastifyInstance): Promise<void> {
   await fastify.register(compress, { threshold: 1024 });
   await fastify.register(cookie);
   await fastify.register(multipart, {
-    limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, parts: 25, fieldSize: 1024 * 1024 },
+    limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024 * 1024 },
     throwFileSizeLimit: true,
   });
   fastify.addHook('onSend', async (request, reply) => {

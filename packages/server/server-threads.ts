@@ -1,5 +1,7 @@
 import { type AuditPool, createAuditPool } from './adapters/audit-thread/audit-pool.ts';
+import { type ConfigThreads, createConfigThreads } from './adapters/config-thread/config-threads.ts';
 import { type DeviceReader, createDeviceReader } from './adapters/device/device-reader.ts';
+import { type JsonReader, createJsonReader } from './adapters/json-body/json-reader.ts';
 import { type PasswordRater, createPasswordRater } from './adapters/passwords/password-rater.ts';
 import { countProcessors } from './adapters/threads/processors.ts';
 
@@ -7,15 +9,17 @@ import { countProcessors } from './adapters/threads/processors.ts';
 export interface ServerThreads {
   readonly pool: AuditPool;
   readonly reader: DeviceReader;
+  readonly configs: ConfigThreads;
   readonly rater: PasswordRater;
+  readonly json: JsonReader;
   readonly stop: () => Promise<void>;
 }
 
 export function createServerThreads(): ServerThreads {
   // One more than audits of the queue run at once: a test of one check does not wait for them.
   const pool = createAuditPool(countProcessors() + 1);
-  const reader = createDeviceReader();
-  const rater = createPasswordRater();
-  const stop = async (): Promise<void> => void (await Promise.all([reader.stop(), pool.stop(), rater.stop()]));
-  return { pool, reader, rater, stop };
+  // One more than processors here too: a large configuration keeps nobody else's waiting.
+  const configs = createConfigThreads(countProcessors() + 1);
+  const threads = { pool, configs, reader: createDeviceReader(), rater: createPasswordRater(), json: createJsonReader() };
+  return { ...threads, stop: async () => void (await Promise.all(Object.values(threads).map(({ stop }) => stop()))) };
 }

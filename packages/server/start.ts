@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { openDatabase } from './adapters/database/database.ts';
 import { createJobQueue } from './adapters/job-queue/pg-boss-queue.ts';
 import { findProvider } from './adapters/language-models/model-addresses.ts';
@@ -89,6 +90,8 @@ export async function startServer(
       authenticate: features.authenticate,
       record: features.record,
       countCall: features.countCall,
+      bodyFolder: path.join(env.dataDir, 'arriving'),
+      json: threads.json,
       trustedProxies: env.trustedProxies,
       deviceTypes: platforms.map(({ type }) => type),
       ...(env.role !== 'worker' && { pages: builtPages }),

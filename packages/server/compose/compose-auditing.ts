@@ -4,7 +4,6 @@ import type { AuditPool } from '../adapters/audit-thread/audit-pool.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { repeat } from '../adapters/clock/repeat.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
-import { runConfigTask } from '../adapters/config-thread/run-config-task.ts';
 import { type Locks, createLocks } from '../adapters/database/device-locks.ts';
 import { countProcessors } from '../adapters/threads/processors.ts';
 import type { AuditFacts } from '../audit-record.ts';
@@ -22,6 +21,7 @@ import { type ReportsService, createReportsService } from '../features/reports/s
 import type { Outside } from '../outside.ts';
 import { composeBenchmarks } from './compose-benchmarks.ts';
 import { composeDevices } from './compose-devices.ts';
+import { refuseCostly } from './refuse-costly.ts';
 
 /**
  * The history first, which needs no other feature; then benchmarks and devices, which ask it what an audit still uses; then what is made
@@ -77,7 +77,7 @@ function composeAudits({ queue }: Outside, about: Audited, readResults: ReportsS
     ...composeJudging(about),
     record: about.record,
     repeat,
-    runAudit: pool.run,
+    runAudit: (...task: Parameters<AuditPool['run']>) => refuseCostly(pool.run(...task)),
     drawReport: pool.draw,
     listRecommendations: benchmarks.listRecommendations,
   };
@@ -103,10 +103,10 @@ function composeAudits({ queue }: Outside, about: Audited, readResults: ReportsS
 }
 
 /** Analyses of a configuration by a free prompt. */
-const composeAnalysis = ({ analysisBudgetMs }: Outside, about: Audited, audits: AuditsService): AnalysisService =>
+const composeAnalysis = ({ analysisBudgetMs, threads }: Outside, about: Audited, audits: AuditsService): AnalysisService =>
   createAnalysisService({
     ...composeJudging(about),
-    prepare: (input) => runConfigTask('prepareAnalysis', input),
+    prepare: (input, signal) => refuseCostly(threads.configs.run('prepareAnalysis', input, signal)),
     hideSecrets: (text, known) => hidePastedSecrets(platforms, text, known),
     drawReport: about.pool.draw,
     requireIdle: audits.requireIdle,

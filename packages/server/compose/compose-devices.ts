@@ -1,7 +1,6 @@
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { repeat } from '../adapters/clock/repeat.ts';
-import { runConfigTask } from '../adapters/config-thread/run-config-task.ts';
 import type { Locks } from '../adapters/database/device-locks.ts';
 import { listOwnAddresses } from '../adapters/network/own-addresses.ts';
 import { createVault } from '../adapters/secrets/vault.ts';
@@ -19,6 +18,7 @@ import { createDevicesStore } from '../features/devices/store.ts';
 import { type Target, judgeTarget } from '../features/devices/target-policy.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outside } from '../outside.ts';
+import { refuseCostly } from './refuse-costly.ts';
 
 /** The allowed places are computed afresh each time, because the addresses of a machine change. */
 const composePolicy =
@@ -34,6 +34,7 @@ interface DeviceAdapters {
 /** Devices, their configurations and the ways to fetch them. */
 export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapters, history: HistoryService) {
   const { database, secretKey } = outside;
+  const { run } = outside.threads.configs;
   const ports = {
     store: createDevicesStore(database.db),
     fetches: createFetchStore(database.db),
@@ -47,9 +48,9 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
   const configurations = createConfigurations({
     ...ports,
     snapshots: createSnapshotStore(database.db),
-    inspect: (input) => runConfigTask('inspect', input),
-    measure: (input) => runConfigTask('measure', input),
-    compare: (input) => runConfigTask('compare', input),
+    inspect: (input, signal) => refuseCostly(run('inspect', input, signal)),
+    measure: (input, signal) => refuseCostly(run('measure', input, signal)),
+    compare: (input, signal) => refuseCostly(run('compare', input, signal)),
   });
   const service = createDevicesService({
     ...ports,

@@ -1,7 +1,10 @@
+import { BODY_LIMIT } from '@merlon/contract/route.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDeadlock } from '../adapters/database/retry-deadlocks.ts';
+import { ThreadLimit } from '../adapters/threads/thread-limit.ts';
 import { type FieldProblem, Refusal, type RefusalKind } from '../refusal.ts';
 import { readErrorCode } from '../start-error.ts';
+import { sayBytes } from './limit-body.ts';
 
 const STATUS: Record<RefusalKind, number> = {
   invalid: 422,
@@ -19,7 +22,7 @@ const STATUS: Record<RefusalKind, number> = {
 
 /** Answers a failed call: `{detail, errors?}` with the fitting status. Only what is our own fault is a 500, and its text stays in the log. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : (readFrameworkError(error) ?? readDatabaseError(error));
+  const refusal = error instanceof Refusal ? error : (readFrameworkError(error) ?? readDatabaseError(error) ?? readGivenUp(error));
   if (!refusal) {
     request.log.error({ err: error }, 'a call failed');
     return reply.code(500).send({ detail: 'Something went wrong on the server; its log says more.' });
@@ -32,15 +35,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 
 /** The codes of Fastify and its plug-ins that a caller can bring about. */
 const FRAMEWORK: Record<string, [RefusalKind, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The request is too large.'],
-  FST_REQ_FILE_TOO_LARGE: ['too-large', 'The file is too large.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', `The request is too large: this call takes at most ${sayBytes(BODY_LIMIT)}.`],
   FST_FILES_LIMIT: ['too-large', 'Too many files in one request.'],
   FST_PARTS_LIMIT: ['too-large', 'Too many parts in one request.'],
   FST_FIELDS_LIMIT: ['too-large', 'Too many fields in one request.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported', 'This call does not take a body of that content type.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported', 'This call takes multipart/form-data.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The request body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request body is empty.'],
 };
 
 function readFrameworkError(error: FastifyError | Error): Refusal | undefined {
@@ -68,6 +68,13 @@ function readValidation(errors: readonly FieldProblem[]): Refusal {
   return new Refusal('invalid', errors[0]?.message ?? 'The request is not valid.', {
     errors: errors.map(({ field, message }) => ({ field, message })),
   });
+}
+
+/** Work that was broken off, whoever was to blame. */
+function readGivenUp(error: Error): Refusal | undefined {
+  if (error instanceof ThreadLimit) return new Refusal('unavailable', 'This takes too long at the moment; please try again later.');
+  if (error.name === 'AbortError') return new Refusal('unavailable', 'This was broken off: the server ends, or nobody waited for it.');
+  return undefined;
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { Socket } from 'node:net';
 
+/** A request that did not arrive in time. */
+export const TOO_SLOW = Object.assign(new Error('the request took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
 /** https://nodejs.org/docs/latest-v24.x/api/http.html#event-clienterror names the codes. */
 const ANSWERS: Record<string, [string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long.'],

@@ -9,8 +9,11 @@ import { type Authenticate, type CurrentUser, admit, findNeededScope, refuseOthe
 import { describeRoute } from './api-document/describe-route.ts';
 import { readCallerAddress } from './caller-address.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import type { CountLargeBody } from './count-large-bodies.ts';
+import { checkAnnouncedSize, findBodyLimit, limitBodyTime } from './limit-body.ts';
 import { type CallLimit, type CountCall, limitCalls } from './limit-calls.ts';
 import { findNul } from './problems.ts';
+import type { ReceiveBodies } from './receive-bodies.ts';
 import type { Deed, RecordDeed } from './recording.ts';
 import { type StreamAnswer, sendLines, watchCaller } from './streaming.ts';
 
@@ -21,6 +24,8 @@ export interface App {
   /** Writes into the audit log. */
   readonly record: RecordDeed;
   readonly countCall: CountCall;
+  readonly countLargeBody: CountLargeBody;
+  readonly bodies: ReceiveBodies;
   /** Aborted when the server is to end: what is being answered ends by itself. */
   readonly closing: AbortSignal;
   readonly repeat: Repeat;
@@ -56,8 +61,6 @@ export type CallHandler<R extends Route> = (input: CallInput<R>) => Promise<Answ
 export interface CallOptions {
   /** How often one address may call; without it as often as it likes. */
   readonly tries?: CallLimit;
-  /** Bytes of a body that is not multipart. */
-  readonly bodyLimit?: number;
   /** Makes the body out of a multipart request, for a JSON call that takes a file as well. */
   readonly readMultipart?: (request: FastifyRequest) => Promise<unknown>;
 }
@@ -68,33 +71,38 @@ declare module 'fastify' {
     /** The scope that an API token needs; absent if anybody may call. */
     scope?: TokenScope | 'none';
     recorded?: Action;
+    takesBody?: boolean;
   }
 }
-
-const PUBLIC_BODY_LIMIT = 64 * 1024;
-/** A configuration of 20 million characters, escaped as JSON, fits. */
-const USER_BODY_LIMIT = 64 * 1024 * 1024;
 
 /** Serves a call of the contract under `/api`: admits, validates, hands over to the handler, writes down that it was done, and shapes the answer. */
 export function registerRoute<const R extends Route>(app: App, route: R, handler: CallHandler<R>, options: CallOptions = {}): void {
   const users = new WeakMap<FastifyRequest, CurrentUser>();
   const { access, recorded } = route;
+  const bodyLimit = findBodyLimit(route);
   app.fastify.route({
     method: route.method,
     url: `/api${route.path}`,
-    bodyLimit: options.bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : USER_BODY_LIMIT),
+    bodyLimit,
     config: {
       access,
+      takesBody: route.method !== 'GET',
       ...(access !== 'public' && { scope: findNeededScope(route) }),
       ...(recorded && { recorded }),
     },
     schema: describeRoute(route, options.tries !== undefined),
     // Compressing would hold lines back until there are enough of them.
     ...(route.streams && { compress: false as const }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      limitBodyTime(request, bodyLimit, app.repeat);
       if (options.tries) await limitCalls(request, `${route.method} ${route.path}`, options.tries, app.countCall);
       if (access === 'public') refuseOtherSites(request);
-      else users.set(request, await admit(request, route, app.authenticate));
+      else {
+        const user = await admit(request, route, app.authenticate);
+        users.set(request, user);
+        app.countLargeBody(request, reply, user.id, bodyLimit);
+      }
+      checkAnnouncedSize(request, bodyLimit);
     },
     preParsing: async (request) => checkMediaType(route, request, options),
     preValidation: async (request) => {

@@ -1,5 +1,6 @@
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
+import { CONFIG_LIMITS } from '../config-thread/config-limits.ts';
 import { createThreads } from '../threads/threads.ts';
 import type * as auditWork from './audit-work.ts';
 import type { AuditOutcome, AuditStep } from './audit-work.ts';
@@ -27,7 +28,7 @@ export interface AuditOptions {
 export interface AuditPool {
   /**
    * The server goes on answering whatever the configuration's size, and an audit that is stopped ends at once, even inside a check.
-   * @throws the signal's reason when aborted; an Error when the thread fails
+   * @throws the signal's reason when aborted; ThreadLimit past a limit; an Error when the thread fails
    */
   readonly run: (task: AuditTask, options?: AuditOptions) => Promise<AuditOutcome>;
   /** @throws as `run` */
@@ -39,15 +40,21 @@ export interface AuditPool {
  * Keeps its threads for the next audit: a new one takes longer to begin than most audits take, and has to compile the benchmark again.
  * @param size Threads at most
  */
-export function createAuditPool(size: number): AuditPool {
-  const threads = createThreads<typeof auditWork>(new URL('./audit-work.ts', import.meta.url), { most: size, kept: size, givesWay: true });
+export function createAuditPool(size: number, { seconds, megabytes } = CONFIG_LIMITS): AuditPool {
+  const threads = createThreads<typeof auditWork>(new URL('./audit-work.ts', import.meta.url), {
+    most: size,
+    kept: size,
+    givesWay: true,
+    limits: { maxOldGenerationSizeMb: megabytes },
+  });
+  const timeLimitMs = seconds * 1000;
   return {
     run: ({ benchmark: { id, isWhole, read }, withRuleBase = false, forModel = false, ...task }, options) => {
       const order = { ...task, withRuleBase, forModel, benchmarkId: id, isWhole };
-      return threads.run('audit', order, { ...options, answer: read, ...(isWhole && { affinity: id }) });
+      return threads.run('audit', order, { ...options, timeLimitMs, answer: read, ...(isWhole && { affinity: id }) });
     },
     // A thread that drew before has loaded what drawing needs.
-    draw: (report, signal) => threads.run('draw', report, { signal, affinity: 'drawing' }),
+    draw: (report, signal) => threads.run('draw', report, { signal, timeLimitMs, affinity: 'drawing' }),
     stop: threads.stop,
   };
 }

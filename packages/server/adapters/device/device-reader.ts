@@ -1,7 +1,9 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { CONFIG_LIMITS } from '../config-thread/config-limits.ts';
 import { createThreads } from '../threads/threads.ts';
 import { DeviceFailure } from './device-failure.ts';
 import type * as deviceWork from './device-work.ts';
+import { defaultLimits } from './limits.ts';
 import type { DeviceAccess, DeviceReading, ReadOptions } from './read-device.ts';
 
 /** Milliseconds that a reading has to sign out and to stop; then it counts as stuck, and its thread is ended. */
@@ -24,7 +26,15 @@ export function createDeviceReader({ stoppingMs = STOPPING_MS } = {}): DeviceRea
     kept: 1,
     isShared: true,
     stoppingMs,
+    limits: { maxOldGenerationSizeMb: CONFIG_LIMITS.megabytes },
     failures: [DeviceFailure],
   });
-  return { readDevice: ({ type }, access, { signal, limits = {} } = {}) => run('read', { type, access, limits }, { signal }), stop };
+  return {
+    readDevice: ({ type }, access, { signal, limits = {} } = {}) => {
+      const { totalMs } = { ...defaultLimits, ...limits };
+      // The thread's own clock stands still while it takes an answer apart.
+      return run('read', { type, access, limits }, { signal, timeLimitMs: totalMs + CONFIG_LIMITS.seconds * 1000 });
+    },
+    stop,
+  };
 }

@@ -12,7 +12,14 @@ export interface SecondThread {
   readonly stop: () => void;
 }
 
-const threads = createThreads<typeof pageWork>(new URL('./page-work.ts', import.meta.url), { givesWay: true, failures: [UnreadablePdf] });
+/** Of the thread's own objects, as in the first. */
+const MOST_MEGABYTES = 512;
+
+const threads = createThreads<typeof pageWork>(new URL('./page-work.ts', import.meta.url), {
+  givesWay: true,
+  limits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  failures: [UnreadablePdf],
+});
 
 export function startSecondThread(input: pageWork.QueuedPages): SecondThread {
   const stop = new AbortController();

@@ -12,6 +12,8 @@ export interface RunOptions<Step = unknown, Answer = unknown> {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; a run that takes longer is given up. */
   readonly timeLimitMs?: number;
+  /** What the input is made of that is handed over instead of being copied. */
+  readonly transferred?: readonly ArrayBuffer[];
 }
 
 export interface ThreadCall {
@@ -43,7 +45,7 @@ export function startThread(start: ThreadStart, limits: ResourceLimits, onDeath:
   const runs = new Map<number, Run>();
   let lastId = 0;
   let death: ThreadEnd | undefined;
-  const order = (next: ThreadOrder): void => worker.postMessage(next, []);
+  const order = (next: ThreadOrder, transferred: readonly ArrayBuffer[] = []): void => worker.postMessage(next, transferred);
   const die = (error: Error): void => {
     death ??= { kind: 'died', error };
     onDeath();
@@ -59,7 +61,7 @@ export function startThread(start: ThreadStart, limits: ResourceLimits, onDeath:
 
   async function run({ name, input, options, stoppingMs }: ThreadCall): Promise<ThreadEnd> {
     if (death) return death;
-    const { signal, timeLimitMs } = options;
+    const { signal, timeLimitMs, transferred } = options;
     const id = (lastId += 1);
     const { promise, resolve } = Promise.withResolvers<ThreadEnd>();
     const timers: NodeJS.Timeout[] = [];
@@ -75,7 +77,7 @@ export function startThread(start: ThreadStart, limits: ResourceLimits, onDeath:
     // A thread at work keeps the process alive, one at rest does not.
     worker.ref();
     try {
-      order({ kind: 'run', id, name, input });
+      order({ kind: 'run', id, name, input }, transferred);
       if (signal?.aborted) stop();
       return await promise;
     } catch (error) {

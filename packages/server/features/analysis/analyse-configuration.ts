@@ -50,7 +50,8 @@ export async function analyseConfiguration(
   const device = await ports.requireDevice(deviceId);
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
   await ports.requireIdle(deviceId);
-  const picked = await pickConfiguration(ports, device, asked.config ? { text: asked.config, isExcerpt: asked.excerpt } : undefined);
+  const given = asked.config ? { text: asked.config, isExcerpt: asked.excerpt } : undefined;
+  const picked = await pickConfiguration(ports, device, given, caller.signal);
   const audit = describeAnalysis({ ...picked, model, user: caller.user }, ports.clock());
   const timeLeft = () => ports.budgetMs - secondsSoFar() * 1000;
   const analyse = async (ready: Ready, signal: AbortSignal): Promise<DirectAnalysis> => {
@@ -62,7 +63,7 @@ export async function analyseConfiguration(
   };
   // All that takes long is done while the device is taken, so that whoever asks sees it, can stop it, and starts nothing beside it.
   const run = async (signal: AbortSignal): Promise<AnalysisEnd> => {
-    const ready = await prepareAnalysis(ports, picked);
+    const ready = await prepareAnalysis(ports, picked, signal);
     signal.throwIfAborted();
     return describeEnd(ports, { audit, material: ready.material, result: await analyse(ready, signal), signal, secondsSoFar });
   };
@@ -83,17 +84,22 @@ export async function pickConfiguration(
   ports: Pick<AnalysisPorts, 'findPlatform' | 'pickSnapshot' | 'readSnapshot'>,
   device: AuditedDevice,
   given: AuditedText | undefined,
+  signal?: AbortSignal,
 ): Promise<Picked> {
   if (!ports.findPlatform(device.type)) throw unknownType();
-  const snapshot = await ports.pickSnapshot(device.id, given);
+  const snapshot = await ports.pickSnapshot(device.id, given, signal);
   const config = snapshot && (await ports.readSnapshot(snapshot.id));
   if (!snapshot || config === undefined) throw new Refusal('not-found', NO_CONFIGURATION);
   return { device, snapshot, config };
 }
 
 /** Looks through a configuration for what the rules know of it. @throws Refusal where the rules know nothing of its type */
-export async function prepareAnalysis({ prepare }: Pick<AnalysisPorts, 'prepare'>, { device, config }: Picked): Promise<Ready> {
-  const prepared = await prepare({ type: device.type, ...config });
+export async function prepareAnalysis(
+  { prepare }: Pick<AnalysisPorts, 'prepare'>,
+  { device, config }: Picked,
+  signal?: AbortSignal,
+): Promise<Ready> {
+  const prepared = await prepare({ type: device.type, ...config }, signal);
   if (!prepared) throw unknownType();
   return { ...prepared, device };
 }

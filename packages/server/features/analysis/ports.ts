@@ -24,11 +24,15 @@ export interface AnalysisPorts {
   /** Throws a refusal where there is no such device. */
   readonly requireDevice: (id: string) => Promise<AuditedDevice>;
   /** The device's stored configuration, or the given one; undefined where it has none. */
-  readonly pickSnapshot: (deviceId: string, given: AuditedText | undefined) => Promise<AuditedSnapshot | undefined>;
+  readonly pickSnapshot: (
+    deviceId: string,
+    given: AuditedText | undefined,
+    signal?: AbortSignal,
+  ) => Promise<AuditedSnapshot | undefined>;
   readonly readSnapshot: (id: string) => Promise<AuditedText | undefined>;
   readonly models: ModelAccess;
   /** Null where no platform has the type. */
-  readonly prepare: (input: AuditedText & { readonly type: string }) => Promise<PreparedAnalysis | null>;
+  readonly prepare: (input: AuditedText & { readonly type: string }, signal?: AbortSignal) => Promise<PreparedAnalysis | null>;
   /** A text that a person wrote, without the secrets in it, these known ones among them. */
   readonly hideSecrets: (text: string, known: readonly string[]) => string;
   readonly describeReport: (audit: AuditFacts, generatedAt: Date) => ReportHead;

@@ -60,10 +60,13 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   const progress = trackProgress(ports, auditId);
   const stop = AbortSignal.any([signal, progress.ended]);
   const outcome = await conduct(ports, audit, task, { progress, signal: stop })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       // Stopped by the user: there is nothing more to do, and nothing to try again.
       if (progress.ended.aborted && !signal.aborted) return undefined;
-      throw error;
+      if (!(error instanceof Refusal)) throw error;
+      // Another try would take as much again.
+      await record.endEarly({ id: auditId }, 'failed', error.message, clock());
+      return undefined;
     })
     .finally(progress.settle);
   if (!outcome) return;

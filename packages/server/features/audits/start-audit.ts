@@ -29,11 +29,16 @@ export async function startAudit(ports: AuditsPorts, deviceId: string, asked: St
   const device = await ports.requireDevice(deviceId);
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
   await requireIdle(ports, deviceId);
-  const prepared = { ...(await prepare(ports, device, asked)), model, user: by.user };
+  const prepared = { ...(await prepare(ports, device, asked, by.signal)), model, user: by.user };
   return asked.test_check ? runTest(ports, prepared, by.signal) : startFull(ports, prepared);
 }
 
-async function prepare(ports: AuditsPorts, device: AuditedDevice, asked: StartAudit): Promise<Omit<Prepared, 'model' | 'user'>> {
+async function prepare(
+  ports: AuditsPorts,
+  device: AuditedDevice,
+  asked: StartAudit,
+  signal: AbortSignal,
+): Promise<Omit<Prepared, 'model' | 'user'>> {
   const benchmark = await ports.findBenchmark(asked.benchmark_id ? { id: asked.benchmark_id } : { newestOf: device.type });
   const platform = benchmark && ports.findPlatform(benchmark.benchmarkType);
   if (!benchmark || !platform) throw noBenchmark(device);
@@ -48,7 +53,8 @@ async function prepare(ports: AuditsPorts, device: AuditedDevice, asked: StartAu
   }
   const choice = chooseRecommendations(asked.commands, await ports.listRecommendationIds(benchmark.id), asked.test_check);
   if ('problem' in choice) throw refuseInput({ field: 'commands', message: choice.problem });
-  const snapshot = await ports.pickSnapshot(device.id, asked.config ? { text: asked.config, isExcerpt: asked.excerpt } : undefined);
+  const given = asked.config ? { text: asked.config, isExcerpt: asked.excerpt } : undefined;
+  const snapshot = await ports.pickSnapshot(device.id, given, signal);
   if (!snapshot) throw noConfiguration();
   return { device, snapshot, benchmark, platform, recommendationIds: choice.ids };
 }

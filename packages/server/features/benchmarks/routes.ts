@@ -1,17 +1,14 @@
 import { documentRoutes } from '@merlon/contract/documents.ts';
-import { readUpload } from '../../http/read-upload.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';
 import type { BenchmarksService } from './service.ts';
 
-/** Bytes of an uploaded PDF. */
-const MAX_PDF_BYTES = 100 * 1024 * 1024;
-
 export function registerBenchmarkRoutes(app: App, service: BenchmarksService): void {
-  registerRoute(app, documentRoutes.upload, async ({ request, about }) => {
-    const { file, fields } = await readUpload(request, MAX_PDF_BYTES);
-    about(file?.filename ?? '');
-    return service.upload(file, fields['benchmark_type']);
-  });
+  registerRoute(app, documentRoutes.upload, ({ request, about }) =>
+    app.bodies.receiveUpload(request, documentRoutes.upload.fileLimit, ({ file, fields }) => {
+      about(file?.filename ?? '');
+      return service.upload(file, fields['benchmark_type']);
+    }),
+  );
   registerRoute(app, documentRoutes.status, ({ params }) => service.readStatus(params.id));
   registerRoute(app, documentRoutes.list, () => service.list());
   registerRoute(app, documentRoutes.summary, () => service.summarise());

@@ -11,7 +11,7 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { sanitise } from '../../file-name.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
-import type { UploadedFile } from '../../http/read-upload.ts';
+import type { UploadedFile } from '../../http/receive-bodies.ts';
 import { renderCommandsText } from './commands-text.ts';
 import { FIRST_PROGRESS } from './read-benchmark-job.ts';
 import { reviewRecommendations } from './review.ts';

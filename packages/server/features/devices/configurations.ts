@@ -22,9 +22,9 @@ export interface ConfigurationsPorts {
   readonly snapshots: SnapshotStore;
   readonly vault: Vault;
   readonly clock: Clock;
-  readonly inspect: (input: InspectInput) => Promise<Inspected>;
-  readonly measure: (input: TypedText) => Promise<Understood | null>;
-  readonly compare: (input: CompareInput) => Promise<Compared | null>;
+  readonly inspect: (input: InspectInput, signal?: AbortSignal) => Promise<Inspected>;
+  readonly measure: (input: TypedText, signal?: AbortSignal) => Promise<Understood | null>;
+  readonly compare: (input: CompareInput, signal?: AbortSignal) => Promise<Compared | null>;
 }
 
 /** A text that is to be kept, with where it comes from. */
@@ -63,15 +63,17 @@ export function createConfigurations(ports: ConfigurationsPorts) {
 
 /**
  * Checks a text and keeps it. A device of unknown type gets the type whose configuration it is: that is what its owner did not know.
+ * @param signal Of whoever waits for it
  * @throws Refusal `invalid` where it cannot be the device's configuration; what was stored before stays the stored one
  */
 async function keep(
   ports: ConfigurationsPorts,
   device: DeviceRow,
   { text: given, source, notes = [], isExcerpt = false }: GivenConfiguration,
+  signal?: AbortSignal,
 ): Promise<KeptConfiguration> {
   const { vault, snapshots, clock, inspect } = ports;
-  const inspected = await inspect({ given, type: device.type, isWhole: source === 'fetched', isExcerpt });
+  const inspected = await inspect({ given, type: device.type, isWhole: source === 'fetched', isExcerpt }, signal);
   if ('problem' in inspected) throw refuseProblem(inspected);
   const { text, platform, compressed, sha256, comparableSha256, lines, bytes, understood } = inspected;
   const found = device.type === UNKNOWN_TYPE && source !== 'given' ? platform : undefined;
@@ -108,9 +110,9 @@ const refuseProblem = ({ problem, isPart }: Unaccepted): Refusal =>
   refuseInput({ field: 'config', message: problem }, ...(isPart ? [{ field: 'excerpt', message: EXCERPT_WARNING }] : []));
 
 /** The stored configuration of a device; undefined where it has none. */
-async function readNewest(ports: ConfigurationsPorts, device: DeviceRow): Promise<StoredConfig | undefined> {
+async function readNewest(ports: ConfigurationsPorts, device: DeviceRow, signal?: AbortSignal): Promise<StoredConfig | undefined> {
   const info = await ports.snapshots.findNewest(device.id);
-  return info && readStored(ports, device, info);
+  return info && readStored(ports, device, info, signal);
 }
 
 /** The stored configurations of all devices, or of these, by the device's id. */
@@ -122,8 +124,8 @@ async function listNewest(
 }
 
 /** @throws Refusal `not-found` where the device has no such snapshot */
-async function readSnapshot(ports: ConfigurationsPorts, device: DeviceRow, id: string): Promise<StoredConfig> {
-  return readStored(ports, device, await requireSnapshot(ports, device, id));
+async function readSnapshot(ports: ConfigurationsPorts, device: DeviceRow, id: string, signal?: AbortSignal): Promise<StoredConfig> {
+  return readStored(ports, device, await requireSnapshot(ports, device, id), signal);
 }
 
 async function requireSnapshot({ snapshots }: ConfigurationsPorts, device: DeviceRow, id: string): Promise<SnapshotInfo> {
@@ -136,13 +138,18 @@ async function requireSnapshot({ snapshots }: ConfigurationsPorts, device: Devic
  * Compares a snapshot with another one of the device; without one, with the last stored configuration that differs.
  * @throws Refusal `invalid` where nobody knows what the text is, and so which of its lines are secret
  */
-async function readChanges(ports: ConfigurationsPorts, device: DeviceRow, id: string, since?: string): Promise<ConfigChanges> {
+async function readChanges(
+  ports: ConfigurationsPorts,
+  device: DeviceRow,
+  { id, since }: { readonly id: string; readonly since: string | undefined },
+  signal?: AbortSignal,
+): Promise<ConfigChanges> {
   const { snapshots, compare } = ports;
   const after = await requireSnapshot(ports, device, id);
   const before = since === undefined ? await snapshots.findBefore(after) : await requireSnapshot(ports, device, since);
   if (!before) return { before: null, after: showSnapshot(after), added: 0, removed: 0, hunks: [], left_out: 0 };
   const [old, young] = await Promise.all([requireText(ports, before.id), requireText(ports, after.id)]);
-  const compared = await compare({ type: device.type, before: old, after: young });
+  const compared = await compare({ type: device.type, before: old, after: young }, signal);
   if (!compared)
     throw refuseInput({
       field: 'type',
@@ -151,10 +158,15 @@ async function readChanges(ports: ConfigurationsPorts, device: DeviceRow, id: st
   return { before: showSnapshot(before), after: showSnapshot(after), ...compared };
 }
 
-async function readStored(ports: ConfigurationsPorts, { type }: DeviceRow, info: SnapshotInfo): Promise<StoredConfig> {
+async function readStored(
+  ports: ConfigurationsPorts,
+  { type }: DeviceRow,
+  info: SnapshotInfo,
+  signal: AbortSignal | undefined,
+): Promise<StoredConfig> {
   const text = await requireText(ports, info.id);
   // If the type has changed since, another parser decides.
-  const understood = info.understood?.type === type ? info.understood : await ports.measure({ text, type });
+  const understood = info.understood?.type === type ? info.understood : await ports.measure({ text, type }, signal);
   return showStored(info, text, understood);
 }
 
@@ -181,10 +193,11 @@ async function pickForAudit(
   ports: ConfigurationsPorts,
   device: DeviceRow,
   given: AuditedText | undefined,
+  signal?: AbortSignal,
 ): Promise<SnapshotInfo | undefined> {
   const newest = await ports.snapshots.findNewest(device.id);
   if (given === undefined || isSame(given, newest)) return newest;
-  return (await keep(ports, device, { ...given, source: 'given' })).info;
+  return (await keep(ports, device, { ...given, source: 'given' }, signal)).info;
 }
 
 const isSame = ({ text, isExcerpt }: AuditedText, newest: SnapshotInfo | undefined): boolean =>

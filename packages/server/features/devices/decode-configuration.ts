@@ -6,9 +6,15 @@ export function decodeConfiguration(bytes: Uint8Array): string {
   const text = decode(bytes);
   // From the end, once: a pattern would begin anew at each of millions of NULs.
   let end = text.length;
-  while (end > 0 && /[\0\s]/.test(text.charAt(end - 1))) end -= 1;
+  while (end > 0 && isPadding(text, end - 1)) end -= 1;
   const padding = text.indexOf('\0', end);
   return padding === -1 ? text : text.slice(0, padding);
+}
+
+/** A pattern for each of millions of characters would take a second. */
+function isPadding(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0 || code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code > 0x7f && /\s/.test(text.charAt(at)));
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,16 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { fetchCalls, fetchRoute, firewallRoutes } from '@merlon/contract/firewalls.ts';
 import { NOT_A_TEXT } from '@merlon/engine/configuration/accept-configuration.ts';
-import { readUpload } from '../../http/read-upload.ts';
 import { nameDevice, nameMany } from '../../http/recording.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';
 import { refuseInput } from '../../refusal.ts';
 import { decodeConfiguration } from './decode-configuration.ts';
 import type { Fetching } from './fetching.ts';
 import type { DevicesService } from './service.ts';
-
-/** Bytes of a configuration file. */
-const MAX_CONFIG_BYTES = 20_000_000;
 
 export function registerDeviceRoutes(app: App, service: DevicesService): void {
   const named = nameDevice(service.listNames);
@@ -47,30 +43,32 @@ export function registerConfigurationRoutes(app: App, service: DevicesService): 
   registerRoute(
     app,
     firewallRoutes.storedConfig,
-    named(({ params }) => service.readStored(params.id)),
+    named(({ params, signal }) => service.readStored(params.id, signal)),
   );
   registerRoute(
     app,
     firewallRoutes.importConfig,
-    named(({ params, body }) => service.importConfig(params.id, { text: body.config, isExcerpt: body.excerpt })),
+    named(({ params, body, signal }) => service.importConfig(params.id, { text: body.config, isExcerpt: body.excerpt }, signal)),
     {
-      readMultipart: async (request) => {
-        const { file, fields } = await readUpload(request, MAX_CONFIG_BYTES);
-        const config = file ? decodeConfiguration(file.content) : fields['config'];
-        if (config?.includes('\0')) throw refuseInput({ field: 'config', message: NOT_A_TEXT });
-        return { config, ...(fields['excerpt'] !== undefined && { excerpt: fields['excerpt'] === 'true' }) };
-      },
+      readMultipart: (request) =>
+        app.bodies.receiveUpload(request, firewallRoutes.importConfig.fileLimit, async ({ file, fields }) => {
+          const config = file ? decodeConfiguration(file.content) : fields['config'];
+          if (config?.includes('\0')) throw refuseInput({ field: 'config', message: NOT_A_TEXT });
+          return { config, ...(fields['excerpt'] !== undefined && { excerpt: fields['excerpt'] === 'true' }) };
+        }),
     },
   );
   registerRoute(app, firewallRoutes.snapshots, ({ params }) => service.listSnapshots(params.id));
   registerRoute(
     app,
     firewallRoutes.snapshot,
-    named(({ params }) => service.readSnapshot(params.id, params.snapshotId)),
+    named(({ params, signal }) => service.readSnapshot(params.id, params.snapshotId, signal)),
   );
-  registerRoute(app, firewallRoutes.changes, ({ params, query }) => service.readChanges(params.id, params.snapshotId, query.since));
-  const download = named(async ({ params }) => {
-    const { filename, content } = await service.downloadConfig(params.id);
+  registerRoute(app, firewallRoutes.changes, ({ params, query, signal }) =>
+    service.readChanges(params.id, { id: params.snapshotId, since: query.since }, signal),
+  );
+  const download = named(async ({ params, signal }) => {
+    const { filename, content } = await service.downloadConfig(params.id, signal);
     return { filename, content, contentType: 'text/plain; charset=utf-8' };
   });
   registerRoute(app, firewallRoutes.downloadConfig, download);

@@ -136,7 +136,7 @@ async function readAndKeep(ports: RunFetchPorts, { device, platform, signal }: B
   const shown = { hostKey: reading.hostKey, certificate: reading.certificate };
   await store.pinIdentity(device, { ...shown, offered: offered && date(offered) });
   signal.throwIfAborted();
-  return configurations.keep(device, { text: config, source: 'fetched', notes: notes.map(makeStorable) });
+  return configurations.keep(device, { text: config, source: 'fetched', notes: notes.map(makeStorable) }, signal);
 }
 
 /** A device's own words may stand in a sentence, and PostgreSQL stores neither NUL nor half a surrogate pair. */

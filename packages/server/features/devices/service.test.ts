@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
-import { runConfigTask } from '../../adapters/config-thread/run-config-task.ts';
+import { createConfigThreads } from '../../adapters/config-thread/config-threads.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { createLocks } from '../../adapters/database/device-locks.ts';
 import { createVault } from '../../adapters/secrets/vault.ts';
@@ -21,16 +21,17 @@ let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-afterAll(() => database.stop());
+const { run, stop } = createConfigThreads(1);
+afterAll(() => Promise.all([stop(), database.stop()]));
 
 function compose(vault = createVault(randomBytes(32))) {
   const ports = { store: createDevicesStore(database.db), vault, clock: () => new Date() };
   const configurations = createConfigurations({
     ...ports,
     snapshots: createSnapshotStore(database.db),
-    inspect: (input) => runConfigTask('inspect', input),
-    measure: (input) => runConfigTask('measure', input),
-    compare: (input) => runConfigTask('compare', input),
+    inspect: (input) => run('inspect', input),
+    measure: (input) => run('measure', input),
+    compare: (input) => run('compare', input),
   });
   const idle = {
     platforms,

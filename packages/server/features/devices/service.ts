@@ -149,12 +149,12 @@ function readCredentials({ vault }: DevicesPorts, row: DeviceRow): { username: s
 }
 
 /** @throws Refusal `not-found` with the specification's sentence where none is stored */
-async function readStored(ports: DevicesPorts, id: string): Promise<StoredConfig> {
-  return requireStored(ports, await requireRow(ports, id));
+async function readStored(ports: DevicesPorts, id: string, signal?: AbortSignal): Promise<StoredConfig> {
+  return requireStored(ports, await requireRow(ports, id), signal);
 }
 
-async function requireStored({ configurations }: DevicesPorts, row: DeviceRow): Promise<StoredConfig> {
-  const stored = await configurations.readNewest(row);
+async function requireStored({ configurations }: DevicesPorts, row: DeviceRow, signal?: AbortSignal): Promise<StoredConfig> {
+  const stored = await configurations.readNewest(row, signal);
   if (!stored)
     throw new Refusal('not-found', 'No stored configuration found. Please fetch the configuration first using the "Fetch Config" button.');
   return stored;
@@ -165,20 +165,24 @@ async function listSnapshots(ports: DevicesPorts, id: string): Promise<Snapshot[
   return ports.configurations.listHistory(id);
 }
 
-const readSnapshot = async (ports: DevicesPorts, id: string, snapshotId: string): Promise<StoredConfig> =>
-  ports.configurations.readSnapshot(await requireRow(ports, id), snapshotId);
+const readSnapshot = async (ports: DevicesPorts, id: string, snapshotId: string, signal?: AbortSignal): Promise<StoredConfig> =>
+  ports.configurations.readSnapshot(await requireRow(ports, id), snapshotId, signal);
 
-const readChanges = async (ports: DevicesPorts, id: string, snapshotId: string, since: string | undefined): Promise<ConfigChanges> =>
-  ports.configurations.readChanges(await requireRow(ports, id), snapshotId, since);
+const readChanges = async (
+  ports: DevicesPorts,
+  id: string,
+  compared: { readonly id: string; readonly since: string | undefined },
+  signal?: AbortSignal,
+): Promise<ConfigChanges> => ports.configurations.readChanges(await requireRow(ports, id), compared, signal);
 
-async function importConfig(ports: DevicesPorts, id: string, given: AuditedText): Promise<StoredConfig> {
-  const { info, text } = await ports.configurations.keep(await requireRow(ports, id), { ...given, source: 'imported' });
+async function importConfig(ports: DevicesPorts, id: string, given: AuditedText, signal?: AbortSignal): Promise<StoredConfig> {
+  const { info, text } = await ports.configurations.keep(await requireRow(ports, id), { ...given, source: 'imported' }, signal);
   return showStored(info, text, info.understood);
 }
 
-async function downloadConfig(ports: DevicesPorts, id: string): Promise<{ filename: string; content: string }> {
+async function downloadConfig(ports: DevicesPorts, id: string, signal?: AbortSignal): Promise<{ filename: string; content: string }> {
   const row = await requireRow(ports, id);
-  const { config, updated_at } = await requireStored(ports, row);
+  const { config, updated_at } = await requireStored(ports, row, signal);
   return { filename: `${sanitise(row.deviceName, 'firewall')}_config_${stampMoment(new Date(updated_at))}.txt`, content: config };
 }
 
@@ -204,8 +208,13 @@ async function listAudited(
 }
 
 /** The snapshot that an audit is to judge: the stored one, or the given text where that differs; undefined where there is none. */
-async function pickSnapshot(ports: DevicesPorts, id: string, given: AuditedText | undefined): Promise<SnapshotInfo | undefined> {
-  return ports.configurations.pickForAudit(await requireRow(ports, id), given);
+async function pickSnapshot(
+  ports: DevicesPorts,
+  id: string,
+  given: AuditedText | undefined,
+  signal?: AbortSignal,
+): Promise<SnapshotInfo | undefined> {
+  return ports.configurations.pickForAudit(await requireRow(ports, id), given, signal);
 }
 
 /** The names of all devices, or of these; unknown ids are left out. */

@@ -75,6 +75,9 @@ test('tells failures apart by their status, with what each means', () => {
   expect(statusesOf('post', '/firewalls/{id}/stop-audit')).toContain('409');
   expect(statusesOf('post', '/auth/login')).toEqual(expect.arrayContaining(['401', '413', '415', '422', '429']));
   expect(statusesOf('get', '/firewalls')).toEqual(['200', '401', '403', '503']);
+  const saySize = (place: string) => document.paths[`/api${place}`].post.responses['413'].description;
+  expect(saySize('/firewalls')).toBe('The body is larger than 64 kB.');
+  expect(saySize('/upload-pdf')).toBe('The body is larger than 101 MB, or the file in it larger than 100 MB.');
   for (const { operationId, responses } of operations())
     for (const [status, { description }] of Object.entries(responses))
       expect(description.length, `${operationId} ${status}`).toBeGreaterThan(5);

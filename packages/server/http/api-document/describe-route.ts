@@ -1,8 +1,9 @@
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
-import type { Route } from '@merlon/contract/route.ts';
+import { LIST_LIMIT, type Route } from '@merlon/contract/route.ts';
 import { Failure } from '@merlon/contract/shapes.ts';
 import { findNeededScope } from '../access.ts';
+import { findBodyLimit, sayBytes } from '../limit-body.ts';
 import { LINES_TYPE } from '../streaming.ts';
 import { nameOperation } from './named-schemas.ts';
 
@@ -14,7 +15,7 @@ const FAILURES = {
   403: 'The caller is known, but not allowed to do this.',
   404: 'There is nothing with this id.',
   409: 'This conflicts with what is there or is going on. Nothing was changed.',
-  413: 'The request, or the file in it, is too large.',
+  413: 'The body is too large.',
   415: 'The call does not take a body of this content type.',
   422: 'Bad input: `detail` is the first problem, `errors` lists all of them by field.',
   429: 'Too many tries. The header `Retry-After` says how many seconds to wait.',
@@ -39,6 +40,11 @@ export function describeRoute(route: Route, isLimited: boolean): FastifySchema {
   };
 }
 
+function describeSize(route: Route): string {
+  const file = route.fileLimit === undefined ? '' : `, or the file in it larger than ${sayBytes(route.fileLimit)}`;
+  return `The body is larger than ${sayBytes(findBodyLimit(route))}${file}.`;
+}
+
 function describeAccess(route: Route): string {
   const who = route.access === 'admin' ? 'For administrators. ' : '';
   const scope = findNeededScope(route);
@@ -52,18 +58,22 @@ function describeAnswer({ summary, response, streams, downloads = [] }: Route): 
   return { description: 'The file; `Content-Disposition` names it.', content };
 }
 
-function describeFailures({ access, params, query, body, bodyType, fails = [] }: Route, isLimited: boolean): object {
+function describeFailures(route: Route, isLimited: boolean): object {
+  const { access, params, query, body, bodyType, fails = [] } = route;
   const takesBody = body !== undefined || bodyType !== undefined;
   const statuses = [
     ...(access === 'public' ? [] : [401, 403]),
     ...(params ? [404] : []),
     ...(takesBody ? [403, 413, 415] : []),
     ...(takesBody || query ? [422] : []),
-    ...(isLimited ? [429] : []),
+    ...(isLimited || findBodyLimit(route) > LIST_LIMIT ? [429] : []),
     ...fails,
     503,
   ] as (keyof typeof FAILURES)[];
   return Object.fromEntries(
-    statuses.map((status) => [status, { description: FAILURES[status], content: { [JSON_TYPE]: { schema: Failure } } }]),
+    statuses.map((status) => [
+      status,
+      { description: status === 413 ? describeSize(route) : FAILURES[status], content: { [JSON_TYPE]: { schema: Failure } } },
+    ]),
   );
 }

@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { ThreadLimit } from '../threads/thread-limit.ts';
+import { createConfigThreads } from './config-threads.ts';
+
+const LARGE = { type: 'juniper_srx', text: `set version 21.4R3.15\n${'set system services ssh\n'.repeat(20_000)}` };
+
+function start(limits?: { seconds: number; megabytes: number }) {
+  const threads = createConfigThreads(1, limits);
+  onTestFinished(threads.stop);
+  return threads.run;
+}
+
+test('a configuration that takes too long or too much memory is given up, and the next one is read', async () => {
+  const hurried = start({ seconds: 0.001, megabytes: 512 });
+  await expect(hurried('measure', LARGE)).rejects.toBeInstanceOf(ThreadLimit);
+  const cramped = start({ seconds: 60, megabytes: 8 });
+  await expect(cramped('measure', LARGE)).rejects.toMatchObject({ name: 'ThreadLimit', limit: 'memory' });
+  expect(await start()('measure', LARGE)).toMatchObject({ share: 1 });
+});
+
+test('a reading ends when its caller leaves, whether it waits or has begun', async () => {
+  const run = start();
+  const [caller, reason] = [new AbortController(), new Error('gone')];
+  const left = [run('measure', LARGE, caller.signal), run('measure', LARGE, caller.signal)];
+  caller.abort(reason);
+  for (const reading of left) await expect(reading).rejects.toBe(reason);
+  expect(await run('measure', LARGE)).toMatchObject({ share: 1 });
+});
