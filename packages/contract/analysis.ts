@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { AuditOfFirewallParams, DirectAnalysis } from './audits.ts';
-import { CONFIGURATION_LIMIT, Excerpt } from './configurations.ts';
+import { Excerpt } from './configurations.ts';
 import { ModelPreview, PreviewMessage } from './model-calls.ts';
 import { chosenModel, ModelKind } from './models.ts';
-import { defineRoute } from './route.ts';
+import { CONFIGURATION_LIMIT, defineRoute } from './route.ts';
 import { Id, IdParams, Instant } from './shapes.ts';
 
 /** The question to a model about a check, and its answer; kept with the result. */

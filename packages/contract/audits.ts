@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { AuditEstimate } from './audit-estimate.ts';
 import { AuditState, AuditStatus, AuditType } from './audit-state.ts';
-import { CONFIGURATION_LIMIT, Excerpt } from './configurations.ts';
+import { Excerpt } from './configurations.ts';
 import { BenchmarkCommand } from './documents.ts';
-import { ChosenAnswer, ChosenFirewalls } from './firewalls.ts';
+import { ChosenAnswer, ChosenFirewalls, onMany } from './firewalls.ts';
 import { chosenModel, ModelKind } from './models.ts';
-import { LIST_LIMIT, defineRoute } from './route.ts';
+import { CONFIGURATION_LIMIT, defineRoute } from './route.ts';
 import { RuleBaseSummary } from './rule-base.ts';
 import { Done, Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
 
@@ -188,24 +188,18 @@ export const auditRoutes = {
     recorded: 'audit_stopped',
   }),
   startMany: defineRoute({
-    method: 'POST',
+    ...onMany,
     path: '/firewalls/audit',
-    access: 'user',
-    scope: 'audit',
     summary: 'Start the audits of many devices, some at a time',
     body: StartAudits,
-    bodyLimit: LIST_LIMIT,
     response: ChosenAnswer,
     recorded: 'audits_started',
   }),
   stopMany: defineRoute({
-    method: 'POST',
+    ...onMany,
     path: '/firewalls/stop-audit',
-    access: 'user',
-    scope: 'audit',
     summary: 'Stop the audits of many devices; in the answer, `started` are those that were stopped',
     body: ChosenFirewalls,
-    bodyLimit: LIST_LIMIT,
     response: ChosenAnswer,
     recorded: 'audits_stopped',
   }),

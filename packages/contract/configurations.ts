@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from './shapes.ts';
 
-/** Bytes of a body with a configuration: 20 million characters, escaped as JSON. */
-export const CONFIGURATION_LIMIT = 64 * 1024 * 1024;
-/** Bytes of a configuration file. */
-export const CONFIGURATION_FILE_LIMIT = 20_000_000;
-
 /** A configuration with the facts known about it. */
 export const StoredConfig = z.object({
   config: z.string(),

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { AuditState } from './audit-state.ts';
-import {
-  CONFIGURATION_FILE_LIMIT,
-  CONFIGURATION_LIMIT,
-  ConfigChanges,
-  ConfigurationForm,
-  ImportedConfig,
-  Snapshot,
-  StoredConfig,
-} from './configurations.ts';
+import { ConfigChanges, ConfigurationForm, ImportedConfig, Snapshot, StoredConfig } from './configurations.ts';
 import { FIREWALL_LIST_LIMIT, FirewallList, FirewallListAnswer } from './firewall-list.ts';
-import { LIST_LIMIT, defineRoute } from './route.ts';
+import { CONFIGURATION_FILE_LIMIT, CONFIGURATION_LIMIT, LIST_LIMIT, defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
 
 export { ChangedLine, ConfigChanges, Snapshot, StoredConfig } from './configurations.ts';
@@ -130,6 +122,9 @@ const SnapshotParams = z.object({ id: Id, snapshotId: Id });
 /** Some devices, or all if the list is left out. Other fields are refused: a mistyped list would mean all devices. */
 export const ChosenFirewalls = z.strictObject({ ids: z.optional(z.array(Id).check(z.maxLength(10_000))) });
 export type ChosenFirewalls = z.infer<typeof ChosenFirewalls>;
+
+/** The parts that calls on many devices have in common. */
+export const onMany = { method: 'POST', access: 'user', scope: 'audit', bodyLimit: LIST_LIMIT } as const;
 
 /** The answer of a call on many devices: the ones that were started, and the others with the reason. */
 export const ChosenAnswer = z.object({
@@ -272,24 +267,18 @@ export const firewallRoutes = {
     response: ConfigChanges,
   }),
   fetchMany: defineRoute({
-    method: 'POST',
+    ...onMany,
     path: '/firewalls/fetch',
-    access: 'user',
-    scope: 'audit',
     summary: 'Fetch the configurations of many devices, some at a time',
     body: ChosenFirewalls,
-    bodyLimit: LIST_LIMIT,
     response: ChosenAnswer,
     recorded: 'configurations_fetched',
   }),
   stopFetches: defineRoute({
-    method: 'POST',
+    ...onMany,
     path: '/firewalls/stop-fetch',
-    access: 'user',
-    scope: 'audit',
     summary: 'Stop fetching',
     body: ChosenFirewalls,
-    bodyLimit: LIST_LIMIT,
     response: ChosenAnswer,
     recorded: 'fetches_stopped',
   }),

@@ -12,6 +12,10 @@ export type FailureStatus = 401 | 404 | 409 | 422 | 429 | 502 | 504;
 export const BODY_LIMIT = 64 * 1024;
 /** Bytes of a body that holds a list of ids or commands, or a long message. */
 export const LIST_LIMIT = 1024 * 1024;
+/** Bytes of a body with a configuration: 20 million characters, escaped as JSON. */
+export const CONFIGURATION_LIMIT = 64 * 1024 * 1024;
+/** Bytes of a configuration file. */
+export const CONFIGURATION_FILE_LIMIT = 20_000_000;
 
 /** One HTTP call: the only definition of its method, path, access and shapes. */
 export interface Route {

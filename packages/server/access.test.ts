@@ -215,7 +215,9 @@ test('every call stands in the table, as it is, and there is none besides', () =
 });
 
 test('every call leaves the entry in the audit log that the table names', () => {
-  const recorded = server.routes.flatMap(({ method, url, recorded: action }) => (action && method !== 'HEAD' ? [[`${method} ${url}`, action]] : []));
+  const recorded = server.routes.flatMap(({ method, url, recorded: action }) =>
+    action && method !== 'HEAD' ? [[`${method} ${url}`, action]] : [],
+  );
   expect(Object.fromEntries(recorded)).toEqual(RECORDS);
 });
 
@@ -240,7 +242,8 @@ test('every call refuses a body that is larger than the table says, in a time th
     const [number, unit = ''] = size.split(' ');
     const bytes = Number(number) * units[unit]!;
     expect([`${method} ${url}`, bodyLimit]).toEqual([`${method} ${url}`, bytes]);
-    expect(await announce(method, url, bytes), url).toBe(`413 The request is too large: this call takes at most ${size}.`);
+    const refusal = `413 The request is too large: this call takes at most ${size}.`;
+    expect([url, await announce(method, url, bytes)]).toEqual([url, refusal]);
     const seconds = findBodyPatience(bytes) / 1000;
     expect(seconds).toBeLessThan(bytes <= units['MB']! ? 60 : 30 * 60);
     expect(seconds * 64 * 1024, 'at half a megabit a second it arrives').toBeGreaterThan(bytes);

@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 8;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Counts a request of a user among those with large bodies until it is answered. @throws Refusal `too-many` */
-export type CountLargeBody = (request: FastifyRequest, reply: FastifyReply, userId: string, limit: number) => void;
+export type CountLargeBody = (request: FastifyRequest, reply: FastifyReply, userId: string | undefined, limit: number) => void;
 
 export function createLargeBodyCount(): CountLargeBody {
   const counts = new Map<string, number>();
@@ -18,7 +18,7 @@ export function createLargeBodyCount(): CountLargeBody {
   };
   return ({ headers }, reply, userId, limit) => {
     const isSmall = limit <= LIST_LIMIT || Number(headers['content-length'] ?? Infinity) <= LIST_LIMIT;
-    if (isSmall || reply.raw.destroyed) return;
+    if (userId === undefined || isSmall || reply.raw.destroyed) return;
     if ((counts.get(userId) ?? 0) >= MOST_AT_ONCE) {
       const detail = `You are sending ${MOST_AT_ONCE} large files already; please wait until one of them has arrived.`;
       throw new Refusal('too-many', detail, { retryAfterSeconds: RETRY_AFTER_SECONDS });

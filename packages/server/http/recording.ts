@@ -30,6 +30,7 @@ export type ListNames = (ids: readonly string[]) => Promise<readonly string[]>;
 interface DeviceCall {
   readonly params: { readonly id: string };
   readonly about: (subject: string | null) => void;
+  readonly signal: AbortSignal;
 }
 
 /** Makes handlers that name the device of their call before anything is done with it: afterwards it may be gone. */

@@ -97,12 +97,9 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
       limitBodyTime(request, bodyLimit, app.repeat);
       if (options.tries) await limitCalls(request, `${route.method} ${route.path}`, options.tries, app.countCall);
       if (access === 'public') refuseOtherSites(request);
-      else {
-        const user = await admit(request, route, app.authenticate);
-        users.set(request, user);
-        app.countLargeBody(request, reply, user.id, bodyLimit);
-      }
+      else users.set(request, await admit(request, route, app.authenticate));
       checkAnnouncedSize(request, bodyLimit);
+      app.countLargeBody(request, reply, users.get(request)?.id, bodyLimit);
     },
     preParsing: async (request) => checkMediaType(route, request, options),
     preValidation: async (request) => {

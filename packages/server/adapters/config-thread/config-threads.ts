@@ -4,6 +4,8 @@ import * as configWork from './config-work.ts';
 
 type ConfigWork = typeof configWork;
 
+const here: ConfigWork = configWork;
+
 export interface ConfigThreads {
   /**
    * Works on configurations without holding up the server, however large they are.
@@ -29,10 +31,10 @@ export function createConfigThreads(size: number, { seconds, megabytes } = CONFI
     limits: { maxOldGenerationSizeMb: megabytes },
   });
   const run = async <Name extends keyof ConfigWork>(name: Name, input: Parameters<ConfigWork[Name]>[0], signal?: AbortSignal) =>
-    // The compiler does not see that name and input belong together.
+    // The compiler does not see that name, input and options belong together.
     measureTexts(input) > SMALL
-      ? (threads.run(name, input, { signal, timeLimitMs: seconds * 1000 }) as Promise<ReturnType<ConfigWork[Name]>>)
-      : (configWork[name] as (given: typeof input) => ReturnType<ConfigWork[Name]>)(input);
+      ? (threads.run(name, input, { signal, timeLimitMs: seconds * 1000 } as never) as Promise<ReturnType<ConfigWork[Name]>>)
+      : (here[name] as (given: typeof input) => ReturnType<ConfigWork[Name]>)(input);
   return { run, stop: threads.stop };
 }
 

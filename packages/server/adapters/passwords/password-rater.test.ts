@@ -9,10 +9,10 @@ afterAll(rater.stop);
 const rate = (password: string) => rater.rate(password, ['merlon']);
 
 test('a password is rated by its first 64 characters', async () => {
-  for (const password of listHostilePasswords(3)) expect(await rate(password)).toEqual(await rate(password.slice(0, 64)));
+  for (const password of listHostilePasswords(2)) expect(await rate(password)).toEqual(await rate(password.slice(0, 64)));
   expect((await rate(`${'k'.repeat(63)}7`)).guessesLog10).toBeGreaterThan((await rate('k'.repeat(64))).guessesLog10);
 });
 
 test('the worst passwords hold up nobody but each other', async () => {
-  await expectPrompt(Promise.all(listHostilePasswords(16).map(rate)));
+  await expectPrompt(Promise.all(listHostilePasswords(8).map(rate)));
 });

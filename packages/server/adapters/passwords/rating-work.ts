@@ -15,10 +15,14 @@ export interface RatedPassword {
   readonly context: readonly string[];
 }
 
+/** Readings of signs that stand for letters, of which a text can have hundreds; each costs as much as the text itself. */
+const MOST_READINGS = 16;
+
 const rater = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
   graphs: common.adjacencyGraphs,
   translations: english.translations,
+  l33tMaxSubstitutions: MOST_READINGS,
 });
 
 export function rate({ password, context }: RatedPassword): PasswordRating {

@@ -24,11 +24,7 @@ export interface AnalysisPorts {
   /** Throws a refusal where there is no such device. */
   readonly requireDevice: (id: string) => Promise<AuditedDevice>;
   /** The device's stored configuration, or the given one; undefined where it has none. */
-  readonly pickSnapshot: (
-    deviceId: string,
-    given: AuditedText | undefined,
-    signal?: AbortSignal,
-  ) => Promise<AuditedSnapshot | undefined>;
+  readonly pickSnapshot: (deviceId: string, given: AuditedText | undefined, signal?: AbortSignal) => Promise<AuditedSnapshot | undefined>;
   readonly readSnapshot: (id: string) => Promise<AuditedText | undefined>;
   readonly models: ModelAccess;
   /** Null where no platform has the type. */

@@ -41,11 +41,7 @@ export interface AuditsPorts extends InCallPorts {
   /** All devices, or those of these ids that there are. */
   readonly listDevices: (ids: readonly string[] | undefined) => Promise<readonly StoredDevice[]>;
   /** The device's stored configuration, or the given one; undefined where it has none. */
-  readonly pickSnapshot: (
-    deviceId: string,
-    given: AuditedText | undefined,
-    signal?: AbortSignal,
-  ) => Promise<AuditedSnapshot | undefined>;
+  readonly pickSnapshot: (deviceId: string, given: AuditedText | undefined, signal?: AbortSignal) => Promise<AuditedSnapshot | undefined>;
   readonly readSnapshot: (id: string) => Promise<AuditedText | undefined>;
   /** A benchmark that has been read, by its id or the newest of a type. */
   readonly findBenchmark: (wanted: { id: string } | { newestOf: string }) => Promise<AuditedBenchmark | undefined>;

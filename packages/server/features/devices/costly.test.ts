@@ -18,7 +18,12 @@ beforeAll(async () => {
   server = await startTestServer({}, { threads });
   token = await server.signUp();
   const account = { username: 'auditor', password: 'invented-Pass-1' };
-  const { body } = await call('POST', '/firewalls', { device_name: 'edge', ip_address: '192.0.2.1', type: 'fortinet_fortigate', ...account });
+  const { body } = await call('POST', '/firewalls', {
+    device_name: 'edge',
+    ip_address: '192.0.2.1',
+    type: 'fortinet_fortigate',
+    ...account,
+  });
   device = `/firewalls/${body.id}`;
 });
 afterAll(() => server.stop());

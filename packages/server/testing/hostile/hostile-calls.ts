@@ -29,9 +29,9 @@ const BODIES: readonly Body[] = [
   { what: '60 MB of nothing but quotation marks', body: `{"config":"${repeatTo('\\"', 60)}"}` },
   { what: '60 MB of one text', body: `{"config":"${repeatTo('x', 60)}"}` },
   { what: '19 MB of blank lines', body: `{"config":"${repeatTo(' \\n', 19)}"}` },
-  { what: '1 MB of ids that are none', body: JSON.stringify({ ids: Array(19_000).fill('x'), commands: Array(900).fill({ id: 'x' }) }) },
+  { what: '1 MB of ids that are none', body: JSON.stringify({ ids: Array(19_000).fill('x') }) },
   { what: '19,000 commands of a wrong kind', body: JSON.stringify({ commands: Array(19_000).fill(0) }) },
-  { what: '6,000 objects within a list', body: JSON.stringify({ commands: Array(6000).fill({ id: 1, title: {} }) }) },
+  { what: '6,000 objects within a list', body: `{"commands":[${Array(6000).fill('{"id":1,"title":{}}').join()}]}` },
   { what: 'fields of one object', body: `{${Array.from({ length: 19_000 }, (_, n) => `"${n}":0`).join()}}` },
   { what: '60,000 backslashes', body: `{"config":"${'\\\\'.repeat(30_000)}` },
   {
@@ -41,14 +41,40 @@ const BODIES: readonly Body[] = [
   },
 ];
 
-const TEXTS = ['password password ', 'set password ', 'a.', '{', '"', "'", '<a>', '\\', '/* ', 'edit "', 'community ', '\t', '$9$', '!\n#\n'];
-const CONFIGURATIONS = TEXTS.map((text) => ({ what: `a configuration of ${JSON.stringify(text)}`, text: text.repeat(400_000 / text.length) }));
+const TEXTS = [
+  'password password ',
+  'set password ',
+  'a.',
+  '{',
+  '"',
+  "'",
+  '<a>',
+  '\\',
+  '/* ',
+  'edit "',
+  'community ',
+  '\t',
+  '$9$',
+  '!\n#\n',
+];
+const CONFIGURATIONS = TEXTS.map((text) => ({
+  what: `a configuration of ${JSON.stringify(text)}`,
+  text: text.repeat(400_000 / text.length),
+}));
 
 /** Every one in turn, the first of them costly, so that few of them are a fair sample. */
 export function listHostileCalls(count: number, deviceId: string): HostileCall[] {
   const passwords = listHostilePasswords(count);
   const device = `/firewalls/${deviceId}`;
-  const paths = [`${device}/audit`, '/firewalls/audit', `${device}/stored-config`, '/ollama/ask', '/query', '/firewalls/list', '/auth/setup-root'];
+  const paths = [
+    `${device}/audit`,
+    '/firewalls/audit',
+    `${device}/stored-config`,
+    '/ollama/ask',
+    '/query',
+    '/firewalls/list',
+    '/auth/setup-root',
+  ];
   return Array.from({ length: count }, (_, number): HostileCall => {
     const turn = Math.floor(number / 4);
     const password = passwords[number]!;
@@ -72,7 +98,13 @@ export function listHostileCalls(count: number, deviceId: string): HostileCall[]
       default: {
         const csv = ['device_name,ip_address,username,password,type', ','.repeat(2_000_000), '"'.repeat(1_000_001), '\n'.repeat(4_000_000)];
         const body = JSON.stringify({ csv: `${turn % 2 === 0 ? `${csv[0]}\n` : ''}${csv[1 + (turn % 3)]}`, preview: true });
-        return { what: 'a list of devices', method: 'POST', path: '/firewalls/list', body, headers: { 'content-type': 'application/json' } };
+        return {
+          what: 'a list of devices',
+          method: 'POST',
+          path: '/firewalls/list',
+          body,
+          headers: { 'content-type': 'application/json' },
+        };
       }
     }
   });

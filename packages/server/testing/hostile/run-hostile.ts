@@ -33,7 +33,10 @@ export async function runHostile(merlon: MerlonProcess, count: number): Promise<
   const stalledMegabytes = await measureStalled(merlon, url, token);
 
   const health: number[] = [];
-  const [watch, end] = [createThreads<typeof watching>(new URL('./watch-health.ts', import.meta.url), { stoppingMs: 5000 }), new AbortController()];
+  const [watch, end] = [
+    createThreads<typeof watching>(new URL('./watch-health.ts', import.meta.url), { stoppingMs: 5000 }),
+    new AbortController(),
+  ];
   const broken: string[] = [];
   const watched = watch
     .run('watch', url, { onStep: (milliseconds) => void health.push(milliseconds), signal: end.signal })
@@ -58,7 +61,7 @@ export async function runHostile(merlon: MerlonProcess, count: number): Promise<
 async function tryCall(url: string, token: string, { method, path, body, headers = {} }: HostileCall): Promise<string> {
   try {
     const sent = { ...headers, authorization: `Bearer ${token}` };
-    const response = await fetch(`${url}/api${path}`, { method, headers: sent, ...(body !== undefined && { body: body as BodyInit }) });
+    const response = await fetch(`${url}/api${path}`, { method, headers: sent, ...(body !== undefined && { body: body as string }) });
     await response.arrayBuffer();
     return String(response.status);
   } catch {
