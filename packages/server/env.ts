@@ -23,6 +23,8 @@ export interface Env extends ModelAddresses {
   /** Reverse proxies that are believed whom they forward for; unset: none. */
   readonly trustedProxies: readonly Network[] | undefined;
   readonly logLevel: LogLevel;
+  /** Whether users may accept a changed identity of a device; administrators alone unless set. */
+  readonly usersAcceptIdentities: boolean;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -44,6 +46,9 @@ export function parseEnv(variables: Variables): Env {
     trustedProxies: parseNetworks('MERLON_TRUSTED_PROXIES', read('MERLON_TRUSTED_PROXIES')),
     ...readModelAddresses(variables),
     logLevel: parseChoice('LOG_LEVEL', (read('LOG_LEVEL') ?? 'info').toLowerCase(), logLevels),
+    usersAcceptIdentities:
+      parseChoice('MERLON_IDENTITY_ACCEPTANCE', (read('MERLON_IDENTITY_ACCEPTANCE') ?? 'admin').toLowerCase(), ['admin', 'user']) ===
+      'user',
   };
 }
 

@@ -2,7 +2,7 @@ import type { ProcessRole } from '@merlon/contract/process-role.ts';
 import type { Database } from './adapters/database/database.ts';
 import type { ModelTimings } from './adapters/language-models/timings.ts';
 import type { Log } from './adapters/log/log.ts';
-import type { OwnService } from './features/devices/target-policy.ts';
+import type { OwnService } from './features/devices/access/target-policy.ts';
 import type { JobQueue } from './adapters/job-queue/queue.ts';
 import type { Metrics } from './metrics.ts';
 import type { Network } from './networks.ts';
@@ -21,6 +21,8 @@ export interface Outside {
   readonly hasEmbeddedDatabase: boolean;
   /** The networks of devices; anywhere if undefined. */
   readonly deviceNetworks: readonly Network[] | undefined;
+  /** Whether users may accept a changed identity of a device. */
+  readonly usersAcceptIdentities: boolean;
   readonly listOwnServices: () => readonly OwnService[];
   readonly models: ModelServers;
   /** Milliseconds that a direct analysis may take, where that is not as usual. */

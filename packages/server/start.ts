@@ -13,7 +13,7 @@ import { builtPages } from './adapters/web-pages/web-pages.ts';
 import { createApp } from './app.ts';
 import { composeFeatures } from './compose/compose-features.ts';
 import type { Env } from './env.ts';
-import type { OwnService } from './features/devices/target-policy.ts';
+import type { OwnService } from './features/devices/access/target-policy.ts';
 import type { App } from './http/register-route.ts';
 import type { DeclaredRoute } from './app.ts';
 import { type ServerThreads, createServerThreads } from './server-threads.ts';
@@ -75,6 +75,7 @@ export async function startServer(
       role: env.role,
       hasEmbeddedDatabase: env.databaseUrl === undefined,
       deviceNetworks: env.deviceNetworks,
+      usersAcceptIdentities: env.usersAcceptIdentities,
       listOwnServices: () => listOwnServices(taken.port, env.databaseUrl),
       models: { offlineUrl: env.ollamaHost, online: findProvider(env), timings: modelTimings },
       analysisBudgetMs,

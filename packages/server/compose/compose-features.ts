@@ -83,7 +83,10 @@ export function composeFeatures(outside: Outside): Features {
       registerChatRoutes(app, chat);
       registerOperationsRoutes(app, operations);
     },
-    begin: operations.begin,
+    begin: async () => {
+      await devices.bindAccounts();
+      return operations.begin();
+    },
     stop: () => chat.stop().then(auditing.stop),
   };
 }

@@ -108,8 +108,8 @@ describe('who did what', () => {
       'configuration_shown edge-1',
       'configuration_downloaded edge-1',
       'configuration_shown edge-1',
-      'device_updated edge-one (renamed from edge-1)',
-      'device_updated edge-one',
+      'device_updated edge-one (name edge-1 -> edge-one; new user name)',
+      'device_updated edge-one (new user name and password)',
       'device_deleted edge-one',
     ]);
   });

@@ -20,11 +20,10 @@ export function registerDeviceRoutes(app: App, service: DevicesService): void {
     return answer;
   });
   registerRoute(app, firewallRoutes.list, () => service.list());
-  registerRoute(app, firewallRoutes.update, async ({ params, body, about }) => {
-    const [before] = await service.listNames([params.id]);
-    const changed = await service.update(params.id, body);
-    about(before === changed.device_name ? before : `${changed.device_name} (renamed from ${before})`);
-    return changed;
+  registerRoute(app, firewallRoutes.update, async ({ params, body, user, about }) => {
+    const { device, words } = await service.update(params.id, { user, given: body });
+    about(words ? `${device.device_name} (${words})` : device.device_name);
+    return device;
   });
   const remove = named(async ({ params }) => {
     await service.remove(params.id);
@@ -34,7 +33,7 @@ export function registerDeviceRoutes(app: App, service: DevicesService): void {
   registerRoute(
     app,
     firewallRoutes.acceptIdentity,
-    named(({ params, body }) => service.acceptIdentity(params.id, body)),
+    named(({ params, body, user }) => service.acceptIdentity(params.id, { user, seen: body })),
   );
 }
 

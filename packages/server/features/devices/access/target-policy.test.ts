@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeRandom } from '@merlon/engine/testing/random.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
 import { type TargetRules, judgeTarget } from './target-policy.ts';
-import { type Network, parseNetwork } from '../../networks.ts';
+import { type Network, parseNetwork } from '../../../networks.ts';
 
 const platform = findPlatform('fortinet_fortigate');
 const rules: TargetRules = {

@@ -1,6 +1,7 @@
+import { listPorts } from '@merlon/engine/ports/list-ports.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { type Network, containsAddress, parseAddress, parseNetwork } from '../../networks.ts';
-import type { FieldProblem } from '../../refusal.ts';
+import { type Network, containsAddress, parseAddress, parseNetwork } from '../../../networks.ts';
+import type { FieldProblem } from '../../../refusal.ts';
 
 /** A port that Merlon itself answers on, or its database. */
 export interface OwnService {
@@ -55,11 +56,7 @@ export function judgeTarget({ address, port, platform }: Target, rules: TargetRu
     const place = service.address === undefined ? undefined : parseAddress(service.address);
     return place === parsed || (isHere(parsed) && (place === undefined || isHere(place)));
   };
-  const own = portsOf(port, platform).find((one) => rules.ownServices.some((service) => service.port === one && leadsTo(service)));
+  const ports = port === null ? (platform ? listPorts(platform) : []) : [port];
+  const own = ports.find((one) => rules.ownServices.some((service) => service.port === one && leadsTo(service)));
   return own === undefined ? undefined : { field: 'port', message: `Port ${own} of ${address} is Merlon's own and leads to no device.` };
-}
-
-function portsOf(port: number | null, platform: Platform | undefined): readonly number[] {
-  if (port !== null) return [port];
-  return platform ? [platform.session.port, ...(platform.apis ?? []).map((api) => api.port)] : [];
 }
