@@ -3,6 +3,8 @@ import type { Database } from './adapters/database/database.ts';
 import type { ModelTimings } from './adapters/language-models/timings.ts';
 import type { Log } from './adapters/log/log.ts';
 import type { OwnService } from './features/devices/access/target-policy.ts';
+import type { KeptKeyRing } from './adapters/secrets/key-ring.ts';
+import type { Vault } from './adapters/secrets/vault.ts';
 import type { JobQueue } from './adapters/job-queue/queue.ts';
 import type { Metrics } from './metrics.ts';
 import type { Network } from './networks.ts';
@@ -14,7 +16,11 @@ export interface Outside {
   readonly queue: JobQueue;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Signs sessions. */
   readonly secretKey: Buffer;
+  /** The keys that seal and open what is stored. */
+  readonly keyRing: KeptKeyRing;
+  readonly vault: Vault;
   readonly version: string;
   readonly role: ProcessRole;
   /** The database is the one that is embedded here, and no server's. */

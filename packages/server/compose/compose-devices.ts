@@ -3,7 +3,6 @@ import { systemClock } from '../adapters/clock/clock.ts';
 import { repeat } from '../adapters/clock/repeat.ts';
 import type { Locks } from '../adapters/database/device-locks.ts';
 import { listOwnAddresses } from '../adapters/network/own-addresses.ts';
-import { createVault } from '../adapters/secrets/vault.ts';
 import { DeviceFailure } from '../adapters/device/device-failure.ts';
 import type { DeviceReader } from '../adapters/device/device-reader.ts';
 import type { HistoryService } from '../features/history/service.ts';
@@ -34,7 +33,7 @@ interface DeviceAdapters {
 
 /** Devices, their configurations and the ways to fetch them. */
 export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapters, history: HistoryService) {
-  const { database, secretKey, log, usersAcceptIdentities } = outside;
+  const { database, vault, log, usersAcceptIdentities } = outside;
   const { run } = outside.threads.configs;
   const ports = {
     store: createDevicesStore(database.db),
@@ -45,7 +44,7 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
     findPlatform,
     judgeTarget: composePolicy(outside),
     checkPrivateKey: reader.judgeKey,
-    vault: createVault(secretKey),
+    vault,
   };
   const configurations = createConfigurations({
     ...ports,

@@ -24,6 +24,7 @@ import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
 import { composeModels } from './compose-models.ts';
 import { composeOperations } from './compose-operations.ts';
+import { composeSealing } from './compose-sealing.ts';
 import { composeChat, composeSearch } from './compose-talk.ts';
 
 export interface Features {
@@ -50,6 +51,7 @@ export function composeFeatures(outside: Outside): Features {
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
   const operations = composeOperations(outside, { history, models, auditLog, configurations: devices.configurations });
+  const beginSealing = composeSealing(outside);
   const dashboard = createDashboardService({
     countDevices: devices.service.countAll,
     countModels: models.countAll,
@@ -85,6 +87,7 @@ export function composeFeatures(outside: Outside): Features {
     },
     begin: async () => {
       await devices.bindAccounts();
+      await beginSealing();
       return operations.begin();
     },
     stop: () => chat.stop().then(auditing.stop),

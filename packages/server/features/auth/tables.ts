@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role, User } from '@merlon/contract/auth.ts';
 import type { TokenScope } from '@merlon/contract/token-scope.ts';
 
@@ -70,6 +70,8 @@ export const apiTokens = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** To the minute. */
     lastUsedAt: instant('last_used_at'),
+    /** Restored from a backup, and refused until an administrator reactivates it. */
+    isSuspended: boolean('is_suspended').notNull().default(false),
   },
   (table) => [index('api_tokens_by_user').on(table.userId)],
 );
