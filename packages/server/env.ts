@@ -41,7 +41,7 @@ export function parseEnv(variables: Variables): Env {
     dataDir: path.resolve(read('DATA_DIR') ?? './data'),
     databaseUrl: parseDatabaseUrl(read('DATABASE_URL')),
     role: parseChoice('MERLON_ROLE', read('MERLON_ROLE') ?? 'all', ProcessRole.options),
-    secretKey: parseSecretKey(read('MERLON_SECRET_KEY')),
+    secretKey: parseSecretKey('MERLON_SECRET_KEY', read('MERLON_SECRET_KEY')),
     deviceNetworks: parseNetworks('MERLON_DEVICE_NETWORKS', read('MERLON_DEVICE_NETWORKS')),
     trustedProxies: parseNetworks('MERLON_TRUSTED_PROXIES', read('MERLON_TRUSTED_PROXIES')),
     ...readModelAddresses(variables),
@@ -78,11 +78,11 @@ function parseDatabaseUrl(value: string | undefined): string | undefined {
   return value;
 }
 
-function parseSecretKey(value: string | undefined): Buffer | undefined {
+export function parseSecretKey(name: string, value: string | undefined): Buffer | undefined {
   if (value === undefined) return undefined;
   const key = Buffer.from(value, 'base64');
   const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(value);
-  if (!isBase64 || key.length !== 32) throw new StartError('MERLON_SECRET_KEY: not 32 bytes in base64 (openssl rand -base64 32 makes one)');
+  if (!isBase64 || key.length !== 32) throw new StartError(`${name}: not 32 bytes in base64 (openssl rand -base64 32 makes one)`);
   return key;
 }
 
