@@ -34,6 +34,7 @@ export const Action = z.enum([
   'model_settings_changed',
   'api_token_created',
   'api_token_revoked',
+  'api_token_reactivated',
   'retention_changed',
   'retention_applied',
 ]);

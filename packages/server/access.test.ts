@@ -85,6 +85,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'admin none': [
     ...['GET', 'POST'].map((method) => `${method} /api/auth/users`),
     ...['PUT', 'DELETE'].map((method) => `${method} /api/auth/users/:id`),
+    'POST /api/auth/tokens/:id/reactivate',
     'PUT /api/models/settings',
     'PUT /api/operations/retention',
     'POST /api/operations/retention/apply',

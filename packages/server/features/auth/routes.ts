@@ -56,6 +56,10 @@ export function registerApiTokenRoutes(app: App, apiTokens: ApiTokenService): vo
     about(await apiTokens.revoke(params.id, user));
     return { message: 'The API token was revoked.' };
   });
+  registerRoute(app, apiTokenRoutes.reactivate, async ({ params, user, about }) => {
+    about(await apiTokens.reactivate(params.id, user));
+    return { message: 'The API token can be used again.' };
+  });
 }
 
 type OpeningCall = Pick<CallInput<typeof authRoutes.login>, 'request' | 'reply' | 'identify'>;

@@ -28,6 +28,17 @@ export const useCreateToken = () => {
   });
 };
 
+/** Lets a token be used again that came back from a backup. */
+export const useReactivateToken = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ApiToken) => call(apiTokenRoutes.reactivate, { params: { id } }),
+    onSuccess: (_, { name }) => notify('success', `${name} can be used again`),
+    onError: (error) => notifyFailure(error, 'The API token could not be reactivated'),
+    onSettled: () => client.invalidateQueries({ queryKey: [TOKENS] }),
+  });
+};
+
 /** Revokes a token. */
 export const useRevokeToken = () => {
   const client = useQueryClient();

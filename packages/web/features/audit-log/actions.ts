@@ -47,6 +47,7 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   benchmark_deleted: { group: 'Benchmarks', text: 'Deleted a benchmark' },
   api_token_created: { group: 'API tokens', text: 'Created an API token' },
   api_token_revoked: { group: 'API tokens', text: 'Revoked an API token' },
+  api_token_reactivated: { group: 'API tokens', text: 'Reactivated an API token' },
   retention_changed: { group: 'Retention', text: 'Changed how long things are kept' },
   retention_applied: { group: 'Retention', text: 'Removed what was kept long enough' },
   model_settings_changed: { group: 'AI models', text: 'Changed what may leave the house' },
