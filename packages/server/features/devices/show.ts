@@ -1,7 +1,6 @@
 import type { AuditState } from '@merlon/contract/audit-state.ts';
 import type { Firewall, Snapshot, StoredConfig } from '@merlon/contract/firewalls.ts';
 import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
-import { fingerprintOf } from './access/given-identity.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { ListedRow } from './store.ts';
 
@@ -11,15 +10,8 @@ export interface DeviceAudits {
   readonly lastAt: Date | undefined;
 }
 
-interface DeviceFacts {
-  /** The type's own value, where the stored one is another spelling of it. */
-  readonly type: string;
-  readonly audits: DeviceAudits | undefined;
-  /** Who may accept another identity of it. */
-  readonly acceptedBy: 'admin' | 'user';
-}
-
-export function showDevice({ row, stored, fetch }: ListedRow, { type, audits, acceptedBy }: DeviceFacts): Firewall {
+/** @param type The type's own value, where the stored one is another spelling of it */
+export function showDevice({ row, stored, fetch }: ListedRow, type: string, audits: DeviceAudits | undefined): Firewall {
   return {
     id: row.id,
     device_name: row.deviceName,
@@ -33,9 +25,7 @@ export function showDevice({ row, stored, fetch }: ListedRow, { type, audits, ac
     last_audit_at: audits?.lastAt?.toISOString() ?? null,
     host_key: row.hostKey,
     certificate: row.certificate,
-    certificate_authority: row.certificateAuthority && fingerprintOf(row.certificateAuthority),
-    signs_in_with: row.sealedPrivateKey ? 'private-key' : 'password',
-    offered_identity: row.offeredIdentity && { ...row.offeredIdentity, accepted_by: acceptedBy },
+    offered_identity: row.offeredIdentity,
     fetch: fetch && { status: fetch.status, message: fetch.message, at: fetch.at.toISOString() },
     audit: audits?.state ?? null,
   };
