@@ -24,7 +24,6 @@ import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
 import { composeModels } from './compose-models.ts';
 import { composeOperations } from './compose-operations.ts';
-import { composeSealing } from './compose-sealing.ts';
 import { composeChat, composeSearch } from './compose-talk.ts';
 
 export interface Features {
@@ -51,7 +50,6 @@ export function composeFeatures(outside: Outside): Features {
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
   const operations = composeOperations(outside, { history, models, auditLog, configurations: devices.configurations });
-  const beginSealing = composeSealing(outside);
   const dashboard = createDashboardService({
     countDevices: devices.service.countAll,
     countModels: models.countAll,
@@ -79,16 +77,19 @@ export function composeFeatures(outside: Outside): Features {
       registerFetchRoutes(app, devices.fetching, devices.service);
       registerAuditRoutes(app, auditing.audits, devices.service.listNames);
       registerAnalysisRoutes(app, auditing.analysis, devices.service.listNames);
-      registerReportRoutes(app, auditing.reports);
+      registerReportRoutes(app, auditing.reports, devices.service.listNames);
       registerHistoryRoutes(app, history);
       registerDashboardRoutes(app, dashboard);
       registerChatRoutes(app, chat);
       registerOperationsRoutes(app, operations);
     },
     begin: async () => {
-      await devices.bindAccounts();
-      await beginSealing();
-      return operations.begin();
+      const endOperations = await operations.begin();
+      const endSendingOn = auditLog.sendOn();
+      return () => {
+        endSendingOn();
+        return endOperations();
+      };
     },
     stop: () => chat.stop().then(auditing.stop),
   };

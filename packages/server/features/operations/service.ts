@@ -36,14 +36,11 @@ export function createOperationsService(ports: OperationsPorts) {
  * @returns what ends it, and takes this process out of the list
  */
 async function begin(ports: OperationsPorts): Promise<() => Promise<void>> {
-  const { store, repeat, self, refreshKeys, enqueueRetention } = ports;
-  const giveSign = async () => store.writeSignOfLife({ ...self, keys: [...(await refreshKeys())] });
+  const { store, repeat, self, enqueueRetention } = ports;
   await store.forgetProcesses();
-  // First without its keys: whoever replaces the key then waits for this process to look.
-  await store.writeSignOfLife({ ...self, keys: [] });
-  await giveSign();
+  await store.writeSignOfLife(self);
   await enqueueRetention();
-  const endSigns = repeat(BETWEEN_SIGNS_OF_LIFE, giveSign);
+  const endSigns = repeat(BETWEEN_SIGNS_OF_LIFE, () => store.writeSignOfLife(self));
   const endRetentions = repeat(BETWEEN_RETENTIONS, enqueueRetention);
   return async () => {
     endSigns();
@@ -72,7 +69,7 @@ const showQueue = ({ oldestWaitingSeconds, medianSeconds, ...queue }: QueueFigur
   median_seconds: medianSeconds,
 });
 
-const showProcess = ({ startedAt, seenAt, keys: _keys, ...process }: ProcessRow) => ({
+const showProcess = ({ startedAt, seenAt, ...process }: ProcessRow) => ({
   ...process,
   started_at: startedAt.toISOString(),
   seen_at: seenAt.toISOString(),

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import ssh2 from 'ssh2';
 import type { Algorithms, Client as SshClient } from 'ssh2';
 import { answerSignIn } from './sign-in.ts';
-import { DeviceFailure } from '../device-failure.ts';
+import { DeviceFailure, describeChangedIdentity } from '../device-failure.ts';
 import { explainConnectError, type ConnectStep } from './explain-error.ts';
 import type { DeviceTarget } from '../device-target.ts';
-import { type KnownIdentity, doubtIdentity } from '../known-identity.ts';
 
 export interface SshConnection {
   readonly client: SshClient;
@@ -17,8 +16,8 @@ export interface SshConnection {
 
 export interface ConnectOptions {
   readonly signal: AbortSignal;
-  /** Anybody else is sent nothing. */
-  readonly known: KnownIdentity;
+  /** The only key that is accepted; at first contact undefined. */
+  readonly hostKey: string | undefined;
   readonly reachMs: number;
   readonly connectMs: number;
 }
@@ -97,8 +96,9 @@ function connectOnce(target: DeviceTarget, options: ConnectOptions, legacy: bool
       authHandler: signIn.chooseMethod,
       hostVerifier: (key: Buffer) => {
         hostKey = fingerprint(key);
-        failure = doubtIdentity(target.host, { kind: 'host-key', fingerprint: hostKey }, options.known);
-        return failure === undefined;
+        if (options.hostKey === undefined || options.hostKey === hostKey) return true;
+        failure = describeChangedIdentity(target.host, { kind: 'host-key', fingerprint: hostKey }, options.hostKey);
+        return false;
       },
       ...(legacy ? { algorithms: legacyAlgorithms } : {}),
     });
