@@ -1,17 +1,20 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKeptDatabase } from '@merlon/server/adapters/database/open-kept-database.ts';
 import { createLog } from '@merlon/server/adapters/log/log.ts';
 import { SAMPLE_TYPE, poll, uploadRead } from '@merlon/server/testing/benchmark-calls.ts';
-import { drawSample, sampleConfig } from '@merlon/server/testing/sample-benchmark.ts';
+import { drawSample, sampleConfig, sampleRecommendations } from '@merlon/server/testing/sample-benchmark.ts';
 import { TEST_ADMIN, type TestServer, startTestServer } from '@merlon/server/testing/start-test-server.ts';
 import { openTestCluster } from '@merlon/server/testing/open-test-cluster.ts';
 import { runCommandLine } from './command-line.ts';
 import type { Terminal } from './terminal.ts';
 
 const PASSPHRASE = 'correct horse battery';
+/** What a benchmark demands may be what a configuration has. */
+const benchmarkText = JSON.stringify(sampleRecommendations);
 const NO_MODEL_SERVER = { OLLAMA_HOST: 'http://127.0.0.1:9' };
 const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-moving-'));
 const inFolder = (name: string): string => path.join(folder, name);
@@ -72,6 +75,10 @@ async function furnish(): Promise<string> {
     ({ body }) => body.status === 'completed',
   );
   await call('PUT', '/models/settings', { local_only: true });
+  await call('POST', `/firewalls/${id}/analyze-config`, { model: 'built-in', analysis_prompt: 'Look at set hostname "EDGE-1"' });
+  const { id: other } = await call('POST', '/chat-sessions', {});
+  await call('POST', `/chat-sessions/${other}/messages`, { role: 'user', content: 'Is this right? set server "192.0.2.10" of radius-1' });
+  await call('POST', '/auth/tokens', { name: 'pipeline', scope: 'read' });
   return (await call('POST', '/chat-sessions', { title: 'Banners' })).id;
 }
 
@@ -128,18 +135,34 @@ test('a product moves from the embedded database to a server while it is used, w
   await writing;
   expect([backedUp.status, backedUp.errors]).toEqual([0, []]);
   expect(backedUp.said).toMatch(/^\S+: \d+ rows of \d+ tables, \d+ kB, with the secret key under your passphrase\.\n$/);
-  expect(shown).toContain('Backing up users (1 of 20)');
+  expect(shown).toContain('Backing up users (1 of 22)');
   expect(shown.at(-1)).toBe('');
 
   const restored = await run(['restore', file], { ...moved, MERLON_BACKUP_PASSPHRASE: PASSPHRASE });
   expect([restored.status, restored.errors]).toEqual([0, []]);
-  expect(restored.said).toMatch(/: restored \d+ rows of \d+ tables as they were at \S+Z\. The secret key is in the data folder now\.\n$/);
+  expect(restored.said).toMatch(
+    /: restored \d+ rows of \d+ tables as they were at \S+Z\. The secret key is in the data folder now\. 1 API token is inactive until an administrator reactivates it\.\n$/,
+  );
 
   there = await startTestServer({ ...NO_MODEL_SERVER, ...moved });
   const { body } = await there.call('POST', '/auth/login', { body: TEST_ADMIN });
   expect(await readEverything(there, body.access_token)).toEqual(before);
   const { body: messages } = await ask(there, body.access_token, 'GET', `/chat-sessions/${chat}/messages`);
   expect(messages.map(({ content }: { content: string }) => content)).toEqual(messages.map((_one: unknown, at: number) => `message ${at}`));
+});
+
+test('a backup without the key holds no line of a configuration, and nothing that quotes one', async () => {
+  const file = inFolder('keyless.backup');
+  expect((await run(['backup', file], moved)).status).toBe(0);
+  const bytes = readFileSync(file);
+  const rows = gunzipSync(bytes.subarray(bytes.indexOf('\n', bytes.indexOf('\n') + 1) + 1, -32)).toString('latin1');
+  expect(rows, 'what comes from the benchmark').toContain("Ensure 'Post-Login-Banner' is set");
+  const lines = sampleConfig.split('\n').map((line) => line.trim());
+  const telling = lines.filter((line) => line.length > 12 && !benchmarkText.includes(line));
+  expect(telling.length).toBeGreaterThan(10);
+  expect(telling.filter((line) => rows.includes(line))).toEqual([]);
+  for (const quoted of ['post-login-banner disable', 'it is `disable`', 'EDGE-1', 'radius-1', 'message 1'])
+    expect(rows).not.toContain(quoted);
 });
 
 test('moves back with every row; a running or non-empty product is not filled', async () => {

@@ -10,6 +10,10 @@ export interface BackupCommand {
   readonly force?: boolean;
 }
 
+export interface RestoreCommand {
+  readonly unauthenticated?: boolean;
+}
+
 /** In characters; the passphrase protects everything in the file from anybody who finds it. */
 const SHORTEST_PASSPHRASE = 12;
 
@@ -26,14 +30,22 @@ export async function writeBackup(file: string, { withKey = false, force = false
 }
 
 /** Restores a file into an empty product and says in one line what the result is. */
-export async function readBackup(file: string, around: Surroundings): Promise<void> {
+export async function readBackup(file: string, { unauthenticated = false }: RestoreCommand, around: Surroundings): Promise<void> {
   const { MERLON_BACKUP_PASSPHRASE: given } = around.variables;
   const askPassphrase = async () => given || around.terminal?.askSecret('Passphrase of the backup: ');
-  const { tables, rows, createdAt, keyPlaced } = await follow(around, 'Restoring', (followed) =>
-    restore(file, readPlace(around.variables), { askPassphrase, ...followed }),
+  const { tables, rows, createdAt, keyPlaced, tokens, isAuthenticated } = await follow(around, 'Restoring', (followed) =>
+    restore(file, readPlace(around.variables), { askPassphrase, allowUnauthenticated: unauthenticated, ...followed }),
   );
+  if (!isAuthenticated)
+    around.output.err(
+      `merlon: ${file} is of version 0.1, so nobody can tell whether it was changed: look at its users, devices and benchmarks before you trust them.`,
+    );
+  const asleep =
+    tokens > 0
+      ? ` ${tokens} API ${tokens === 1 ? 'token is inactive until an administrator reactivates it' : 'tokens are inactive until an administrator reactivates them'}.`
+      : '';
   const key = keyPlaced ? ' The secret key is in the data folder now.' : '';
-  around.output.out(`${file}: restored ${rows} rows of ${tables} tables as they were at ${createdAt}.${key}\n`);
+  around.output.out(`${file}: restored ${rows} rows of ${tables} tables as they were at ${createdAt}.${key}${asleep}\n`);
 }
 
 async function choosePassphrase({ variables, terminal }: Surroundings): Promise<string> {

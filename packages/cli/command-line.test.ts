@@ -290,7 +290,7 @@ it('prints help', async () => {
   expect(text).toContain('Exit status: 0 done; 1 a score is under --fail-under; 2 wrong use or unreadable input.');
 });
 
-it.each(['extract', 'audit', 'backup', 'restore', 'verify-log', 'completion'])('prints help for %s, with examples', async (command) => {
+it.each(['extract', 'audit', 'backup', 'restore', 'completion'])('prints help for %s, with examples', async (command) => {
   const { status, text, errors } = await run(command, '--help');
   expect([status, errors]).toEqual([0, []]);
   expect(text).toMatch(new RegExp(`^Usage: merlon ${command} `));

@@ -1,6 +1,6 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { AuditOptions } from './audit.ts';
-import type { BackupCommand } from './backup.ts';
+import type { BackupCommand, RestoreCommand } from './backup.ts';
 import { type Shell, shells, writeCompletion } from './completion.ts';
 import type { ExtractOptions } from './extract.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -82,6 +82,7 @@ export function addRestore(program: Command, around: Surroundings): void {
     .command('restore')
     .description('fill an empty product from a backup; one that holds anything is left alone')
     .argument('<file>', 'what `merlon backup` wrote')
+    .option('--unauthenticated', 'also a backup of version 0.1, of which nobody can tell whether it was changed')
     .addHelpText(
       'after',
       showExamples(
@@ -89,26 +90,27 @@ export function addRestore(program: Command, around: Surroundings): void {
         'DATABASE_URL=postgres://merlon@db/merlon merlon restore /backup/merlon.backup',
       ),
     )
-    .action(async (file: string) => {
+    .action(async (file: string, options: RestoreCommand) => {
       const { readBackup } = await import('./backup.ts');
-      await readBackup(file, around);
+      await readBackup(file, options, around);
     });
 }
 
-export function addVerifyLog(program: Command, around: Surroundings, end: (status: 0 | 1) => void): void {
+export function addRotateKey(program: Command, around: Surroundings): void {
   program
-    .command('verify-log')
-    .description('look for entries of the audit log that were changed or taken away; the product may run meanwhile')
+    .command('rotate-key')
+    .description('replace the secret key and seal everything with the new one; the product may run meanwhile')
     .addHelpText(
       'after',
       showExamples(
-        'DATA_DIR=/var/lib/merlon merlon verify-log',
-        'DATABASE_URL=postgres://merlon@db/merlon MERLON_SECRET_KEY=… merlon verify-log',
-      ) + '\nExit status 1: something in the log was changed or is missing.',
+        'DATA_DIR=/var/lib/merlon merlon rotate-key                    # makes the new key, as secret.key',
+        'DATABASE_URL=… MERLON_SECRET_KEY=… MERLON_NEW_SECRET_KEY=… merlon rotate-key',
+        'merlon rotate-key                                             # again, where it was interrupted',
+      ),
     )
     .action(async () => {
-      const { checkLog } = await import('./verify-log.ts');
-      end(await checkLog(around));
+      const { rotateKey } = await import('./rotate-key.ts');
+      await rotateKey(around);
     });
 }
 

@@ -16,6 +16,8 @@ export const ApiToken = z.object({
   expires_at: Instant,
   /** To the minute; null if it was never used. */
   last_used_at: z.nullable(Instant),
+  /** False for one that came back from a backup: it is refused until an administrator reactivates it. */
+  active: z.boolean(),
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 
@@ -63,5 +65,15 @@ export const apiTokenRoutes = {
     params: IdParams,
     response: Done,
     recorded: 'api_token_revoked',
+  }),
+  reactivate: defineRoute({
+    method: 'POST',
+    path: '/auth/tokens/:id/reactivate',
+    access: 'admin',
+    scope: 'none',
+    summary: 'Let an API token that came back from a backup be used again',
+    params: IdParams,
+    response: Done,
+    recorded: 'api_token_reactivated',
   }),
 };

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 /** Bytes of a body with a list: 5 million characters of CSV, some of them escaped. */
 export const FIREWALL_LIST_LIMIT = 8 * 1024 * 1024;
 
-/** Devices as CSV; the first line names the columns device_name, ip_address, username, password, type and optionally port. */
+/**
+ * Devices as CSV; the first line names the columns device_name, ip_address, username, password and type. Optional ones are port, host_key,
+ * certificate, private_key and passphrase; the password is blank where there is a private key.
+ */
 export const FirewallList = z.object({ csv: z.string().check(z.maxLength(5_000_000)), preview: z.boolean() });
 export type FirewallList = z.infer<typeof FirewallList>;
 

@@ -1,78 +1,68 @@
 import * as z from 'zod/mini';
 import { AuditState } from './audit-state.ts';
 import { ConfigChanges, ConfigurationForm, ImportedConfig, Snapshot, StoredConfig } from './configurations.ts';
+import { DeviceName, DeviceType, GivenIdentity, IpAddress, Passphrase, Password, Port, PrivateKey, Username } from './device-fields.ts';
 import { FIREWALL_LIST_LIMIT, FirewallList, FirewallListAnswer } from './firewall-list.ts';
 import { CONFIGURATION_FILE_LIMIT, CONFIGURATION_LIMIT, LIST_LIMIT, defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
 
+export { DeviceType } from './device-fields.ts';
 export { ChangedLine, ConfigChanges, Snapshot, StoredConfig } from './configurations.ts';
 
 /** The type of a device whose vendor is not known yet. */
 export const UNKNOWN_TYPE = 'unknown';
 
-const withoutControls = (what: string) => z.regex(/^[^\p{Cc}\p{Cs}]*$/u, `${what} must not contain control characters`);
+interface GivenAccount {
+  readonly password?: string | null | undefined;
+  readonly private_key?: string | null | undefined;
+}
 
-const DeviceName = z
-  .string('Device name is required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Device name is required'),
-    z.minLength(3, 'Device name must be at least 3 characters'),
-    z.maxLength(200, 'Device name must be at most 200 characters'),
-    withoutControls('Device name'),
-  );
-const OCTET = '(?:25[0-5]|2[0-4]\\d|[01]?\\d?\\d)';
-/** Leading zeros are dropped: a resolver could read the number as octal and connect elsewhere. */
-const IpAddress = z.string('IP address is required').check(
-  z.trim(),
-  z.minLength(1, 'IP address is required'),
-  z.regex(new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`), 'Please enter a valid IP address (e.g., 192.168.1.1)'),
-  z.overwrite((address) => address.replace(/\b0+(?=\d)/g, '')),
-);
-const Username = z
-  .string('Username is required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Username is required'),
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.maxLength(200, 'Username must be at most 200 characters'),
-    withoutControls('Username'),
-  );
-const Password = z
-  .string('Password is required')
-  .check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(8, 'Password must be at least 8 characters'),
-    z.maxLength(1024, 'Password must be at most 1024 characters'),
-    withoutControls('Password'),
-  );
-/** The value of a device type, or `unknown`. */
-export const DeviceType = z
-  .string('Firewall type is required')
-  .check(z.minLength(1, 'Firewall type is required'), z.maxLength(100, 'Invalid firewall type'));
-const Port = z
-  .int('Port must be between 1 and 65535')
-  .check(z.gte(1, 'Port must be between 1 and 65535'), z.lte(65535, 'Port must be between 1 and 65535'));
+/** Checked with the fields themselves, so that a form shows all that is missing at once. */
+const withOneSecret = z.refine<GivenAccount>((given) => !given.password || !given.private_key, {
+  path: ['private_key'],
+  error: 'Give a password or a private key, not both',
+});
 
-export const NewFirewall = z.object({
+const NewDevice = z.object({
   device_name: DeviceName,
   ip_address: IpAddress,
   username: Username,
-  password: Password,
+  password: z.nullish(z.union([z.literal(''), Password])),
+  private_key: z.nullish(PrivateKey),
+  passphrase: z.nullish(Passphrase),
   type: z._default(DeviceType, UNKNOWN_TYPE),
   port: z.nullish(Port),
+  ...GivenIdentity,
 });
+
+/** A device with the account to sign in with: a user name with a password or an SSH private key. */
+export const NewFirewall = NewDevice.check(
+  z.refine<GivenAccount>((given) => Boolean(given.password) || Boolean(given.private_key), {
+    path: ['password'],
+    error: 'Password is required',
+    when: () => true,
+  }),
+  withOneSecret,
+);
 export type NewFirewall = z.infer<typeof NewFirewall>;
 
-/** A blank user name or password keeps the current one. */
-export const ChangedFirewall = z.object({
-  device_name: DeviceName,
-  ip_address: IpAddress,
-  type: DeviceType,
-  username: z.nullish(z.union([z.literal(''), Username])),
-  password: z.nullish(z.union([z.literal(''), Password])),
-  port: z.nullish(Port),
-});
+/**
+ * A blank user name, password or private key keeps the current one, unless the address or port changes: then both parts of the account are
+ * demanded. A blank identity keeps what is pinned.
+ */
+export const ChangedFirewall = z
+  .object({
+    device_name: DeviceName,
+    ip_address: IpAddress,
+    type: DeviceType,
+    username: z.nullish(z.union([z.literal(''), Username])),
+    password: z.nullish(z.union([z.literal(''), Password])),
+    private_key: z.nullish(PrivateKey),
+    passphrase: z.nullish(Passphrase),
+    port: z.nullish(Port),
+    ...GivenIdentity,
+  })
+  .check(withOneSecret);
 export type ChangedFirewall = z.infer<typeof ChangedFirewall>;
 
 /** The kind of proof by which a device identifies itself. */
@@ -82,6 +72,10 @@ export type IdentityKind = z.infer<typeof IdentityKind>;
 /** The identity that a device showed instead of the pinned one; nothing is fetched until somebody accepts it. */
 export const OfferedIdentity = z.object({ kind: IdentityKind, fingerprint: z.string(), seen_at: Instant });
 export type OfferedIdentity = z.infer<typeof OfferedIdentity>;
+
+/** The offered identity in the list, and whose act its acceptance is: an administrator's, unless a setting opens it to users. */
+const ListedOffer = z.extend(OfferedIdentity, { accepted_by: z.enum(['admin', 'user']) });
+export type ListedOffer = z.infer<typeof ListedOffer>;
 
 /** The last or current fetch of a device's configuration. */
 export const FetchState = z.object({
@@ -110,7 +104,10 @@ export const Firewall = z.object({
   host_key: z.nullable(z.string()),
   /** Pinned at the first contact: SHA-256 of the certificate, in pairs of hexadecimal digits with colons. */
   certificate: z.nullable(z.string()),
-  offered_identity: z.nullable(OfferedIdentity),
+  /** SHA-256 of the authority's certificate that vouches for the device, in the same form. */
+  certificate_authority: z.nullable(z.string()),
+  signs_in_with: z.enum(['password', 'private-key']),
+  offered_identity: z.nullable(ListedOffer),
   fetch: z.nullable(FetchState),
   /** The newest full audit. */
   audit: z.nullable(AuditState),
@@ -265,7 +262,6 @@ export const firewallRoutes = {
     params: SnapshotParams,
     query: z.object({ since: z.optional(Id) }),
     response: ConfigChanges,
-    recorded: 'configurations_compared',
   }),
   fetchMany: defineRoute({
     ...onMany,

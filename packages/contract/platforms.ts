@@ -7,6 +7,8 @@ export const PlatformInfo = z.object({
   label: z.string(),
   /** The last segment of the call that fetches its configuration. */
   fetch_call: z.string(),
+  /** The ports that its devices are asked on where none is given. */
+  ports: z.array(z.int()),
 });
 export type PlatformInfo = z.infer<typeof PlatformInfo>;
 

@@ -1,4 +1,4 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate --name <what changes>`, run in packages/server, writes the next migration from the features' tables. */
-export default defineConfig({ dialect: 'postgresql', schema: './features/*/tables.ts', out: './migrations' });
+/** `npx drizzle-kit generate --name <what changes>`, run in packages/server, writes the next migration from all tables. */
+export default defineConfig({ dialect: 'postgresql', schema: ['./features/*/tables.ts', './adapters/*/tables.ts'], out: './migrations' });

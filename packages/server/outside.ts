@@ -2,9 +2,10 @@ import type { ProcessRole } from '@merlon/contract/process-role.ts';
 import type { Database } from './adapters/database/database.ts';
 import type { ModelTimings } from './adapters/language-models/timings.ts';
 import type { Log } from './adapters/log/log.ts';
-import type { OwnService } from './features/devices/target-policy.ts';
+import type { OwnService } from './features/devices/access/target-policy.ts';
+import type { KeptKeyRing } from './adapters/secrets/key-ring.ts';
+import type { Vault } from './adapters/secrets/vault.ts';
 import type { JobQueue } from './adapters/job-queue/queue.ts';
-import type { AuditSink } from './audit-sink.ts';
 import type { Metrics } from './metrics.ts';
 import type { Network } from './networks.ts';
 import type { ServerThreads } from './server-threads.ts';
@@ -15,17 +16,21 @@ export interface Outside {
   readonly queue: JobQueue;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Signs sessions. */
   readonly secretKey: Buffer;
+  /** The keys that seal and open what is stored. */
+  readonly keyRing: KeptKeyRing;
+  readonly vault: Vault;
   readonly version: string;
   readonly role: ProcessRole;
   /** The database is the one that is embedded here, and no server's. */
   readonly hasEmbeddedDatabase: boolean;
   /** The networks of devices; anywhere if undefined. */
   readonly deviceNetworks: readonly Network[] | undefined;
+  /** Whether users may accept a changed identity of a device. */
+  readonly usersAcceptIdentities: boolean;
   readonly listOwnServices: () => readonly OwnService[];
   readonly models: ModelServers;
-  /** Where the audit log is sent on to. */
-  readonly auditSinks: readonly AuditSink[];
   /** Milliseconds that a direct analysis may take, where that is not as usual. */
   readonly analysisBudgetMs?: number | undefined;
   readonly threads: ServerThreads;

@@ -1,24 +1,26 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { openAuditSinks } from './adapters/audit-sinks/open-sinks.ts';
-import { openDatabase } from './adapters/database/database.ts';
+import { type Db, openDatabase } from './adapters/database/database.ts';
 import { createJobQueue } from './adapters/job-queue/pg-boss-queue.ts';
-import { findProvider, warnOfModelServer } from './adapters/language-models/model-addresses.ts';
+import { findProvider } from './adapters/language-models/model-addresses.ts';
 import type { ModelTimings } from './adapters/language-models/timings.ts';
 import { type Log, createLog } from './adapters/log/log.ts';
 import { createMetrics } from './adapters/metrics/metrics.ts';
-import { loadSecretKey } from './adapters/secrets/secret-key.ts';
+import { createKeyRing } from './adapters/secrets/key-ring.ts';
+import { findSecretKey } from './adapters/secrets/secret-key.ts';
+import { settleSecretKey } from './adapters/secrets/settle-key.ts';
+import { createVault } from './adapters/secrets/vault.ts';
 import { platforms } from '@merlon/platforms/registry.ts';
 import { builtPages } from './adapters/web-pages/web-pages.ts';
 import { createApp } from './app.ts';
 import { composeFeatures } from './compose/compose-features.ts';
 import type { Env } from './env.ts';
-import type { OwnService } from './features/devices/target-policy.ts';
+import type { OwnService } from './features/devices/access/target-policy.ts';
 import type { App } from './http/register-route.ts';
 import type { DeclaredRoute } from './app.ts';
+import type { Outside } from './outside.ts';
 import { type ServerThreads, createServerThreads } from './server-threads.ts';
-import type { ModelServers } from './outside.ts';
 import { StartError, describeFailure } from './start-error.ts';
 
 export interface RunningServer {
@@ -54,7 +56,8 @@ export async function startServer(
   log: Log = createLog(env.logLevel),
   { modelTimings, analysisBudgetMs, threads = createServerThreads() }: StartOptions = {},
 ): Promise<RunningServer> {
-  const secretKey = loadSecretKey(env.secretKey, env.dataDir);
+  // A damaged key file is found before a database is started.
+  findSecretKey(env.secretKey, env.dataDir);
   const version = readVersion();
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -64,6 +67,7 @@ export async function startServer(
   try {
     const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log });
     opened.push(database.stop);
+    const keys = await openKeys(database.db, env);
     const metrics = createMetrics(() => queue.countOpen());
     const queue = createJobQueue({ connection: database.connection, log, metrics, runsJobs: env.role !== 'web' });
     const taken = { port: env.port };
@@ -72,14 +76,11 @@ export async function startServer(
       queue,
       log,
       metrics,
-      secretKey,
+      ...keys,
       version,
-      role: env.role,
-      hasEmbeddedDatabase: env.databaseUrl === undefined,
-      deviceNetworks: env.deviceNetworks,
+      ...describePlace(env),
       listOwnServices: () => listOwnServices(taken.port, env.databaseUrl),
-      models: findModelServers(env, log, modelTimings),
-      auditSinks: openAuditSinks(env),
+      models: { offlineUrl: env.ollamaHost, online: findProvider(env), timings: modelTimings },
       analysisBudgetMs,
       threads,
     });
@@ -110,9 +111,19 @@ export async function startServer(
   }
 }
 
-function findModelServers(env: Env, log: Log, timings: StartOptions['modelTimings']): ModelServers {
-  for (const warning of warnOfModelServer(env)) log.warn(warning);
-  return { offlineUrl: env.ollamaHost, online: findProvider(env), timings };
+const describePlace = ({ role, databaseUrl, deviceNetworks, usersAcceptIdentities }: Env) => ({
+  role,
+  hasEmbeddedDatabase: databaseUrl === undefined,
+  deviceNetworks,
+  usersAcceptIdentities,
+});
+
+/** @throws StartError for a key that is not the database's */
+async function openKeys(db: Db, env: Env): Promise<Pick<Outside, 'secretKey' | 'keyRing' | 'vault'>> {
+  const secretKey = await settleSecretKey(db, env);
+  const keyRing = createKeyRing(db, secretKey);
+  await keyRing.refresh();
+  return { secretKey, keyRing, vault: createVault(keyRing) };
 }
 
 /** @returns the port, which may be another than 0 */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as waitFor } from 'node:timers/promises';
 import ssh2 from 'ssh2';
-import type { Algorithms, AuthContext, Connection, Server } from 'ssh2';
+import type { Algorithms, AuthContext, Connection, ParsedKey, PublicKeyAuthContext, Server } from 'ssh2';
 import { ciscoFtdModel } from './cisco-ftd.ts';
 import type { DeviceModel } from './device-model.ts';
 import { fortigateModel } from './fortigate.ts';
@@ -22,6 +22,8 @@ export interface LabDeviceOptions {
   readonly config?: string;
   readonly username?: string;
   readonly password?: string;
+  /** A private key whose owner alone is let in, without a password, and its passphrase. */
+  readonly privateKey?: readonly [key: string, passphrase: string];
   /** By default, any free port. */
   readonly port?: number;
   /** Waits so many milliseconds between the pieces of a slow device; the system's own unless told. */
@@ -64,6 +66,7 @@ export async function startLabDevice(options: LabDeviceOptions): Promise<LabDevi
   const config = options.config ?? (await readSampleConfig(type));
   const sessions: string[][] = [];
   const open = new Set<Connection>();
+  const ownKey = options.privateKey === undefined ? undefined : parseOwnKey(options.privateKey);
   let passwordTries = 0;
   const key = makeHostKey(variant === 'weak-algorithms' ? 'rsa' : 'ed25519');
   const shownKey = variant === 'changed-host-key' ? makeHostKey('ed25519') : key;
@@ -79,7 +82,7 @@ export async function startLabDevice(options: LabDeviceOptions): Promise<LabDevi
       connection.on('error', () => connection.end());
       connection.on('close', () => open.delete(connection));
       connection.on('authentication', (context) => {
-        signIn(context, { variant, username, password, countTry: () => (passwordTries += 1) });
+        signIn(context, { variant, username, password, ownKey, countTry: () => (passwordTries += 1) });
       });
       // Otherwise each page waits until the one before is acknowledged. The types of ssh2 declare this only for clients.
       (connection as unknown as { setNoDelay: (on: boolean) => void }).setNoDelay(true);
@@ -125,10 +128,27 @@ interface SignInRules {
   readonly variant: Variant;
   readonly username: string;
   readonly password: string;
+  readonly ownKey: ParsedKey | undefined;
   readonly countTry: () => void;
 }
 
-function signIn(context: AuthContext, { variant, username, password, countTry }: SignInRules): void {
+function parseOwnKey([text, passphrase]: readonly [string, string]): ParsedKey {
+  const [key] = [ssh2.utils.parseKey(text, passphrase)].flat();
+  if (!key || key instanceof Error) throw new Error('The private key of the lab cannot be read.');
+  return key;
+}
+
+/** Whether a client proves that it has the private key (RFC 4252, 7): a first question without a signature is only whether it would do. */
+function ownsKey({ key, signature, blob, hashAlgo }: PublicKeyAuthContext, own: ParsedKey): boolean {
+  if (!key.data.equals(own.getPublicSSH())) return false;
+  return signature === undefined || own.verify(blob!, signature, hashAlgo) === true;
+}
+
+function signIn(context: AuthContext, { variant, username, password, ownKey, countTry }: SignInRules): void {
+  if (ownKey) {
+    const isOwner = context.method === 'publickey' && context.username === username && ownsKey(context, ownKey);
+    return isOwner ? context.accept() : context.reject(['publickey']);
+  }
   const byQuestions = variant === 'keyboard-interactive' || variant === 'one-time-code';
   const accept = (given: string): void => {
     countTry();

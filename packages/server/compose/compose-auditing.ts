@@ -29,7 +29,7 @@ import { refuseCostly } from './refuse-costly.ts';
  */
 export function composeAuditing(outside: Outside, models: ModelsService) {
   const locks = createLocks(outside.database.connection);
-  const record = createHistoryStore(outside.database.db);
+  const record = createHistoryStore(outside.database.db, outside.vault);
   const history = createHistoryService({ store: record, clock: systemClock, listAbandoned: locks.listAbandoned });
   const benchmarks = composeBenchmarks(outside, history);
   const { pool, reader, stop: stopThreads } = outside.threads;

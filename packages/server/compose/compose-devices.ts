@@ -3,10 +3,10 @@ import { systemClock } from '../adapters/clock/clock.ts';
 import { repeat } from '../adapters/clock/repeat.ts';
 import type { Locks } from '../adapters/database/device-locks.ts';
 import { listOwnAddresses } from '../adapters/network/own-addresses.ts';
-import { createVault } from '../adapters/secrets/vault.ts';
 import { DeviceFailure } from '../adapters/device/device-failure.ts';
 import type { DeviceReader } from '../adapters/device/device-reader.ts';
 import type { HistoryService } from '../features/history/service.ts';
+import { bindAccounts } from '../features/devices/access/bind-accounts.ts';
 import { createConfigurations } from '../features/devices/configurations.ts';
 import { createFetchStore } from '../features/devices/fetch-store.ts';
 import { fetchJob } from '../features/devices/fetch-many.ts';
@@ -15,7 +15,7 @@ import { type DevicesService, createDevicesService } from '../features/devices/s
 import { settleLostFetches } from '../features/devices/settle-lost-fetches.ts';
 import { createSnapshotStore } from '../features/devices/snapshot-store.ts';
 import { createDevicesStore } from '../features/devices/store.ts';
-import { type Target, judgeTarget } from '../features/devices/target-policy.ts';
+import { type Target, judgeTarget } from '../features/devices/access/target-policy.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outside } from '../outside.ts';
 import { refuseCostly } from './refuse-costly.ts';
@@ -33,7 +33,7 @@ interface DeviceAdapters {
 
 /** Devices, their configurations and the ways to fetch them. */
 export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapters, history: HistoryService) {
-  const { database, secretKey } = outside;
+  const { database, vault, log, usersAcceptIdentities } = outside;
   const { run } = outside.threads.configs;
   const ports = {
     store: createDevicesStore(database.db),
@@ -43,7 +43,8 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
     listAbandoned: locks.listAbandoned,
     findPlatform,
     judgeTarget: composePolicy(outside),
-    vault: createVault(secretKey),
+    checkPrivateKey: reader.judgeKey,
+    vault,
   };
   const configurations = createConfigurations({
     ...ports,
@@ -56,6 +57,7 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
     ...ports,
     configurations,
     platforms,
+    usersAcceptIdentities,
     settleLost: async () => void (await Promise.all([settleLostFetches(ports), history.settleLost()])),
     listAudits: history.listNewest,
     isAudited: history.usesDevice,
@@ -70,7 +72,7 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
     listAudited: history.listAuditedDevices,
   };
   const fetching = composeFetching(outside, fetchingPorts, service.nameDevices);
-  return { service, configurations, fetching };
+  return { service, configurations, fetching, bindAccounts: () => bindAccounts({ ...ports, log }) };
 }
 
 /** A fetch that was stopped says nothing about the device. */

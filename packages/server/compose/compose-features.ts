@@ -24,6 +24,7 @@ import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
 import { composeModels } from './compose-models.ts';
 import { composeOperations } from './compose-operations.ts';
+import { composeSealing } from './compose-sealing.ts';
 import { composeChat, composeSearch } from './compose-talk.ts';
 
 export interface Features {
@@ -50,6 +51,7 @@ export function composeFeatures(outside: Outside): Features {
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
   const operations = composeOperations(outside, { history, models, auditLog, configurations: devices.configurations });
+  const beginSealing = composeSealing(outside);
   const dashboard = createDashboardService({
     countDevices: devices.service.countAll,
     countModels: models.countAll,
@@ -77,19 +79,16 @@ export function composeFeatures(outside: Outside): Features {
       registerFetchRoutes(app, devices.fetching, devices.service);
       registerAuditRoutes(app, auditing.audits, devices.service.listNames);
       registerAnalysisRoutes(app, auditing.analysis, devices.service.listNames);
-      registerReportRoutes(app, auditing.reports, devices.service.listNames);
+      registerReportRoutes(app, auditing.reports);
       registerHistoryRoutes(app, history);
       registerDashboardRoutes(app, dashboard);
       registerChatRoutes(app, chat);
       registerOperationsRoutes(app, operations);
     },
     begin: async () => {
-      const endOperations = await operations.begin();
-      const endSendingOn = auditLog.sendOn();
-      return () => {
-        endSendingOn();
-        return endOperations();
-      };
+      await devices.bindAccounts();
+      await beginSealing();
+      return operations.begin();
     },
     stop: () => chat.stop().then(auditing.stop),
   };

@@ -3,18 +3,17 @@ import { systemClock } from '../adapters/clock/clock.ts';
 import { limitTime } from '../adapters/clock/limit-time.ts';
 import { createOllamaClient } from '../adapters/language-models/ollama-client.ts';
 import { createOpenaiClient } from '../adapters/language-models/openai-client.ts';
-import { createVault } from '../adapters/secrets/vault.ts';
 import { type ModelsService, createModelsService } from '../features/models/service.ts';
 import { createModelsStore } from '../features/models/store.ts';
 import type { Outside } from '../outside.ts';
 
 /** The way of every feature to a model is `access`. */
-export function composeModels({ database, metrics, secretKey, models: { offlineUrl, online, timings } }: Outside): ModelsService {
+export function composeModels({ database, metrics, vault, models: { offlineUrl, online, timings } }: Outside): ModelsService {
   return createModelsService({
     store: createModelsStore(database.db),
     clock: systemClock,
     limitTime,
-    vault: createVault(secretKey),
+    vault,
     platforms,
     countCall: metrics.countModelCall,
     offline: createOllamaClient({ baseUrl: offlineUrl, ...(timings && { timings }) }),

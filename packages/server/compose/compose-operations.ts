@@ -22,7 +22,7 @@ interface Kept {
 
 /** Queues, processes and retention, and the job that removes what is old. */
 export function composeOperations(outside: Outside, kept: Kept): OperationsService {
-  const { database, queue, role, version, hasEmbeddedDatabase } = outside;
+  const { database, queue, role, version, hasEmbeddedDatabase, keyRing } = outside;
   const service = createOperationsService({
     store: createOperationsStore(database.db),
     clock: cautiousClock,
@@ -30,6 +30,7 @@ export function composeOperations(outside: Outside, kept: Kept): OperationsServi
     queue,
     hasEmbeddedDatabase,
     self: { id: randomUUID(), role, host: readHostName(), version },
+    refreshKeys: keyRing.refresh,
     keepings: composeKeepings(kept),
     enqueueRetention: async () => void (await queue.enqueue(retentionJob, {}, { key: retentionJob.name })),
     record: kept.auditLog.record,

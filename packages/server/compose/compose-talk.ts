@@ -2,7 +2,6 @@ import { hidePastedSecrets } from '@merlon/engine/privacy/hide-pasted-secrets.ts
 import { platforms } from '@merlon/platforms/registry.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { limitTime } from '../adapters/clock/limit-time.ts';
-import { createVault } from '../adapters/secrets/vault.ts';
 import { type ChatService, createChatService } from '../features/chat/service.ts';
 import { createChatStore } from '../features/chat/store.ts';
 import type { BenchmarksService } from '../features/benchmarks/service.ts';
@@ -39,13 +38,10 @@ interface ChatSources extends Pick<ReturnType<typeof composeAuditing>, 'benchmar
 }
 
 /** Chats about benchmarks and devices. */
-export function composeChat(
-  { database, log, secretKey }: Outside,
-  { benchmarks, devices, locks, search, models }: ChatSources,
-): ChatService {
+export function composeChat({ database, log, vault }: Outside, { benchmarks, devices, locks, search, models }: ChatSources): ChatService {
   return createChatService({
-    store: createChatStore(database.db),
-    vault: createVault(secretKey),
+    store: createChatStore(database.db, vault),
+    vault,
     clock: systemClock,
     limitTime,
     models: models.access,

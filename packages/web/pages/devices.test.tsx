@@ -64,7 +64,10 @@ it('asks what to do when the device shows another identity', async () => {
   let device = aDevice({ host_key: 'SHA256:pinned' });
   const { user } = show(() => [device], {
     [`POST /firewalls/${idOf(10)}/fetch-config`]: () => {
-      device = { ...device, offered_identity: { kind: 'host-key', fingerprint: 'SHA256:other', seen_at: '2026-11-21T10:00:00.000Z' } };
+      device = {
+        ...device,
+        offered_identity: { kind: 'host-key', fingerprint: 'SHA256:other', seen_at: '2026-11-21T10:00:00.000Z', accepted_by: 'admin' },
+      };
       return { status: 409, body: { detail: 'It shows another host key' } };
     },
   });

@@ -34,6 +34,8 @@ export const aDevice = (part: Partial<Firewall> = {}): Firewall => ({
   last_audit_at: null,
   host_key: null,
   certificate: null,
+  certificate_authority: null,
+  signs_in_with: 'password',
   offered_identity: null,
   fetch: null,
   audit: null,
@@ -177,6 +179,6 @@ export const anAuditState = (part: Partial<AuditState> = {}): AuditState => ({
 export const builtIn: AskedModel = { name: 'built-in', kind: 'offline' };
 
 export const somePlatforms: readonly PlatformInfo[] = [
-  { type: 'acme_wall', label: 'Acme Wall', fetch_call: 'fetch-config' },
-  { type: 'other_gate', label: 'Other Gate', fetch_call: 'fetch-fortinet-config' },
+  { type: 'acme_wall', label: 'Acme Wall', fetch_call: 'fetch-config', ports: [22] },
+  { type: 'other_gate', label: 'Other Gate', fetch_call: 'fetch-fortinet-config', ports: [443, 22] },
 ];

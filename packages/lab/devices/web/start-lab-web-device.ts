@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerOptions } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Variant } from '../variant.ts';
-import { makeCertificate } from './certificates.ts';
+import { type LabCertificate, makeCertificate } from './certificates.ts';
 import { serveAnswer } from './serve-answer.ts';
 import { notFound, type WebModel, type WebRequest, type WebSessions } from './web-model.ts';
 import { checkpointManagement } from './checkpoint-management.ts';
@@ -23,6 +23,8 @@ export interface LabWebDeviceOptions {
   readonly password?: string;
   /** By default, any free port. */
   readonly port?: number;
+  /** Its certificate; by default, one that it signed itself. */
+  readonly certificate?: LabCertificate;
 }
 
 export interface LabWebDevice {
@@ -61,7 +63,7 @@ export async function startLabWebDevice(options: LabWebDeviceOptions): Promise<L
   const model = labWebModels.find(({ name }) => name === options.model);
   if (!model) throw new Error(`The lab has no HTTPS side called ${options.model}.`);
   const config = options.config ?? (await readWebSample(model));
-  const certificate = await makeCertificate('lab-device');
+  const certificate = options.certificate ?? (await makeCertificate('lab-device'));
   const shown = variant === 'changed-host-key' ? await makeCertificate('somebody-else') : certificate;
   const tokens = new Set<string>();
   const requests: string[] = [];

@@ -4,6 +4,7 @@ import { betweenMigrations } from '../database/migrate.ts';
 import { openKeptDatabase } from '../database/open-kept-database.ts';
 import { type SchemaLevel, findLevel } from '../database/schema-levels.ts';
 import { createLog } from '../log/log.ts';
+import { fingerprintKey } from '../secrets/fingerprint.ts';
 import { findSecretKey } from '../secrets/secret-key.ts';
 import { BackupFailure, explainFailures } from './backup-failure.ts';
 import { checkKey } from './check-key.ts';
@@ -11,7 +12,7 @@ import { frameEnd, framePiece } from './frames.ts';
 import { describeKeptTables, listKeptTables, quoteColumns } from './kept-tables.ts';
 import type { Manifest } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
-import { fingerprintKey, sealKey } from './seal-key.ts';
+import { sealKey } from './seal-key.ts';
 import { type BackupFileOptions, refuseExisting, writeBackupFile } from './write-backup-file.ts';
 
 /** Called before each table. */
@@ -66,12 +67,13 @@ async function describeKey(key: Buffer, passphrase: string | undefined): Promise
 async function writeSnapshot(client: pg.Client, secretKey: Buffer, file: string, options: BackupOptions): Promise<BackupSummary> {
   const level = await betweenMigrations(client, () => beginSnapshot(client));
   const tables = await describeKeptTables(client, level);
-  if (tables.some(({ name }) => name === 'firewalls')) await checkKey(client, secretKey);
+  await checkKey(client, secretKey);
   const createdAt = new Date().toISOString();
   const key = await describeKey(secretKey, options.passphrase);
   const manifest: Manifest = { version: options.version, createdAt, level: level.tag, tables, key };
   const counted = { rows: 0 };
-  const size = await writeBackupFile(file, manifest, frameTables(client, manifest, counted, options.onTable), options);
+  const rows = frameTables(client, manifest, counted, options.onTable);
+  const size = await writeBackupFile(file, { manifest, rows, secretKey }, options);
   await client.query('commit');
   return { tables: tables.length, rows: counted.rows, size };
 }

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestCluster, usePool } from '../../testing/open-test-cluster.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { readSchemaLevels } from '../database/schema-levels.ts';
 import { backUp } from './back-up.ts';
+import { createCode } from './backup-code.ts';
 import type { BackupPlace } from './place.ts';
 import { restore } from './restore.ts';
 
 const KEY = Buffer.alloc(32, 7);
+const OTHER_KEY = Buffer.alloc(32, 8);
 const PASSPHRASE = 'correct horse battery';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-backup-'));
 const inFolder = (name: string): string => path.join(folder, name);
@@ -53,13 +55,17 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
 const ask = async () => PASSPHRASE;
 const askNobody = async () => undefined;
 
-/** Writes a changed copy whose checksum is right again, as somebody else's program would. */
-function rewrite(file: string, change: (head: string) => string): string {
+/** The code that ends a backup, as somebody with this key makes it; without one, the checksum of version 0.1, which anybody can make. */
+const codeOf = (content: Buffer, key: Buffer | null): Buffer =>
+  key ? createCode(key).update(content).digest() : createHash('sha256').update(content).digest();
+
+/** Writes a changed copy that ends with a code of its content. */
+function rewrite(file: string, change: (head: string) => string, key: Buffer | null = KEY): string {
   const bytes = readFileSync(file);
   const end = bytes.indexOf('\n', bytes.indexOf('\n') + 1) + 1;
   const content = Buffer.concat([Buffer.from(change(bytes.subarray(0, end).toString())), bytes.subarray(end, -32)]);
   const copy = `${file}.changed`;
-  writeFileSync(copy, Buffer.concat([content, createHash('sha256').update(content).digest()]));
+  writeFileSync(copy, Buffer.concat([content, codeOf(content, key)]));
   return copy;
 }
 
@@ -89,7 +95,7 @@ test('a restored product has every row, in tables of the newest level, and goes 
     ({ name }) => name as string,
   );
   const ofTheMoment = ['call_counts', 'processes', 'retention_runs', 'sessions', 'sign_in_failures'];
-  const settled = ['audits', 'configuration_fetches', 'documents'];
+  const settled = ['api_tokens', 'audits', 'configuration_fetches', 'documents'];
   let counted = 0;
   for (const name of tables) {
     const read = (from: { databaseUrl: string }) => query(from, `select t::text as row from "${name}" t order by 1`);
@@ -104,6 +110,18 @@ test('a restored product has every row, in tables of the newest level, and goes 
   const insert = `insert into audit_log (at, action, subject, address) values (now(), 'login', '', '') returning position`;
   const [{ newest }] = (await query(busy, 'select max(position) as newest from audit_log')) as [{ newest: string }];
   expect(await query(copy, insert)).toEqual([{ position: String(Number(newest) + 1) }]);
+});
+
+test('API tokens are suspended: one of them may have been revoked since', async () => {
+  expect(await query(busy, 'select is_suspended as suspended from api_tokens')).toEqual([{ suspended: false }]);
+  expect(await query(copy, 'select is_suspended as suspended from api_tokens')).toEqual([{ suspended: true }]);
+});
+
+test('a backup of version 0.1 is restored only when its reader says so', async () => {
+  const file = rewrite(withoutKey, (head) => head.replace('backup 2', 'backup 1'), null);
+  const place = await makePlace(KEY);
+  expect(await restore(file, place, { askPassphrase: askNobody, allowUnauthenticated: true })).toMatchObject({ isAuthenticated: false });
+  expect(await query(place, 'select username from users order by 1')).toEqual(await query(busy, 'select username from users order by 1'));
 });
 
 test('what was under way when the backup was made has ended, with a sentence that says what to do', async () => {
@@ -147,7 +165,7 @@ describe('the secret key', () => {
     ['is not to be had', undefined, withoutKey, ask, 'this backup holds no key: set MERLON_SECRET_KEY'],
     ['has no passphrase', undefined, withKey, askNobody, 'the key in this backup needs its passphrase: set MERLON_BACKUP_PASSPHRASE'],
     ['has another passphrase', undefined, withKey, async () => 'another passphrase', 'the passphrase is not the one of this backup'],
-    ['is another one', Buffer.alloc(32, 8), withKey, ask, 'MERLON_SECRET_KEY is another key than that of the backup'],
+    ['is another one', OTHER_KEY, withKey, ask, 'MERLON_SECRET_KEY is another key than that of the backup'],
   ])('that %s: nothing is written', async (_what, key, file, askPassphrase, sentence) => {
     const place = { ...empty, secretKey: key };
     expect(await refusal(restore(file, place, { askPassphrase }))).toContain(sentence);
@@ -162,7 +180,7 @@ describe('the secret key', () => {
   });
 
   test('has to be the one of the database', async () => {
-    const place = { ...busy, secretKey: Buffer.alloc(32, 8) };
+    const place = { ...busy, secretKey: OTHER_KEY };
     const file = inFolder('other-key.backup');
     expect(await refusal(backUp(file, place, { version: '1', force: false, passphrase: PASSPHRASE }))).toContain(
       'the secret key at hand is not the one of this database',
@@ -181,11 +199,24 @@ describe('nothing is written of a file that', () => {
     bytes[index] = (bytes[index] ?? 0) ^ 1;
     return bytes;
   };
-  const damaged = 'This backup is damaged or was cut off; its checksum is wrong.';
+  const damaged = 'This backup was cut off, damaged or changed';
+  const olderFormat = (head: string) => head.replace('backup 2', 'backup 1');
   test.each([
     ['has a wrong bit among its rows', () => copyWith('rows', flip(-2000)), damaged],
-    ['has a wrong bit in what it says of itself', () => copyWith('manifest', flip(100)), damaged],
-    ['has a wrong bit in its checksum', () => copyWith('checksum', flip(-1)), damaged],
+    [
+      'has a wrong bit in what it says of itself',
+      () => rewrite(withoutKey, (head) => head.replace('"1.2.3"', '"1.2.4"'), OTHER_KEY),
+      damaged,
+    ],
+    ['was changed by somebody without the key', () => rewrite(withoutKey, (head) => head, OTHER_KEY), damaged],
+    ['was changed and given a checksum', () => rewrite(withoutKey, (head) => head, null), damaged],
+    ['was changed and given the form of version 0.1', () => rewrite(withoutKey, olderFormat, null), 'restore it with --unauthenticated'],
+    [
+      'says that it was made with another key',
+      () => rewrite(withoutKey, (head) => head.replace(/"fingerprint":"../, '"fingerprint":"00'), OTHER_KEY),
+      'is another key than that',
+    ],
+    ['has a wrong bit in its code', () => copyWith('checksum', flip(-1)), damaged],
     ['was cut off', () => copyWith('cut', (bytes) => bytes.subarray(0, -1000)), damaged],
     ['was cut off at once', () => copyWith('short', (bytes) => bytes.subarray(0, 16)), 'This is not a backup of Merlon.'],
     ['has something after its end', () => copyWith('longer', (bytes) => Buffer.concat([bytes, Buffer.from('x')])), damaged],
@@ -193,7 +224,7 @@ describe('nothing is written of a file that', () => {
     ['is empty', () => copyWith('empty', () => Buffer.alloc(0)), 'This is not a backup of Merlon.'],
     ['is a folder', () => folder, 'not a file'],
     ['is not there', () => inFolder('nowhere'), 'There is no such file.'],
-    ['has a newer format', () => rewrite(withoutKey, (head) => head.replace('backup 1', 'backup 2')), 'made by a newer Merlon'],
+    ['has a newer format', () => rewrite(withoutKey, (head) => head.replace('backup 2', 'backup 3')), 'made by a newer Merlon'],
     [
       'has a newer level',
       () => rewrite(withoutKey, (head) => head.replace(/"level":"\d+/, '"level":"9999')),
@@ -212,11 +243,30 @@ describe('nothing is written of a file that', () => {
     expect(await countTables(empty)).toBe(0);
   });
 
-  test('ends before its tables do, though its checksum is right', async () => {
+  test('is of version 0.1 and damaged, though it may be unauthenticated', async () => {
+    const file = copyWith('old-damaged', () => flip(-2000)(readFileSync(rewrite(withoutKey, olderFormat, null))));
+    expect(await refusal(restore(file, empty, { askPassphrase: askNobody, allowUnauthenticated: true }))).toContain(damaged);
+    expect(await countTables(empty)).toBe(0);
+  });
+
+  test('is changed between the check and the end of the restore', async () => {
+    const file = copyWith('changed-meanwhile', (bytes) => bytes);
+    const onTable = (_name: string, index: number) => {
+      if (index === 0) writeFileSync(file, flip(-1)(readFileSync(file)));
+    };
+    expect(await refusal(restore(file, empty, { askPassphrase: askNobody, onTable }))).toContain('was changed while it was restored');
+    expect(await countTables(empty)).toBe(0);
+  });
+
+  test.each([
+    ['ends before its tables do', -2000],
+    ['goes on after its tables', 0],
+  ])('%s, though its code is right', async (_what, cut) => {
     const bytes = readFileSync(withoutKey);
-    const content = bytes.subarray(0, bytes.length - 32 - 2000);
-    appendFileSync(inFolder('short-rows'), Buffer.concat([content, createHash('sha256').update(content).digest()]));
-    expect(await refusal(restore(inFolder('short-rows'), empty, { askPassphrase: askNobody }))).toContain('the backup cannot be restored');
+    const content = cut < 0 ? bytes.subarray(0, cut - 32) : Buffer.concat([bytes.subarray(0, -32), gzipSync(Buffer.from('another table'))]);
+    const file = inFolder(`odd-rows${cut}`);
+    writeFileSync(file, Buffer.concat([content, codeOf(content, KEY)]));
+    expect(await refusal(restore(file, empty, { askPassphrase: askNobody }))).toContain('the backup cannot be restored');
     expect(await countTables(empty)).toBe(0);
   });
 });

@@ -1,24 +1,14 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { placeOfCredential } from '../secrets/sealed-places.ts';
-import { createVault } from '../secrets/vault.ts';
+import { proveKey } from '../secrets/prove-key.ts';
 import { BackupFailure } from './backup-failure.ts';
 
 /**
- * Tries the key on an account of a device, where there is one: a key that lies about beside a database server, and is not the one that the
- * product runs with, would make a backup that nobody can read.
- * @throws BackupFailure where it does not open
+ * Tries the key on the database: a key that lies about beside a database server, and is not the one that the product runs with, would make a
+ * backup that nobody can read.
+ * @throws BackupFailure where it is another one
  */
-export async function checkKey(client: pg.ClientBase, key: Buffer): Promise<void> {
-  const { rows } = await client.query<{ id: string; sealed: Buffer }>(
-    'select id, sealed_username as sealed from firewalls order by created_at desc, id desc limit 1',
-  );
-  const [newest] = rows;
-  if (!newest) return;
-  try {
-    createVault(key).open(newest.sealed, placeOfCredential(newest.id, 'username'));
-  } catch (cause) {
-    throw new BackupFailure('the secret key at hand is not the one of this database: set MERLON_SECRET_KEY as the product has it', {
-      cause,
-    });
-  }
+export async function checkKey(client: pg.Client, key: Buffer): Promise<void> {
+  if ((await proveKey(drizzle(client), key)) === 'other')
+    throw new BackupFailure('the secret key at hand is not the one of this database: set MERLON_SECRET_KEY as the product has it');
 }

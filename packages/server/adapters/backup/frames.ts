@@ -18,6 +18,8 @@ function frameLength(length: number): Buffer {
 export interface FrameReader {
   /** The pieces of the next table. @throws Error when the bytes end before it does */
   readonly readTable: () => AsyncGenerator<Buffer>;
+  /** Reads on to the end of the bytes. @throws Error when there are more than the tables have */
+  readonly readEnd: () => Promise<void>;
 }
 
 export function createFrameReader(source: AsyncIterable<Buffer>): FrameReader {
@@ -38,6 +40,10 @@ export function createFrameReader(source: AsyncIterable<Buffer>): FrameReader {
   }
 
   return {
+    readEnd: async () => {
+      const { done } = rest.length > 0 ? { done: false } : await chunks.next();
+      if (!done) throw new Error('the file goes on after its tables');
+    },
     async *readTable() {
       for (let left = await readLength(); left > 0; left = await readLength()) {
         while (left > 0) {

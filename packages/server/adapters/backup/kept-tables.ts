@@ -8,6 +8,12 @@ const OF_THE_MOMENT: ReadonlySet<string> = new Set(['sessions', 'sign_in_failure
 /** The tables of a level whose rows are kept. */
 export const listKeptTables = (level: SchemaLevel): string[] => listTablesOf(level).filter((name) => !OF_THE_MOMENT.has(name));
 
+/** Written by a start alone, before anybody uses the product. */
+const OF_THE_START: ReadonlySet<string> = new Set(['secret_keys', 'sealing_walks']);
+
+/** The tables of a level of which a row shows that the product was used. */
+export const listUsedTables = (level: SchemaLevel): string[] => listKeptTables(level).filter((name) => !OF_THE_START.has(name));
+
 /** The tables of a level that go into a backup, with their columns, in an order in which they can be filled. */
 export async function describeKeptTables(client: pg.ClientBase, level: SchemaLevel): Promise<KeptTable[]> {
   const names = listKeptTables(level);

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 
 /** How a backup file begins, with the number of its format. */
 export const MAGIC = 'merlon-backup';
-export const FORMAT = 1;
+export const FORMAT = 2;
+/** That of version 0.1, whose files end with a checksum that anybody can make. */
+export const UNAUTHENTICATED_FORMAT = 1;
 
 const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
-/** The secret key under a passphrase; format 1 says how it was made into a key (see `seal-key.ts`). */
+/** The secret key under a passphrase; the format says how that was made into a key (see `seal-key.ts`). */
 export const SealedKey = z.strictObject({ salt: Base64, sealed: Base64 });
 export type SealedKey = z.infer<typeof SealedKey>;
 

@@ -1,37 +1,64 @@
-import { createHash } from 'node:crypto';
+import { type Hash, type Hmac, createHash, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { createCode } from './backup-code.ts';
 import { BackupFailure } from './backup-failure.ts';
-import { FORMAT, MAGIC, Manifest } from './manifest.ts';
+import { FORMAT, MAGIC, Manifest, UNAUTHENTICATED_FORMAT } from './manifest.ts';
 
-/** A backup whose checksum is right. */
+/** What a backup says of itself, which nobody has checked yet. */
+export interface BackupHead {
+  readonly file: string;
+  readonly manifest: Manifest;
+  /** Nobody can tell whether somebody changed it: it is of version 0.1. */
+  readonly isUnauthenticated: boolean;
+  /** Bytes before the rows. */
+  readonly start: number;
+  /** Bytes before the code that ends the file. */
+  readonly end: number;
+}
+
+/** A backup that is as it was written. */
 export interface CheckedBackup {
   readonly manifest: Manifest;
-  /** The framed rows, unpacked; may be read once. */
+  /** The framed rows, unpacked; may be read once. Throws at their end if the file was changed since it was checked. */
   readonly readRows: () => AsyncIterable<Buffer>;
 }
 
-const CHECKSUM = 32;
+/** Bytes of the code that ends the file. */
+const CODE = 32;
 /** Bytes in which the two lines at its beginning have to end. */
 const LONGEST_HEAD = 256 * 1024;
 
-/**
- * Reads a backup from its first byte to its last before anything of it is used.
- * @throws BackupFailure where it is none, is damaged, was cut off, or is of a newer format
- */
-export async function checkBackupFile(file: string): Promise<CheckedBackup> {
-  const { head, size } = await readHead(file);
+/** @throws BackupFailure where it is no backup, or of a newer format */
+export async function readBackupHead(file: string): Promise<BackupHead> {
+  const { head, size } = await readBeginning(file);
   const lines = /^([\w-]+) (\d+)\n([^\n]*)\n/.exec(head.toString('latin1'));
   if (lines?.[1] !== MAGIC) throw new BackupFailure(`${file}: This is not a backup of Merlon.`);
-  if (Number(lines[2]) !== FORMAT) throw new BackupFailure(`${file}: This backup was made by a newer Merlon; restore it with that one.`);
-  const end = size - CHECKSUM;
-  if (!(await isWhole(file, end))) throw new BackupFailure(`${file}: This backup is damaged or was cut off; its checksum is wrong.`);
-  return { manifest: readManifest(file, head.subarray(0, lines[0].length)), readRows: () => unpack(file, lines[0].length, end) };
+  const format = Number(lines[2]);
+  if (format !== FORMAT && format !== UNAUTHENTICATED_FORMAT)
+    throw new BackupFailure(`${file}: This backup was made by a newer Merlon; restore it with that one.`);
+  const start = lines[0].length;
+  const manifest = readManifest(file, head.subarray(0, start));
+  return { file, manifest, isUnauthenticated: format === UNAUTHENTICATED_FORMAT, start, end: size - CODE };
 }
 
-async function readHead(file: string): Promise<{ head: Buffer; size: number }> {
+/**
+ * Reads a backup from its first byte to its last before anything of it is used.
+ * @param secretKey that it was made with
+ * @throws BackupFailure where it is not as it was written
+ */
+export async function checkBackup(head: BackupHead, secretKey: Buffer): Promise<CheckedBackup> {
+  const { file, end, manifest, isUnauthenticated } = head;
+  const begin = () => (isUnauthenticated ? createHash('sha256') : createCode(secretKey));
+  if (!(await isAsWritten(file, end, begin())))
+    throw new BackupFailure(`${file}: This backup was cut off, damaged or changed; the code at its end is not the one of its content.`);
+  return { manifest, readRows: () => unpack(head, begin()) };
+}
+
+async function readBeginning(file: string): Promise<{ head: Buffer; size: number }> {
   let handle: FileHandle;
   try {
     handle = await open(file, 'r');
@@ -49,12 +76,16 @@ async function readHead(file: string): Promise<{ head: Buffer; size: number }> {
   }
 }
 
-async function isWhole(file: string, end: number): Promise<boolean> {
+async function isAsWritten(file: string, end: number, code: Hash | Hmac): Promise<boolean> {
   if (end <= 0) return false;
-  const checksum = createHash('sha256');
-  await pipeline(createReadStream(file, { end: end - 1 }), checksum);
+  for await (const bytes of createReadStream(file, { end: end - 1 }) as AsyncIterable<Buffer>) code.update(bytes);
+  return isCodeOf(file, end, code);
+}
+
+async function isCodeOf(file: string, end: number, code: Hash | Hmac): Promise<boolean> {
   const [kept] = await createReadStream(file, { start: end }).toArray();
-  return Buffer.isBuffer(kept) && kept.equals(checksum.digest());
+  const made = code.digest();
+  return Buffer.isBuffer(kept) && kept.length === made.length && timingSafeEqual(kept, made);
 }
 
 function readManifest(file: string, head: Buffer): Manifest {
@@ -66,10 +97,21 @@ function readManifest(file: string, head: Buffer): Manifest {
   }
 }
 
-async function* unpack(file: string, start: number, end: number): AsyncGenerator<Buffer> {
+async function* unpack({ file, start, end }: BackupHead, code: Hash | Hmac): AsyncGenerator<Buffer> {
+  let skipped = 0;
+  const count = new Transform({
+    transform: (bytes: Buffer, _encoding, done) => {
+      code.update(bytes);
+      const left = Math.min(start - skipped, bytes.length);
+      skipped += left;
+      done(null, bytes.subarray(left));
+    },
+  });
   const unpacked = createGunzip();
-  const reading = pipeline(createReadStream(file, { start, end: end - 1 }), unpacked);
+  const reading = pipeline(createReadStream(file, { end: end - 1 }), count, unpacked);
   // Its failure comes out of the loop below.
   reading.catch(() => undefined);
   yield* unpacked as AsyncIterable<Buffer>;
+  await reading;
+  if (!(await isCodeOf(file, end, code))) throw new BackupFailure(`${file}: This backup was changed while it was restored.`);
 }

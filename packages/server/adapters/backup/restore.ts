@@ -11,15 +11,17 @@ import type { OnTable } from './back-up.ts';
 import { BackupFailure, explainFailures } from './backup-failure.ts';
 import { type AskPassphrase, chooseKey } from './choose-key.ts';
 import { createFrameReader } from './frames.ts';
-import { findFilled, listKeptTables, quoteColumns } from './kept-tables.ts';
+import { findFilled, listKeptTables, listUsedTables, quoteColumns } from './kept-tables.ts';
 import type { Manifest } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
-import { type CheckedBackup, checkBackupFile } from './read-backup-file.ts';
+import { type BackupHead, type CheckedBackup, checkBackup, readBackupHead } from './read-backup-file.ts';
 import { settleInterrupted } from './settle-interrupted.ts';
 
 export interface RestoreOptions {
   /** Asked if the key is only in the file. */
   readonly askPassphrase: AskPassphrase;
+  /** Restores a backup of version 0.1 too, of which nobody can tell whether it was changed. */
+  readonly allowUnauthenticated?: boolean;
   readonly onTable?: OnTable;
   readonly signal?: AbortSignal;
 }
@@ -31,6 +33,10 @@ export interface RestoreSummary {
   readonly createdAt: string;
   /** The secret key was in the backup and is now in the data folder. */
   readonly keyPlaced: boolean;
+  /** API tokens that are refused until an administrator reactivates them. */
+  readonly tokens: number;
+  /** False for a backup of version 0.1. */
+  readonly isAuthenticated: boolean;
 }
 
 /**
@@ -40,20 +46,29 @@ export interface RestoreSummary {
  */
 export async function restore(file: string, place: BackupPlace, options: RestoreOptions): Promise<RestoreSummary> {
   return explainFailures('the backup cannot be restored', async () => {
-    const backup = await checkBackupFile(file);
+    const head = await readBackupHead(file);
+    refuseUnauthenticated(head, options);
+    const { key, isMissing } = await chooseKey(head.manifest.key, place, options.askPassphrase);
+    const backup = await checkBackup(head, key);
     const level = requireKnownLevel(file, backup.manifest);
-    const { missing } = await chooseKey(backup.manifest.key, place, options.askPassphrase);
     const where: DatabasePlace = { url: place.databaseUrl, dataDir: place.dataDir, log: createLog('silent') };
     const database = await openOwnDatabase(where);
     try {
-      const placeKey = () => void (missing && placeSecretKey(missing, place.dataDir));
-      const rows = await fillAtOnce(database.client, { backup, level, placeKey }, options);
+      const placeKey = () => void (isMissing && placeSecretKey(key, place.dataDir));
+      const { rows, tokens } = await fillAtOnce(database.client, { backup, level, placeKey }, options);
       const { tables, createdAt } = backup.manifest;
-      return { tables: tables.length, rows, createdAt, keyPlaced: missing !== undefined };
+      return { tables: tables.length, rows, createdAt, keyPlaced: isMissing, tokens, isAuthenticated: !head.isUnauthenticated };
     } finally {
       await database.close();
     }
   });
+}
+
+function refuseUnauthenticated({ file, isUnauthenticated }: BackupHead, { allowUnauthenticated = false }: RestoreOptions): void {
+  if (isUnauthenticated && !allowUnauthenticated)
+    throw new BackupFailure(
+      `${file}: This backup is of version 0.1, and anybody who had it may have changed it; if you trust it, restore it with --unauthenticated.`,
+    );
 }
 
 function requireKnownLevel(file: string, { level: tag, version, tables }: Manifest): SchemaLevel {
@@ -72,8 +87,12 @@ interface Filling {
   readonly placeKey: () => void;
 }
 
-/** One transaction, so that a restore that was cut off has left nothing behind. @returns how many rows there are */
-async function fillAtOnce(client: pg.Client, { backup, level, placeKey }: Filling, options: RestoreOptions): Promise<number> {
+/** One transaction, so that a restore that was cut off has left nothing behind. */
+async function fillAtOnce(
+  client: pg.Client,
+  { backup, level, placeKey }: Filling,
+  options: RestoreOptions,
+): Promise<Pick<RestoreSummary, 'rows' | 'tokens'>> {
   await client.query('begin');
   await lockMigrations(client);
   await refuseUsed(client);
@@ -82,12 +101,13 @@ async function fillAtOnce(client: pg.Client, { backup, level, placeKey }: Fillin
   await setSequences(client, listKeptTables(level));
   await applyMigrations(client);
   await settleInterrupted(client, backup.manifest.createdAt);
+  const tokens = await suspendTokens(client);
   // Before the rows, and it stays whatever comes: where the connection breaks now, nobody knows whether they are there.
   placeKey();
   await client.query('commit');
   // The planner knows nothing of the new rows yet, and would read whole tables until it does.
   await client.query('analyze');
-  return rows;
+  return { rows, tokens };
 }
 
 /** Refuses a database that is in use or holds anything; of one that was only prepared the tables are taken away, as they may be of another level. */
@@ -99,7 +119,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   const found = await findLevel(client);
   if (found === 'unknown') throw new BackupFailure('this database was written by a newer Merlon; restore only into an empty one');
   if (found === 'none') return;
-  const filled = await findFilled(client, listKeptTables(found));
+  const filled = await findFilled(client, listUsedTables(found));
   if (filled.length > 0) throw new BackupFailure(`there is data already (${filled.join(', ')}); restore only into an empty product`);
   await client.query(`drop table ${listTablesOf(found).map(pg.escapeIdentifier).join(', ')} cascade; drop schema drizzle cascade`);
 }
@@ -113,7 +133,19 @@ async function fillTables(client: pg.Client, { manifest, readRows }: CheckedBack
     await pipeline(Readable.from(frames.readTable(), { objectMode: false }), copying, { signal });
     rows += copying.rowCount;
   }
+  await frames.readEnd();
   return rows;
+}
+
+/**
+ * A backup may be old, and a token of then may have been revoked since because somebody else had it.
+ * @returns how many have not expired
+ */
+async function suspendTokens(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ isGood: boolean }>(
+    'update api_tokens set is_suspended = true returning expires_at > now() as "isGood"',
+  );
+  return rows.filter(({ isGood }) => isGood).length;
 }
 
 /** Numbers go on after the last one, as COPY writes them without counting. */

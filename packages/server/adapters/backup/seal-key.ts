@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import type { SealedKey } from './manifest.ts';
 
@@ -7,11 +7,6 @@ const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 4, outputLen: 32 };
 const CIPHER = 'aes-256-gcm';
 const TAG = { authTagLength: 16 };
 const NONCE = 12;
-
-/** Tells whether a key is the one of a backup, and nothing else of it. */
-export function fingerprintKey(key: Buffer): string {
-  return createHmac('sha256', key).update('merlon backup: which key').digest('hex');
-}
 
 /** Locks a secret key with a passphrase: argon2id makes a key of it, which seals the secret one (AES-256-GCM). */
 export async function sealKey(key: Buffer, passphrase: string): Promise<SealedKey> {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { createCode } from './backup-code.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { FORMAT, MAGIC, type Manifest } from './manifest.ts';
 
@@ -12,6 +12,12 @@ export interface BackupFileOptions {
   /** An existing file is replaced. */
   readonly force: boolean;
   readonly signal?: AbortSignal;
+}
+
+export interface BackupContent {
+  readonly manifest: Manifest;
+  readonly rows: AsyncIterable<Buffer>;
+  readonly secretKey: Buffer;
 }
 
 /** Much of it is sealed and cannot be made smaller; a thorough try would only take longer. */
@@ -23,21 +29,20 @@ export function refuseExisting(file: string, force: boolean): void {
 }
 
 /**
- * Writes a backup: two lines that anybody can read, then the rows compressed, then the SHA-256 of all before it. It is written beside
- * its place, to the disk, and then put there as a whole.
+ * Writes a backup: two lines that anybody can read, then the rows compressed, then a code of all before it that only who has the secret key
+ * can make. It is written beside its place, to the disk, and then put there as a whole.
  * @returns its size in bytes
  */
 export async function writeBackupFile(
   file: string,
-  manifest: Manifest,
-  rows: AsyncIterable<Buffer>,
+  { manifest, rows, secretKey }: BackupContent,
   { force, signal }: BackupFileOptions,
 ): Promise<number> {
   const unfinished = `${file}.${process.pid}.part`;
   const handle = await open(unfinished, 'w', 0o600);
   try {
     await handle.chmod(0o600);
-    const size = await writeTo(handle, manifest, rows, signal);
+    const size = await writeTo(handle, { manifest, rows, secretKey }, signal);
     await handle.sync();
     await handle.close();
     refuseExisting(file, force);
@@ -51,27 +56,27 @@ export async function writeBackupFile(
   }
 }
 
-async function writeTo(handle: FileHandle, manifest: Manifest, rows: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<number> {
-  const checksum = createHash('sha256');
+async function writeTo(handle: FileHandle, { manifest, rows, secretKey }: BackupContent, signal?: AbortSignal): Promise<number> {
+  const code = createCode(secretKey);
   let size = 0;
   const write = async (bytes: Buffer): Promise<void> => {
     await handle.appendFile(bytes);
     size += bytes.length;
   };
-  const writeChecked = async (bytes: Buffer): Promise<void> => {
-    checksum.update(bytes);
+  const writeCoded = async (bytes: Buffer): Promise<void> => {
+    code.update(bytes);
     await write(bytes);
   };
-  await writeChecked(Buffer.from(`${MAGIC} ${FORMAT}\n${JSON.stringify(manifest)}\n`));
+  await writeCoded(Buffer.from(`${MAGIC} ${FORMAT}\n${JSON.stringify(manifest)}\n`));
   await pipeline(
     Readable.from(rows, { objectMode: false }),
     createGzip({ level: COMPRESSION, chunkSize: 64 * 1024 }),
     async (compressed: AsyncIterable<Buffer>) => {
-      for await (const bytes of compressed) await writeChecked(bytes);
+      for await (const bytes of compressed) await writeCoded(bytes);
     },
     { signal },
   );
-  await write(checksum.digest());
+  await write(code.digest());
   return size;
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
 
-/** By what a device is known again: its SSH host key or its certificate. */
+/** What a device showed to be known by: its SSH host key or its certificate. */
 export interface DeviceIdentity {
   readonly kind: 'host-key' | 'certificate';
   /** SHA-256, as people compare it: `SHA256:` and 43 characters of a host key; hex pairs with colons between of a certificate. */
@@ -27,14 +27,4 @@ export class DeviceFailure extends Error {
     if (identity) this.identity = identity;
     this.mayTryAnotherWay = mayTryAnotherWay;
   }
-}
-
-/** The device shows another identity than the one that is known. Nothing may be sent to it before a person has accepted that. */
-export function describeChangedIdentity(host: string, identity: DeviceIdentity, known: string): DeviceFailure {
-  const [kind, noun] =
-    identity.kind === 'host-key' ? (['host-key-changed', 'SSH host key'] as const) : (['certificate-changed', 'certificate'] as const);
-  const words =
-    `${host} shows another ${noun} than before (${identity.fingerprint}, not ${known}). ` +
-    `Nothing was sent to it: somebody may be posing as the device. If its ${noun} was really replaced, accept the new one first.`;
-  return new DeviceFailure(kind, words, { identity });
 }

@@ -5,18 +5,18 @@ import { startLabWebDevice } from '@merlon/lab/devices/web/start-lab-web-device.
 import { expectPrompt } from '../../testing/expect-prompt.ts';
 import { DeviceFailure } from './device-failure.ts';
 import { createDeviceReader } from './device-reader.ts';
+import { type KnownIdentity, unmet } from './known-identity.ts';
 import type { DeviceAccess } from './read-device.ts';
 
 const reader = createDeviceReader();
 afterAll(reader.stop);
 
-const accessTo = ({ host, port, username, password }: Omit<DeviceAccess, 'hostKey' | 'certificate'>): DeviceAccess => ({
+const accessTo = ({ host, port, username, password }: Omit<DeviceAccess, keyof KnownIdentity>): DeviceAccess => ({
   host,
   port,
   username,
   password,
-  hostKey: null,
-  certificate: null,
+  ...unmet,
 });
 
 async function startDevice({ onTestFinished }: TestContext, options: Partial<LabDeviceOptions> = {}): Promise<LabDevice> {

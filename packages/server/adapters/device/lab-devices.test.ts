@@ -5,6 +5,7 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { startLabDevice, type LabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { labWebModels, startLabWebDevice, type LabWebDevice } from '@merlon/lab/devices/web/start-lab-web-device.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
+import { unmet } from './known-identity.ts';
 import { readDevice, type DeviceAccess } from './read-device.ts';
 
 const access: DeviceAccess = {
@@ -12,8 +13,7 @@ const access: DeviceAccess = {
   port: null,
   username: 'auditor',
   password: 'lab-Password-7',
-  hostKey: null,
-  certificate: null,
+  ...unmet,
 };
 
 interface Both {

@@ -1,11 +1,13 @@
 import { connect, createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { describe, expect, test, type TestContext } from 'vitest';
 import type { DeviceApi } from '@merlon/engine/ports/device-api.ts';
-import { makeCertificate } from '@merlon/lab/devices/web/certificates.ts';
+import ssh2 from 'ssh2';
+import { makeAuthority, makeCertificate } from '@merlon/lab/devices/web/certificates.ts';
 import { startLabWebDevice, type LabWebDevice, type LabWebDeviceOptions } from '@merlon/lab/devices/web/start-lab-web-device.ts';
 import { startLabDevice, type LabDevice, type LabDeviceOptions } from '@merlon/lab/devices/start-lab-device.ts';
 import { junosSession } from '@merlon/platforms/juniper_srx/session.ts';
 import { DeviceFailure } from './device-failure.ts';
+import { unmet } from './known-identity.ts';
 import { readDevice, type DeviceAccess } from './read-device.ts';
 
 /** An API of this test's own, that the lab's XML API understands: it asks for a key once and reads the configuration. */
@@ -27,8 +29,8 @@ function makeApi(order: DeviceApi['order'], port: number, overrides: Partial<Dev
   };
 }
 
-const credentials = { username: 'auditor', password: 'lab-Password-7', host: '127.0.0.1' };
-const access: DeviceAccess = { ...credentials, port: null, hostKey: null, certificate: null };
+const credentials = { username: 'auditor', password: 'lab-Password-7', privateKey: null, host: '127.0.0.1' };
+const access: DeviceAccess = { ...credentials, ...unmet, port: null };
 /** An address where nothing listens. */
 const nobody = 1;
 
@@ -116,6 +118,60 @@ describe.concurrent('readDevice without a port', () => {
     expect(ssh.passwordTries()).toBe(0);
   });
 
+  test('sends no password over a protocol on which the device was never met, and reads it as it is known', async (context) => {
+    const [ssh, web] = [await startSsh(context), await startWeb(context)];
+    const platform = { session: at(ssh.port), apis: [makeApi('before', web.port)] };
+    const bySession = await readDevice(platform, { ...access, hostKey: ssh.hostKey });
+    expect(bySession).toMatchObject({ over: 'ssh', offered: { kind: 'certificate', fingerprint: web.certificate } });
+    expect(web.requests).toEqual([]);
+
+    const byApi = await readDevice(platform, { ...access, certificate: web.certificate });
+    expect(byApi).toMatchObject({ over: 'https', config: expect.stringContaining('version api') });
+
+    const impostor = { session: at(nobody), apis: [makeApi('before', web.port)] };
+    const sent = web.requests.length;
+    const refused = await failureOf(readDevice(impostor, { ...access, hostKey: ssh.hostKey }));
+    expect(refused).toMatchObject({ kind: 'certificate-changed', identity: { kind: 'certificate', fingerprint: web.certificate } });
+    expect(refused.message).toContain('shows a certificate for the first time');
+    expect(web.requests).toHaveLength(sent);
+
+    const elsewhere = await failureOf(readDevice({ session: at(ssh.port), apis: [] }, { ...access, certificate: web.certificate }));
+    expect(elsewhere).toMatchObject({ kind: 'host-key-changed', identity: { kind: 'host-key', fingerprint: ssh.hostKey } });
+    // Once, for the reading by the session.
+    expect(ssh.passwordTries()).toBe(1);
+  });
+
+  test('believes a certificate that the given authority signed for the address, also its successor, and no other', async (context) => {
+    const authority = await makeAuthority();
+    const known = { ...access, authority: authority.cert };
+    const start = async (address: string) => startWeb(context, { certificate: await authority.sign([address]) });
+    const [first, next, elsewhere] = [await start('127.0.0.1'), await start('127.0.0.1'), await start('192.0.2.7')];
+    const read = (web: LabWebDevice) => readDevice({ session: at(nobody), apis: [makeApi('before', web.port)] }, known);
+    expect([await read(first), await read(next)]).toMatchObject([{ over: 'https' }, { over: 'https' }]);
+    for (const web of [elsewhere, await startWeb(context)]) {
+      const refused = await failureOf(read(web));
+      expect(refused).toMatchObject({ kind: 'certificate-changed', identity: { fingerprint: web.certificate } });
+      expect([refused.message, web.requests]).toEqual([expect.stringContaining('does not vouch for'), []]);
+    }
+  });
+
+  test('signs in with a private key over SSH, and says of HTTPS that it takes none', async (context) => {
+    const { private: key } = ssh2.utils.generateKeyPairSync('ecdsa', {
+      bits: 256,
+      passphrase: 'open-sesame',
+      cipher: 'aes256-ctr',
+      rounds: 1,
+    });
+    const plain = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 }).private;
+    const ssh = await startSsh(context, { privateKey: [key, 'open-sesame'] });
+    const account = { ...access, password: null, privateKey: { key, passphrase: 'open-sesame' } };
+    const platform = { session: at(ssh.port), apis: [makeApi('before', nobody), makeApi('beside', nobody)] };
+    expect(await readDevice(platform, account)).toMatchObject({ over: 'ssh', notes: [expect.stringContaining('takes a password')] });
+    const stranger = await failureOf(readDevice(platform, { ...account, privateKey: { key: plain, passphrase: null } }));
+    expect(stranger).toMatchObject({ kind: 'authentication-failed', message: expect.stringContaining('private key') });
+    expect(ssh.passwordTries()).toBe(0);
+  });
+
   test('tells all that was tried where no way is left, what helps most first', async (context) => {
     const weak = await startSsh(context, { variant: 'odd-algorithms' });
     const failure = await failureOf(readDevice({ session: at(weak.port), apis: [makeApi('before', nobody)] }, access));
@@ -165,7 +221,8 @@ describe.concurrent('readDevice with an API beside the session', () => {
     expect(reading).toMatchObject({ config: ssh.config, notes: ['The rule base was not read: The API refused the password.'] });
 
     const { fingerprint } = await makeCertificate('somebody-else');
-    const changed = await readDevice({ session: at(ssh.port), apis: [api] }, { ...access, certificate: fingerprint });
+    const known = { ...access, hostKey: ssh.hostKey, certificate: fingerprint };
+    const changed = await readDevice({ session: at(ssh.port), apis: [api] }, known);
     expect(changed).toMatchObject({ config: ssh.config, offered: { kind: 'certificate', fingerprint: web.certificate } });
     expect(web.passwordTries()).toBe(1);
   });

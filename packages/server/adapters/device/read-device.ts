@@ -5,21 +5,17 @@ import { readByApi } from './https/read-by-api.ts';
 import { fetchConfiguration } from './ssh/fetch-configuration.ts';
 import { detectProtocol } from './detect-protocol.ts';
 import { DeviceFailure, type DeviceIdentity } from './device-failure.ts';
+import type { DeviceAccount } from './device-target.ts';
+import type { KnownIdentity } from './known-identity.ts';
 import { defaultLimits, type FetchLimits } from './limits.ts';
 import { runWithinTime } from './run-within-time.ts';
 import { tryInTurn, type Way } from './try-in-turn.ts';
 
 /** The address of a device, the account, and its pinned identity. */
-export interface DeviceAccess {
+export interface DeviceAccess extends KnownIdentity, DeviceAccount {
   readonly host: string;
   /** Null: the platform's own, one after the other. */
   readonly port: number | null;
-  readonly username: string;
-  readonly password: string;
-  /** The SSH host key that it showed before; null at the first contact. */
-  readonly hostKey: string | null;
-  /** The certificate that it showed before, as its SHA-256 fingerprint; null at the first contact. */
-  readonly certificate: string | null;
 }
 
 export interface ReadOptions {
@@ -54,7 +50,8 @@ interface Run {
 
 /**
  * Reads a device's configuration, by whichever of the platform's ways it offers; changes nothing on it. A password that was refused is
- * tried on no other way, and none is tried past a changed identity.
+ * tried on no other way, and none is tried past a changed identity. A way that the device was never met on waits for somebody to accept
+ * what it shows there; the known way is used meanwhile.
  * @throws DeviceFailure with its kind and a sentence for a person; the signal's reason when aborted
  */
 export async function readDevice(platform: ReadablePlatform, access: DeviceAccess, options: ReadOptions = {}): Promise<DeviceReading> {
@@ -66,8 +63,9 @@ export async function readDevice(platform: ReadablePlatform, access: DeviceAcces
   });
 }
 
-async function listWays({ session, apis = [] }: ReadablePlatform, run: Run): Promise<Way<DeviceReading>[]> {
-  const { port, host } = run.access;
+async function listWays({ session, apis: all = [] }: ReadablePlatform, run: Run): Promise<Way<DeviceReading>[]> {
+  const { port, host, password } = run.access;
+  const apis = password === null ? [] : all;
   const bySession = wayOfSession(session, run, port ?? session.port);
   const byApi = (api: DeviceApi): Way<DeviceReading> => wayOfApi(api, session, run, port ?? api.port);
   if (port === null) {
@@ -81,8 +79,7 @@ async function listWays({ session, apis = [] }: ReadablePlatform, run: Run): Pro
 
 function wayOfSession(session: DeviceSession, { access, signal }: Run, port: number): Way<DeviceReading> {
   const read = async (limits: FetchLimits): Promise<DeviceReading> => {
-    const known = access.hostKey === null ? {} : { hostKey: access.hostKey };
-    const { config, hostKey, legacyAlgorithms } = await fetchConfiguration(session, { ...access, port }, { signal, limits, ...known });
+    const { config, hostKey, legacyAlgorithms } = await fetchConfiguration(session, { ...access, port }, { signal, limits, known: access });
     return { config, hostKey, over: 'ssh', notes: legacyAlgorithms ? [describeWeakness('SSH algorithms')] : [] };
   };
   return { over: 'ssh', read };
@@ -90,14 +87,21 @@ function wayOfSession(session: DeviceSession, { access, signal }: Run, port: num
 
 function wayOfApi(api: DeviceApi, session: DeviceSession, { access, signal }: Run, port: number): Way<DeviceReading> {
   const read = async (limits: FetchLimits): Promise<DeviceReading> => {
-    const known = access.certificate === null ? {} : { certificate: access.certificate };
-    const { config, certificate, notes, legacyProtocol } = await readByApi(api, { ...access, port }, { signal, limits, ...known });
+    const { username, password, host } = access;
+    if (password === null) throw new DeviceFailure('authentication-failed', KEY_ALONE, { mayTryAnotherWay: true });
+    const { config, certificate, notes, legacyProtocol } = await readByApi(
+      api,
+      { host, port, username, password },
+      { signal, limits, known: access },
+    );
     const missing = api.order === 'beside' ? undefined : session.incomplete(config);
     if (missing !== undefined) throw new DeviceFailure('incomplete-configuration', `${missing} Nothing was stored.`);
     return { config, certificate, over: 'https', notes: legacyProtocol ? [...notes, describeWeakness('HTTPS protocols')] : notes };
   };
   return { over: 'https', read };
 }
+
+const KEY_ALONE = 'HTTPS takes a password, and the account has a private key instead.';
 
 function describeWeakness(what: string): string {
   return `The device knows only ${what} that are considered broken; with these it was read.`;

@@ -1,11 +1,17 @@
 import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
-import { DeviceFailure } from './device-failure.ts';
+import { DeviceFailure, type DeviceIdentity } from './device-failure.ts';
 import type { FetchLimits } from './limits.ts';
 
 /** One way to read a device. */
 export interface Way<Reading> {
   readonly over: 'ssh' | 'https';
   readonly read: (limits: FetchLimits) => Promise<Reading>;
+}
+
+interface BasicReading {
+  readonly notes: readonly string[];
+  readonly over: 'ssh' | 'https';
+  readonly offered?: DeviceIdentity;
 }
 
 interface Attempt {
@@ -17,22 +23,27 @@ interface Attempt {
 const reachMsBeforeAnother = 6000;
 
 /** Failures in the order of their use to a person, the most useful first. */
-const furthest: readonly DeviceFailureKind[] = ['command-refused', 'weak-algorithms-only', 'timed-out', 'connection-lost'];
+const furthest: readonly DeviceFailureKind[] = [
+  'certificate-changed',
+  'host-key-changed',
+  'command-refused',
+  'weak-algorithms-only',
+  'timed-out',
+  'connection-lost',
+];
 
 /**
  * Reads by the first way that works. The next one is tried only where a failure says that it may be; what was tried before is noted.
  * @throws DeviceFailure: the one that forbids to go on, or, where no way is left, the one that says most, with what the others said
  */
-export async function tryInTurn<Reading extends { readonly notes: readonly string[]; readonly over: 'ssh' | 'https' }>(
-  ways: readonly Way<Reading>[],
-  limits: FetchLimits,
-): Promise<Reading> {
+export async function tryInTurn<Reading extends BasicReading>(ways: readonly Way<Reading>[], limits: FetchLimits): Promise<Reading> {
   const attempts: Attempt[] = [];
   for (const [index, { over, read }] of ways.entries()) {
     const isLast = index === ways.length - 1;
     try {
       const reading = await read(isLast ? limits : { ...limits, reachMs: Math.min(limits.reachMs, reachMsBeforeAnother) });
-      return { ...reading, notes: [...reading.notes, ...attempts.map(describeAttempt)] };
+      const offered = reading.offered ?? attempts.find(({ failure }) => failure.identity)?.failure.identity;
+      return { ...reading, notes: [...reading.notes, ...attempts.map(describeAttempt)], ...(offered && { offered }) };
     } catch (error) {
       if (!(error instanceof DeviceFailure) || !error.mayTryAnotherWay) throw error;
       attempts.push({ over, failure: error });
@@ -54,5 +65,8 @@ function combine(attempts: readonly Attempt[]): DeviceFailure {
   if (!best) throw new Error('no way to read the device was given');
   const told = new Set([best.failure.message]);
   const more = others.filter(({ failure }) => !told.has(failure.message) && told.add(failure.message));
-  return new DeviceFailure(best.failure.kind, [best.failure.message, ...more.map(describeAttempt)].join(' '), { mayTryAnotherWay: true });
+  return new DeviceFailure(best.failure.kind, [best.failure.message, ...more.map(describeAttempt)].join(' '), {
+    mayTryAnotherWay: true,
+    ...(best.failure.identity && { identity: best.failure.identity }),
+  });
 }

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError, describeFailure, readErrorCode } from '../../start-error.ts';
 import { makeDataFolder } from '../database/data-folder.ts';
@@ -27,8 +27,28 @@ export function placeSecretKey(key: Buffer, dataDir: string): void {
   });
 }
 
+/** The key that is to take the place of the one in the data folder: as given, or made, and kept beside it until then. */
+export function prepareNextKey(given: Buffer | undefined, dataDir: string): Buffer {
+  const file = `${nameKeyFile(dataDir)}.next`;
+  const key = readKey(file) ?? makeKey(file, given ?? randomBytes(32));
+  if (given && !given.equals(key))
+    throw new StartError(`DATA_DIR: ${file} holds another new key; finish with that one, or remove the file`);
+  return key;
+}
+
+/** Puts the prepared key in the place of the one in the data folder, which stays beside it: earlier backups may need it. */
+export function placeNextKey(dataDir: string): void {
+  const file = nameKeyFile(dataDir);
+  if (!existsSync(`${file}.next`)) return;
+  rmSync(`${file}.old`, { force: true });
+  linkSync(file, `${file}.old`);
+  renameSync(`${file}.next`, file);
+}
+
+export const nameKeyFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
+
 function useKeyFile<T>(dataDir: string, use: (file: string) => T): T {
-  const file = path.join(dataDir, 'secret.key');
+  const file = nameKeyFile(dataDir);
   try {
     return use(file);
   } catch (error) {
@@ -71,6 +91,6 @@ function makeKey(file: string, made: Buffer): Buffer {
 }
 
 /** A key for one purpose, 32 bytes; knowing it tells nothing of the others (HKDF, RFC 5869). */
-export function deriveKey(secretKey: Buffer, purpose: 'tokens' | 'stored secrets' | 'sign-in tries' | 'call counts'): Buffer {
+export function deriveKey(secretKey: Buffer, purpose: 'tokens' | 'stored secrets' | 'backups' | 'sign-in tries' | 'call counts'): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `merlon ${purpose}`, 32));
 }

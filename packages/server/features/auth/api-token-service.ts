@@ -23,6 +23,7 @@ export function createApiTokenService(ports: ApiTokenPorts) {
     list: list.bind(null, ports),
     create: create.bind(null, ports),
     revoke: revoke.bind(null, ports),
+    reactivate: reactivate.bind(null, ports),
   };
 }
 
@@ -32,14 +33,10 @@ async function authenticate({ store, now }: ApiTokenPorts, secret: string): Prom
   if (!found) return undefined;
   const { token, user } = found;
   const at = now();
-  if (token.expiresAt <= at || user.accountStatus !== 'active') return undefined;
+  if (token.expiresAt <= at || token.isSuspended || user.accountStatus !== 'active') return undefined;
   await noteUse(token.lastUsedAt, at, () => store.noteUse(token.id, at));
-  const { id, username, role, mustChangePassword } = user;
-  return { id, username, role, mustChangePassword, tokenId: token.id, tokenName: nameToken(token), scope: token.scope };
+  return { id: user.id, username: user.username, role: user.role, tokenId: token.id, scope: token.scope };
 }
-
-/** Two tokens may have one name, but hardly also one beginning. */
-const nameToken = ({ name, hint }: Pick<ApiToken, 'name' | 'hint'>): string => `${name} (${hint}…)`;
 
 /**
  * @param isEverybodys Those of all users, for an administrator
@@ -73,12 +70,25 @@ async function create({ store, now }: ApiTokenPorts, form: NewApiToken, actor: C
 async function revoke({ store }: ApiTokenPorts, id: string, actor: CurrentUser): Promise<string> {
   const removed = await store.remove(id, actor.role === 'admin' ? undefined : actor.id);
   if (!removed) throw new Refusal('not-found', 'API token not found.');
-  const { token, user } = removed;
-  return user.id === actor.id ? token.name : `${token.name} of ${user.username}`;
+  return nameToken(removed, actor);
 }
 
+/**
+ * Lets a token be used that came back from a backup.
+ * @returns as `revoke`
+ * @throws Refusal `not-found`
+ */
+async function reactivate({ store }: ApiTokenPorts, id: string, actor: CurrentUser): Promise<string> {
+  const found = await store.reactivate(id);
+  if (!found) throw new Refusal('not-found', 'API token not found.');
+  return nameToken(found, actor);
+}
+
+const nameToken = ({ token, user }: OwnedApiToken, actor: CurrentUser): string =>
+  user.id === actor.id ? token.name : `${token.name} of ${user.username}`;
+
 function showToken({ token, user }: OwnedApiToken): ApiToken {
-  const { id, name, scope, hint, createdAt, expiresAt, lastUsedAt } = token;
+  const { id, name, scope, hint, createdAt, expiresAt, lastUsedAt, isSuspended } = token;
   return {
     id,
     name,
@@ -88,5 +98,6 @@ function showToken({ token, user }: OwnedApiToken): ApiToken {
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
+    active: !isSuspended,
   };
 }

@@ -69,7 +69,16 @@ async function insert(db: Db, token: NewApiTokenRow, sessionId: string, most: nu
 async function remove(db: Db, id: string, userId: string | undefined): Promise<OwnedApiToken | undefined> {
   const isMeant = and(eq(apiTokens.id, id), userId === undefined ? undefined : eq(apiTokens.userId, userId));
   const [token] = await db.delete(apiTokens).where(isMeant).returning();
-  if (!token) return undefined;
+  return token && withUser(db, token);
+}
+
+/** @returns the token; undefined where there is none */
+async function reactivate(db: Db, id: string): Promise<OwnedApiToken | undefined> {
+  const [token] = await db.update(apiTokens).set({ isSuspended: false }).where(eq(apiTokens.id, id)).returning();
+  return token && withUser(db, token);
+}
+
+async function withUser(db: Db, token: ApiTokenRow): Promise<OwnedApiToken | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, token.userId));
   return user && { token, user };
 }
@@ -82,5 +91,6 @@ export function createApiTokenStore(db: Db) {
     list: list.bind(null, db),
     insert: insert.bind(null, db),
     remove: remove.bind(null, db),
+    reactivate: reactivate.bind(null, db),
   };
 }

@@ -1,6 +1,8 @@
 import type { ApiToken } from '@merlon/contract/api-tokens.ts';
 import type { LogEntry } from '@merlon/contract/audit-log.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../adapters/database/database.ts';
 import { addressOf, startServerOnDatabase } from '../../testing/start-server-on-database.ts';
 import { TEST_ADMIN, type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
@@ -8,11 +10,12 @@ import { TEST_ADMIN, type TestServer, startTestServer } from '../../testing/star
 let one: TestServer;
 let two: TestServer;
 let admin: string;
+let database: Database;
 
 beforeAll(async () => {
   const key = { MERLON_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
   const started = await startServerOnDatabase(key);
-  one = started.server;
+  ({ server: one, database } = started);
   const proxied = { MERLON_ROLE: 'web', MERLON_TRUSTED_PROXIES: '127.0.0.0/8', DATABASE_URL: addressOf(started.database) };
   two = await startTestServer({ ...key, ...proxied });
   admin = await one.signUp();
@@ -96,6 +99,20 @@ describe('an API token', () => {
     expect(everybodys).toMatchObject([{ id, username: 'barbara' }]);
     expect((await one.call('DELETE', `/auth/tokens/${id}`, { token: admin })).status).toBe(200);
     expect((await readLog())[0]).toMatchObject({ username: TEST_ADMIN.username, subject: 'nightly of barbara' });
+  });
+
+  test('that came back from a backup is refused everywhere until an administrator reactivates it', async () => {
+    const { token: owner } = await createUser('katherine');
+    const { token: secret, api_token: shown } = (await createToken(owner)).body;
+    expect(shown).toMatchObject({ active: true });
+    await database.db.execute(sql`update api_tokens set is_suspended = true where id = ${shown.id}`);
+    expect([await readMe(one, secret), await readMe(two, secret)]).toEqual([401, 401]);
+    const reactivate = (token: string) => two.call('POST', `/auth/tokens/${shown.id}/reactivate`, { token });
+    expect((await reactivate(owner)).status).toBe(403);
+    expect((await one.call('GET', '/auth/tokens', { token: owner })).body).toMatchObject([{ active: false }]);
+    expect((await reactivate(admin)).status).toBe(200);
+    expect([await readMe(one, secret), await readMe(two, secret)]).toEqual([200, 200]);
+    expect((await readLog())[0]).toMatchObject({ action: 'api_token_reactivated', subject: 'nightly of katherine' });
   });
 
   test('names what is wrong with it, and nobody has more than fifty', async () => {

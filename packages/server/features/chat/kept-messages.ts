@@ -1,10 +1,8 @@
+import { placeOfChatMessage } from '../../adapters/secrets/sealed-columns.ts';
 import type { ChatPorts } from './ports.ts';
 import type { MessageRow, NewMessage, OwnChat, WriteOptions, WrittenMessage } from './store.ts';
 
 type Ports = Pick<ChatPorts, 'store' | 'vault'>;
-
-/** Messages are encrypted like configurations, since one may contain a whole configuration. */
-const placeOf = (chatId: string): string => `messages of chat ${chatId}`;
 
 /** As the store's `write`, encrypted. */
 export async function keepMessage(
@@ -14,7 +12,7 @@ export async function keepMessage(
   options?: WriteOptions,
 ): Promise<WrittenMessage | 'no-chat' | 'no-question'> {
   const content = message.content.toWellFormed();
-  const sealed = vault.seal(content, placeOf(own.id)).toString('base64');
+  const sealed = vault.seal(content, placeOfChatMessage(own.id)).toString('base64');
   const written = await store.write(own, { ...message, content: sealed }, options);
   return typeof written === 'string' ? written : { ...written, message: { ...written.message, content } };
 }
@@ -22,5 +20,5 @@ export async function keepMessage(
 /** The messages of a chat as they were written, oldest first. */
 export async function readMessages({ store, vault }: Ports, chatId: string): Promise<MessageRow[]> {
   const kept = await store.listMessages(chatId);
-  return kept.map((row) => ({ ...row, content: vault.open(Buffer.from(row.content, 'base64'), placeOf(chatId)).toString() }));
+  return kept.map((row) => ({ ...row, content: vault.open(Buffer.from(row.content, 'base64'), placeOfChatMessage(chatId)).toString() }));
 }

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { NEW_CHAT } from '@merlon/contract/chat.ts';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
+import { placeOfChatTitle } from '../../adapters/secrets/sealed-columns.ts';
+import type { Vault } from '../../adapters/secrets/vault.ts';
 import { chatMessages, chatSessions } from './tables.ts';
 
-export type SessionRow = typeof chatSessions.$inferSelect;
+type KeptSession = typeof chatSessions.$inferSelect;
+/** A chat with its title, which is stored sealed. */
+export type SessionRow = Omit<KeptSession, 'sealedTitle'>;
 export type MessageRow = typeof chatMessages.$inferSelect;
 /** A message that is to be written; what is not said of it is as for one that a person writes. */
 export type NewMessage = Omit<typeof chatMessages.$inferInsert, 'id' | 'sessionId' | 'position'>;
@@ -31,25 +36,50 @@ export type ChatStore = ReturnType<typeof createChatStore>;
 
 const isOwn = ({ userId, id }: OwnChat) => and(eq(chatSessions.userId, userId), eq(chatSessions.id, id));
 
+/** A title is the beginning of a question, which may quote a configuration. */
+const sealTitle = (vault: Vault, chatId: string, title: string) => ({
+  title: '',
+  sealedTitle: vault.seal(title.toWellFormed(), placeOfChatTitle(chatId)),
+});
+
+const openTitle = (vault: Vault, { sealedTitle, ...row }: KeptSession): SessionRow => ({
+  ...row,
+  title: sealedTitle ? vault.open(sealedTitle, placeOfChatTitle(row.id)).toString() : row.title,
+});
+
 /** The chat that was used last comes first. */
-const list = (db: Db, userId: string): Promise<SessionRow[]> =>
-  db
+async function list(db: Db, vault: Vault, userId: string): Promise<SessionRow[]> {
+  const rows = await db
     .select()
     .from(chatSessions)
     .where(eq(chatSessions.userId, userId))
     .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.createdAt), asc(chatSessions.id));
-
-async function insert(db: Db, session: Omit<SessionRow, 'id'>): Promise<SessionRow> {
-  const [row] = await db.insert(chatSessions).values(session).returning();
-  if (!row) throw new Error('an inserted chat has no row');
-  return row;
+  return rows.map((row) => openTitle(vault, row));
 }
 
-const find = async (db: Db, own: OwnChat): Promise<SessionRow | undefined> => (await db.select().from(chatSessions).where(isOwn(own)))[0];
+async function insert(db: Db, vault: Vault, session: Omit<SessionRow, 'id'>): Promise<SessionRow> {
+  const id = randomUUID();
+  const [row] = await db
+    .insert(chatSessions)
+    .values({ ...session, id, ...sealTitle(vault, id, session.title) })
+    .returning();
+  if (!row) throw new Error('an inserted chat has no row');
+  return openTitle(vault, row);
+}
+
+async function find(db: Db, vault: Vault, own: OwnChat): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(chatSessions).where(isOwn(own));
+  return row && openTitle(vault, row);
+}
 
 /** @returns undefined where there is no such chat */
-async function rename(db: Db, own: OwnChat, title: string): Promise<SessionRow | undefined> {
-  return (await db.update(chatSessions).set({ title }).where(isOwn(own)).returning())[0];
+async function rename(db: Db, vault: Vault, own: OwnChat, title: string): Promise<SessionRow | undefined> {
+  const [row] = await db
+    .update(chatSessions)
+    .set(sealTitle(vault, own.id, title))
+    .where(isOwn(own))
+    .returning();
+  return row && openTitle(vault, row);
 }
 
 const remove = async (db: Db, own: OwnChat): Promise<boolean> =>
@@ -62,13 +92,15 @@ const listMessages = (db: Db, sessionId: string): Promise<MessageRow[]> =>
 /** Writes a message into a chat, all that goes with it or nothing at all. */
 async function write(
   db: Db,
+  vault: Vault,
   own: OwnChat,
   message: NewMessage,
   options: WriteOptions = {},
 ): Promise<WrittenMessage | 'no-chat' | 'no-question'> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(chatSessions).where(isOwn(own)).for('update');
-    if (!before) return 'no-chat';
+    const [kept] = await tx.select().from(chatSessions).where(isOwn(own)).for('update');
+    if (!kept) return 'no-chat';
+    const before = openTitle(vault, kept);
     if (options.replaces && !(await removeFrom(tx, own.id, options.replaces))) return 'no-question';
     const isNameless = before.title === NEW_CHAT || before.title === '';
     const title = options.title !== undefined && isNameless && !(await hasQuestion(tx, own.id)) ? options.title : before.title;
@@ -76,9 +108,14 @@ async function write(
       .insert(chatMessages)
       .values({ ...message, sessionId: own.id })
       .returning();
-    const [session] = await tx.update(chatSessions).set({ title, updatedAt: message.writtenAt }).where(isOwn(own)).returning();
+    const sealed = sealTitle(vault, own.id, title);
+    const [session] = await tx
+      .update(chatSessions)
+      .set({ ...sealed, updatedAt: message.writtenAt })
+      .where(isOwn(own))
+      .returning();
     if (!written || !session) throw new Error('a written message has no row');
-    return { session, message: written };
+    return { session: openTitle(vault, session), message: written };
   });
 }
 
@@ -103,14 +140,15 @@ async function removeFrom(tx: Queryable, sessionId: string, questionId: string):
   return true;
 }
 
-export function createChatStore(db: Db) {
+/** Chats; `vault` seals their titles. */
+export function createChatStore(db: Db, vault: Vault) {
   return {
-    list: list.bind(null, db),
-    insert: insert.bind(null, db),
-    find: find.bind(null, db),
-    rename: rename.bind(null, db),
+    list: list.bind(null, db, vault),
+    insert: insert.bind(null, db, vault),
+    find: find.bind(null, db, vault),
+    rename: rename.bind(null, db, vault),
     remove: remove.bind(null, db),
     listMessages: listMessages.bind(null, db),
-    write: write.bind(null, db),
+    write: write.bind(null, db, vault),
   };
 }

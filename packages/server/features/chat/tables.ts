@@ -1,5 +1,6 @@
 import type { ChatRole, Citation } from '@merlon/contract/chat.ts';
 import { bigserial, boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '../../adapters/database/bytea.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -9,7 +10,9 @@ export const chatSessions = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid('user_id').notNull(),
+    /** Empty where it is sealed, which it was not before version 0.2. */
     title: text().notNull(),
+    sealedTitle: bytea('sealed_title'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -121,6 +121,10 @@ describe('a file', () => {
     password: 'p;w,"1"  x',
     type: 'unknown',
     port: '22',
+    host_key: '',
+    certificate: '',
+    private_key: '',
+    passphrase: '',
   };
 
   test.each([

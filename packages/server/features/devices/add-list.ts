@@ -1,8 +1,10 @@
 import type { FirewallList, FirewallListAnswer, FirewallListRow } from '@merlon/contract/firewall-list.ts';
 import { NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import { describeIssue } from '../../http/problems.ts';
+import { Refusal } from '../../refusal.ts';
 import { type ListedDevice, readList } from './read-list.ts';
-import { type RegisteringPorts, findProblem, prepareRow } from './registering.ts';
+import { readGivenIdentity } from './access/given-identity.ts';
+import { type RegisteringPorts, findKeyProblem, findProblem, prepareRow } from './registering.ts';
 import type { DevicesStore } from './store.ts';
 
 export interface AddListPorts extends RegisteringPorts {
@@ -21,7 +23,9 @@ export async function addList(ports: AddListPorts, { csv, preview }: FirewallLis
   const list = readList(csv);
   if ('problem' in list) return { rows: [], added: 0, problem: list.problem };
   const findTwin = await prepareTwins(ports);
-  const judged = list.devices.map((listed) => judgeDevice(ports, listed, findTwin));
+  const judged: JudgedDevice[] = [];
+  // One after the other: an encrypted key costs time, and keys of a list may be many.
+  for (const listed of list.devices) judged.push(await judgeDevice(ports, listed, findTwin));
   const devices = judged.flatMap(({ device }) => device ?? []);
   if (!preview && devices.length > 0) await ports.store.insert(devices.map((device) => prepareRow(ports, device)));
   const rows = judged.map(({ row, device }) => ({ ...row, added: !preview && device !== undefined }));
@@ -48,11 +52,11 @@ async function prepareTwins({ store }: AddListPorts) {
   };
 }
 
-function judgeDevice(
+async function judgeDevice(
   ports: AddListPorts,
   { line, values }: ListedDevice,
   findTwin: (device: NewFirewall, line: number) => string[],
-): JudgedDevice {
+): Promise<JudgedDevice> {
   if (!values) {
     const problems = ['This line has another number of values than the first line has columns'];
     return { row: { line, device_name: '', ip_address: '', type: '', port: '', problems, added: false }, device: undefined };
@@ -65,12 +69,26 @@ function judgeDevice(
     ...firstOfEachField(error?.issues.map((issue) => describeIssue(issue, given)) ?? []),
     ...(type === undefined ? ['Invalid firewall type'] : []),
     ...(place ? [place.message] : []),
+    ...(await findSecretProblems(ports, device)),
     ...(device ? findTwin(device, line) : []),
   ];
   const { device_name, ip_address, port } = values;
   // An unknown type is not repeated: if the values are in the wrong columns, it may be a password.
   const row = { line, device_name, ip_address, type: type ?? '', port: /^\d*$/.test(port) ? port : '', problems, added: false };
   return { row, device: problems.length === 0 ? device : undefined };
+}
+
+/** What is wrong with the identity or the private key of a line whose form is right. */
+async function findSecretProblems(ports: AddListPorts, device: NewFirewall | undefined): Promise<string[]> {
+  if (!device) return [];
+  try {
+    readGivenIdentity(device);
+  } catch (error) {
+    if (error instanceof Refusal) return [error.message];
+    throw error;
+  }
+  const problem = await findKeyProblem(ports, device);
+  return problem ? [problem.message] : [];
 }
 
 /** The type's own value for it, another spelling of it or its label, in any case; undefined for what is none. */

@@ -7,6 +7,7 @@ import type { Unaccepted } from '@merlon/engine/configuration/accept-configurati
 import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { CompareInput, InspectInput, Inspected, TypedText } from '../../adapters/config-thread/config-work.ts';
+import { placeOfSnapshot } from '../../adapters/secrets/sealed-columns.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { AuditedText } from '../../audit-record.ts';
 import { type Aged, visitOld } from '../../visit-old.ts';
@@ -95,7 +96,7 @@ async function keep(
         ...(isExcerpt ? ['This is an excerpt of a configuration: what is not in it decides nothing.'] : []),
         ...(found ? [`This is a ${found.label} configuration; the type of the firewall was set to that.`] : []),
       ],
-      sealed: vault.seal(compressed, placeOf(id)),
+      sealed: vault.seal(compressed, placeOfSnapshot(id)),
     },
     found?.type,
   );
@@ -179,7 +180,7 @@ async function requireText(ports: ConfigurationsPorts, id: string): Promise<stri
 /** The text of one snapshot; undefined when it was deleted with its device. */
 async function readText({ snapshots, vault }: ConfigurationsPorts, id: string): Promise<string | undefined> {
   const sealed = await snapshots.readSealed(id);
-  return sealed && (await decompress(vault.open(sealed, placeOf(id)))).toString();
+  return sealed && (await decompress(vault.open(sealed, placeOfSnapshot(id)))).toString();
 }
 
 /** The text of one snapshot for an audit. */
@@ -222,5 +223,3 @@ function removeOld({ snapshots }: ConfigurationsPorts, before: Date, listJudged:
   const list = (after: Aged | undefined, limit: number) => snapshots.listOld(before, after, limit);
   return visitOld({ list, visit: (ids) => snapshots.removeUnjudged(before, ids, listJudged) }, signal);
 }
-
-const placeOf = (snapshotId: string): string => `snapshot ${snapshotId} configuration`;

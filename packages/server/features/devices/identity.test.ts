@@ -78,6 +78,22 @@ test('a device that moves is met anew: what was pinned and what was offered is f
     const body = { device_name: 'Edge 1', ip_address: real.host, port: real.port, type };
     const same = await server.call('PUT', `/firewalls/${id}`, { token, body });
     expect(same.body).toMatchObject({ host_key: real.hostKey, offered_identity: { kind: 'host-key' } });
-    const moved = await server.call('PUT', `/firewalls/${id}`, { token, body: { ...body, ip_address: '127.0.0.2' } });
+    const account = { username: real.username, password: real.password };
+    const moved = await server.call('PUT', `/firewalls/${id}`, { token, body: { ...body, ...account, ip_address: '127.0.0.2' } });
     expect(moved.body).toMatchObject({ host_key: null, certificate: null, offered_identity: null });
+  }));
+
+test('a changed identity is accepted by administrators, and by users where a setting says so', () =>
+  withImpostor(async (id, { impostor }) => {
+    await post(`/firewalls/${id}/fetch-config`);
+    const { kind, fingerprint, accepted_by } = (await findListed(id)).offered_identity;
+    expect(accepted_by).toBe('admin');
+    const grace = { username: 'grace', password: 'copper-Lantern-17' };
+    await post('/auth/users', { ...grace, password_confirm: grace.password, role: 'user' });
+    const signIn = await server.call('POST', '/auth/login', { body: new URLSearchParams(grace) });
+    const accept = () =>
+      server.call('POST', `/firewalls/${id}/accept-identity`, { token: signIn.body.access_token, body: { kind, fingerprint } });
+    expect(await accept()).toMatchObject({ status: 403, body: { detail: expect.stringContaining('Only an administrator') } });
+    expect((await post(`/firewalls/${id}/fetch-config`)).status).toBe(409);
+    expect(impostor.passwordTries()).toBe(0);
   }));

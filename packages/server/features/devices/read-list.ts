@@ -2,7 +2,7 @@ import { type Info, parse } from 'csv-parse/sync';
 
 /** The columns of a list of devices; a file may hold others, which are not read. */
 const REQUIRED_COLUMNS = ['device_name', 'ip_address', 'username', 'password', 'type'] as const;
-const COLUMNS = [...REQUIRED_COLUMNS, 'port'] as const;
+const COLUMNS = [...REQUIRED_COLUMNS, 'port', 'host_key', 'certificate', 'private_key', 'passphrase'] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** Devices of one file. Whoever has more uses several. */
@@ -61,7 +61,6 @@ const nameColumn = (title: string): string =>
 
 function readDevice({ record, info }: ParsedLine, columns: readonly string[]): ListedDevice {
   const read = (column: Column): string => record[columns.indexOf(column)] ?? '';
-  const [device_name, ip_address, username] = [read('device_name'), read('ip_address'), read('username')];
-  const values = { device_name, ip_address, username, password: read('password'), type: read('type'), port: read('port') };
+  const values = Object.fromEntries(COLUMNS.map((column) => [column, read(column)])) as Record<Column, string>;
   return { line: info.lines, values: record.length === columns.length ? values : null };
 }

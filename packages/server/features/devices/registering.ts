@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
-import { placeOfCredential } from '../../adapters/secrets/sealed-places.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { FieldProblem } from '../../refusal.ts';
-import type { DeviceRow, NewDeviceRow } from './store.ts';
-import type { Target } from './target-policy.ts';
+import { readGivenIdentity } from './access/given-identity.ts';
+import { type Account, type PrivateKey, sealAccount } from './access/sealed-account.ts';
+import type { NewDeviceRow } from './store.ts';
+import type { Target } from './access/target-policy.ts';
 
 export interface RegisteringPorts {
   readonly vault: Vault;
@@ -14,6 +15,8 @@ export interface RegisteringPorts {
   readonly platforms: readonly Pick<Platform, 'type' | 'label'>[];
   /** The platform of a type or another spelling of it. */
   readonly findPlatform: (type: string) => Platform | undefined;
+  /** Why a private key cannot be used; undefined where it can. */
+  readonly checkPrivateKey: (key: PrivateKey) => Promise<FieldProblem | undefined>;
   /** Why no device may be there; undefined where one may. */
   readonly judgeTarget: (target: Target) => FieldProblem | undefined;
 }
@@ -28,33 +31,31 @@ export function findProblem(
   return judgeTarget({ address: ip_address, port, platform: findPlatform(type) });
 }
 
-/** A new device as it is stored. */
+type GivenSecret = Pick<NewFirewall, 'password' | 'private_key' | 'passphrase'>;
+
+/** Finds what is wrong with the private key of a device, where it has one. */
+export async function findKeyProblem({ checkPrivateKey }: RegisteringPorts, given: GivenSecret): Promise<FieldProblem | undefined> {
+  const { privateKey } = readSecret(given);
+  return privateKey ? checkPrivateKey(privateKey) : undefined;
+}
+
+/** A new device as it is stored. @throws Refusal `invalid` for an identity that is none */
 export function prepareRow({ vault, clock }: RegisteringPorts, given: NewFirewall): NewDeviceRow & { readonly id: string } {
-  const id = randomUUID();
+  const place = { id: randomUUID(), ipAddress: given.ip_address, port: given.port ?? null };
   return {
-    id,
+    ...place,
+    ...sealAccount(vault, place, { username: given.username, ...readSecret(given) }),
+    ...readGivenIdentity(given),
     deviceName: given.device_name,
-    ipAddress: given.ip_address,
-    port: given.port ?? null,
     type: given.type,
-    sealedUsername: sealField(vault, id, 'username', given.username),
-    sealedPassword: sealField(vault, id, 'password', given.password),
     createdAt: clock(),
   };
 }
 
-interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
-
-/** Encrypts a credential for this device and field alone. */
-export const sealField = (vault: Vault, id: string, field: keyof Credentials, text: string): Buffer =>
-  vault.seal(text, placeOfCredential(id, field));
-
-export function openCredentials(vault: Vault, { id, sealedUsername, sealedPassword }: DeviceRow): Credentials {
+/** The secret of an account as it was given: a password or a private key. */
+export function readSecret({ password, private_key, passphrase }: GivenSecret): Pick<Account, 'password' | 'privateKey'> {
   return {
-    username: vault.open(sealedUsername, placeOfCredential(id, 'username')).toString(),
-    password: vault.open(sealedPassword, placeOfCredential(id, 'password')).toString(),
+    password: password || null,
+    privateKey: private_key ? { key: private_key, passphrase: passphrase || null } : null,
   };
 }

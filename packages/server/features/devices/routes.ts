@@ -7,25 +7,23 @@ import { refuseInput } from '../../refusal.ts';
 import { decodeConfiguration } from './decode-configuration.ts';
 import type { Fetching } from './fetching.ts';
 import type { DevicesService } from './service.ts';
-import { refuseToUser, showDevicesToUser, showListToUser } from './show-to-user.ts';
 
 export function registerDeviceRoutes(app: App, service: DevicesService): void {
   const named = nameDevice(service.listNames);
-  registerRoute(app, firewallRoutes.create, ({ body, user, about }) => {
+  registerRoute(app, firewallRoutes.create, ({ body, about }) => {
     about(body.device_name);
-    return refuseToUser(user, () => service.create(body));
+    return service.create(body);
   });
-  registerRoute(app, firewallRoutes.addList, async ({ body, user, about }) => {
-    const answer = showListToUser(user, await service.addList(body));
+  registerRoute(app, firewallRoutes.addList, async ({ body, about }) => {
+    const answer = await service.addList(body);
     about(nameMany(answer.rows.filter(({ added }) => added).map(({ device_name }) => device_name)));
     return answer;
   });
-  registerRoute(app, firewallRoutes.list, async ({ user }) => showDevicesToUser(user, await service.list()));
+  registerRoute(app, firewallRoutes.list, () => service.list());
   registerRoute(app, firewallRoutes.update, async ({ params, body, user, about }) => {
-    const [before] = await service.listNames([params.id]);
-    const changed = await refuseToUser(user, () => service.update(params.id, body));
-    about(before === changed.device_name ? before : `${changed.device_name} (renamed from ${before})`);
-    return changed;
+    const { device, words } = await service.update(params.id, { user, given: body });
+    about(words ? `${device.device_name} (${words})` : device.device_name);
+    return device;
   });
   const remove = named(async ({ params }) => {
     await service.remove(params.id);
@@ -35,7 +33,7 @@ export function registerDeviceRoutes(app: App, service: DevicesService): void {
   registerRoute(
     app,
     firewallRoutes.acceptIdentity,
-    named(({ params, body }) => service.acceptIdentity(params.id, body)),
+    named(({ params, body, user }) => service.acceptIdentity(params.id, { user, seen: body })),
   );
 }
 
@@ -65,10 +63,8 @@ export function registerConfigurationRoutes(app: App, service: DevicesService): 
     firewallRoutes.snapshot,
     named(({ params, signal }) => service.readSnapshot(params.id, params.snapshotId, signal)),
   );
-  registerRoute(
-    app,
-    firewallRoutes.changes,
-    named(({ params, query, signal }) => service.readChanges(params.id, { id: params.snapshotId, since: query.since }, signal)),
+  registerRoute(app, firewallRoutes.changes, ({ params, query, signal }) =>
+    service.readChanges(params.id, { id: params.snapshotId, since: query.since }, signal),
   );
   const download = named(async ({ params, signal }) => {
     const { filename, content } = await service.downloadConfig(params.id, signal);
@@ -93,7 +89,7 @@ export function registerFetchRoutes(app: App, fetching: Fetching, service: Devic
     registerRoute(
       app,
       fetchRoute(call),
-      named(({ params, user, reply }) => refuseToUser(user, () => fetching.fetchConfig(params.id, call, abortWhenGone(reply)))),
+      named(({ params, reply }) => fetching.fetchConfig(params.id, call, abortWhenGone(reply))),
     );
   }
 }

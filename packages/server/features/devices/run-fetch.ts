@@ -7,8 +7,9 @@ import { type FieldProblem, Refusal, type RefusalKind, refuseInput } from '../..
 import type { Configurations, KeptConfiguration } from './configurations.ts';
 import type { FetchEnd, FetchStore } from './fetch-store.ts';
 import type { DevicesService } from './service.ts';
+import type { PrivateKey } from './access/sealed-account.ts';
 import type { DeviceRow, DevicesStore } from './store.ts';
-import type { Target } from './target-policy.ts';
+import type { Target } from './access/target-policy.ts';
 
 /** The address of a device, the account, and its pinned identity. */
 export interface DeviceTarget {
@@ -16,10 +17,13 @@ export interface DeviceTarget {
   /** Null: the platform's own. */
   readonly port: number | null;
   readonly username: string;
-  readonly password: string;
+  readonly password: string | null;
+  readonly privateKey: PrivateKey | null;
   /** Null at the first contact. */
   readonly hostKey: string | null;
   readonly certificate: string | null;
+  /** The certificate of an authority, in PEM. */
+  readonly authority: string | null;
 }
 
 type Identity = Pick<OfferedIdentity, 'kind' | 'fingerprint'>;
@@ -118,14 +122,14 @@ const describeKept = ({ info: { createdAt, unchangedSince } }: KeptConfiguration
 
 async function readAndKeep(ports: RunFetchPorts, { device, platform, signal }: BegunFetch): Promise<KeptConfiguration> {
   const { store, configurations, readCredentials, readDevice, clock } = ports;
-  const { ipAddress: host, port, hostKey, certificate } = device;
+  const { ipAddress: host, port, hostKey, certificate, certificateAuthority: authority } = device;
   // Looked at again: what is allowed may have changed since the device was registered.
   const problem = ports.judgeTarget({ address: host, port, platform });
   if (problem) throw refuseInput(problem);
   const date = (identity: Identity): OfferedIdentity => ({ ...identity, seen_at: clock().toISOString() });
   let reading: DeviceReading;
   try {
-    reading = await readDevice(platform, { host, port, hostKey, certificate, ...readCredentials(device) }, { signal });
+    reading = await readDevice(platform, { host, port, hostKey, certificate, authority, ...readCredentials(device) }, { signal });
   } catch (error) {
     const failure = signal.aborted ? undefined : ports.describeDeviceFailure(error);
     if (!failure) throw error;
@@ -133,7 +137,8 @@ async function readAndKeep(ports: RunFetchPorts, { device, platform, signal }: B
     throw new Refusal(REFUSALS[failure.kind], makeStorable(failure.message));
   }
   const { config, notes, offered } = reading;
-  const shown = { hostKey: reading.hostKey, certificate: reading.certificate };
+  // An authority vouches for each certificate of the device, also for the next one.
+  const shown = { hostKey: reading.hostKey, certificate: authority === null ? reading.certificate : undefined };
   await store.pinIdentity(device, { ...shown, offered: offered && date(offered) });
   signal.throwIfAborted();
   return configurations.keep(device, { text: config, source: 'fetched', notes: notes.map(makeStorable) }, signal);

@@ -9,6 +9,8 @@ import { createLocks } from '../../adapters/database/device-locks.ts';
 import { createVault } from '../../adapters/secrets/vault.ts';
 import { canaries, sampleConfig } from '../../testing/sample-benchmark.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { createLog } from '../../adapters/log/log.ts';
+import { bindAccounts } from './access/bind-accounts.ts';
 import { createConfigurations } from './configurations.ts';
 import { createFetchStore } from './fetch-store.ts';
 import { createDevicesService } from './service.ts';
@@ -40,6 +42,8 @@ function compose(vault = createVault(randomBytes(32))) {
     settleLost: async () => undefined,
     listAudits: async () => new Map(),
     isAudited: async () => false,
+    usersAcceptIdentities: false,
+    checkPrivateKey: async () => undefined,
   };
   return { store: ports.store, service: createDevicesService({ ...ports, ...idle, configurations }) };
 }
@@ -64,7 +68,7 @@ test('nothing secret stands in the database as it is, and another key opens noth
 
   const row = await store.find(id);
   if (!row) throw new Error('the device is gone');
-  expect(service.readCredentials(row)).toEqual({ username: device.username, password: device.password });
+  expect(service.readCredentials(row)).toEqual({ username: device.username, password: device.password, privateKey: null });
   const stranger = compose().service;
   expect(() => stranger.readCredentials(row)).toThrow('cannot be opened');
   await expect(stranger.readStored(id)).rejects.toThrow('cannot be opened');
@@ -77,6 +81,30 @@ test('credentials that are moved to another device do not open', async () => {
   if (!row || !target) throw new Error('a device is gone');
   const moved = { ...target, sealedUsername: row.sealedUsername, sealedPassword: row.sealedPassword };
   expect(() => service.readCredentials(moved)).toThrow('cannot be opened');
+});
+
+test('credentials do not open at another address or port, and those of an earlier version are bound when the server starts', async () => {
+  const vault = createVault(randomBytes(32));
+  const { service, store } = compose(vault);
+  const { id } = await service.create(device);
+  const row = (await store.find(id))!;
+  for (const elsewhere of [{ ipAddress: '192.0.2.66' }, { port: 2222 }, { isAccountBound: false }])
+    expect(() => service.readCredentials({ ...row, ...elsewhere })).toThrow('cannot be opened');
+
+  const sealOld = (text: string, field: 'username' | 'password') => vault.seal(text, `firewall ${id} ${field}`);
+  const old = { sealedUsername: sealOld(device.username, 'username'), sealedPassword: sealOld(device.password, 'password') };
+  await store.change(id, () => ({ ...old, isAccountBound: false }));
+  const lost = await compose().service.create(device);
+  await store.change(lost.id, () => ({ isAccountBound: false }));
+  const log = createLog('silent');
+  await bindAccounts({ store, vault, log });
+  const bound = (await store.find(id))!;
+  expect([bound.isAccountBound, service.readCredentials(bound)]).toEqual([
+    true,
+    { username: device.username, password: device.password, privateKey: null },
+  ]);
+  expect(() => service.readCredentials({ ...bound, ipAddress: '192.0.2.66' })).toThrow('cannot be opened');
+  expect(await store.find(lost.id)).toMatchObject({ isAccountBound: false });
 });
 
 test('a fetch whose process has died ends when somebody looks, and one that goes on does not', async () => {
@@ -119,7 +147,7 @@ test.each([
 ])('a device whose stored type is %s is one of type %s everywhere', async (alias, type) => {
   const { service, store } = compose();
   const { id } = await service.create(device);
-  await store.update(id, { type: alias });
+  await store.change(id, () => ({ type: alias }));
   expect((await service.list()).find((listed) => listed.id === id)?.type).toBe(type);
   expect((await service.requireAudited(id)).type).toBe(type);
   const outcome = await service.importConfig(id, { text: sampleConfig, isExcerpt: false }).then(

@@ -10,10 +10,13 @@ import {
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { AuditedText } from '../../audit-record.ts';
 import { sanitise, stampMoment } from '../../file-name.ts';
+import type { CurrentUser } from '../../http/access.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { Configurations } from './configurations.ts';
 import { addList } from './add-list.ts';
-import { type RegisteringPorts, findProblem, openCredentials, prepareRow, sealField } from './registering.ts';
+import { ADMINISTRATOR_ACCEPTS, changeDevice } from './changing.ts';
+import { type RegisteringPorts, findKeyProblem, findProblem, prepareRow } from './registering.ts';
+import { type Account, openAccount } from './access/sealed-account.ts';
 import { type DeviceAudits, showDevice, showStored } from './show.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { DeviceRow, DevicesStore } from './store.ts';
@@ -25,6 +28,8 @@ export interface DevicesPorts extends RegisteringPorts {
   readonly settleLost: () => Promise<void>;
   /** The running or newest full audit of each device, and when its last completed full one was begun; without an entry there was none. */
   readonly listAudits: () => Promise<ReadonlyMap<string, DeviceAudits>>;
+  /** Whether users may accept a changed identity, which is an administrator's act otherwise. */
+  readonly usersAcceptIdentities: boolean;
   /** Whether an audit of the device is running. */
   readonly isAudited: (tx: Queryable, deviceId: string) => Promise<boolean>;
 }
@@ -77,7 +82,13 @@ async function show(ports: DevicesPorts, id: string): Promise<Firewall> {
 
 async function listShown(ports: DevicesPorts, ids?: readonly string[]): Promise<Firewall[]> {
   const [rows, audits] = await Promise.all([ports.store.list(ids), ports.listAudits()]);
-  return rows.map((listed) => showDevice(listed, nameType(ports, listed.row.type), audits.get(listed.row.id)));
+  return rows.map((listed) =>
+    showDevice(listed, {
+      type: nameType(ports, listed.row.type),
+      audits: audits.get(listed.row.id),
+      acceptedBy: ports.usersAcceptIdentities ? 'user' : 'admin',
+    }),
+  );
 }
 
 /** The type's own value where a row holds another spelling of it, so that everybody else knows only one. */
@@ -88,8 +99,14 @@ function refuseProblem(ports: DevicesPorts, given: Pick<NewFirewall, 'type' | 'i
   if (problem) throw refuseInput(problem);
 }
 
+async function refuseKey(ports: DevicesPorts, given: Parameters<typeof findKeyProblem>[1]): Promise<void> {
+  const problem = await findKeyProblem(ports, given);
+  if (problem) throw refuseInput(problem);
+}
+
 async function create(ports: DevicesPorts, given: NewFirewall): Promise<Firewall> {
   refuseProblem(ports, given);
+  await refuseKey(ports, given);
   const row = prepareRow(ports, given);
   await ports.store.insert([row]);
   return show(ports, row.id);
@@ -107,22 +124,28 @@ async function countAll(ports: DevicesPorts): Promise<{ total: number; types: nu
   return { total: counted.reduce((sum, { count }) => sum + count, 0), types: types.size };
 }
 
-/** A device that moved to another address shows another identity, so the remembered one is forgotten with the old address. */
-async function update(ports: DevicesPorts, id: string, given: ChangedFirewall): Promise<Firewall> {
-  const before = await requireRow(ports, id);
-  const port = given.port === undefined ? before.port : given.port;
-  refuseProblem(ports, { ...given, port });
-  const isMoved = before.ipAddress !== given.ip_address || before.port !== port;
-  await ports.store.update(id, {
-    deviceName: given.device_name,
-    ipAddress: given.ip_address,
-    port,
-    type: given.type,
-    ...(given.username && { sealedUsername: sealField(ports.vault, id, 'username', given.username) }),
-    ...(given.password && { sealedPassword: sealField(ports.vault, id, 'password', given.password) }),
-    ...(isMoved && { hostKey: null, certificate: null, offeredIdentity: null }),
+/** A changed device, and what changed in words for the audit log. */
+interface Changed {
+  readonly device: Firewall;
+  readonly words: string;
+}
+
+/** A device that moved to another place shows another identity, so the remembered one is forgotten with the old place. */
+async function update(
+  ports: DevicesPorts,
+  id: string,
+  { user, given }: { user: Pick<CurrentUser, 'role'>; given: ChangedFirewall },
+): Promise<Changed> {
+  await refuseKey(ports, given);
+  let words = '';
+  const isKnown = await ports.store.change(id, (before) => {
+    refuseProblem(ports, { ...given, port: given.port === undefined ? before.port : given.port });
+    const change = changeDevice(ports, before, { given, mayAccept: mayAcceptIdentity(ports, user) });
+    words = change.words;
+    return change.row;
   });
-  return show(ports, id);
+  if (!isKnown) throw notFound();
+  return { device: await show(ports, id), words };
 }
 
 async function remove({ store, isAudited, settleLost }: DevicesPorts, id: string): Promise<void> {
@@ -132,11 +155,19 @@ async function remove({ store, isAudited, settleLost }: DevicesPorts, id: string
   if (outcome === 'busy') throw new Refusal('conflict', 'An audit of this firewall is running; wait for its end or stop it first.');
 }
 
+const mayAcceptIdentity = ({ usersAcceptIdentities }: DevicesPorts, { role }: Pick<CurrentUser, 'role'>): boolean =>
+  role === 'admin' || usersAcceptIdentities;
+
 /**
  * Pins what a device shows in place of what was pinned, as somebody has looked at it.
- * @throws Refusal `conflict` unless it is what the device showed last
+ * @throws Refusal `forbidden` for users where only administrators may; `conflict` unless it is what the device showed last
  */
-async function acceptIdentity(ports: DevicesPorts, id: string, seen: Pick<OfferedIdentity, 'kind' | 'fingerprint'>): Promise<Firewall> {
+async function acceptIdentity(
+  ports: DevicesPorts,
+  id: string,
+  { user, seen }: { user: Pick<CurrentUser, 'role'>; seen: Pick<OfferedIdentity, 'kind' | 'fingerprint'> },
+): Promise<Firewall> {
+  if (!mayAcceptIdentity(ports, user)) throw new Refusal('forbidden', ADMINISTRATOR_ACCEPTS);
   await requireRow(ports, id);
   if (!(await ports.store.acceptIdentity(id, seen)))
     throw new Refusal('conflict', 'This is not what the firewall showed last; look at its list entry again before you accept anything.');
@@ -144,8 +175,8 @@ async function acceptIdentity(ports: DevicesPorts, id: string, seen: Pick<Offere
 }
 
 /** User name and password of a device, for the session with it and nothing else. */
-function readCredentials({ vault }: DevicesPorts, row: DeviceRow): { username: string; password: string } {
-  return openCredentials(vault, row);
+function readCredentials({ vault }: DevicesPorts, row: DeviceRow): Account {
+  return openAccount(vault, row);
 }
 
 /** @throws Refusal `not-found` with the specification's sentence where none is stored */

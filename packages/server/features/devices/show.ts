@@ -1,6 +1,7 @@
 import type { AuditState } from '@merlon/contract/audit-state.ts';
 import type { Firewall, Snapshot, StoredConfig } from '@merlon/contract/firewalls.ts';
 import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
+import { fingerprintOf } from './access/given-identity.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { ListedRow } from './store.ts';
 
@@ -10,8 +11,15 @@ export interface DeviceAudits {
   readonly lastAt: Date | undefined;
 }
 
-/** @param type The type's own value, where the stored one is another spelling of it */
-export function showDevice({ row, stored, fetch }: ListedRow, type: string, audits: DeviceAudits | undefined): Firewall {
+interface DeviceFacts {
+  /** The type's own value, where the stored one is another spelling of it. */
+  readonly type: string;
+  readonly audits: DeviceAudits | undefined;
+  /** Who may accept another identity of it. */
+  readonly acceptedBy: 'admin' | 'user';
+}
+
+export function showDevice({ row, stored, fetch }: ListedRow, { type, audits, acceptedBy }: DeviceFacts): Firewall {
   return {
     id: row.id,
     device_name: row.deviceName,
@@ -25,7 +33,9 @@ export function showDevice({ row, stored, fetch }: ListedRow, type: string, audi
     last_audit_at: audits?.lastAt?.toISOString() ?? null,
     host_key: row.hostKey,
     certificate: row.certificate,
-    offered_identity: row.offeredIdentity,
+    certificate_authority: row.certificateAuthority && fingerprintOf(row.certificateAuthority),
+    signs_in_with: row.sealedPrivateKey ? 'private-key' : 'password',
+    offered_identity: row.offeredIdentity && { ...row.offeredIdentity, accepted_by: acceptedBy },
     fetch: fetch && { status: fetch.status, message: fetch.message, at: fetch.at.toISOString() },
     audit: audits?.state ?? null,
   };

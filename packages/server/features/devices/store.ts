@@ -75,8 +75,28 @@ async function nameDevices(db: Db, ids: readonly string[]): Promise<Map<string, 
 
 const find = async (db: Db, id: string): Promise<DeviceRow | undefined> => (await db.select().from(devices).where(eq(devices.id, id)))[0];
 
-async function update(db: Db, id: string, changes: Partial<Omit<DeviceRow, 'id'>>): Promise<void> {
-  await db.update(devices).set(changes).where(eq(devices.id, id));
+/**
+ * Changes a device by what it is at that moment, which nobody else changes meanwhile.
+ * @returns false for an unknown device
+ */
+async function change(db: Db, id: string, decide: (before: DeviceRow) => Partial<Omit<DeviceRow, 'id'>>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(devices).where(eq(devices.id, id)).for('update');
+    if (!before) return false;
+    await tx.update(devices).set(decide(before)).where(eq(devices.id, id));
+    return true;
+  });
+}
+
+/** Seals accounts anew that are not bound to their address yet; one for which `seal` gives nothing stays as it is. */
+async function bindAccounts(db: Db, seal: (row: DeviceRow) => Partial<DeviceRow> | undefined): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx.select().from(devices).where(eq(devices.isAccountBound, false)).for('update');
+    for (const row of rows) {
+      const sealed = seal(row);
+      if (sealed) await tx.update(devices).set(sealed).where(eq(devices.id, row.id));
+    }
+  });
 }
 
 const hasNotMoved = ({ id, ipAddress, port }: DeviceRow) =>
@@ -150,7 +170,8 @@ export function createDevicesStore(db: Db) {
     nameDevices: nameDevices.bind(null, db),
     find: find.bind(null, db),
     countByType: countByType.bind(null, db),
-    update: update.bind(null, db),
+    change: change.bind(null, db),
+    bindAccounts: bindAccounts.bind(null, db),
     pinIdentity: pinIdentity.bind(null, db),
     offerIdentity: offerIdentity.bind(null, db),
     acceptIdentity: acceptIdentity.bind(null, db),

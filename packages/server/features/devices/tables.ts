@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from '
 import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
 import { bytea } from '../../adapters/database/bytea.ts';
 
-/** Registered devices. User name and password are sealed for this device and field alone. */
+/** Registered devices. User name and password are sealed for this device, address and field alone. */
 export const devices = pgTable('firewalls', {
   id: uuid().primaryKey().defaultRandom(),
   deviceName: text('device_name').notNull(),
@@ -11,10 +11,17 @@ export const devices = pgTable('firewalls', {
   port: integer(),
   type: text().notNull(),
   sealedUsername: bytea('sealed_username').notNull(),
-  sealedPassword: bytea('sealed_password').notNull(),
+  /** Null where the account has a private key instead. */
+  sealedPassword: bytea('sealed_password'),
+  /** An SSH private key with its passphrase, as JSON. */
+  sealedPrivateKey: bytea('sealed_private_key'),
+  /** Whether the account is sealed for the address too, as all are once the server has started after an upgrade. */
+  isAccountBound: boolean('account_bound').notNull().default(false),
   /** Fingerprints of the SSH key and of the certificate that the device showed at the first contact; replaced by a person alone. */
   hostKey: text('host_key'),
   certificate: text(),
+  /** The certificate, in PEM, of the authority that vouches for the device; then no other one is believed at the first contact. */
+  certificateAuthority: text('certificate_authority'),
   /** The last identity shown instead of a pinned one. */
   offeredIdentity: jsonb('offered_identity').$type<OfferedIdentity>(),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),

@@ -2,8 +2,10 @@ import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import { type SQL, and, asc, desc, eq, getTableColumns, inArray, isNull, not, or } from 'drizzle-orm';
 import type { Score } from '@merlon/engine/report/report.ts';
 import type { Db } from '../../adapters/database/database.ts';
+import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { EndedAudit } from '../../audit-record.ts';
 import { isRunning } from './running-audits.ts';
+import { openFindings, openJudgement, openVerdict } from './sealed-rows.ts';
 import { auditJudgements, auditReports, auditResults, audits } from './tables.ts';
 
 type AuditRow = typeof audits.$inferSelect;
@@ -18,21 +20,23 @@ const isAudit = (id: string, deviceId: string | undefined): SQL | undefined =>
   and(eq(audits.id, id), deviceId === undefined ? undefined : or(eq(audits.deviceId, deviceId), isNull(audits.deviceId)));
 
 /** An audit with everything its Report is made of; of one that is running, what there is. */
-const find = (db: Db, id: string, deviceId?: string): Promise<EndedAudit | undefined> => findWhole(db, isAudit(id, deviceId));
+const find = (db: Db, vault: Vault, id: string, deviceId?: string): Promise<EndedAudit | undefined> =>
+  findWhole(db, vault, isAudit(id, deviceId));
 
 async function has(db: Db, id: string, deviceId: string): Promise<boolean> {
   return (await db.select({ id: audits.id }).from(audits).where(isAudit(id, deviceId))).length > 0;
 }
 
 /** The newest completed full audit of a device. */
-const findLatest = (db: Db, deviceId: string): Promise<EndedAudit | undefined> =>
-  findWhole(db, and(eq(audits.deviceId, deviceId), eq(audits.auditType, 'full'), eq(audits.status, 'completed')));
+const findLatest = (db: Db, vault: Vault, deviceId: string): Promise<EndedAudit | undefined> =>
+  findWhole(db, vault, and(eq(audits.deviceId, deviceId), eq(audits.auditType, 'full'), eq(audits.status, 'completed')));
 
 /** The audit that a report is of. */
-const findReported = (db: Db, reportId: string): Promise<EndedAudit | undefined> => findWhole(db, eq(auditReports.id, reportId));
+const findReported = (db: Db, vault: Vault, reportId: string): Promise<EndedAudit | undefined> =>
+  findWhole(db, vault, eq(auditReports.id, reportId));
 
 /** The newest of those that a condition leaves. */
-async function findWhole(db: Db, condition: SQL | undefined): Promise<EndedAudit | undefined> {
+async function findWhole(db: Db, vault: Vault, condition: SQL | undefined): Promise<EndedAudit | undefined> {
   const [found] = await db
     .select({ audit: getTableColumns(audits), drawnAt: auditReports.generatedAt })
     .from(audits)
@@ -42,16 +46,13 @@ async function findWhole(db: Db, condition: SQL | undefined): Promise<EndedAudit
     .limit(1);
   if (!found) return undefined;
   const { audit, drawnAt } = found;
-  const verdicts = await db
-    .select({ verdict: auditResults.verdict })
-    .from(auditResults)
-    .where(eq(auditResults.auditId, audit.id))
-    .orderBy(auditResults.position);
+  const verdicts = await db.select().from(auditResults).where(eq(auditResults.auditId, audit.id)).orderBy(auditResults.position);
   return {
     ...audit,
+    ...openFindings(vault, audit),
     generatedAt: drawnAt ?? audit.finishedAt ?? audit.startedAt,
     score: scoreOfRow(audit),
-    verdicts: verdicts.map(({ verdict }) => verdict),
+    verdicts: verdicts.map((row) => openVerdict(vault, row)),
   };
 }
 
@@ -97,22 +98,22 @@ async function nameDevices(db: Db, ids: readonly string[]): Promise<Map<string, 
 }
 
 /** In the order of the checks' numbers as texts; of one check, or of all. */
-async function listJudgements(db: Db, auditId: string, checkId: string | undefined): Promise<ModelJudgement[]> {
+async function listJudgements(db: Db, vault: Vault, auditId: string, checkId: string | undefined): Promise<ModelJudgement[]> {
   const rows = await db
     .select()
     .from(auditJudgements)
     .where(and(eq(auditJudgements.auditId, auditId), checkId === undefined ? undefined : eq(auditJudgements.checkId, checkId)))
     .orderBy(asc(auditJudgements.checkId));
-  return rows.map(({ checkId: check_id, judgement }) => ({ check_id, ...judgement }));
+  return rows.map((row) => openJudgement(vault, row));
 }
 
 /** The part of the store that finds and deletes audits. */
-export const keptAudits = (db: Db) => ({
-  find: find.bind(null, db),
+export const keptAudits = (db: Db, vault: Vault) => ({
+  find: find.bind(null, db, vault),
   has: has.bind(null, db),
-  findLatest: findLatest.bind(null, db),
-  findReported: findReported.bind(null, db),
-  listJudgements: listJudgements.bind(null, db),
+  findLatest: findLatest.bind(null, db, vault),
+  findReported: findReported.bind(null, db, vault),
+  listJudgements: listJudgements.bind(null, db, vault),
   listModels: listModels.bind(null, db),
   nameDevices: nameDevices.bind(null, db),
   remove: remove.bind(null, db),

@@ -6,7 +6,7 @@ import { type AuditFilters, isInHistory, matchFilters } from './history-filters.
 import { auditReports, auditResults, audits } from './tables.ts';
 
 /** An audit of the history; what was found in its rules, and what a direct audit says, can be much and is left out. */
-export type HistoryRow = Omit<typeof audits.$inferSelect, 'ruleBase' | 'analysis' | 'verdictInitials' | 'deviceId'> & {
+export type HistoryRow = Omit<typeof audits.$inferSelect, 'sealedFindings' | 'ruleBase' | 'analysis' | 'verdictInitials' | 'deviceId'> & {
   readonly deviceId: string;
 };
 
@@ -16,7 +16,13 @@ export interface ReportName {
   readonly filename: string;
 }
 
-const { ruleBase: _ruleBase, analysis: _analysis, verdictInitials: _verdictInitials, ...columns } = getTableColumns(audits);
+const {
+  sealedFindings: _sealed,
+  ruleBase: _ruleBase,
+  analysis: _analysis,
+  verdictInitials: _initials,
+  ...columns
+} = getTableColumns(audits);
 /** In the history, every audit has its device. */
 const historyColumns = { ...columns, deviceId: sql<string>`${audits.deviceId}` };
 const sortColumns = { audit_date: audits.startedAt, overall_score: audits.overallScore, duration: audits.duration } as const;

@@ -1,5 +1,7 @@
 import { count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
+import type { Vault } from '../../adapters/secrets/vault.ts';
+import { openReport } from './sealed-rows.ts';
 import { auditReports, audits } from './tables.ts';
 
 export type ReportRow = Omit<typeof auditReports.$inferSelect, 'content'>;
@@ -27,9 +29,9 @@ async function listReports(
 }
 
 /** The PDF as it was drawn when the audit ended. */
-async function readReport(db: Db, id: string): Promise<Uint8Array | undefined> {
-  const [row] = await db.select({ content: auditReports.content }).from(auditReports).where(eq(auditReports.id, id));
-  return row?.content;
+async function readReport(db: Db, vault: Vault, id: string): Promise<Uint8Array | undefined> {
+  const [row] = await db.select({ id: auditReports.id, content: auditReports.content }).from(auditReports).where(eq(auditReports.id, id));
+  return row && openReport(vault, row);
 }
 
 async function findReport(db: Db, id: string): Promise<Pick<ReportRow, 'filename'> | undefined> {
@@ -44,9 +46,9 @@ async function removeReport(db: Db, id: string): Promise<string | undefined> {
 }
 
 /** The part of the store that handles reports. */
-export const keptReports = (db: Db) => ({
+export const keptReports = (db: Db, vault: Vault) => ({
   listReports: listReports.bind(null, db),
   findReport: findReport.bind(null, db),
-  readReport: readReport.bind(null, db),
+  readReport: readReport.bind(null, db, vault),
   removeReport: removeReport.bind(null, db),
 });

@@ -1,4 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
+import type { Vault } from '../../adapters/secrets/vault.ts';
 import { keptAudits } from './kept-audits.ts';
 import { keptCharts } from './kept-charts.ts';
 import { keptHistory } from './kept-history.ts';
@@ -11,8 +12,8 @@ import { endedAudits } from './write-ends.ts';
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
 /** The record of all audits. It is about ids alone and asks nothing of other features, so they can ask it what is in use. */
-export function createHistoryStore(db: Db) {
-  const written = { ...goingAudits(db), ...endedAudits(db), ...runningAudits(db) };
-  const past = { ...keptAudits(db), ...keptHistory(db), ...keptCharts(db) };
-  return { ...written, ...past, ...keptReports(db), ...oldAudits(db), isBusy, listJudged };
+export function createHistoryStore(db: Db, vault: Vault) {
+  const written = { ...goingAudits(db), ...endedAudits(db, vault), ...runningAudits(db) };
+  const past = { ...keptAudits(db, vault), ...keptHistory(db), ...keptCharts(db) };
+  return { ...written, ...past, ...keptReports(db, vault), ...oldAudits(db), isBusy, listJudged };
 }

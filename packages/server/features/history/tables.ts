@@ -1,10 +1,10 @@
-import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../adapters/database/bytea.ts';
+import type { Judgement, PlainJudgement, PlainVerdict } from '../../sealed-parts.ts';
 
 /**
  * Audits, running and past. What an audit was about is written down in it, so that it says the same after its device, snapshot or
@@ -74,9 +74,10 @@ export const audits = pgTable(
     /** Initials of its verdicts' statuses, in their order, so that those of many audits are counted without reading them; null until its end. */
     verdictInitials: text('verdict_initials'),
     errorMessage: text('error_message'),
-    /** The analysis of the firewall rules; null if there was none. */
+    /** What was found in the rules, and what a direct audit says, sealed for this audit alone; null if there is neither. */
+    sealedFindings: bytea('sealed_findings'),
+    /** Both as they were kept before version 0.2, until they are sealed. */
     ruleBase: jsonb('rule_base').$type<RuleBaseReport>(),
-    /** The findings of a direct audit; null for the others. */
     analysis: jsonb().$type<DirectAnalysis>(),
   },
   (table) => [
@@ -106,7 +107,10 @@ export const audits = pgTable(
 
 export type InsertedAudit = typeof audits.$inferInsert;
 
-/** Verdicts of completed audits, in the benchmark's order; secrets are redacted in them. */
+/**
+ * Verdicts of completed audits, in the benchmark's order; secrets are redacted in them. What quotes the configuration is sealed, and the
+ * rest can be searched.
+ */
 export const auditResults = pgTable(
   'audit_results',
   {
@@ -114,7 +118,9 @@ export const auditResults = pgTable(
       .notNull()
       .references(() => audits.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    verdict: jsonb().$type<Verdict>().notNull(),
+    /** Whole where nothing is sealed, as before version 0.2. */
+    verdict: jsonb().$type<PlainVerdict | Verdict>().notNull(),
+    sealed: bytea(),
   },
   (table) => [primaryKey({ columns: [table.auditId, table.position] })],
 );
@@ -127,7 +133,9 @@ export const auditJudgements = pgTable(
       .notNull()
       .references(() => audits.id, { onDelete: 'cascade' }),
     checkId: text('check_id').notNull(),
-    judgement: jsonb().$type<Omit<ModelJudgement, 'check_id'>>().notNull(),
+    /** Whole where nothing is sealed, as before version 0.2. */
+    judgement: jsonb().$type<PlainJudgement | Judgement>().notNull(),
+    sealed: bytea(),
   },
   (table) => [primaryKey({ columns: [table.auditId, table.checkId] })],
 );
@@ -144,6 +152,7 @@ export const auditReports = pgTable(
     generatedAt: timestamp('generated_at', { withTimezone: true, precision: 3 }).notNull(),
     /** Bytes. */
     fileSize: integer('file_size').notNull(),
+    /** The PDF, sealed for this report alone; empty once retention has dropped it. Before version 0.2 it was not sealed. */
     content: bytea().notNull(),
   },
   (table) => [index('reports_by_audit').on(table.auditId)],

@@ -1,48 +1,54 @@
+import { randomUUID } from 'node:crypto';
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Score } from '@merlon/engine/report/report.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
+import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { AuditEnd } from '../../audit-record.ts';
 import { isRunning } from './running-audits.ts';
+import { sealFindings, sealJudgement, sealReport, sealVerdict } from './sealed-rows.ts';
 import { auditJudgements, auditReports, auditResults, audits } from './tables.ts';
 
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 500;
 
 /** @returns false when the audit is not running any more: then nothing was written. */
-async function complete(db: Db, id: string, end: AuditEnd): Promise<boolean> {
+async function complete(db: Db, vault: Vault, id: string, end: AuditEnd): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({ id: audits.id })
       .from(audits)
       .where(and(eq(audits.id, id), isRunning))
       .for('update');
-    if (row) await writeEnd(tx, row.id, end);
+    if (row) await writeEnd(tx, vault, row.id, end);
     return row !== undefined;
   });
 }
 
 async function writeEnd(
   tx: Queryable,
+  vault: Vault,
   id: string,
   { finishedAt, took, seconds, score, verdicts, ruleBase, judgements = [], message, analysis, report }: AuditEnd,
 ): Promise<void> {
   for (let from = 0; from < verdicts.length; from += ROWS_PER_INSERT) {
-    const rows = verdicts.slice(from, from + ROWS_PER_INSERT).map((verdict, at) => ({ auditId: id, position: from + at, verdict }));
+    const rows = verdicts.slice(from, from + ROWS_PER_INSERT).map((verdict, at) => sealVerdict(vault, id, from + at, verdict));
     await tx.insert(auditResults).values(rows);
   }
-  await insertJudgements(tx, id, judgements);
+  await insertJudgements(tx, vault, id, judgements);
   if (report) {
     const { filename, generatedAt, content } = report;
-    await tx.insert(auditReports).values({ auditId: id, filename, content, fileSize: content.byteLength, reportType: 'pdf', generatedAt });
+    const file = { id: randomUUID(), filename, fileSize: content.byteLength, reportType: 'pdf', generatedAt };
+    await tx.insert(auditReports).values({ ...file, auditId: id, content: sealReport(vault, file.id, content) });
   }
   const verdictInitials = verdicts.map(({ status }) => status.charAt(0)).join('');
-  const ended = { status: 'completed', finishedAt, duration: took, engineSeconds: seconds, message, ruleBase, verdictInitials } as const;
+  const ended = { status: 'completed', finishedAt, duration: took, engineSeconds: seconds, message, verdictInitials } as const;
+  const sealedFindings = sealFindings(vault, id, { ruleBase, analysis: analysis ?? null });
   const shown = { progress: 100, currentCheck: '', progressAt: finishedAt };
   await tx
     .update(audits)
-    .set({ ...ended, ...shown, ...scoreColumns(score), ...(analysis && { analysis }) })
+    .set({ ...ended, ...shown, ...scoreColumns(score), sealedFindings })
     .where(eq(audits.id, id));
 }
 
@@ -50,10 +56,10 @@ async function writeEnd(
 const JUDGEMENTS_PER_INSERT = 50;
 
 /** Keeps what a model was asked and said, in the transaction that ends its audit. */
-async function insertJudgements(tx: Queryable, auditId: string, judgements: readonly ModelJudgement[]): Promise<void> {
+async function insertJudgements(tx: Queryable, vault: Vault, auditId: string, judgements: readonly ModelJudgement[]): Promise<void> {
   for (let from = 0; from < judgements.length; from += JUDGEMENTS_PER_INSERT) {
     const some = judgements.slice(from, from + JUDGEMENTS_PER_INSERT);
-    await tx.insert(auditJudgements).values(some.map(({ check_id: checkId, ...judgement }) => ({ auditId, checkId, judgement })));
+    await tx.insert(auditJudgements).values(some.map((judgement) => sealJudgement(vault, auditId, judgement)));
   }
 }
 
@@ -70,4 +76,4 @@ function scoreColumns({ overall, worstCase, total, passed, failed, review, notAp
 }
 
 /** Audits that are completed: a part of the store. */
-export const endedAudits = (db: Db) => ({ complete: complete.bind(null, db) });
+export const endedAudits = (db: Db, vault: Vault) => ({ complete: complete.bind(null, db, vault) });

@@ -8,6 +8,7 @@ import {
 } from '@merlon/engine/ports/language-model.ts';
 import type { Gate, Prepared } from '@merlon/engine/privacy/gate.ts';
 import type { Restorer } from '@merlon/engine/privacy/restorer.ts';
+import { placeOfCallSubject, placeOfModelCall } from '../../adapters/secrets/sealed-columns.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 import { LOCAL_ONLY } from './find-model.ts';
 import { openGate } from './gate.ts';
@@ -97,7 +98,10 @@ async function beginCall(
     userId: use.user?.id ?? null,
     username: use.user?.username ?? null,
     purpose: use.purpose,
-    subject: use.subject,
+    // A chat's title is the beginning of a question, which may quote a configuration.
+    ...(use.purpose === 'chat'
+      ? { subject: '', sealedSubject: vault.seal(use.subject, placeOfCallSubject(id)) }
+      : { subject: use.subject, sealedSubject: null }),
     model: model.name,
     kind: model.kind,
     destination: model.destination,
@@ -108,13 +112,10 @@ async function beginCall(
     outputTokens: null,
     seconds: 0,
     replaced: gate.countReplaced([prepared]),
-    sent: isSent && model.kind === 'online' ? vault.seal(JSON.stringify(messages), placeOf(id)) : null,
+    sent: isSent && model.kind === 'online' ? vault.seal(JSON.stringify(messages), placeOfModelCall(id)) : null,
   });
   return id;
 }
-
-/** The place of a sealed request in the vault. */
-export const placeOf = (callId: string): string => `model call ${callId}`;
 
 function describeFailure(error: unknown, signal: AbortSignal, seconds: number): CallEnd {
   const end = { bytesReceived: 0, inputTokens: null, outputTokens: null, seconds };

@@ -2,12 +2,14 @@ import type { ModelCall, ModelSettings, modelCallRoutes } from '@merlon/contract
 import { BUILT_IN_MODEL, type OfflineModel, type OnlineModel } from '@merlon/contract/models.ts';
 import type { Pagination } from '@merlon/contract/shapes.ts';
 import type * as z from 'zod/mini';
+import { placeOfCallSubject, placeOfModelCall } from '../../adapters/secrets/sealed-columns.ts';
+import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import { paginate } from '../../http/paginate.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
 import { visitOld } from '../../visit-old.ts';
-import { openModel, placeOf } from './ask-model.ts';
+import { openModel } from './ask-model.ts';
 import { LOCAL_ONLY, findEmbedding, findModel } from './find-model.ts';
 import { type ModelLists, createModelLists, showOffline, showOnline } from './lists.ts';
 import type { ModelsPorts } from './ports.ts';
@@ -75,13 +77,13 @@ async function changeSettings(ports: Ports, { local_only }: { readonly local_onl
 }
 
 async function listCalls(
-  { store }: Ports,
+  { store, vault }: Ports,
   { page, page_size: size, kind }: z.output<typeof modelCallRoutes.calls.query>,
   user: CurrentUser,
 ): Promise<{ calls: ModelCall[]; pagination: Pagination }> {
   const userId = user.role === 'admin' ? undefined : user.id;
   const { rows, total } = await store.listCalls({ userId, kind }, { offset: (page - 1) * size, limit: size });
-  return { calls: rows.map((row) => showCall(row, user)), pagination: paginate(page, size, total) };
+  return { calls: rows.map((row) => showCall(vault, row)), pagination: paginate(page, size, total) };
 }
 
 /** Seconds that a call to a model for an audit takes on average; undefined where none was made. */
@@ -104,20 +106,15 @@ async function readCall({ store, vault }: Ports, id: string, user: CurrentUser):
   // To others it is as if it were not there.
   if (!row || (user.role !== 'admin' && row.userId !== user.id)) throw new Refusal('not-found', 'Model call not found.');
   const { sent, ...info } = row;
-  const withheld = sent !== null && row.userId !== user.id;
-  return { ...showCall(info, user), withheld, sent: sent && !withheld ? JSON.parse(vault.open(sent, placeOf(id)).toString()) : null };
+  return { ...showCall(vault, info), sent: sent && JSON.parse(vault.open(sent, placeOfModelCall(id)).toString()) };
 }
 
-/** The title of a chat is its first question, which only its user reads, and no API token. */
-const hidesSubject = ({ purpose, userId }: Pick<CallInfo, 'purpose' | 'userId'>, reader: CurrentUser): boolean =>
-  purpose === 'chat' && (userId !== reader.id || reader.scope !== 'session');
-
-const showCall = ({ id, at, username, purpose, model, kind, destination, ...row }: CallInfo, reader: CurrentUser): ModelCall => ({
+const showCall = (vault: Vault, { id, at, username, purpose, model, kind, destination, ...row }: CallInfo): ModelCall => ({
   id,
   at: at.toISOString(),
   username,
   purpose,
-  subject: hidesSubject({ purpose, ...row }, reader) ? '' : row.subject,
+  subject: row.sealedSubject ? vault.open(row.sealedSubject, placeOfCallSubject(id)).toString() : row.subject,
   model,
   kind,
   destination,

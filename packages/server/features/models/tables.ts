@@ -18,7 +18,9 @@ export const modelCalls = pgTable(
     userId: uuid('user_id'),
     username: text(),
     purpose: text().$type<ModelPurpose>().notNull(),
+    /** Empty where it is sealed: the title of a chat is the beginning of a question. */
     subject: text().notNull(),
+    sealedSubject: bytea('sealed_subject'),
     model: text().notNull(),
     kind: text({ enum: ['offline', 'online'] }).notNull(),
     /** Host and port. */

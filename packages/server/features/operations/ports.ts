@@ -21,7 +21,9 @@ export interface OperationsPorts {
   readonly clock: Clock;
   readonly repeat: Repeat;
   readonly queue: Pick<JobQueue, 'examine' | 'list'>;
-  readonly self: ThisProcess;
+  readonly self: Omit<ThisProcess, 'keys'>;
+  /** Looks whether the secret key was changed. @returns the fingerprints of the keys that this process reads; it seals with the first */
+  readonly refreshKeys: () => Promise<readonly string[]>;
   readonly hasEmbeddedDatabase: boolean;
   readonly keepings: Readonly<Record<keyof RetentionCounts, Keeping>>;
   /** Has what is old removed by whichever process runs jobs; once where several ask for it. */

@@ -36,11 +36,14 @@ export function createOperationsService(ports: OperationsPorts) {
  * @returns what ends it, and takes this process out of the list
  */
 async function begin(ports: OperationsPorts): Promise<() => Promise<void>> {
-  const { store, repeat, self, enqueueRetention } = ports;
+  const { store, repeat, self, refreshKeys, enqueueRetention } = ports;
+  const giveSign = async () => store.writeSignOfLife({ ...self, keys: [...(await refreshKeys())] });
   await store.forgetProcesses();
-  await store.writeSignOfLife(self);
+  // First without its keys: whoever replaces the key then waits for this process to look.
+  await store.writeSignOfLife({ ...self, keys: [] });
+  await giveSign();
   await enqueueRetention();
-  const endSigns = repeat(BETWEEN_SIGNS_OF_LIFE, () => store.writeSignOfLife(self));
+  const endSigns = repeat(BETWEEN_SIGNS_OF_LIFE, giveSign);
   const endRetentions = repeat(BETWEEN_RETENTIONS, enqueueRetention);
   return async () => {
     endSigns();
@@ -69,7 +72,7 @@ const showQueue = ({ oldestWaitingSeconds, medianSeconds, ...queue }: QueueFigur
   median_seconds: medianSeconds,
 });
 
-const showProcess = ({ startedAt, seenAt, ...process }: ProcessRow) => ({
+const showProcess = ({ startedAt, seenAt, keys: _keys, ...process }: ProcessRow) => ({
   ...process,
   started_at: startedAt.toISOString(),
   seen_at: seenAt.toISOString(),

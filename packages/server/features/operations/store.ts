@@ -5,7 +5,7 @@ import { processes, retentionRuns, retentionSettings } from './tables.ts';
 
 export type ProcessRow = typeof processes.$inferSelect;
 /** A process's description of itself. */
-export type ThisProcess = Pick<ProcessRow, 'id' | 'role' | 'host' | 'version'>;
+export type ThisProcess = Pick<ProcessRow, 'id' | 'role' | 'host' | 'version' | 'keys'>;
 
 export type OperationsStore = ReturnType<typeof createOperationsStore>;
 
@@ -20,7 +20,7 @@ async function writeSignOfLife(db: Db, self: ThisProcess): Promise<void> {
   await db
     .insert(processes)
     .values({ ...self, startedAt: NOW, seenAt: NOW })
-    .onConflictDoUpdate({ target: processes.id, set: { seenAt: NOW } });
+    .onConflictDoUpdate({ target: processes.id, set: { seenAt: NOW, keys: self.keys } });
 }
 
 async function removeProcess(db: Db, id: string): Promise<void> {

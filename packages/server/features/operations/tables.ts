@@ -14,6 +14,8 @@ export const processes = pgTable(
     version: text().notNull(),
     startedAt: instant('started_at').notNull(),
     seenAt: instant('seen_at').notNull(),
+    /** Fingerprints of the secret keys that it reads; it seals with the first. */
+    keys: text().array().notNull().default([]),
   },
   (table) => [index('processes_by_sign_of_life').on(table.seenAt)],
 );

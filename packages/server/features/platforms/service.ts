@@ -1,7 +1,11 @@
+import { listPorts } from '@merlon/engine/ports/list-ports.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { platforms } from '@merlon/platforms/registry.ts';
 
 /** The device types that the product knows, in the registry's order. */
 export function listPlatforms(): PlatformInfo[] {
-  return platforms.map(({ type, label, fetchCall }) => ({ type, label, fetch_call: fetchCall }));
+  return platforms.map((platform) => {
+    const { type, label, fetchCall } = platform;
+    return { type, label, fetch_call: fetchCall, ports: [...listPorts(platform)] };
+  });
 }

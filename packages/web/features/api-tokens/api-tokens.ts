@@ -8,10 +8,7 @@ import { notify, notifyFailure } from '../../ui/toast-store.ts';
 /** The scopes of tokens in words, in the order of the form. */
 export const SCOPES: Readonly<Record<TokenScope, { readonly label: string; readonly may: string }>> = {
   read: { label: 'Read', may: 'Shows devices, benchmarks, audits and reports. Changes nothing.' },
-  audit: {
-    label: 'Audit',
-    may: 'All of Read, and gives or fetches configurations, runs audits, and sees what a model is asked. What a pipeline needs.',
-  },
+  audit: { label: 'Audit', may: 'All of Read, and gives or fetches configurations and runs audits. What a pipeline needs.' },
   manage: { label: 'Manage', may: 'All that its user may do, but for accounts, API tokens, chats and settings.' },
 };
 
@@ -28,6 +25,17 @@ export const useCreateToken = () => {
     mutationFn: (body: NewApiToken) => call(apiTokenRoutes.create, { body }),
     // Not waited for: what has been created is to be seen at once.
     onSuccess: () => void client.invalidateQueries({ queryKey: [TOKENS] }),
+  });
+};
+
+/** Lets a token be used again that came back from a backup. */
+export const useReactivateToken = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ApiToken) => call(apiTokenRoutes.reactivate, { params: { id } }),
+    onSuccess: (_, { name }) => notify('success', `${name} can be used again`),
+    onError: (error) => notifyFailure(error, 'The API token could not be reactivated'),
+    onSettled: () => client.invalidateQueries({ queryKey: [TOKENS] }),
   });
 };
 

@@ -1,6 +1,6 @@
 import type { ApiToken } from '@merlon/contract/api-tokens.ts';
 import type { Role } from '@merlon/contract/auth.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { endSession, refreshSession, storeSession } from '../../lib/session.ts';
@@ -27,6 +27,7 @@ const aToken = (part: Partial<ApiToken> = {}): ApiToken => ({
   created_at: '2026-11-20T10:00:00.000Z',
   expires_at: inDays(80),
   last_used_at: null,
+  active: true,
   ...part,
 });
 
@@ -41,6 +42,10 @@ const show = (tokens: ApiToken[], { role = 'user' as Role, path = '/api-tokens' 
       const added = aToken({ id: idOf(9), ...(JSON.parse(body) as Partial<ApiToken>) });
       tokens.push(added);
       return { status: 201, body: { token: SECRET, api_token: added } };
+    },
+    [`POST /auth/tokens/${idOf(1)}/reactivate`]: () => {
+      tokens[0] = aToken();
+      return { body: { message: 'Again' } };
     },
     [`DELETE /auth/tokens/${idOf(1)}`]: () => {
       tokens.splice(0, 1);
@@ -125,6 +130,19 @@ it('revokes a token once that is confirmed by its name', async () => {
   await user.click(within(asked).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('nightly audit was revoked')).toBeInTheDocument();
   expect(await screen.findByText('You have no API token')).toBeVisible();
+});
+
+it('lets administrators alone reactivate a token that came back from a backup', async () => {
+  const inactive = () => [aToken({ active: false })];
+  show(inactive());
+  expect(await screen.findByText('Inactive: from a backup')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reactivate nightly audit' })).toBeNull();
+  cleanup();
+  const { server, user } = show(inactive(), { role: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Reactivate nightly audit' }));
+  expect(await screen.findByText('nightly audit can be used again')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Inactive: from a backup')).toBeNull());
+  expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toContain(`POST /auth/tokens/${idOf(1)}/reactivate`);
 });
 
 it('can be tried again where the list cannot be loaded', async () => {

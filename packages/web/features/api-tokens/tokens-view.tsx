@@ -17,7 +17,7 @@ import { daysSince, formatInstant } from '../../lib/time.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
-import { SCOPES, useApiTokens } from './api-tokens.ts';
+import { SCOPES, useApiTokens, useReactivateToken } from './api-tokens.ts';
 
 const CreateTokenDialog = loadLater(() => import('./create-token-dialog.tsx'), 'CreateTokenDialog');
 const RevokeTokenDialog = loadLater(() => import('./revoke-token-dialog.tsx'), 'RevokeTokenDialog');
@@ -58,7 +58,13 @@ export const TokensView = () => {
         </EmptyState>
       )}
       {!isEmpty && (data || !error) && (
-        <TokenTable tokens={data ?? null} isOfAll={isOfAll} isStale={isPlaceholderData} onRevoke={setRevoked} />
+        <TokenTable
+          tokens={data ?? null}
+          isOfAll={isOfAll}
+          isAdministrator={isAdministrator}
+          isStale={isPlaceholderData}
+          onRevoke={setRevoked}
+        />
       )}
       {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
       {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} />}
@@ -71,15 +77,22 @@ export interface TokenTableProps {
   tokens: readonly ApiToken[] | null;
   /** Whether they are those of all users. */
   isOfAll: boolean;
+  /** Who may reactivate tokens. */
+  isAdministrator: boolean;
   isStale: boolean;
   onRevoke: (token: ApiToken) => void;
 }
 
 /** API tokens, with the way to take each back. */
-const TokenTable = ({ tokens, isOfAll, isStale, onRevoke }: TokenTableProps) => {
+const TokenTable = ({ tokens, isOfAll, isAdministrator, isStale, onRevoke }: TokenTableProps) => {
+  const { mutate: reactivate, isPending } = useReactivateToken();
   const columns = useMemo<readonly Column<ApiToken>[]>(
     () => [
-      { label: 'Name', isName: true, render: ({ name }) => name },
+      {
+        label: 'Name',
+        isName: true,
+        render: ({ name, active }) => (active ? name : <TwoLines name={name} note="Inactive: from a backup" />),
+      },
       ...(isOfAll ? [{ label: 'User', render: ({ username }: ApiToken) => <Owner username={username} /> }] : []),
       { label: 'May', render: ({ scope }) => <TwoLines name={SCOPES[scope].label} note={SCOPES[scope].may} /> },
       {
@@ -96,13 +109,20 @@ const TokenTable = ({ tokens, isOfAll, isStale, onRevoke }: TokenTableProps) => 
       {
         label: 'Actions',
         render: (token) => (
-          <Button size="small" color="error" onClick={() => onRevoke(token)} aria-label={`Revoke ${token.name}`}>
-            Revoke
-          </Button>
+          <>
+            {isAdministrator && !token.active && (
+              <Button size="small" disabled={isPending} onClick={() => reactivate(token)} aria-label={`Reactivate ${token.name}`}>
+                Reactivate
+              </Button>
+            )}
+            <Button size="small" color="error" onClick={() => onRevoke(token)} aria-label={`Revoke ${token.name}`}>
+              Revoke
+            </Button>
+          </>
         ),
       },
     ],
-    [isOfAll, onRevoke],
+    [isOfAll, isAdministrator, isPending, reactivate, onRevoke],
   );
   return <RecordTable label="API tokens" columns={columns} records={tokens} keyOf={({ id }) => id} isStale={isStale} />;
 };

@@ -1,6 +1,5 @@
 import Logout from '~icons/baseline-logout';
 import MonitorHeart from '~icons/baseline-monitor-heart';
-import Password from '~icons/baseline-password';
 import PrivacyTip from '~icons/baseline-privacy-tip';
 import VpnKey from '~icons/baseline-vpn-key';
 import Box from '@mui/material/Box';
@@ -19,14 +18,8 @@ const pages = [
   { label: 'Operations', path: '/operations', icon: <MonitorHeart fontSize="small" />, role: 'admin' },
 ];
 
-export interface UserMenuPanelProps {
-  anchor: HTMLElement;
-  onClose: () => void;
-  onChangePassword: () => void;
-}
-
 /** Who is signed in, and the way out. */
-export const UserMenuPanel = ({ anchor, onClose, onChangePassword }: UserMenuPanelProps) => {
+export const UserMenuPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const user = useSession()?.user;
   return (
     <Menu
@@ -50,10 +43,6 @@ export const UserMenuPanel = ({ anchor, onClose, onChangePassword }: UserMenuPan
             {label}
           </MenuItem>
         ))}
-      <MenuItem onClick={onChangePassword} sx={{ gap: 1.5 }}>
-        <Password fontSize="small" />
-        Change Password
-      </MenuItem>
       <MenuItem onClick={logout} sx={{ gap: 1.5 }}>
         <Logout fontSize="small" />
         Logout

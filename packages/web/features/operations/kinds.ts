@@ -13,6 +13,7 @@ const KINDS: ReadonlyMap<string, KindWords> = new Map([
   ['read-document', { name: 'Read a benchmark', placeOf: toBenchmarks }],
   ['embed-benchmark', { name: 'Prepare a benchmark for search', placeOf: toBenchmarks }],
   ['retention', { name: 'Remove what was kept long enough' }],
+  ['seal-rows', { name: 'Encrypt what was stored before' }],
 ]);
 
 /** A kind of job in words; one that is not known here by its own name. */

@@ -1,8 +1,9 @@
-import { constants } from 'node:crypto';
+import { X509Certificate, constants } from 'node:crypto';
 import { isIP } from 'node:net';
 import tls from 'node:tls';
-import { DeviceFailure, describeChangedIdentity } from '../device-failure.ts';
-import type { DeviceTarget } from '../device-target.ts';
+import { DeviceFailure } from '../device-failure.ts';
+import type { ApiTarget } from '../device-target.ts';
+import { type KnownIdentity, doubtIdentity } from '../known-identity.ts';
 import { explainTlsError, type TlsStep } from './explain-error.ts';
 
 export interface TlsConnection {
@@ -15,8 +16,8 @@ export interface TlsConnection {
 
 export interface TlsOptions {
   readonly signal: AbortSignal;
-  /** The only certificate that is accepted; at first contact undefined. */
-  readonly certificate: string | undefined;
+  /** Anybody else is sent nothing. */
+  readonly known: KnownIdentity;
   readonly reachMs: number;
 }
 
@@ -32,7 +33,7 @@ const legacyProtocols: tls.ConnectionOptions = {
  * A device's certificate is its own; it is known again by its fingerprint. Nothing is sent through before that is compared.
  * @throws DeviceFailure; the signal's reason when aborted
  */
-export async function connectTls(target: DeviceTarget, options: TlsOptions): Promise<TlsConnection> {
+export async function connectTls(target: ApiTarget, options: TlsOptions): Promise<TlsConnection> {
   try {
     return await connectOnce(target, options, false);
   } catch (error) {
@@ -41,15 +42,16 @@ export async function connectTls(target: DeviceTarget, options: TlsOptions): Pro
   }
 }
 
-function connectOnce({ host, port }: DeviceTarget, options: TlsOptions, legacyProtocol: boolean): Promise<TlsConnection> {
+function connectOnce({ host, port }: ApiTarget, options: TlsOptions, legacyProtocol: boolean): Promise<TlsConnection> {
   const { signal, reachMs } = options;
   let step: TlsStep = 'connecting';
   return new Promise((resolve, reject) => {
     const socket = tls.connect({
       host,
       port,
-      // Judged by its fingerprint: no authority knows the certificate of a firewall.
+      // Judged by its fingerprint, or by the one authority that somebody named: no other knows the certificate of a firewall.
       rejectUnauthorized: false,
+      ...(options.known.authority !== null && { ca: options.known.authority }),
       ...(isIP(host) ? {} : { servername: host }),
       ...(legacyProtocol ? legacyProtocols : { minVersion: 'TLSv1.2' }),
     });
@@ -76,12 +78,17 @@ function connectOnce({ host, port }: DeviceTarget, options: TlsOptions, legacyPr
       // Undefined where the device showed none, whatever the types say.
       const certificate: string | undefined = socket.getPeerCertificate().fingerprint256;
       if (certificate === undefined) return fail({ code: 'ERR_SSL_NO_CERTIFICATE' });
-      if (options.certificate !== undefined && options.certificate !== certificate) {
-        return give(describeChangedIdentity(host, { kind: 'certificate', fingerprint: certificate }, options.certificate));
-      }
+      const isVouchedFor = options.known.authority !== null && vouchesFor(options.known.authority, socket, certificate);
+      const doubt = doubtIdentity(host, { kind: 'certificate', fingerprint: certificate, isVouchedFor }, options.known);
+      if (doubt) return give(doubt);
       settle();
       resolve({ socket, certificate, legacyProtocol });
     });
     if (signal.aborted) onAbort();
   });
+}
+
+/** Whether an authority signed what the device shows, for its address, or is itself what it shows: many devices sign as authorities of their own. */
+function vouchesFor(authority: string, socket: tls.TLSSocket, certificate: string): boolean {
+  return socket.authorized || new X509Certificate(authority).fingerprint256 === certificate;
 }

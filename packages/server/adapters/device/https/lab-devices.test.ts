@@ -7,6 +7,7 @@ import { labWebModels, startLabWebDevice, type LabWebDevice } from '@merlon/lab/
 import type { Variant } from '@merlon/lab/devices/variant.ts';
 import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { DeviceFailure } from '../device-failure.ts';
+import { unmet } from '../known-identity.ts';
 import { readByApi, type ApiReadOptions } from './read-by-api.ts';
 
 /** Which API of its platform speaks with a model. */
@@ -38,7 +39,7 @@ async function startDevice({ onTestFinished }: TestContext, model: string, varia
 }
 
 const readFrom = (device: LabWebDevice, api: DeviceApi, options: ApiReadOptions = {}): ReturnType<typeof readByApi> =>
-  readByApi(api, device, { certificate: device.certificate, ...options });
+  readByApi(api, device, { known: { ...unmet, certificate: device.certificate }, ...options });
 
 async function failureOf(read: Promise<unknown>): Promise<DeviceFailure> {
   const error: unknown = await read.then(

@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import type { ApiAnswer, ApiRequest } from '@merlon/engine/ports/device-api.ts';
 import { DeviceFailure } from '../device-failure.ts';
-import type { DeviceTarget } from '../device-target.ts';
+import type { ApiTarget } from '../device-target.ts';
+import { type KnownIdentity, unmet } from '../known-identity.ts';
 import type { FetchLimits } from '../limits.ts';
 import { connectTls, type TlsConnection } from './connect-tls.ts';
 import { explainRequestError } from './explain-error.ts';
@@ -17,8 +18,7 @@ export interface ApiConnection extends Omit<TlsConnection, 'socket'> {
 
 export interface ApiConnectionOptions {
   readonly signal: AbortSignal;
-  /** The only certificate that is accepted; at first contact undefined. */
-  readonly certificate: string | undefined;
+  readonly known: KnownIdentity;
   readonly limits: FetchLimits;
 }
 
@@ -26,7 +26,7 @@ export interface ApiConnectionOptions {
  * Opens the connection that all requests share. Where the device closes it in between, another is opened, to the same certificate only.
  * @throws DeviceFailure; the signal's reason when aborted
  */
-export async function openApiConnection(target: DeviceTarget, options: ApiConnectionOptions): Promise<ApiConnection> {
+export async function openApiConnection(target: ApiTarget, options: ApiConnectionOptions): Promise<ApiConnection> {
   const { host, port } = target;
   const { maxBytes, idleMs, reachMs } = options.limits;
   const { socket, certificate, legacyProtocol } = await connectTls(target, { ...options, reachMs });
@@ -41,7 +41,7 @@ export async function openApiConnection(target: DeviceTarget, options: ApiConnec
   async function send(request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
     // A question without body and `authorization` holds no password.
     passwordSent ||= request.body !== undefined || Object.keys(request.headers ?? {}).some((name) => /^authorization$/i.test(name));
-    agent.reconnect = async () => (await connectTls(target, { signal, certificate, reachMs })).socket;
+    agent.reconnect = async () => (await connectTls(target, { signal, known: { ...unmet, certificate }, reachMs })).socket;
     try {
       return await sendRequest(request, { agent, host, port, signal, idleMs, count });
     } catch (error) {

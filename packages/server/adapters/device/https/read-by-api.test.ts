@@ -6,6 +6,7 @@ import { describe, expect, test, type TestContext } from 'vitest';
 import type { ApiAnswer, ApiOutcome, ApiRequest, DeviceApi } from '@merlon/engine/ports/device-api.ts';
 import { makeCertificate } from '@merlon/lab/devices/web/certificates.ts';
 import { DeviceFailure } from '../device-failure.ts';
+import { unmet } from '../known-identity.ts';
 import { readByApi, type ApiReadOptions } from './read-by-api.ts';
 
 type Answered = (request: ApiRequest) => Generator<ApiRequest, ApiAnswer, ApiAnswer>;
@@ -202,9 +203,13 @@ describe.concurrent('readByApi', () => {
   test('sends nothing to another certificate than the known one, and tells which was shown', async (context) => {
     const device = await startDevice(context, (_request, response) => void response.end('text'));
     const { fingerprint } = await makeCertificate('lab-device');
-    await expect(read(bodyOf('/config'), device, { certificate: fingerprint })).resolves.toMatchObject({ config: 'text' });
+    await expect(read(bodyOf('/config'), device, { known: { ...unmet, certificate: fingerprint } })).resolves.toMatchObject({
+      config: 'text',
+    });
     const asked = device.asked.length;
-    const failure = await failureOf(read(bodyOf('/config'), device, { certificate: fingerprint.replaceAll(/\w/g, 'A') }));
+    const failure = await failureOf(
+      read(bodyOf('/config'), device, { known: { ...unmet, certificate: fingerprint.replaceAll(/\w/g, 'A') } }),
+    );
     expect(failure).toMatchObject({
       kind: 'certificate-changed',
       mayTryAnotherWay: false,

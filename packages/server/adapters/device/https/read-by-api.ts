@@ -1,6 +1,7 @@
 import type { ApiAnswer, ApiOutcome, ApiRequest, DeviceApi } from '@merlon/engine/ports/device-api.ts';
 import { DeviceFailure } from '../device-failure.ts';
-import type { DeviceTarget } from '../device-target.ts';
+import type { ApiTarget } from '../device-target.ts';
+import { type KnownIdentity, unmet } from '../known-identity.ts';
 import { defaultLimits, type FetchLimits } from '../limits.ts';
 import { runWithinTime } from '../run-within-time.ts';
 import { openApiConnection, type ApiConnection } from './open-api-connection.ts';
@@ -8,8 +9,8 @@ import { openApiConnection, type ApiConnection } from './open-api-connection.ts'
 export interface ApiReadOptions {
   /** Aborting ends what is under way at once; the sign-out is still sent. */
   readonly signal?: AbortSignal;
-  /** The SHA-256 fingerprint seen before, as this function returned it; any other stops the reading before anything is sent. */
-  readonly certificate?: string;
+  /** By what the device is known; anything else stops the reading before anything is sent. */
+  readonly known?: KnownIdentity;
   readonly limits?: Partial<FetchLimits>;
 }
 
@@ -27,11 +28,11 @@ export interface ApiReading {
  * Reads a device's configuration over HTTPS; changes nothing on it. One try of the password; signed out in the end whatever happens.
  * @throws DeviceFailure with its kind and a sentence for a person; the signal's reason when aborted
  */
-export async function readByApi(api: DeviceApi, target: DeviceTarget, options: ApiReadOptions = {}): Promise<ApiReading> {
+export async function readByApi(api: DeviceApi, target: ApiTarget, options: ApiReadOptions = {}): Promise<ApiReading> {
   const limits = { ...defaultLimits, ...options.limits };
   const { username, password } = target;
   return runWithinTime(limits.totalMs, options.signal, async (signal) => {
-    const connection = await openApiConnection(target, { signal, limits, certificate: options.certificate });
+    const connection = await openApiConnection(target, { signal, limits, known: options.known ?? unmet });
     const dialogue = api.read({ username, password });
     try {
       const outcome = await converse(dialogue, connection, { signal, partingMs: limits.partingMs });

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import ssh2 from 'ssh2';
 import type { Algorithms, Client as SshClient } from 'ssh2';
 import { answerSignIn } from './sign-in.ts';
-import { DeviceFailure, describeChangedIdentity } from '../device-failure.ts';
+import { DeviceFailure } from '../device-failure.ts';
 import { explainConnectError, type ConnectStep } from './explain-error.ts';
 import type { DeviceTarget } from '../device-target.ts';
+import { type KnownIdentity, doubtIdentity } from '../known-identity.ts';
 
 export interface SshConnection {
   readonly client: SshClient;
@@ -16,8 +17,8 @@ export interface SshConnection {
 
 export interface ConnectOptions {
   readonly signal: AbortSignal;
-  /** The only key that is accepted; at first contact undefined. */
-  readonly hostKey: string | undefined;
+  /** Anybody else is sent nothing. */
+  readonly known: KnownIdentity;
   readonly reachMs: number;
   readonly connectMs: number;
 }
@@ -96,9 +97,8 @@ function connectOnce(target: DeviceTarget, options: ConnectOptions, legacy: bool
       authHandler: signIn.chooseMethod,
       hostVerifier: (key: Buffer) => {
         hostKey = fingerprint(key);
-        if (options.hostKey === undefined || options.hostKey === hostKey) return true;
-        failure = describeChangedIdentity(target.host, { kind: 'host-key', fingerprint: hostKey }, options.hostKey);
-        return false;
+        failure = doubtIdentity(target.host, { kind: 'host-key', fingerprint: hostKey }, options.known);
+        return failure === undefined;
       },
       ...(legacy ? { algorithms: legacyAlgorithms } : {}),
     });

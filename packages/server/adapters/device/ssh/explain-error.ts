@@ -11,11 +11,11 @@ interface SshError {
 }
 
 /** The failure that an error of the SSH library or of the network stands for, said to a person. */
-export function explainConnectError(error: SshError, step: ConnectStep, { host, port }: DeviceTarget): DeviceFailure {
+export function explainConnectError(error: SshError, step: ConnectStep, { host, port, privateKey }: DeviceTarget): DeviceFailure {
   const place = `${host}, port ${port}`;
   if (error.level === 'client-authentication') {
     // The user name is told to nobody, as it is stored to be used and not to be read.
-    const words = 'The device refused the user name or the password. Nothing was tried again, so that the account is not locked.';
+    const words = `The device refused the user name or the ${privateKey ? 'private key' : 'password'}. Nothing was tried again, so that the account is not locked.`;
     return new DeviceFailure('authentication-failed', words);
   }
   if (error.level === 'client-timeout') {

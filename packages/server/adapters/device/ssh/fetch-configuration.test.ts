@@ -8,6 +8,7 @@ import type { Variant } from '@merlon/lab/devices/variant.ts';
 import { fortigateSession } from '@merlon/platforms/fortinet_fortigate/session.ts';
 import { junosSession } from '@merlon/platforms/juniper_srx/session.ts';
 import { platforms } from '@merlon/platforms/registry.ts';
+import { unmet } from '../known-identity.ts';
 import { DeviceFailure } from '../device-failure.ts';
 import { fetchConfiguration, type FetchOptions } from './fetch-configuration.ts';
 import { createSkippingClock } from './testing/skipping-clock.ts';
@@ -24,7 +25,7 @@ async function startDevice({ onTestFinished }: TestContext, options: LabDeviceOp
 }
 
 const fetchFrom = (device: LabDevice, session: DeviceSession, options: FetchOptions = {}): ReturnType<typeof fetchConfiguration> =>
-  fetchConfiguration(session, device, { hostKey: device.hostKey, timers: createSkippingClock().timers, ...options });
+  fetchConfiguration(session, device, { known: { ...unmet, hostKey: device.hostKey }, timers: createSkippingClock().timers, ...options });
 
 /** The failure of a fetch; an error of any other class, or none, fails the test. */
 async function failureOf(fetched: Promise<unknown>): Promise<DeviceFailure> {

@@ -5,13 +5,14 @@ import { readConfiguration } from './dialogue.ts';
 import { defaultLimits, type FetchLimits } from '../limits.ts';
 import { type Timers, openShell } from './shell.ts';
 import type { DeviceTarget } from '../device-target.ts';
+import { type KnownIdentity, unmet } from '../known-identity.ts';
 import { runWithinTime } from '../run-within-time.ts';
 
 export interface FetchOptions {
   /** Aborting closes the connection at once. */
   readonly signal?: AbortSignal;
-  /** The SHA-256 fingerprint seen before, as this function returned it; any other key stops the fetch before anything is sent. */
-  readonly hostKey?: string;
+  /** By what the device is known; anything else stops the fetch before anything is sent. */
+  readonly known?: KnownIdentity;
   readonly limits?: Partial<FetchLimits>;
   /** For the pauses of the dialogue; the system's unless told. */
   readonly timers?: Timers;
@@ -38,7 +39,7 @@ export async function fetchConfiguration(
 ): Promise<FetchedConfiguration> {
   const limits = { ...defaultLimits, ...options.limits };
   return runWithinTime(limits.totalMs, options.signal, async (signal) => {
-    const { client, ...shown } = await connectSsh(target, { ...limits, signal, hostKey: options.hostKey });
+    const { client, ...shown } = await connectSsh(target, { ...limits, signal, known: options.known ?? unmet });
     try {
       const shell = await openShell(client, limits, signal, options.timers);
       return { config: await readConfiguration(shell, session), ...shown };

@@ -1,6 +1,6 @@
 import type { AuthenticationType, KeyboardInteractiveCallback, NextAuthHandler, Prompt } from 'ssh2';
 import { DeviceFailure } from '../device-failure.ts';
-import type { DeviceTarget } from '../device-target.ts';
+import type { DeviceTarget, PrivateKey } from '../device-target.ts';
 
 export interface SignIn {
   readonly chooseMethod: (methods: AuthenticationType[] | null, partial: boolean | null, next: NextAuthHandler) => void;
@@ -19,16 +19,18 @@ const changeQuestion = /(?:new|change|re-?type|re-?enter|confirm|expired).*passw
 const consentQuestion = /accept|acknowledge|agree|\(yes\/no\)|\[y\/n\]/i;
 
 /**
- * One try with the password and no more, whatever the device asks: a second wrong one may lock the account. Devices that take no
+ * One try with the private key or the password and no more, whatever the device asks: a second wrong one may lock the account. Devices that take no
  * `password` method are answered by `keyboard-interactive`. What stops the sign-in for another reason is told to `stop`.
  */
 export function answerSignIn(target: DeviceTarget, stop: (failure: DeviceFailure) => void): SignIn {
+  const { username, password, privateKey } = target;
+  let keyTried = false;
   let passwordSent = false;
   let questionsTried = false;
 
-  function takePassword(): string {
+  function takePassword(given: string): string {
     passwordSent = true;
-    return target.password;
+    return given;
   }
 
   function refuseChange(): void {
@@ -44,7 +46,7 @@ export function answerSignIn(target: DeviceTarget, stop: (failure: DeviceFailure
     const answers: string[] = [];
     for (const { prompt } of questions) {
       if (changeQuestion.test(`${instructions}\n${prompt}`)) return refuseChange();
-      if (passwordQuestion.test(prompt) && !passwordSent) answers.push(takePassword());
+      if (passwordQuestion.test(prompt) && !passwordSent && password !== null) answers.push(takePassword(password));
       else if (consentQuestion.test(prompt)) answers.push('yes');
       else return stop(describeUnknownQuestion(passwordSent));
     }
@@ -52,13 +54,17 @@ export function answerSignIn(target: DeviceTarget, stop: (failure: DeviceFailure
   };
 
   const chooseMethod: SignIn['chooseMethod'] = (methods, partial, next) => {
-    if (methods === null) return next({ type: 'none', username: target.username });
-    if (methods.includes('password') && !passwordSent)
-      return next({ type: 'password', username: target.username, password: takePassword() });
-    const questionsMayHelp = !passwordSent || partial === true;
+    if (methods === null) return next({ type: 'none', username });
+    if (privateKey && !keyTried) {
+      keyTried = true;
+      if (methods.includes('publickey')) return next(offerKey(username, privateKey));
+    }
+    if (methods.includes('password') && !passwordSent && password !== null)
+      return next({ type: 'password', username, password: takePassword(password) });
+    const questionsMayHelp = password !== null && (!passwordSent || partial === true);
     if (methods.includes('keyboard-interactive') && questionsMayHelp && !questionsTried) {
       questionsTried = true;
-      return next({ type: 'keyboard-interactive', username: target.username, prompt: answerQuestions });
+      return next({ type: 'keyboard-interactive', username, prompt: answerQuestions });
     }
     // ssh2's way to say that nothing is left to try; its types know only methods.
     return next(false as unknown as AuthenticationType);
@@ -66,6 +72,13 @@ export function answerSignIn(target: DeviceTarget, stop: (failure: DeviceFailure
 
   return { chooseMethod, answerQuestions, refuseChange };
 }
+
+const offerKey = (username: string, { key, passphrase }: PrivateKey) => ({
+  type: 'publickey' as const,
+  username,
+  key,
+  ...(passphrase !== null && { passphrase }),
+});
 
 function describeUnknownQuestion(passwordSent: boolean): DeviceFailure {
   const reason = passwordSent

@@ -2,6 +2,8 @@ import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { ComparedVerdict } from '@merlon/engine/report/compare-verdicts.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import type { Db } from '../../../adapters/database/database.ts';
+import { createVault } from '../../../adapters/secrets/vault.ts';
+import { TEST_KEY } from '../../../testing/start-server-on-database.ts';
 import { createHistoryStore } from '../store.ts';
 import { type InsertedAudit, audits } from '../tables.ts';
 
@@ -56,7 +58,7 @@ export async function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly 
   }));
   const finishedAt = new Date(audit.startedAt.getTime() + 1000);
   const id = await keepAudit(db, { ...audit, status: 'running' });
-  await createHistoryStore(db).complete(id, {
+  await createHistoryStore(db, createVault(TEST_KEY)).complete(id, {
     finishedAt,
     took: 1,
     seconds: 1,

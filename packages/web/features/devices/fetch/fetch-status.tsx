@@ -1,5 +1,5 @@
 import Stop from '~icons/baseline-stop';
-import type { Firewall } from '@merlon/contract/firewalls.ts';
+import type { Firewall, IdentityKind } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -15,6 +15,11 @@ export interface FetchStatusProps {
   onStop: () => Promise<void>;
   onIdentity: () => void;
 }
+
+const describeOffer = ({ host_key, certificate }: Firewall, kind: IdentityKind): string => {
+  const [pinned, name] = kind === 'host-key' ? [host_key, 'host key'] : [certificate, 'certificate'];
+  return pinned === null ? `The device shows a ${name} for the first time` : `The ${name} has changed`;
+};
 
 /** How the last fetch of a device's configuration ended or how far the one is that is going on; nothing where all is well. */
 export const FetchStatus = ({ device, onStop, onIdentity }: FetchStatusProps) => {
@@ -35,8 +40,7 @@ export const FetchStatus = ({ device, onStop, onIdentity }: FetchStatusProps) =>
   if (offered) {
     return (
       <ActionAlert severity="warning" action={{ label: 'Review', run: onIdentity }}>
-        {offered.kind === 'host-key' ? 'The host key has changed' : 'The certificate has changed'}. The new one is not trusted until
-        somebody accepts it.
+        {describeOffer(device, offered.kind)}. It is not trusted until somebody accepts it.
       </ActionAlert>
     );
   }

@@ -1,17 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aDevice, idOf } from '../../../testing/builders.ts';
+import type { User } from '@merlon/contract/auth.ts';
+import { refreshSession, storeSession } from '../../../lib/session.ts';
+import { aDevice, aUser, idOf } from '../../../testing/builders.ts';
 import { startFakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const offered = { kind: 'host-key', fingerprint: 'SHA256:offered', seen_at: '2026-11-21T10:00:00.000Z' } as const;
+const offered = { kind: 'host-key', fingerprint: 'SHA256:offered', seen_at: '2026-11-21T10:00:00.000Z', accepted_by: 'admin' } as const;
 const device = aDevice({ host_key: 'SHA256:pinned', offered_identity: offered });
 
-const show = () => {
+const show = (part: Partial<User> = {}) => {
+  storeSession('good', aUser(part));
+  refreshSession();
   const onFetch = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
   renderPage(<IdentityDialog device={device} offered={offered} onFetch={onFetch} onClose={onClose} />);
@@ -50,4 +54,11 @@ it('says why it could not be accepted, and stays open', async () => {
   await user.click(screen.getByRole('button', { name: 'Accept and fetch' }));
   expect(await screen.findByText('The device shows yet another key')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('leaves the decision to administrators, and says so to others', () => {
+  show({ role: 'user' });
+  expect(screen.getByText(/Only an administrator may accept it/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accept and fetch' })).toBeDisabled();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

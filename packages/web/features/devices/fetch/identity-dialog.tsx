@@ -1,4 +1,4 @@
-import { type Firewall, firewallRoutes, type OfferedIdentity } from '@merlon/contract/firewalls.ts';
+import { type Firewall, firewallRoutes, type ListedOffer } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
+import { useSession } from '../../../lib/session.ts';
 import { sentenceOf } from '../../../lib/texts.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
@@ -17,7 +18,7 @@ import { deviceKeys } from '../devices.ts';
 
 const NAMES = { 'host-key': 'host key', certificate: 'certificate' } as const;
 
-const useAcceptIdentity = (device: Firewall, offered: OfferedIdentity, onAccepted: () => void) => {
+const useAcceptIdentity = (device: Firewall, offered: ListedOffer, onAccepted: () => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
@@ -30,9 +31,17 @@ const useAcceptIdentity = (device: Firewall, offered: OfferedIdentity, onAccepte
   });
 };
 
+const describeChange = (name: string): string =>
+  `The device answered with another ${name} than at the first contact. That happens when it was replaced, reinstalled or given a new one — ` +
+  'and when somebody stands between Merlon and the device to read its password. Merlon hung up before it sent any.';
+
+const describeFirst = (name: string): string =>
+  `The device is known by something else so far, and was asked over another protocol, where it shows a ${name}. Merlon sent no password ` +
+  'that way: somebody between Merlon and the device could have answered.';
+
 export interface IdentityDialogProps {
   device: Firewall;
-  offered: OfferedIdentity;
+  offered: ListedOffer;
   /** Fetches the configuration, which the other identity kept from happening. */
   onFetch: () => void;
   onClose: () => void;
@@ -47,18 +56,25 @@ export const IdentityDialog = ({ device, offered, onFetch, onClose }: IdentityDi
   });
   const name = NAMES[offered.kind];
   const pinned = offered.kind === 'host-key' ? device.host_key : device.certificate;
+  const mayAccept = useSession()?.user?.role === 'admin' || offered.accepted_by === 'user';
   return (
     <DialogFrame
       onClose={onClose}
-      title={`The ${name} has changed`}
+      title={pinned === null ? `The device shows a ${name}` : `The ${name} has changed`}
       subtitle={`${device.device_name} (${device.ip_address})`}
       closable={!accept.isPending}
       actions={
         <>
           <Button onClick={onClose} disabled={accept.isPending} autoFocus>
-            Keep the pinned one
+            {pinned === null ? 'Not now' : 'Keep the pinned one'}
           </Button>
-          <Button variant="contained" color="warning" disabled={!isCompared} loading={accept.isPending} onClick={() => accept.mutate()}>
+          <Button
+            variant="contained"
+            color="warning"
+            disabled={!isCompared || !mayAccept}
+            loading={accept.isPending}
+            onClick={() => accept.mutate()}
+          >
             Accept and fetch
           </Button>
         </>
@@ -66,20 +82,23 @@ export const IdentityDialog = ({ device, offered, onFetch, onClose }: IdentityDi
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {accept.error && <Alert severity="error">{sentenceOf(accept.error, `The ${name} could not be accepted`)}</Alert>}
-        <Typography variant="body2">
-          The device answered with another {name} than at the first contact. That happens when it was replaced, reinstalled or given a new
-          one — and when somebody stands between Merlon and the device to read its password. Merlon hung up before it sent any.
-        </Typography>
-        <Fingerprint label={`Pinned ${name}`} value={pinned} />
+        <Typography variant="body2">{pinned === null ? describeFirst(name) : describeChange(name)}</Typography>
+        {pinned !== null && <Fingerprint label={`Pinned ${name}`} value={pinned} />}
         <Fingerprint label={`Offered ${name}, seen ${formatInstant(offered.seen_at)}`} value={offered.fingerprint} />
         <Typography variant="body2">
           Ask whoever runs the device, or read its fingerprint at its console, before you accept. Until then Merlon sends nothing that way;
           the stored configuration stays as it is.
         </Typography>
-        <FormControlLabel
-          control={<Checkbox checked={isCompared} onChange={(_, checked) => setIsCompared(checked)} />}
-          label="I have compared the offered fingerprint with the device's own"
-        />
+        {mayAccept ? (
+          <FormControlLabel
+            control={<Checkbox checked={isCompared} onChange={(_, checked) => setIsCompared(checked)} />}
+            label="I have compared the offered fingerprint with the device's own"
+          />
+        ) : (
+          <Alert severity="info" role="note">
+            Only an administrator may accept it. Please ask one to compare the fingerprints.
+          </Alert>
+        )}
       </Box>
     </DialogFrame>
   );

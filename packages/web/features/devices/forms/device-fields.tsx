@@ -1,6 +1,7 @@
 import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useEffect } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
@@ -17,7 +18,17 @@ export const DraftNote = () => (
   </Alert>
 );
 
-export type DeviceField = 'device_name' | 'type' | 'ip_address' | 'port' | 'username' | 'password';
+export type DeviceField =
+  | 'device_name'
+  | 'type'
+  | 'ip_address'
+  | 'port'
+  | 'username'
+  | 'password'
+  | 'private_key'
+  | 'passphrase'
+  | 'host_key'
+  | 'certificate';
 
 /** A port as typed, as the number that it means; null where nothing was typed. */
 const readPort = (typed: unknown): number | null => (typed === '' || typed === null || typed === undefined ? null : Number(typed));
@@ -32,10 +43,11 @@ export const bindFields =
     return { ...events, inputRef: ref, error: error !== undefined, helperText: error?.message ?? hint };
   };
 
-type DeviceDraft = Record<Exclude<DeviceField, 'port' | 'password'>, string> & { port: number | null };
+type DeviceDraft = Record<Exclude<DeviceField, 'port' | 'password' | 'private_key' | 'passphrase'>, string> & { port: number | null };
 
 /** The unsent draft of a device's form. */
-export const openDeviceDraft = (name: string) => openDraft<DeviceDraft>(name, ['device_name', 'type', 'ip_address', 'port', 'username']);
+export const openDeviceDraft = (name: string) =>
+  openDraft<DeviceDraft>(name, ['device_name', 'type', 'ip_address', 'port', 'username', 'host_key', 'certificate']);
 
 /** Keeps in the draft what is typed. */
 export const useKeptTyping = <V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, save: (values: V) => void): void =>
@@ -60,16 +72,21 @@ export interface DeviceFieldsProps {
   bind: (name: DeviceField, hint?: string) => TextFieldProps;
   type: string;
   platforms: readonly PlatformInfo[];
-  /** The credentials may be left blank: the current ones are kept. */
-  keepsCredentials?: boolean;
+  /** Of a device that is there already: left blank, its account is kept, or is demanded as the device moves. */
+  account?: 'kept' | 'demanded';
 }
 
+const ACCOUNT_HINTS = {
+  kept: 'Leave blank to keep the current one',
+  demanded: 'Enter it again: the address or port changes',
+} as const;
+
 /** The fields that describe a device. */
-export const DeviceFields = ({ bind, type, platforms, keepsCredentials = false }: DeviceFieldsProps) => {
+export const DeviceFields = ({ bind, type, platforms, account }: DeviceFieldsProps) => {
   const types = [UNKNOWN_TYPE, ...platforms.map((platform) => platform.type)];
   // A device of a type that is not known any more keeps it unless another is chosen.
   const offered = types.includes(type) ? types : [type, ...types];
-  const blankHint = keepsCredentials ? 'Leave blank to keep the current one' : ' ';
+  const accountHint = account === undefined ? ' ' : ACCOUNT_HINTS[account];
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <TextField {...bind('device_name', 'A name that no other device has')} label="Device Name" autoComplete="off" autoFocus />
@@ -95,8 +112,41 @@ export const DeviceFields = ({ bind, type, platforms, keepsCredentials = false }
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
       </Box>
-      <TextField {...bind('username', blankHint)} label="Username" autoComplete="off" />
-      <TextField {...bind('password', blankHint)} label="Password" type="password" autoComplete="new-password" />
+      <TextField {...bind('username', accountHint)} label="Username" autoComplete="off" />
+      <TextField {...bind('password', accountHint)} label="Password" type="password" autoComplete="new-password" />
+      <Box component="details" sx={{ '& > summary': { cursor: 'pointer', mb: 1 } }}>
+        <Typography component="summary" variant="body2">
+          Private key, known identity
+        </Typography>
+        <RareFields bind={bind} />
+      </Box>
     </Box>
   );
 };
+
+const RareFields = ({ bind }: Pick<DeviceFieldsProps, 'bind'>) => (
+  <Box sx={{ display: 'grid', gap: 1 }}>
+    <TextField
+      {...bind('private_key', 'In place of the password, for SSH alone: OpenSSH or PEM')}
+      label="SSH private key"
+      autoComplete="off"
+      multiline
+      maxRows={4}
+      slotProps={{ htmlInput: { spellCheck: false } }}
+    />
+    <TextField {...bind('passphrase', 'If the key is encrypted')} label="Passphrase" type="password" autoComplete="new-password" />
+    <TextField
+      {...bind('host_key', 'SHA256:... or a line of ssh-keyscan; then no other is trusted')}
+      label="Known host key"
+      autoComplete="off"
+    />
+    <TextField
+      {...bind('certificate', "PEM of the device's own or of its authority, or a SHA-256 fingerprint")}
+      label="Known certificate"
+      autoComplete="off"
+      multiline
+      maxRows={4}
+      slotProps={{ htmlInput: { spellCheck: false } }}
+    />
+  </Box>
+);

@@ -46,3 +46,19 @@ it('shows what is pinned', () => {
   expect(screen.getByText('SHA256:pinned')).toBeVisible();
   expect(screen.getByText('AA:BB')).toBeVisible();
 });
+
+it('asks for the account as soon as the address is edited, and does not save without it', async () => {
+  const server = startFakeServer({ [`PUT /firewalls/${idOf(10)}`]: () => ({ body: aDevice() }) });
+  const { user, onClose } = show();
+  await user.clear(screen.getByLabelText('IP Address'));
+  await user.type(screen.getByLabelText('IP Address'), '10.0.0.2');
+  expect(await screen.findAllByText('Enter it again: the address or port changes')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findAllByText(/go to no other place/)).toHaveLength(2);
+  expect(server.calls).toEqual([]);
+  await user.type(screen.getByLabelText('Username'), 'auditor');
+  await user.type(screen.getByLabelText('Password'), 'lab-Password-7');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ ip_address: '10.0.0.2', username: 'auditor' });
+});

@@ -7,7 +7,18 @@ import { sentenceOf } from '../../../lib/texts.ts';
 import { bindFields, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
 import { useCreateDevice } from '../change-devices.ts';
 
-const EMPTY: z.input<typeof NewFirewall> = { device_name: '', ip_address: '', username: '', password: '', type: UNKNOWN_TYPE, port: null };
+const EMPTY: z.input<typeof NewFirewall> = {
+  device_name: '',
+  ip_address: '',
+  username: '',
+  password: '',
+  private_key: '',
+  passphrase: '',
+  host_key: '',
+  certificate: '',
+  type: UNKNOWN_TYPE,
+  port: null,
+};
 
 /** The form that adds a device, validated on change and on blur. `failed` is said where the server gives no reason. */
 export const useAddDevice = (failed: string, onClose: () => void) => {

@@ -18,7 +18,7 @@ const devices = [
     ip_address: '9.0.0.1',
     type: 'a',
     config_updated_at: at(11),
-    offered_identity: { kind: 'certificate', fingerprint: 'AA', seen_at: at(1) },
+    offered_identity: { kind: 'certificate', fingerprint: 'AA', seen_at: at(1), accepted_by: 'admin' },
   }),
 ];
 

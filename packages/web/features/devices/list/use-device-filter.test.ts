@@ -31,7 +31,12 @@ it('searches name and address together with the type', () => {
 
 it('tells devices apart by their state', () => {
   const fetch = { status: 'failed', message: 'No answer', at: '2026-11-20T10:00:00.000Z' } as const;
-  const offered_identity = { kind: 'host-key', fingerprint: 'SHA256:x', seen_at: '2026-11-20T10:00:00.000Z' } as const;
+  const offered_identity = {
+    kind: 'host-key',
+    fingerprint: 'SHA256:x',
+    seen_at: '2026-11-20T10:00:00.000Z',
+    accepted_by: 'admin',
+  } as const;
   const fleet = [
     aDevice({ device_name: 'new', config_updated_at: null, config_unchanged_since: null }),
     aDevice({ device_name: 'failed', fetch, config_unchanged_since: '2026-01-01T00:00:00.000Z' }),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { type DevicePlace, needsNewAccount } from './device-place.ts';
+
+const ports: Readonly<Record<string, readonly number[]>> = { session: [22], both: [443, 22] };
+const portsOf = (type: string) => ports[type] ?? [];
+const here = (type: string, port: number | null = null): DevicePlace => ({ ip_address: '192.0.2.1', port, type });
+
+test.each<[DevicePlace, DevicePlace, boolean]>([
+  [here('session'), here('session'), false],
+  [here('session'), { ...here('session'), ip_address: '192.0.2.2' }, true],
+  [here('session'), here('session', 22), false],
+  [here('session', 22), here('session'), false],
+  [here('session'), here('session', 2222), true],
+  [here('both'), here('session'), false],
+  [here('session'), here('both'), true],
+  [here('both', 443), here('session', 443), false],
+  [here('both', 443), here('session'), true],
+  [here('unknown'), here('both'), false],
+  [here('unknown'), here('unknown', 22), true],
+  [here('unknown', 22), here('unknown'), true],
+  [here('session'), here('unknown'), true],
+  [here('session', 22), here('unknown', 22), false],
+])('%j to %j: a new account is needed: %s', (before, after, isNeeded) => {
+  expect(needsNewAccount(before, after, portsOf)).toBe(isNeeded);
+});

@@ -1,0 +1,62 @@
+import { listPorts } from '@merlon/engine/ports/list-ports.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { type Network, containsAddress, parseAddress, parseNetwork } from '../../../networks.ts';
+import type { FieldProblem } from '../../../refusal.ts';
+
+/** A port that Merlon itself answers on, or its database. */
+export interface OwnService {
+  /** Undefined, or no IPv4 address: that of this machine. */
+  readonly address?: string;
+  readonly port: number;
+}
+
+/** The places where devices may be. Without limits a user could make Merlon connect to any machine that it can reach. */
+export interface TargetRules {
+  /** Undefined: anywhere. */
+  readonly allowed: readonly Network[] | undefined;
+  /** Of this machine, beside the loopback network. */
+  readonly ownAddresses: readonly string[];
+  readonly ownServices: readonly OwnService[];
+}
+
+/** The stated address of a device. */
+export interface Target {
+  readonly address: string;
+  /** Null: the ports of its platform. */
+  readonly port: number | null;
+  /** Undefined while its type is not known. */
+  readonly platform: Platform | undefined;
+}
+
+/** RFC 6890 for the ranges; the last one is the metadata service of Alibaba Cloud. */
+const NEVER: readonly (readonly [network: Network | undefined, reason: string])[] = [
+  [parseNetwork('0.0.0.0/8'), 'it means this machine itself'],
+  [parseNetwork('169.254.0.0/16'), 'such addresses lead to the metadata of a cloud or to nowhere'],
+  [parseNetwork('224.0.0.0/4'), 'it is that of a group of machines'],
+  [parseNetwork('255.255.255.255'), 'it is that of all machines at once'],
+  [parseNetwork('100.100.100.200'), 'it leads to the metadata of a cloud'],
+];
+const LOOPBACK = parseNetwork('127.0.0.0/8');
+
+/** Why Merlon connects to no device there, beside the field that says where; undefined where it may. */
+export function judgeTarget({ address, port, platform }: Target, rules: TargetRules): FieldProblem | undefined {
+  const parsed = parseAddress(address);
+  const refuse = (reason: string): FieldProblem => ({
+    field: 'ip_address',
+    message: `Merlon connects to no device at ${address}: ${reason}.`,
+  });
+  if (parsed === undefined) return refuse('this is no IPv4 address');
+  const never = NEVER.find(([network]) => network && containsAddress(network, parsed));
+  if (never) return refuse(never[1]);
+  if (rules.allowed?.every((network) => !containsAddress(network, parsed)))
+    return refuse('it is in none of the networks that MERLON_DEVICE_NETWORKS names');
+  const isHere = (one: number): boolean =>
+    (LOOPBACK && containsAddress(LOOPBACK, one)) === true || rules.ownAddresses.some((own) => parseAddress(own) === one);
+  const leadsTo = (service: OwnService): boolean => {
+    const place = service.address === undefined ? undefined : parseAddress(service.address);
+    return place === parsed || (isHere(parsed) && (place === undefined || isHere(place)));
+  };
+  const ports = port === null ? (platform ? listPorts(platform) : []) : [port];
+  const own = ports.find((one) => rules.ownServices.some((service) => service.port === one && leadsTo(service)));
+  return own === undefined ? undefined : { field: 'port', message: `Port ${own} of ${address} is Merlon's own and leads to no device.` };
+}

@@ -1,0 +1,116 @@
+import { ACCOUNT_DEMANDED, type DevicePlace, needsNewAccount } from '@merlon/contract/device-place.ts';
+import type { ChangedFirewall } from '@merlon/contract/firewalls.ts';
+import { listPorts } from '@merlon/engine/ports/list-ports.ts';
+import { Refusal, refuseInput } from '../../refusal.ts';
+import { type GivenIdentity, fingerprintOf, readGivenIdentity } from './access/given-identity.ts';
+import { type RegisteringPorts, readSecret } from './registering.ts';
+import { type SealedAccount, openAccount, sealAccount } from './access/sealed-account.ts';
+import type { DeviceRow } from './store.ts';
+
+/** A device's row as a change leaves it, and the change in words. */
+export interface Change {
+  readonly row: Omit<DeviceRow, 'id' | 'createdAt'>;
+  /** `address 192.0.2.1 -> 192.0.2.2; new account`; never a secret, empty where nothing changed. */
+  readonly words: string;
+}
+
+export const ADMINISTRATOR_ACCEPTS = 'Only an administrator may accept another host key or certificate of a firewall; please ask one.';
+
+type Place = Pick<DeviceRow, 'ipAddress' | 'port' | 'type'>;
+
+/**
+ * Changes a device. What is blank of its account stays, unless the account could then reach another place.
+ * @throws Refusal `invalid` for `password` or `username` where the device moves without a new account; `forbidden` for another identity of a
+ * known device, which is an administrator's to accept
+ */
+export function changeDevice(
+  ports: Pick<RegisteringPorts, 'vault' | 'findPlatform'>,
+  before: DeviceRow,
+  { given, mayAccept }: { given: ChangedFirewall; mayAccept: boolean },
+): Change {
+  const place = { ipAddress: given.ip_address, port: given.port === undefined ? before.port : given.port, type: given.type };
+  const isMoved = isElsewhere(ports, before, place);
+  const row = {
+    ...place,
+    deviceName: given.device_name,
+    ...changeIdentity(before, { given: readGivenIdentity(given), isMoved, mayAccept }),
+    ...changeAccount(ports, before, { place, given, isMoved }),
+  };
+  return { row, words: describeChange(before, { row, given }) };
+}
+
+type Identity = Pick<DeviceRow, 'hostKey' | 'certificate' | 'certificateAuthority' | 'offeredIdentity'>;
+
+interface ChangingIdentity {
+  readonly given: GivenIdentity;
+  readonly isMoved: boolean;
+  /** Whether whoever asks may accept another identity of a device that is known. */
+  readonly mayAccept: boolean;
+}
+
+/** What is given replaces what is pinned. A device that moves is known by what is given alone. */
+function changeIdentity(before: DeviceRow, { given, isMoved, mayAccept }: ChangingIdentity): Identity {
+  if (isMoved) return { ...given, offeredIdentity: null };
+  const { hostKey, certificate, certificateAuthority, offeredIdentity } = before;
+  const now = {
+    hostKey: given.hostKey ?? hostKey,
+    certificate: given.certificate ?? (given.certificateAuthority === null ? certificate : null),
+    certificateAuthority: given.certificateAuthority ?? (given.certificate === null ? certificateAuthority : null),
+  };
+  const isAsBefore = now.hostKey === hostKey && now.certificate === certificate && now.certificateAuthority === certificateAuthority;
+  if (isAsBefore) return { ...now, offeredIdentity };
+  const isKnown = hostKey !== null || certificate !== null || certificateAuthority !== null;
+  if (isKnown && !mayAccept) throw new Refusal('forbidden', ADMINISTRATOR_ACCEPTS);
+  return { ...now, offeredIdentity: null };
+}
+
+function isElsewhere({ findPlatform }: Pick<RegisteringPorts, 'findPlatform'>, before: Place, after: Place): boolean {
+  const toPlace = ({ ipAddress: ip_address, port, type }: Place): DevicePlace => ({ ip_address, port, type });
+  const portsOf = (type: string): readonly number[] => {
+    const platform = findPlatform(type);
+    return platform ? listPorts(platform) : [];
+  };
+  return needsNewAccount(toPlace(before), toPlace(after), portsOf);
+}
+
+interface Changing {
+  readonly place: Place;
+  readonly given: ChangedFirewall;
+  readonly isMoved: boolean;
+}
+
+function changeAccount({ vault }: Pick<RegisteringPorts, 'vault'>, before: DeviceRow, { place, given, isMoved }: Changing): SealedAccount {
+  const givesSecret = Boolean(given.password) || Boolean(given.private_key);
+  if (isMoved && !givesSecret) throw refuseInput({ field: 'password', message: ACCOUNT_DEMANDED });
+  if (isMoved && !given.username) throw refuseInput({ field: 'username', message: ACCOUNT_DEMANDED });
+  const { sealedUsername, sealedPassword, sealedPrivateKey, isAccountBound } = before;
+  const isAsBefore = !given.username && !givesSecret && place.port === before.port;
+  if (isAsBefore) return { sealedUsername, sealedPassword, sealedPrivateKey, isAccountBound };
+  const kept = given.username && givesSecret ? undefined : openAccount(vault, before);
+  const secret = givesSecret ? readSecret(given) : kept;
+  const account = { username: given.username || (kept?.username ?? ''), password: null, privateKey: null, ...secret };
+  return sealAccount(vault, { id: before.id, ipAddress: place.ipAddress, port: place.port }, account);
+}
+
+function describeChange(
+  before: DeviceRow,
+  { row, given }: { row: Place & Identity & Pick<DeviceRow, 'deviceName'>; given: ChangedFirewall },
+): string {
+  const fields: [name: string, old: string | null, now: string | null][] = [
+    ['name', before.deviceName, row.deviceName],
+    ['address', before.ipAddress, row.ipAddress],
+    ['port', describePort(before.port), describePort(row.port)],
+    ['type', before.type, row.type],
+    ['host key', before.hostKey, row.hostKey],
+    ['certificate', before.certificate, row.certificate],
+    ['certificate authority', describeAuthority(before), describeAuthority(row)],
+  ];
+  const changed = fields.filter(([, old, now]) => old !== now).map(([name, old, now]) => `${name} ${old ?? 'none'} -> ${now ?? 'none'}`);
+  const renewed = [given.username && 'user name', given.password && 'password', given.private_key && 'private key'].filter(Boolean);
+  return [...changed, ...(renewed.length > 0 ? [`new ${renewed.join(' and ')}`] : [])].join('; ');
+}
+
+const describeAuthority = ({ certificateAuthority }: Identity): string | null =>
+  certificateAuthority && fingerprintOf(certificateAuthority);
+
+const describePort = (port: number | null): string => (port === null ? 'of its type' : String(port));

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signUp();
+});
+afterAll(() => server.stop());
+
+const type = 'fortinet_fortigate';
+const account = { username: 'auditor', password: 'lab-Password-7' };
+const device = { device_name: 'Edge 1', ip_address: '192.0.2.1', type, port: 2222 };
+const add = async (fields: object = {}): Promise<string> =>
+  (await server.call('POST', '/firewalls', { token, body: { ...device, ...account, ...fields } })).body.id;
+const put = (id: string, body: object, by = token) => server.call('PUT', `/firewalls/${id}`, { token: by, body });
+
+test.each([
+  ['another address', {}, { ip_address: '192.0.2.2' }],
+  ['another port', {}, { port: 2223 }],
+  ['the usual port in place of another', {}, { port: null }],
+  ['another port by another type', { port: null, type: 'juniper_srx' }, { port: null, type: 'paloalto_panos' }],
+  ['another port in place of the usual one', { port: null }, { port: 8022 }],
+  ['no type, which would let it have any', { port: null }, { port: null, type: 'unknown' }],
+  ['a port where the type is not known yet', { port: null, type: 'unknown' }, { port: 8022 }],
+])('a device that gets %s needs its account again', async (_what, before, after) => {
+  const id = await add(before);
+  const changed = { ...device, ...before, ...after };
+  for (const blank of [{}, { username: '', password: '' }, { username: 'auditor' }, { username: 'auditor', password: null }]) {
+    const refused = await put(id, { ...changed, ...blank });
+    expect([refused.status, refused.body.errors]).toEqual([422, [{ field: 'password', message: expect.stringContaining('again') }]]);
+  }
+  const halfway = await put(id, { ...changed, password: account.password });
+  expect([halfway.status, halfway.body.errors]).toEqual([422, [expect.objectContaining({ field: 'username' })]]);
+  expect((await put(id, { ...changed, ...account })).status).toBe(200);
+});
+
+test.each([
+  ['another name', {}, { device_name: 'Edge 2' }],
+  ['fewer ports than before', { port: null, type: 'paloalto_panos' }, { port: 22 }],
+  ['its usual port written out', { port: null, type: 'juniper_srx' }, { port: 22 }],
+  ['a type, where it had none', { port: null, type: 'unknown' }, { type: 'paloalto_panos' }],
+])('a device that gets %s keeps its account', async (_what, before, after) => {
+  const id = await add(before);
+  const changed = await put(id, { ...device, ...before, ...after, username: '', password: '' });
+  expect([changed.status, changed.text.slice(0, 200)]).toEqual([200, expect.stringContaining('"id"')]);
+});
+
+test('two changes at once leave an account that opens where the device is', async () => {
+  const lab = await startLabDevice({ type });
+  try {
+    const { host, port, username, password } = lab;
+    const id = await add({ ip_address: '127.0.0.2', port: 9 });
+    const moved = { ...device, ip_address: host, port, username, password };
+    const renamed = { ...device, device_name: 'Edge 2', ip_address: '127.0.0.2', port: 9 };
+    const answers = await Promise.all([put(id, moved), ...Array.from({ length: 5 }, () => put(id, renamed))]);
+    expect(answers[0]?.status).toBe(200);
+    for (const { status } of answers.slice(1)) expect([200, 422]).toContain(status);
+    expect((await server.call('POST', `/firewalls/${id}/fetch-config`, { token })).status).toBe(200);
+  } finally {
+    await lab.stop();
+  }
+});
+
+test('a listener that a user or a token moves a device to never hears of its password', async () => {
+  const heard: string[] = [];
+  const listener = createServer((request, response) => response.end(heard.push(String(request.headers.authorization))));
+  listener.on('connection', (socket) => socket.on('data', (data) => heard.push(data.toString('latin1'))));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  try {
+    const id = await add({ ip_address: '127.0.0.1', port: 1 });
+    const { port } = listener.address() as AddressInfo;
+    const minted = await server.call('POST', '/auth/tokens', { token, body: { name: 'pipeline', scope: 'manage' } });
+    const refused = await put(id, { ...device, ip_address: '127.0.0.1', port }, minted.body.token);
+    expect([minted.status, refused.status, refused.body.errors?.[0]?.field]).toEqual([200, 422, 'password']);
+    await server.call('POST', `/firewalls/${id}/fetch-config`, { token });
+    expect(heard).toEqual([]);
+  } finally {
+    listener.close();
+  }
+});

@@ -1,0 +1,36 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { ModelJudgement } from '@merlon/contract/analysis.ts';
+import type { DirectAnalysis } from '@merlon/contract/audits.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
+import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
+
+/** The part of a verdict that quotes or describes the configuration. */
+type VerdictDetails = Pick<Verdict, 'reason' | 'expectation' | 'evidence' | 'searched' | 'whenAbsent' | 'remediation'>;
+/** The part that comes from the benchmark, and the status: history, charts and filters read it. */
+export type PlainVerdict = Omit<Verdict, keyof VerdictDetails>;
+
+export function splitVerdict(verdict: Verdict): { readonly plain: PlainVerdict; readonly details: VerdictDetails } {
+  const { reason, expectation, evidence, searched, whenAbsent, remediation, ...plain } = verdict;
+  const later = { ...(searched !== undefined && { searched }), ...(whenAbsent !== undefined && { whenAbsent }) };
+  return { plain, details: { reason, expectation, evidence, remediation, ...later } };
+}
+
+/** What is kept of a model's part in a check beside the check itself. */
+export type Judgement = Omit<ModelJudgement, 'check_id'>;
+/** The part that says which model it was. */
+export type PlainJudgement = Omit<Judgement, 'prompt' | 'answers'>;
+
+export function splitJudgement({ prompt, answers, ...plain }: Judgement) {
+  return { plain, details: { prompt, answers } satisfies Pick<Judgement, 'prompt' | 'answers'> };
+}
+
+/** What an audit found besides its verdicts. */
+export interface Findings {
+  readonly ruleBase: RuleBaseReport | null;
+  readonly analysis: DirectAnalysis | null;
+}
+
+/** Values as bytes that can be sealed; compressed, because sealed bytes cannot be. */
+export const packJson = (value: object): Buffer => deflateRawSync(JSON.stringify(value));
+
+export const unpackJson = <T>(packed: Uint8Array): T => JSON.parse(inflateRawSync(packed).toString()) as T;
