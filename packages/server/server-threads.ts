@@ -3,6 +3,7 @@ import { type ConfigThreads, createConfigThreads } from './adapters/config-threa
 import { type DeviceReader, createDeviceReader } from './adapters/device/device-reader.ts';
 import { type JsonReader, createJsonReader } from './adapters/json-body/json-reader.ts';
 import { type PasswordRater, createPasswordRater } from './adapters/passwords/password-rater.ts';
+import { type ListReader, createListReader } from './features/devices/list-reader.ts';
 import { countProcessors } from './adapters/threads/processors.ts';
 
 /** The threads that a server keeps: they take half a second to begin. */
@@ -12,6 +13,7 @@ export interface ServerThreads {
   readonly configs: ConfigThreads;
   readonly rater: PasswordRater;
   readonly json: JsonReader;
+  readonly lists: ListReader;
   readonly stop: () => Promise<void>;
 }
 
@@ -20,6 +22,7 @@ export function createServerThreads(): ServerThreads {
   const pool = createAuditPool(countProcessors() + 1);
   // One more than processors here too: a large configuration keeps nobody else's waiting.
   const configs = createConfigThreads(countProcessors() + 1);
-  const threads = { pool, configs, reader: createDeviceReader(), rater: createPasswordRater(), json: createJsonReader() };
+  const readers = { reader: createDeviceReader(), lists: createListReader(), json: createJsonReader(), rater: createPasswordRater() };
+  const threads = { pool, configs, ...readers };
   return { ...threads, stop: async () => void (await Promise.all(Object.values(threads).map(({ stop }) => stop()))) };
 }

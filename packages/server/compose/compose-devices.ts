@@ -58,6 +58,7 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
     configurations,
     platforms,
     usersAcceptIdentities,
+    readList: outside.threads.lists.read,
     settleLost: async () => void (await Promise.all([settleLostFetches(ports), history.settleLost()])),
     listAudits: history.listNewest,
     isAudited: history.usesDevice,

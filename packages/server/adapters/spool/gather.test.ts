@@ -22,7 +22,7 @@ test.each([
   [3_000_000, 65_536],
 ])('%i bytes that arrive by %i are as they were', async (length, size) => {
   const bytes = sample(length);
-  const gathered = await gather(cut(bytes, size), folder, 4_000_000);
+  const gathered = await gather(cut(Buffer.from(bytes), size), folder, 4_000_000);
   expect([gathered.size, gathered.isInMemory]).toEqual([length, length <= 64 * 1024]);
   expect((await gathered.read()).equals(bytes)).toBe(true);
   await gathered.close();

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { freeBytes } from './free-bytes.ts';
 import { type HiddenFile, openHiddenFile } from './hidden-file.ts';
 
 /** Bytes that have arrived. */
@@ -24,6 +25,7 @@ const IN_MEMORY = 64 * 1024;
 
 /**
  * Takes in what arrives, a little of it in memory and more in a file that is gone when it is closed.
+ * @param source Its bytes are gone afterwards
  * @throws TooManyBytes past the limit; whatever the source fails with
  */
 export async function gather(source: AsyncIterable<Uint8Array>, folder: string, limit: number): Promise<Gathered> {
@@ -39,6 +41,7 @@ export async function gather(source: AsyncIterable<Uint8Array>, folder: string, 
       else {
         if (!file) await (file = await openHiddenFile(folder)).append(head.subarray(0, before));
         await file.append(chunk);
+        freeBytes(chunk);
       }
     }
   } catch (error) {

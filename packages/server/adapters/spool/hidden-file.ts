@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freeBytes } from './free-bytes.ts';
 
 /** A file that has no name and ends with this process, however that ends. What is in it only this process can read. */
 export interface HiddenFile {
@@ -36,5 +37,11 @@ export async function openHiddenFile(folder: string): Promise<HiddenFile> {
     return whole;
   }
 
-  return { append: (bytes) => file.appendFile(cipher.update(bytes)), read, close: () => file.close() };
+  async function append(bytes: Uint8Array): Promise<void> {
+    const written = cipher.update(bytes);
+    await file.appendFile(written);
+    freeBytes(written);
+  }
+
+  return { append, read, close: () => file.close() };
 }

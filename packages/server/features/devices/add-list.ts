@@ -2,13 +2,14 @@ import type { FirewallList, FirewallListAnswer, FirewallListRow } from '@merlon/
 import { NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import { describeIssue } from '../../http/problems.ts';
 import { Refusal } from '../../refusal.ts';
-import { type ListedDevice, readList } from './read-list.ts';
+import type { ListedDevice, ReadList } from './read-list.ts';
 import { readGivenIdentity } from './access/given-identity.ts';
 import { type RegisteringPorts, findKeyProblem, findProblem, prepareRow } from './registering.ts';
 import type { DevicesStore } from './store.ts';
 
 export interface AddListPorts extends RegisteringPorts {
   readonly store: DevicesStore;
+  readonly readList: (csv: string) => Promise<ReadList>;
 }
 
 /** A line of the file, judged. */
@@ -20,7 +21,7 @@ interface JudgedDevice {
 
 /** Adds the devices of a list, or only says what is wrong with it. A line with a problem is left out, the others are added all at once. */
 export async function addList(ports: AddListPorts, { csv, preview }: FirewallList): Promise<FirewallListAnswer> {
-  const list = readList(csv);
+  const list = await ports.readList(csv);
   if ('problem' in list) return { rows: [], added: 0, problem: list.problem };
   const findTwin = await prepareTwins(ports);
   const judged: JudgedDevice[] = [];

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   device = `/firewalls/${body.id}`;
 });
-afterAll(() => server.stop());
+afterAll(() => server.stop().then(() => Promise.all([threads.pool.stop(), threads.configs.stop()])));
 
 const call = (method: string, path: string, body?: object) => server.call(method, path, { token, ...(body && { body }) });
 

@@ -37,6 +37,7 @@ function compose(vault = createVault(randomBytes(32))) {
   });
   const idle = {
     platforms,
+    readList: async () => ({ devices: [] }),
     findPlatform,
     judgeTarget: () => undefined,
     settleLost: async () => undefined,

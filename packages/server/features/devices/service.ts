@@ -13,16 +13,15 @@ import { sanitise, stampMoment } from '../../file-name.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { Configurations } from './configurations.ts';
-import { addList } from './add-list.ts';
+import { type AddListPorts, addList } from './add-list.ts';
 import { ADMINISTRATOR_ACCEPTS, changeDevice } from './changing.ts';
-import { type RegisteringPorts, findKeyProblem, findProblem, prepareRow } from './registering.ts';
+import { findKeyProblem, findProblem, prepareRow } from './registering.ts';
 import { type Account, openAccount } from './access/sealed-account.ts';
 import { type DeviceAudits, showDevice, showStored } from './show.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
-import type { DeviceRow, DevicesStore } from './store.ts';
+import type { DeviceRow } from './store.ts';
 
-export interface DevicesPorts extends RegisteringPorts {
-  readonly store: DevicesStore;
+export interface DevicesPorts extends AddListPorts {
   readonly configurations: Configurations;
   /** Ends fetches and audits whose process has died, so that none is listed as running for ever. */
   readonly settleLost: () => Promise<void>;
