@@ -249,6 +249,12 @@ describe('nothing is written of a file that', () => {
     expect(await countTables(empty)).toBe(0);
   });
 
+  test('was changed, though it may be unauthenticated', async () => {
+    const file = rewrite(withoutKey, (head) => head, OTHER_KEY);
+    expect(await refusal(restore(file, empty, { askPassphrase: askNobody, allowUnauthenticated: true }))).toContain(damaged);
+    expect(await countTables(empty)).toBe(0);
+  });
+
   test('is changed between the check and the end of the restore', async () => {
     const file = copyWith('changed-meanwhile', (bytes) => bytes);
     const onTable = (_name: string, index: number) => {

@@ -9,6 +9,7 @@ import { createKeyRing } from '../secrets/key-ring.ts';
 import { sealRows } from '../secrets/seal-rows.ts';
 import { columnsOf, readSealed, sealedColumns } from '../secrets/sealed-columns.ts';
 import { settleSecretKey } from '../secrets/settle-key.ts';
+import { secretKeys } from '../secrets/tables.ts';
 import { createVault } from '../secrets/vault.ts';
 import { type Rotation, rotateKey } from './rotate-key.ts';
 
@@ -118,6 +119,27 @@ test('a row that a process sealed with the old key in the last moment is still r
   );
   await openAll(NEW);
   expect(await rotate()).toEqual({ written: 1, unreadable: 0 });
+});
+
+test('several runs at once come to the same end', async () => {
+  const count = await openAll(OLD);
+  await Promise.all([rotate(), rotate(), rotate()]);
+  expect(await openAll(NEW)).toBe(count);
+  expect(await start(NEW)).toEqual(NEW);
+  await expect(start(OLD)).rejects.toThrow('replaced');
+});
+
+test('a key can be replaced again and again, and only the last one but one is kept', async () => {
+  const count = await openAll(OLD);
+  const third = Buffer.alloc(32, 9);
+  await rotate();
+  await rotate({ atHand: NEW, next: third });
+  expect(await openAll(third)).toBe(count);
+  expect(await database.db.select({ use: secretKeys.use }).from(secretKeys).orderBy(secretKeys.use)).toEqual([
+    { use: 'current' },
+    { use: 'previous' },
+  ]);
+  await expect(start(OLD)).rejects.toThrow('is not the key that this database was encrypted with');
 });
 
 test('what cannot be is refused, and changes nothing', async () => {

@@ -80,6 +80,9 @@ async function announce(db: Db, { atHand, next }: Rotation): Promise<readonly Ke
 async function finish(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await lockKeys(tx);
+    const [next] = await tx.select().from(secretKeys).where(eq(secretKeys.use, 'next'));
+    // Another run of the same rotation was faster.
+    if (!next) return;
     await tx.delete(secretKeys).where(eq(secretKeys.use, 'previous'));
     await tx.update(secretKeys).set({ use: 'previous' }).where(eq(secretKeys.use, 'current'));
     await tx.update(secretKeys).set({ use: 'current', wrapped: null }).where(eq(secretKeys.use, 'next'));
