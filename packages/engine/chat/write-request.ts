@@ -39,7 +39,7 @@ const LEFT_OUT = 'This chat is longer than you can read: its earliest messages w
 
 /** Asks a model with nothing but what was said in the chat. */
 export function writeQuestion({ question, earlier, contextTokens }: Asked): ModelRequest {
-  return pack(GENERAL, question, earlier, contextTokens);
+  return pack(GENERAL, question, { earlier, contextTokens });
 }
 
 /** Asks a model to answer out of excerpts; its answer marks them with `[1]` and so on, in their order. */
@@ -50,10 +50,14 @@ export function writeQuestionOnExcerpts({ question, earlier, contextTokens }: As
   const shown = excerpts.map((excerpt) => ({ ...excerpt, text: shorten(excerpt.text, room / excerpts.length) }));
   // The marks of an earlier answer are of other excerpts.
   const unmarked = earlier.map((turn) => (turn.role === 'assistant' ? { ...turn, content: settleMarks(turn.content, 0).text } : turn));
-  return pack(FROM_EXCERPTS, `${quoteExcerpts(shown)}\n\nThe question: ${question}`, unmarked, contextTokens);
+  const published = shown.flatMap(({ source, text }) => [source, text]);
+  return {
+    ...pack(FROM_EXCERPTS, `${quoteExcerpts(shown)}\n\nThe question: ${question}`, { earlier: unmarked, contextTokens }),
+    published,
+  };
 }
 
-function pack(system: string, question: string, earlier: readonly Turn[], contextTokens: number): ModelRequest {
+function pack(system: string, question: string, { earlier, contextTokens }: Omit<Asked, 'question'>): ModelRequest {
   const asked: Turn = { role: 'user', content: question };
   const needed = countTokens([{ content: `${system}\n${LEFT_OUT}` }, asked]);
   const wanted = Math.min(LONGEST_ANSWER, Math.floor(contextTokens / 2));

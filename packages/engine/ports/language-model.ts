@@ -21,6 +21,8 @@ export interface ModelRequest {
   readonly messages: readonly ModelMessage[];
   /** The answer is to be one JSON value of this shape; without it prose. */
   readonly schema?: AnswerSchema;
+  /** Texts in the messages that everybody may read, such as a benchmark's: they are sent as they are. */
+  readonly published?: readonly string[];
   /** Tokens of the answer at most. */
   readonly maxTokens: number;
   /** 0: the likeliest words, as nearly the same each time as a server allows. */

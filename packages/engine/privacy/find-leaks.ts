@@ -38,6 +38,12 @@ export function createLeakFinder(known: KnownValues, pseudonyms: Pseudonyms | un
   };
 }
 
+/** Whether a text holds a known secret in base64: it is refused, and not only hidden, because somebody meant to get it past. */
+export function createBase64Finder(secrets: readonly string[]): (text: string) => boolean {
+  const encoded = matchAny(secrets.filter((secret) => isLookedFor(secret) && isDistinct(secret)).flatMap(encodeBase64));
+  return (text) => encoded !== undefined && text.replace(/\s+/g, '').search(encoded) >= 0;
+}
+
 /** The forms of a secret in a text without white space: plain, and base64 at any offset. */
 function listEncoded(secrets: readonly string[]): readonly string[] {
   const distinct = secrets.filter((secret) => isLookedFor(secret) && isDistinct(secret));

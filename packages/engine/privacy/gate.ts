@@ -3,9 +3,10 @@ import type { ModelKind, ModelMessage, ModelRequest } from '../ports/language-mo
 import type { Platform } from '../ports/platform.ts';
 import { cleanText } from './clean-text.ts';
 import { collectPastedValues } from './collect-pasted-values.ts';
-import { type LeakKind, createLeakFinder } from './find-leaks.ts';
+import { type LeakKind, createBase64Finder, createLeakFinder } from './find-leaks.ts';
 import { createSecretHider } from './hide-secrets.ts';
 import type { KnownValues } from '../model/known-values.ts';
+import { showOutside } from './outside-view.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 import type { Restorer } from './restorer.ts';
 
@@ -36,7 +37,8 @@ const LEAKS: Readonly<Record<LeakKind, string>> = {
 };
 
 /**
- * A model of the house is told names and addresses, none is told a secret.
+ * A model of the house is told names and addresses, none is told a secret. One outside the house is told no free text either, and of a
+ * configuration only what `showOutside` leaves.
  * @param platforms what configurations are known by that somebody may have pasted into what is sent; none where the engine wrote all of it
  */
 export function createGate(kind: ModelKind, known: KnownValues, platforms: readonly Platform[]): Gate {
@@ -44,6 +46,7 @@ export function createGate(kind: ModelKind, known: KnownValues, platforms: reado
   let values = known;
   let hideSecrets = createSecretHider(values.secrets);
   let findLeaks = createLeakFinder(values, pseudonyms);
+  const isEncodedIn = createBase64Finder(known.secrets);
   const read = new Set<string>();
   const learn = (content: string): void => {
     if (read.has(content)) return;
@@ -64,9 +67,12 @@ export function createGate(kind: ModelKind, known: KnownValues, platforms: reado
       const cleaned = request.messages.map(({ role, content }) => ({ role, content: cleanText(content) }));
       for (const { role, content } of cleaned) if (role !== 'system') learn(content);
       const hidden = cleaned.map(hide);
-      const messages = hidden.map(({ message }) => message);
-      const texts = [...messages.map(({ content }) => content), ...listTexts(request.schema?.schema)];
-      const leaks = [...new Set(texts.flatMap((text) => findLeaks(text)))];
+      const named = hidden.map(({ message }) => message);
+      const messages = kind === 'online' ? showOutside(named, request.published) : named;
+      // Looked for before values are left out: what is hidden by chance alone is a leak all the same.
+      const texts = [...named.map(({ content }) => content), ...listTexts(request.schema?.schema)];
+      const encoded = cleaned.some(({ content }) => isEncodedIn(content)) ? (['secret'] as const) : [];
+      const leaks = [...new Set([...encoded, ...texts.flatMap((text) => findLeaks(text))])];
       return {
         request: { ...request, messages },
         secrets: new Set(hidden.flatMap(({ secrets }) => [...secrets])),

@@ -1,3 +1,4 @@
+import { findSecrets } from '../secrets/redact-line.ts';
 import { SECRET, matchSecrets } from './secret-words.ts';
 
 /** A text without its secrets, and what was taken out. */
@@ -61,6 +62,24 @@ export function createSecretHider(known: readonly string[]): SecretHider {
       (rest, form) => rest.replace(form, (match, before: string) => before + hide(match.slice(before.length))),
       withoutKnown,
     );
-    return { text: withoutForms, secrets };
+    return {
+      text: withoutForms
+        .split('\n')
+        .map((line) => hideFound(line, hide))
+        .join('\n'),
+      secrets,
+    };
   };
+}
+
+/** A line without what the detector of all platforms finds in it; a mark that stands there stays. */
+function hideFound(line: string, hide: (secret: string) => string): string {
+  let shown = '';
+  let at = 0;
+  for (const { start, end } of findSecrets(line, { isProse: true, byChance: false })) {
+    if (/[«»]|redacted>/.test(line.slice(start, end))) continue;
+    shown += line.slice(at, start) + hide(line.slice(start, end));
+    at = end;
+  }
+  return shown + line.slice(at);
 }

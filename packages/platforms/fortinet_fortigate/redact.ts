@@ -1,3 +1,4 @@
+import { redactLine } from '@merlon/engine/secrets/redact-line.ts';
 import { PEM_END, makeMasker } from './mask.ts';
 import { type Statement, walkStatements } from './parse/read-statements.ts';
 import { redactForms } from './secret-forms.ts';
@@ -52,7 +53,8 @@ function redactLines(lines: readonly string[], judged: ReadonlySet<number>): rea
     if (isBody) shown.push(line.trim() === '' ? line : '<redacted>');
     else if (begin) shown.push(line.slice(0, begin.index) + begin[0] + redactBehindBegin(line.slice(begin.index! + begin[0].length)));
     else if (end) shown.push(line.slice(end.index));
-    else shown.push(redactForms(judged.has(at + 1) ? line : redactStatement(line)));
+    else if (judged.has(at + 1)) shown.push(redactLine(redactForms(line)));
+    else shown.push(redactLine(redactForms(redactStatement(line)), true));
   });
   return shown;
 }

@@ -1,6 +1,8 @@
+import { holdsSecret } from '@merlon/engine/secrets/holds-secret.ts';
+
 /** Attributes that hold a secret, by the end of their name, or abbreviated. Source: FortiOS CLI reference; oxidized model fortios. */
 const SECRET_ATTRIBUTE =
-  /(?:^|[-_])(?:pass|pwd|pin|psk|secret[0-9]?|passphrase|key[0-9]?|keys|hash|token|auth-string|keytab|seed|history[0-9]+|credential|otp|pskey)$|passwd|password[0-9]?$|psksecret|(?:^|[a-z])pass$|^(?:passw|passwo|passwor|passph\w*|psks\w*|secr|secre|authkey|enckey|regcode|auth-code|activation-code|key-string|fortiguard-wf-pw|md5-key|license-key|auth-password-l[12]|wan-port-auth-password|private-data-encryption-key|registration-code|community|csr)$/;
+  /(?:^|[-_])(?:pass|pwd|pin|psk|secret[0-9]?|passphrase|key[0-9]?|keys|hash|token|auth-string|keytab|seed|history[0-9]+|credential|otp|pskey)$|passwd|password[0-9]?$|psksecret|(?:^|[a-z])pass$|^(?:bmr-hostname|passw|passwo|passwor|passph\w*|psks\w*|secr|secre|authkey|enckey|regcode|auth-code|activation-code|key-string|fortiguard-wf-pw|md5-key|license-key|auth-password-l[12]|wan-port-auth-password|private-data-encryption-key|registration-code|community|csr)$/;
 /** Attributes that look similar but hold no secret: public keys, names of policies, switches, lifetimes. */
 const NO_SECRET =
   /public|passwd-policy|password-(?:policy|expire|renewal|attr|reset)|passwd-(?:time|change|override)|force-password|admin-key|bypass|-key-(?:type|size)$|^hostkey/;
@@ -46,7 +48,7 @@ export function findSecret(words: readonly string[], table = ''): number | undef
   if (value.includes('PRIVATE KEY-----')) return 2;
   if (TABLES.some((known) => known.attribute === attribute && known.table.test(table))) return 2;
   if (attribute === 'md5-key' && words.length > 3) return 3;
-  if (!isSecretAttribute(attribute) || SWITCHES.has(value) || value === '') return undefined;
+  if (!(isSecretAttribute(attribute) || isNamedSecret(attribute, value)) || SWITCHES.has(value) || value === '') return undefined;
   return attribute === 'key' && HEADER_TABLE.test(table) ? undefined : 2;
 }
 
@@ -56,4 +58,5 @@ function behindSecretWord(words: readonly string[]): number | undefined {
   return at >= 0 && at < words.length - 1 ? at + 1 : undefined;
 }
 
+const isNamedSecret = (attribute: string, value: string): boolean => !NO_SECRET.test(attribute) && holdsSecret(attribute, value);
 const isSecretAttribute = (attribute: string): boolean => SECRET_ATTRIBUTE.test(attribute) && !NO_SECRET.test(attribute);

@@ -1,3 +1,4 @@
+import { redactLine as redactRest } from '@merlon/engine/secrets/redact-line.ts';
 import { readTokens } from './read-tokens.ts';
 import { findSecrets } from './secrets.ts';
 
@@ -35,6 +36,9 @@ export function redactVrp(text: string): string {
     .join('\n');
 }
 
+/** Lines that begin otherwise belong to a banner, or to no configuration. */
+const COMMAND = /^\s*(?:[a-z][a-z\d-]*(?:\s|$)|#|$)/;
+
 function redactLine(line: string): string {
   if (line.length < 4) return line;
   const tokens = readTokens(line);
@@ -44,7 +48,7 @@ function redactLine(line: string): string {
     shown += line.slice(at, start) + (kind === 'quoted' ? `"${MARK}"` : MARK);
     at = end;
   }
-  return redactForms(shown + line.slice(at));
+  return redactRest(redactForms(shown + line.slice(at)), !COMMAND.test(line));
 }
 
 /** Ciphertext inside a word, irreversible hashes (`$1a$…$`), passwords in URLs. */

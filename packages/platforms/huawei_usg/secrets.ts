@@ -1,3 +1,4 @@
+import { holdsSecret } from '@merlon/engine/secrets/holds-secret.ts';
 import type { Token } from './read-tokens.ts';
 
 /** Words for the encoding of the secret after them. Source: VRP command references, the statements named in this file. */
@@ -13,9 +14,25 @@ const FORMS = new Set([
   'encrypt',
   'clear',
   'pass-phrase',
+  'hex',
 ]);
 /** Words other than encodings that may stand between a keyword and its secret. */
-const BETWEEN = new Set(['inbound', 'outbound', 'ah', 'esp', 'nonstandard', 'pass-phrase', 'passphrase']);
+const BETWEEN = new Set([
+  'inbound',
+  'outbound',
+  'ah',
+  'esp',
+  'nonstandard',
+  'pass-phrase',
+  'passphrase',
+  'multiple',
+  'wep-40',
+  'wep-104',
+  'wep-128',
+  'hex',
+  'md5',
+  'share',
+]);
 /** Words that are followed by a secret. */
 const SECRET_AFTER = new Set(
   `password shared-key pre-shared-key authentication-key key-string string-key authentication-hex encryption-hex secret passphrase
@@ -53,9 +70,17 @@ export function findSecrets(tokens: readonly Token[]): readonly Token[] {
     if (words[at - 1] === 'md5-password') return add(at + 2);
     if (words[at - 2] === 'md5-password') return;
     if (isForm(words, at, algorithms) || isKeyword(words, at)) add(skipForms(words, at + 1));
-    else if (/^(?:authentication|privacy)-mode$/.test(word) && ALGORITHM.test(words[at + 1] ?? '')) {
-      const next = words[at + 2] ?? '';
-      add(skipForms(words, /^\d{1,10}$/.test(next) && at + 3 < words.length ? at + 3 : at + 2));
+    else if (
+      word !== 'md5-password' &&
+      (word !== 'community' || words[0] === 'undo') &&
+      holdsSecret(word, words[skipForms(words, at + 1)] ?? '')
+    )
+      add(skipForms(words, at + 1));
+    else if (word === 'authentication' && words[at - 1] === 'rsvp-te') add(skipForms(words, at + 1));
+    else if (words[at - 1] === 'pem' && ALGORITHM.test(word)) add(at + 1);
+    else if (words[0] === 'vlink-peer' && ALGORITHM.test(word)) add(skipForms(words, isKeyId(words, at + 1) ? at + 2 : at + 1));
+    else if (/(?:^|-)(?:authentication|privacy)-mode$/.test(word) && ALGORITHM.test(words[at + 1] ?? '')) {
+      add(skipForms(words, isKeyId(words, at + 2) ? at + 3 : at + 2));
     } else if ((word === 'read' || word === 'write') && words[at - 1] === 'community') add(skipForms(words, at + 1));
     // In versions 1 and 2c, the name is the community.
     else if (word === 'securityname' && !isVersion3) add(skipForms(words, at + 1));
@@ -67,6 +92,10 @@ export function findSecrets(tokens: readonly Token[]): readonly Token[] {
   });
   return [...secrets];
 }
+
+/** The number of a key before the key itself; users of SNMP have none, and their passwords may be numbers. */
+const isKeyId = (words: readonly string[], at: number): boolean =>
+  /^\d{1,10}$/.test(words[at] ?? '') && at + 1 < words.length && !words.includes('usm-user') && !words[at + 1]!.endsWith('-mode');
 
 /** True if a word is the encoding of the secret after it; `algorithms` is the start of a list of algorithms, -1 if there is none. */
 function isForm(words: readonly string[], at: number, algorithms: number): boolean {
@@ -92,5 +121,7 @@ const MOST_FORMS = 3;
 function skipForms(words: readonly string[], from: number): number {
   let at = from;
   while (at < words.length - 1 && at < from + MOST_FORMS && (FORMS.has(words[at]!) || BETWEEN.has(words[at]!))) at += 1;
+  // The number of a key: `wep key wep-40 hex 0 …`.
+  if (at < words.length - 1 && /^[0-4]$/.test(words[at]!) && /^(?:hex|pass-phrase)$/.test(words[at - 1]!)) at += 1;
   return at;
 }

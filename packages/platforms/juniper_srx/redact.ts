@@ -1,3 +1,4 @@
+import { redactLine as redactRest } from '@merlon/engine/secrets/redact-line.ts';
 import { type StatementPart, readStatements } from './parse/read-statements.ts';
 import { isXml, readXmlStatements } from './parse/read-xml-statements.ts';
 import type { Token } from './parse/scan-tokens.ts';
@@ -20,7 +21,7 @@ export function redactJunos(text: string): string {
     at = end;
   }
   const lines = (out + unix.slice(at)).split('\n');
-  return redactBlocks(lines.map((line, index) => redactLine(line, unread.has(index + 1)))).join('\n');
+  return redactBlocks(lines.map((line, index) => redactRest(redactLine(line, unread.has(index + 1)), unread.has(index + 1)))).join('\n');
 }
 
 interface Span {

@@ -1,3 +1,6 @@
+import { looksSecret } from '@merlon/engine/secrets/looks-random.ts';
+import { holdsSecret } from '@merlon/engine/secrets/holds-secret.ts';
+
 /**
  * Keywords whose value is a secret, wherever they stand. Source: Junos CLI Reference, the statements named; those that Junos itself marks
  * `## SECRET-DATA`, and `community-name` and `cak`, which it marks only in some releases.
@@ -19,7 +22,10 @@ const NUMBERED = /^\d{1,10}$/;
 const SCOPES: ReadonlySet<string> = new Set(['groups', 'logical-systems', 'tenants', 'routing-instances']);
 
 /** Stems of all words that make the next word a secret, and of a private key itself. */
-const STEMS = ['password', 'secret', 'key', 'passphrase', 'community', 'trap-group', 'value', 'local', 'PRIVATE KEY'];
+const STEMS =
+  'passw secret key passphrase passcode community trap-group value local psk token pin pwd cred cak ckn kek -code hmac seed otp account'.split(
+    ' ',
+  );
 const isCovered = (keyword: string): boolean => STEMS.some((stem) => keyword.includes(stem));
 const LEADING_TO_SECRET = new RegExp([...STEMS, ...[...SECRET_AFTER].filter((keyword) => !isCovered(keyword))].join('|'));
 
@@ -48,11 +54,16 @@ export function isSecretWord(path: readonly string[], word: string): boolean {
     case 'value':
       return path.includes('authentication-key');
     case 'key':
-      return path.at(-3) === 'md5' || path.includes('license') || path.includes('wpa-personal');
+      return path.at(-3) === 'md5' || path.includes('license') || path.includes('wpa-personal') || isNamedSecret(before, word);
+    case 'account':
+      return path.includes('websense-redirect');
     default:
-      return path.at(-2) === 'local' && path.at(-3) === 'certificates';
+      return (path.at(-2) === 'local' && path.at(-3) === 'certificates') || isNamedSecret(before, word);
   }
 }
+
+/** A word by itself may be the name of a class, a policy or a term. */
+const isNamedSecret = (name: string, word: string): boolean => (name.includes('-') || looksSecret(word)) && holdsSecret(name, word);
 
 /** `system login password { minimum-length … }` and `authentication-order password` are not passwords. */
 function isPasswordPolicy(path: readonly string[]): boolean {

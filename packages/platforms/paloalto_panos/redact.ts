@@ -1,3 +1,4 @@
+import { redactLine as redactRest } from '@merlon/engine/secrets/redact-line.ts';
 import type { Listener, Word } from './parse/draft.ts';
 import { readForm } from './parse/parse.ts';
 import { readBraces } from './parse/read-braces.ts';
@@ -70,7 +71,7 @@ function redactLine(line: string): string {
   }
   if (shown.includes('$')) shown = shown.replace(/\$(?:\d{1,2}[a-z]?|sha\d+|y)\$[^\s;"'<>]{4,}/gi, MARK);
   if (shown.includes('://')) shown = shown.replace(/([a-z][a-z+]{1,20}:\/\/[^\s:@/"<]{1,200}:)[^@\s"/<]{1,400}(?=@)/gi, `$1${MARK}`);
-  return shown;
+  return redactRest(shown);
 }
 
 /** Words after such a keyword that are not a secret: a block, or a setting below it. */

@@ -2,7 +2,7 @@ import type { Recommendation } from '../../model/recommendation.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { decide } from '../audit-configuration.ts';
 import type { Configuration } from '../read-configuration.ts';
-import { isAboutFreeText } from './hide-free-text.ts';
+import { isAboutFreeText } from '../../privacy/hide-free-text.ts';
 import type { OpenCheck } from './open-check.ts';
 import { prepareLines } from './prepare-lines.ts';
 import { indexSections } from './section-index.ts';

@@ -1,6 +1,6 @@
 import { type LanguageModel, ModelFailure, type ModelMessage, type ModelOptions } from '../../ports/language-model.ts';
 import type { OpenCheck } from './open-check.ts';
-import { MOST_ANSWER_TOKENS, askAbout, describeAnswer } from './question.ts';
+import { MOST_ANSWER_TOKENS, askAbout, describeAnswer, listPublished } from './question.ts';
 import { type Reading, readAnswer } from './read-answer.ts';
 
 /** The result of asking a model about one check. */
@@ -75,7 +75,13 @@ interface Vote {
 /** One vote; an answer out of form is sent back once. @throws ModelFailure */
 async function vote(model: LanguageModel, check: OpenCheck, { answers, options, temperature }: Vote): Promise<Reading> {
   const ask = async (messages: readonly ModelMessage[]): Promise<{ text: string; reading: Reading }> => {
-    const request = { messages, schema: describeAnswer(check), maxTokens: MOST_ANSWER_TOKENS, temperature };
+    const request = {
+      messages,
+      published: listPublished(check),
+      schema: describeAnswer(check),
+      maxTokens: MOST_ANSWER_TOKENS,
+      temperature,
+    };
     const { text, seconds } = await model.answer(request, options).catch((error: unknown) => {
       if (error instanceof ModelFailure) answers.push({ text: '', outcome: error.message, seconds: 0 });
       throw error;

@@ -2,7 +2,7 @@ import { selectNodes } from '../../config-tree/find.ts';
 import type { ConfigNode } from '../../model/config-tree.ts';
 import { cleanText } from '../../privacy/clean-text.ts';
 import type { Configuration } from '../read-configuration.ts';
-import { hideFreeText, measure } from './hide-free-text.ts';
+import { hideFreeText, measure } from '../../privacy/hide-free-text.ts';
 import type { ShownLine } from './open-check.ts';
 
 /** A line is cut here; a longer one is a whole file in one line, or a picture. */

@@ -14,7 +14,7 @@ export const joinTexts = (sessionText: string, apiText: string): string => `${se
 export function splitTexts(text: string): { readonly gaia: string; readonly api: string } {
   const start = text.startsWith(HEAD) ? 0 : text.indexOf(`\n${HEAD}`) + 1;
   if (start > 0 || text.startsWith(HEAD)) return { gaia: text.slice(0, start), api: text.slice(start) };
-  if (/^(?:#.*\n|\s)*[{[]/.test(text)) return { gaia: '', api: text };
+  if (/^\s*(?:#[^\n]*\n\s*)*[{[]/.test(text)) return { gaia: '', api: text };
   const brace = text.indexOf('\n{') + 1;
   return brace > 0 ? { gaia: text.slice(0, brace), api: text.slice(brace) } : { gaia: text, api: '' };
 }

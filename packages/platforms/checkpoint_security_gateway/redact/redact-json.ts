@@ -1,7 +1,7 @@
 import { MARK } from './mark.ts';
 
 /** Endings of member names whose values are secrets, in the management API, the Gaia API and scripts that use them. */
-const NAME = String.raw`(?:[\w.-]*(?:passwords?|passwd|pwd|pass[-_]?phrase|passcode|secrets?|pre[-_]?shared(?:[-_]?key)?|psk|(?:private|secret|api|auth|access|activation|shared|encryption|client|session|sic|md5)[-_]?keys?|one[-_]time[-_]password|otp|tokens?|password[-_]hash|community(?:[-_]string)?|credentials?|cookie|keytab)|sid|hash|pin|web-?hook-?(?:url|secret)?)`;
+const NAME = String.raw`(?:[\w.-]*(?:passwords?|passwd|pwd|pass[-_]?phrase|passcode|secrets?|pre[-_]?shared(?:[-_]?key)?|psk|(?:private|secret|api|auth|access|activation|shared|encryption|client|session|sic|md5)[-_]?keys?|one[-_]time[-_]password|otp|tokens?|password[-_]hash|community(?:[-_]string)?|credentials?|cookie|keytab)|sid|hash|pin|web-?hook-?(?:url|secret)?|header-value|cert-p12|external-id)`;
 const STRING = String.raw`"[^"\\\n]*(?:\\.[^"\\\n]*)*"`;
 /** A member with such a name: a text, a number, a list, or an object of one level. */
 const MEMBER = new RegExp(String.raw`("${NAME}"\s*:\s*)(${STRING}|-?\d[\w.+-]*|\[[^\][{}]*\]?|\{[^{}]*\}?)`, 'gi');

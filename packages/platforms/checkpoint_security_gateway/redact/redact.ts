@@ -1,8 +1,11 @@
+import { redactLine } from '@merlon/engine/secrets/redact-line.ts';
 import { readPiece } from '../parse/read-statements.ts';
 import { redactBlocks } from './redact-blocks.ts';
 import { redactJson } from './redact-json.ts';
 import { redactLoose, redactPatterns } from './redact-patterns.ts';
 import { redactStatement } from './redact-statement.ts';
+
+const JSON_LINE = /^\s*["{}[\]]/;
 
 /**
  * Replaces every secret of a Check Point configuration with `<redacted>`, line for line: in Gaia commands by the meaning of a word in its
@@ -14,7 +17,11 @@ export function redactCheckpoint(text: string): string {
   for (let at = 0; at < lines.length; at = shown.length) {
     const piece = readPiece(lines, at);
     if (piece?.kind === 'statement') shown.push(...redactStatement(piece.statement.text, piece.statement.words).split('\n'));
-    else shown.push(redactLoose(lines[at]!));
+    else shown.push(redactLine(redactLoose(lines[at]!), !JSON_LINE.test(lines[at]!)));
   }
-  return redactJson(redactBlocks(shown).map(redactPatterns).join('\n'));
+  return redactJson(
+    redactBlocks(shown)
+      .map((line) => redactLine(redactPatterns(line)))
+      .join('\n'),
+  );
 }

@@ -1,5 +1,7 @@
+import { holdsSecret } from '@merlon/engine/secrets/holds-secret.ts';
+
 /** Encoding words that may stand between a keyword and its secret: `hex`, or the digit of an encryption type. */
-const WRITING = new Set(['hex', '0', '5', '6', '7', '8', 'encrypted', 'ascii']);
+const WRITING = new Set(['hex', '0', '4', '5', '6', '7', '8', '9', 'encrypted', 'ascii', 'clear-text']);
 /** Words after `password` that are not a password. */
 const NO_PASSWORD = new Set(['encryption', 'policy', 'management', 'storage', 'recovery', 'history', 'expire-in-days']);
 
@@ -42,10 +44,15 @@ const RULES: readonly SecretRule[] = [
   { at: /^host \S+ key\b/, before: /^host \S+ key / },
   { at: /^(?:storage-key|hidden-parameter)\b/, before: /^\S+ / },
   { at: /^cluster key\b/, before: /^cluster key / },
+  { at: /^logging ftp-server\b/, before: /^logging ftp-server \S+ \S+ \S+ / },
+  // In a bfd-template.
+  { at: /^authentication (?:meticulous-)?(?:md5|sha-?1)\b/, before: /^authentication \S+ / },
+  { at: /^macro-substitute\b/, before: /^macro-substitute \S+ value / },
+  { at: /^key \d+ \S/, before: /^key (?:0|4|5|6|7|8|9) / },
 ];
 /** Words that are followed by a secret in any statement. */
 const SECRET_AFTER =
-  /(?<=^| )(?:pre-shared-key|message-digest-key \S+ md5|authentication-key(?! \d+ (?:md5|sha|cmac))|(?:policy-server-|shared-|client-)?secret|passphrase|auth (?:md5|sha\d*)|priv (?:3des|des|aes(?: \d+)?)|authenticator|cipher(?= [\da-f]{16,}(?: |$))|fallback-key|preshared-key) (?:(?:hex|[05678]|encrypted|ascii) )*(?=\S)/g;
+  /(?<=^| )(?:pre-shared-key|message-digest-key \S+ md5|authentication-key(?! \d+ (?:md5|sha|cmac))|(?:policy-server-|shared-|client-)?secret|passphrase|auth (?:md5|sha\d*)|priv (?:3des|des|aes(?: \d+)?)|authenticator|cipher(?= [\da-f]{16,}(?: |$))|fallback-key|preshared-key) (?:(?:hex|[0456789]|encrypted|ascii) )*(?=\S)/g;
 
 /** Positions of the secrets among a statement's words, which do not include a leading `no`. */
 export function findSecretWords(words: readonly string[], parents: readonly (readonly string[])[]): ReadonlySet<number> {
@@ -63,6 +70,7 @@ export function findSecretWords(words: readonly string[], parents: readonly (rea
   }
   for (const match of text.matchAll(SECRET_AFTER)) add(match.index + match[0].length);
   for (const at of findPasswords(words)) found.add(at);
+  for (const at of findNamed(words)) found.add(at);
   if (words.length > 1 && isSecretOfBlock(words, parents)) found.add(words.length > 2 && WRITING.has(words[1]!) ? 2 : 1);
   return found;
 }
@@ -92,6 +100,18 @@ function numberWords(words: readonly string[]): ReadonlyMap<number, number> {
   }
   return numbers;
 }
+
+/** Whatever follows a name that says by itself that it holds a secret. */
+function findNamed(words: readonly string[]): readonly number[] {
+  return words.flatMap((word, index) => {
+    const isWritten = index + 2 < words.length && WRITING.has(words[index + 1]!);
+    const at = index + (isWritten ? 2 : 1);
+    return at < words.length && !isNumbered(word, words[at]!) && holdsSecret(word, words[at]!) ? [at] : [];
+  });
+}
+
+/** `key 1` in a chain of keys, `community 65000:1` of a route. */
+const isNumbered = (word: string, next: string): boolean => (word === 'key' || word === 'community') && /^[\d:]+$/.test(next);
 
 /** Anything after `password`, anywhere: users, neighbours, trust points, URLs. */
 function findPasswords(words: readonly string[]): readonly number[] {

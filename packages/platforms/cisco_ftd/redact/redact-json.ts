@@ -1,3 +1,6 @@
+import { holdsSecret } from '@merlon/engine/secrets/holds-secret.ts';
+import { redactLine } from '@merlon/engine/secrets/redact-line.ts';
+import { rateSecretName } from '@merlon/engine/secrets/secret-names.ts';
 import { isKnownWord } from '../parse/vocabulary.ts';
 import { type JsonToken, scanJson } from '../parse/scan-json.ts';
 import { MARK, isMasked, redactPatterns, redactProse } from './patterns.ts';
@@ -26,18 +29,23 @@ export function redactJson(text: string): string {
   const open: Container[] = [];
   let copied = 0;
   let isSecret = false;
+  let memberName = '';
   let last: JsonToken | undefined;
   const settle = (): void => {
     if (!last) return;
     const spelling = text.slice(last.start, last.end);
-    pieces.push(text.slice(copied, last.start), isSecret || open.at(-1)?.isSecret ? hideValue(spelling) : redactText(spelling));
+    pieces.push(
+      text.slice(copied, last.start),
+      isSecret || open.at(-1)?.isSecret || isLikely(memberName, spelling) ? hideValue(spelling) : redactText(spelling),
+    );
     copied = last.end;
     last = undefined;
   };
   for (const token of scanJson(text)) {
     if (token.kind === ':') {
       // A string before a colon was a name and is shown; a name is never a secret.
-      if (last) isSecret = isSecretName(text.slice(last.start, last.end));
+      if (last) memberName = text.slice(last.start, last.end);
+      if (last) isSecret = isSecretName(memberName);
       last = undefined;
       continue;
     }
@@ -53,8 +61,11 @@ export function redactJson(text: string): string {
 
 function isSecretName(spelling: string): boolean {
   const name = spelling.replaceAll(/["'_-]/g, '').toLowerCase();
-  return SECRET_NAMES.has(name) || SECRET_NAME.test(name);
+  return SECRET_NAMES.has(name) || SECRET_NAME.test(name) || rateSecretName(spelling.replaceAll(/["']/g, '')) === 'certain';
 }
+
+const isLikely = (name: string, spelling: string): boolean =>
+  spelling.startsWith('"') && holdsSecret(name.replaceAll(/["']/g, ''), spelling.replaceAll('"', ''));
 
 function hideValue(spelling: string): string {
   if (/^(?:true|false|null|""|[{}[\]])$/.test(spelling)) return spelling;
@@ -73,7 +84,10 @@ function redactText(spelling: string): string {
   // Lines within one text are separated by an escaped line end, and quotation marks in it are escaped too.
   const shown = withoutKeys.split('\\n').map((line) => {
     const firstWord = /^\s*(?:no )?([a-z][\w-]*)/.exec(line)?.[1] ?? '';
-    return redactPatterns(redactProse(isKnownWord(firstWord, ['aaa-server']) ? redactRunningConfig(line) : line));
+    return redactLine(
+      redactPatterns(redactProse(isKnownWord(firstWord, ['aaa-server']) ? redactRunningConfig(line) : line)),
+      / /.test(line),
+    );
   });
   return `"${shown.join('\\n')}${close}`;
 }

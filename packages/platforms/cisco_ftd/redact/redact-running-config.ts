@@ -1,3 +1,4 @@
+import { redactLine } from '@merlon/engine/secrets/redact-line.ts';
 import { type Statement, readLines, readStatement } from '../parse/read-statements.ts';
 import { findSecretWords } from './find-secret-words.ts';
 import { MARK, isMasked, redactPatterns, redactProse } from './patterns.ts';
@@ -26,7 +27,7 @@ export function redactRunningConfig(text: string): string {
       if (read.kind === 'statement') open.push(statement);
     }
     if (!isStatement || read.kind === 'unknown') shown[at] = redactProse(shown[at]!);
-    shown[at] = redactPatterns(shown[at]!);
+    shown[at] = redactLine(redactPatterns(shown[at]!), !isStatement || read.kind === 'unknown');
   }
   return redactKeyBlocks(shown).join('\n');
 }

@@ -1,5 +1,5 @@
 import type { ModelPreview } from '@merlon/contract/model-calls.ts';
-import { MOST_ANSWER_TOKENS, askAbout, describeAnswer } from '@merlon/engine/audit/by-model/question.ts';
+import { MOST_ANSWER_TOKENS, askAbout, describeAnswer, listPublished } from '@merlon/engine/audit/by-model/question.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 import { describeUse } from './ask-model.ts';
 import { requireAuditable } from './estimate-audit.ts';
@@ -19,7 +19,13 @@ export async function previewAudit(
   const { open, known } = await findForModel(ports, { benchmark, config });
   const questions = open.map((check) => ({
     about: `${check.checkId} ${check.title}`,
-    request: { messages: askAbout(check), schema: describeAnswer(check), maxTokens: MOST_ANSWER_TOKENS, temperature: 0 },
+    request: {
+      messages: askAbout(check),
+      published: listPublished(check),
+      schema: describeAnswer(check),
+      maxTokens: MOST_ANSWER_TOKENS,
+      temperature: 0,
+    },
   }));
   return ports.models.preview(model, describeUse({ subject: device.name, user }, known), questions);
 }

@@ -1,7 +1,7 @@
 /** Words after which somebody writes what he likes. What follows is replaced whatever it is, but for a switch or a number. */
 const FREE_TEXT_WORD =
   'descriptions?|desc|comments?|remarks?|notes?|banners?|motd|announcement|contact|location|caption|header|message|host-?name|sysname|alias';
-const SWITCH = /^["']?(?:enabled?|disabled?|on|off|yes|no|none|true|false|\d+)["']?[;,]?$/i;
+const SWITCH = /^["']?(?:enabled?|disabled?|on|off|yes|no|none|true|false|\d+|(?:HOST|USER|NAME)-\d+)["']?[;,]?$/i;
 
 /** `description Uplink to …`, `"comments": "…"`, `snmp-server location …`; a word of a longer one (`pre-login-banner`) is none. */
 const AFTER_WORD = new RegExp(String.raw`((?:^|[\s"'])(?:${FREE_TEXT_WORD})["']?\s*[:=]?\s+)(\S.*)$`, 'i');
