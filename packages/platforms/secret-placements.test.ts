@@ -1,10 +1,10 @@
 import { NOTHING_KNOWN } from '@merlon/engine/model/known-values.ts';
 import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.ts';
 import { createGate } from '@merlon/engine/privacy/gate.ts';
+import { type Placement, placements, referenced } from '@merlon/lab/secret-placements.ts';
 import { chooseCases } from '@merlon/engine/testing/tier.ts';
 import { expect, test } from 'vitest';
 import { findPlatform, platforms } from './registry.ts';
-import { type Placement, placements, referenced } from './testing/secret-placements.ts';
 
 /** Made up: one made by chance, and one that is a word of no configuration. */
 const RANDOM = 'Kq6vT9xW2mZp';

@@ -33,7 +33,7 @@ const NEXT = new RegExp(
 const PAIR =
   /(?<![^\s"'`(<>=:,;|])([\p{L}\p{N}_.@\\-]{1,64})[ \t]{0,3}(?:[/:,;|]|\/\/|->|=>|--|–)[ \t]{0,3}([^\s"'`<>(){}[\];,/|«]{4,256})/gu;
 const WHO =
-  /^(?:root|admin\w*|operator|support|vendor|guest|gast|user\w*|login|logon|svc[\w-]*|service\w*|account|acct|creds?|noc|cisco|enable|monitor|backup|tech\w*|maint\w*|install\w*|temp|test|konto|benutzer|super\w*|local|emergency|break-?glass|acme|me|us|pw|pass\w*)$/i;
+  /^(?:root|admin\w*|operator|support|vendor|guest|gast|user\w*|login|logon|svc[\w-]*|service\w*|account|acct|creds?|noc|enable|monitor|backup|tech\w*|maint\w*|install\w*|temp|test|konto|benutzer|super\w*|local|emergency|break-?glass|acme|me|us|pw|pass\w*)$/i;
 
 /** Words that continue a sentence, or say what a secret is like. */
 const ORDINARY =

@@ -9,7 +9,7 @@ import { type SecretSpan, findShapes } from './secret-shapes.ts';
 const KEY_LINE = /^\s*[A-Za-z\d+/]{24,}={0,2}\s*$/;
 
 /** What stands in place of a secret. */
-export const MARK = '<redacted>';
+const MARK = '<redacted>';
 
 interface Looking {
   /** The whole line is free text. */

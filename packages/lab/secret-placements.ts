@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { platforms } from '../registry.ts';
+import { platforms } from '@merlon/platforms/registry.ts';
 
 /** A place where a device keeps a secret, with the reference that says so. */
 export interface Placement {
@@ -36,7 +36,7 @@ const AROUND: Readonly<Record<string, (statement: string) => string>> = {
 
 /** Every placement of every platform, in the order of its file. */
 export const placements: readonly Placement[] = platforms.flatMap(({ type }) => {
-  const file = path.join(import.meta.dirname, '..', type, 'fixtures/secret-placements.txt');
+  const file = path.join(import.meta.dirname, '../platforms', type, 'fixtures/secret-placements.txt');
   let source = '';
   return readFileSync(file, 'utf8')
     .split('\n')
