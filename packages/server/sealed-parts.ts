@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
@@ -30,7 +30,16 @@ export interface Findings {
   readonly analysis: DirectAnalysis | null;
 }
 
-/** Values as bytes that can be sealed; compressed, because sealed bytes cannot be. */
-export const packJson = (value: object): Buffer => deflateRawSync(JSON.stringify(value));
+/** Characters from which on a text is compressed; a shorter one would cost more time than it saves room. */
+const WORTH_COMPRESSING = 4096;
+/** How JSON of an object begins, and what zlib writes never does. */
+const BRACE = '{'.codePointAt(0);
 
-export const unpackJson = <T>(packed: Uint8Array): T => JSON.parse(inflateRawSync(packed).toString()) as T;
+/** Values as bytes that can be sealed. Long ones are compressed before, because sealed bytes cannot be. */
+export function packJson(value: object): Buffer {
+  const text = JSON.stringify(value);
+  return text.length < WORTH_COMPRESSING ? Buffer.from(text) : deflateSync(text);
+}
+
+export const unpackJson = <T>(packed: Uint8Array): T =>
+  JSON.parse((packed[0] === BRACE ? Buffer.from(packed) : inflateSync(packed)).toString()) as T;
