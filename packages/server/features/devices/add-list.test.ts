@@ -1,3 +1,4 @@
+import ssh2 from 'ssh2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
@@ -45,6 +46,36 @@ describe('a list of devices', () => {
       'A firewall with this name is registered already',
       'A firewall with this address and port is registered already',
     ]);
+  });
+
+  test('takes private keys and identities, and says what is wrong with them', async () => {
+    const key = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 }).private;
+    const fingerprint = `SHA256:${'A'.repeat(43)}`;
+    const quote = (text: string): string => `"${text}"`;
+    const rows = [
+      `Key 1,10.30.0.1,auditor,,juniper_srx,${fingerprint},,${quote(key)},`,
+      `Key 2,10.30.0.2,auditor,,juniper_srx,,,,`,
+      `Key 3,10.30.0.3,auditor,,juniper_srx,SHA256:short,,${quote(key)},`,
+      `Key 4,10.30.0.4,auditor,,juniper_srx,,not a certificate,${quote(key)},`,
+      `Key 5,10.30.0.5,auditor,,juniper_srx,,,CANARY no key,`,
+    ];
+    const header = 'device_name,ip_address,username,password,type,host_key,certificate,private_key,passphrase';
+    const { body, text } = await send([header, ...rows].join('\n'));
+    expect(body.rows.map(({ problems }: { problems: string[] }) => problems)).toEqual([
+      [],
+      ['Password is required'],
+      [expect.stringContaining('no SSH host key')],
+      [expect.stringContaining('no certificate')],
+      [expect.stringContaining('no SSH private key')],
+    ]);
+    expect(text).not.toMatch(/CANARY|PRIVATE/);
+    const listed = (await server.call('GET', '/firewalls', { token })).body;
+    expect(listed.find((one: { device_name: string }) => one.device_name === 'Key 1')).toMatchObject({
+      signs_in_with: 'private-key',
+      host_key: fingerprint,
+    });
+    const many = Array.from({ length: 21 }, (_, index) => `Many ${index},10.31.0.${index},auditor,,juniper_srx,,,CANARY,pass-phrase`);
+    expect((await send([header, ...many].join('\n'))).body).toMatchObject({ added: 0, problem: expect.stringContaining('more than 20') });
   });
 
   test('says what is wrong with each line in the words of the form, and adds the others', async () => {

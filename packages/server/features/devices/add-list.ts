@@ -19,10 +19,16 @@ interface JudgedDevice {
   readonly device: NewFirewall | undefined;
 }
 
+/** Encrypted private keys in one list: opening one takes up to seconds of a processor. */
+const MOST_ENCRYPTED = 20;
+
 /** Adds the devices of a list, or only says what is wrong with it. A line with a problem is left out, the others are added all at once. */
 export async function addList(ports: AddListPorts, { csv, preview }: FirewallList): Promise<FirewallListAnswer> {
   const list = await ports.readList(csv);
   if ('problem' in list) return { rows: [], added: 0, problem: list.problem };
+  const encrypted = list.devices.filter(({ values }) => values?.private_key && values.passphrase).length;
+  if (encrypted > MOST_ENCRYPTED)
+    return { rows: [], added: 0, problem: `The file has more than ${MOST_ENCRYPTED} encrypted private keys; please divide it.` };
   const findTwin = await prepareTwins(ports);
   const judged: JudgedDevice[] = [];
   // One after the other: an encrypted key costs time, and keys of a list may be many.

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import ssh2 from 'ssh2';
 import { startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
@@ -82,4 +83,60 @@ test('a listener that a user or a token moves a device to never hears of its pas
   } finally {
     listener.close();
   }
+});
+
+test('an account can be a private key, which replaces the password and is replaced by one', async () => {
+  const key = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256, passphrase: 'open-sesame', cipher: 'aes256-ctr', rounds: 1 }).private;
+  const lab = await startLabDevice({ type, privateKey: [key, 'open-sesame'] });
+  try {
+    const { host, port, username } = lab;
+    const place = { ip_address: host, port, username };
+    const fetchConfig = async (id: string) => (await server.call('POST', `/firewalls/${id}/fetch-config`, { token })).status;
+    const id = await add({ ...place, password: undefined, private_key: key, passphrase: 'open-sesame', host_key: lab.hostKey });
+    const listed = await server.call('GET', '/firewalls', { token });
+    expect(listed.body.find((one: { id: string }) => one.id === id)).toMatchObject({ signs_in_with: 'private-key', host_key: lab.hostKey });
+    expect(listed.text).not.toContain('OPENSSH');
+    expect(await fetchConfig(id)).toBe(200);
+
+    const byPassword = await put(id, { ...device, ...place, password: account.password });
+    expect([byPassword.body.signs_in_with, await fetchConfig(id)]).toEqual(['password', 422]);
+    const byKey = await put(id, { ...device, ...place, private_key: key, passphrase: 'open-sesame' });
+    expect([byKey.body.signs_in_with, await fetchConfig(id)]).toEqual(['private-key', 200]);
+
+    for (const [fields, field] of [
+      [{ private_key: key }, 'passphrase'],
+      [{ private_key: key, passphrase: 'wrong-words' }, 'passphrase'],
+      [{ private_key: 'no key at all' }, 'private_key'],
+      [{ private_key: key, password: account.password }, 'private_key'],
+    ] as const) {
+      const refused = await put(id, { ...device, ...place, ...fields });
+      expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, field]);
+    }
+    const other = await add({ ...place, host_key: `SHA256:${'A'.repeat(43)}` });
+    expect(await fetchConfig(other)).toBe(409);
+    expect(lab.passwordTries()).toBe(0);
+  } finally {
+    await lab.stop();
+  }
+});
+
+test('an identity is replaced by administrators alone once there is one', async () => {
+  const grace = { username: 'grace', password: 'copper-Lantern-17' };
+  const made = await server.call('POST', '/auth/users', {
+    token,
+    body: { ...grace, password_confirm: grace.password, role: 'user', must_change_password: false },
+  });
+  const { body } = await server.call('POST', '/auth/login', { body: new URLSearchParams(grace) });
+  expect(made.status).toBe(200);
+  const id = await add();
+  const given = (letter: string) => ({ ...device, host_key: `SHA256:${letter.repeat(43)}` });
+  expect((await put(id, given('A'), body.access_token)).status).toBe(200);
+  expect(await put(id, given('B'), body.access_token)).toMatchObject({
+    status: 403,
+    body: { detail: expect.stringContaining('administrator') },
+  });
+  expect((await put(id, given('A'), body.access_token)).status).toBe(200);
+  expect((await put(id, given('B'))).body.host_key).toBe(given('B').host_key);
+  const log = await server.call('GET', '/audit-log?action=device_updated', { token });
+  expect(log.text).toContain(`host key ${given('A').host_key} -> ${given('B').host_key}`);
 });

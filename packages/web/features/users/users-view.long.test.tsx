@@ -59,7 +59,7 @@ it('lists the accounts with one’s own first, and deleted ones only when asked 
   expect(others.map((text) => text.slice(0, 5))).toEqual(['ayan—', 'bilal']);
   expect(others[1]).toContain('bilal@example.orgUserActive20 Nov 2026, 15:0021 Nov 2026, 00:30');
 
-  await user.click(screen.getByRole('switch', { name: 'Show deleted (1)' }));
+  await user.click(await screen.findByRole('switch', { name: 'Show deleted (1)' }));
   expect(await screen.findByRole('rowheader', { name: 'zara' })).toBeVisible();
   expect(screen.getByLabelText('address')).toHaveTextContent('?deleted=1');
 });

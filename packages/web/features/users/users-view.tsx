@@ -3,8 +3,6 @@ import PersonSearch from '~icons/baseline-person-search';
 import type { User } from '@merlon/contract/auth.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useMemo, useState } from 'react';
 import Delete from '~icons/baseline-delete';
 import Edit from '~icons/baseline-edit';
@@ -29,6 +27,7 @@ import { RoleLabel, STATUS_LOOKS } from './user-labels.tsx';
 import { useUsers } from './users.ts';
 
 const UserDialog = loadLater(() => import('./user-dialog.tsx'), 'UserDialog');
+const DeletedSwitch = loadLater(() => import('./deleted-switch.tsx'), 'DeletedSwitch');
 const DeleteUserDialog = loadLater(() => import('./delete-user-dialog.tsx'), 'DeleteUserDialog');
 
 const PAGE_SIZE = 20;
@@ -95,12 +94,7 @@ const UserFilters = ({ place, deleted }: { place: ReturnType<typeof useUserFilte
         options={statuses.map((status) => ({ value: status, label: STATUS_LOOKS[status].label }))}
         onChange={(status) => change({ status })}
       />
-      {(deleted > 0 || filter.withDeleted) && (
-        <FormControlLabel
-          control={<Switch checked={filter.withDeleted} onChange={(_, shown) => place.showDeleted(shown)} />}
-          label={`Show deleted (${deleted})`}
-        />
-      )}
+      {(deleted > 0 || filter.withDeleted) && <DeletedSwitch count={deleted} checked={filter.withDeleted} onChange={place.showDeleted} />}
     </>
   );
 };

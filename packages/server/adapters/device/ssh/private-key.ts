@@ -7,8 +7,8 @@ export interface KeyProblem {
   readonly message: string;
 }
 
-/** Rounds of bcrypt that a passphrase may cost; ssh-keygen takes 16 unless told, and each takes milliseconds of a processor. */
-const MAX_ROUNDS = 256;
+/** Rounds of bcrypt that a passphrase may cost; ssh-keygen takes 16 or 24 unless told, and each takes 20 ms of a processor. */
+const MAX_ROUNDS = 128;
 
 /** Finds out why a private key cannot be used; undefined where it can. It takes up to seconds of a processor where the key is encrypted. */
 export function judgePrivateKey({ key, passphrase }: PrivateKey): KeyProblem | undefined {
