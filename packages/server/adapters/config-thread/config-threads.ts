@@ -28,6 +28,7 @@ export function createConfigThreads(size: number, { seconds, megabytes } = CONFI
     most: size,
     kept: 1,
     restMs: 10_000,
+    givesWay: true,
     limits: { maxOldGenerationSizeMb: megabytes },
   });
   const run = async <Name extends keyof ConfigWork>(name: Name, input: Parameters<ConfigWork[Name]>[0], signal?: AbortSignal) =>

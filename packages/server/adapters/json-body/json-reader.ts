@@ -25,6 +25,7 @@ export function createJsonReader(): JsonReader {
     most: 1,
     kept: 1,
     restMs: REST_MS,
+    givesWay: true,
     limits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
     failures: [JsonProblem],
   });

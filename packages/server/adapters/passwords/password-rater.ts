@@ -11,7 +11,7 @@ export interface PasswordRater {
 /** Characters. Rating takes more than linear time, and what follows these makes no password easier to guess. */
 const RATED_LENGTH = 64;
 /** Milliseconds. The worst password of that length takes a small part of this. */
-const TIME_LIMIT = 10_000;
+const TIME_LIMIT = 30_000;
 /** Somebody who types a password asks again; afterwards the dictionaries only take up memory. */
 const REST_MS = 60_000;
 /** The dictionaries take a fifth of this. */

@@ -18,6 +18,7 @@ const TOO_COSTLY: ReadList = { problem: 'The file takes too long to read; please
 export function createListReader({ seconds, megabytes } = LIMITS): ListReader {
   const { run, stop } = createThreads<typeof reading>(new URL('./read-list.ts', import.meta.url), {
     most: 1,
+    givesWay: true,
     limits: { maxOldGenerationSizeMb: megabytes },
   });
   const readInThread = (csv: string): Promise<ReadList> =>
