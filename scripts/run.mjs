@@ -47,6 +47,9 @@ const commands = {
   async release(args) {
     return runNode([inRoot('scripts/release/main.ts'), ...args]);
   },
+  async sbom() {
+    return runNode([inRoot('scripts/dependencies/bill.ts')]);
+  },
   async check() {
     const { runChecks } = await import('./checks.mjs');
     const { failed } = await runChecks();
