@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
+import { containsAddress, parseAddress, parseNetwork } from '../../networks.ts';
 import { StartError } from '../../start-error.ts';
 
-/** The environment's variables, of which OLLAMA_HOST, OPENAI_API_KEY and OPENAI_BASE_URL say where models are. */
+/** The environment's variables, of which those of `readModelAddresses` say where models are. */
 export type ModelVariables = Readonly<Record<string, string | undefined>>;
 
 /** The addresses of the model servers. */
@@ -22,8 +23,37 @@ export function readModelAddresses(variables: ModelVariables): ModelAddresses {
   return {
     ollamaHost: parseHttpUrl('OLLAMA_HOST', completeHost(read('OLLAMA_HOST') ?? '127.0.0.1')),
     openaiApiKey: read('OPENAI_API_KEY'),
-    openaiBaseUrl: baseUrl === undefined ? undefined : parseHttpUrl('OPENAI_BASE_URL', baseUrl),
+    openaiBaseUrl: baseUrl === undefined ? undefined : parseProviderUrl(baseUrl, read(PLAIN_HTTP)),
   };
+}
+
+/** Says yes to a provider that is reached without encryption. */
+const PLAIN_HTTP = 'MERLON_OPENAI_PLAIN_HTTP';
+
+function parseProviderUrl(value: string, plainHttp: string | undefined): string {
+  const url = parseHttpUrl('OPENAI_BASE_URL', value);
+  if (plainHttp !== undefined && plainHttp !== 'yes') throw new StartError(`${PLAIN_HTTP}: "${plainHttp}" is not "yes"`);
+  if (crossesNetworkInClear(url) && plainHttp === undefined)
+    throw new StartError(
+      `OPENAI_BASE_URL: over http the key and all questions cross the network unencrypted; use https, or set ${PLAIN_HTTP}=yes`,
+    );
+  return url;
+}
+
+/** What whoever runs Merlon should know about an address. */
+export const warnOfModelServer = ({ ollamaHost }: Pick<ModelAddresses, 'ollamaHost'>): string[] =>
+  crossesNetworkInClear(ollamaHost)
+    ? ['OLLAMA_HOST: over http all questions, with parts of configurations, cross the network unencrypted; https is safer']
+    : [];
+
+const LOOPBACK = parseNetwork('127.0.0.0/8');
+
+/** Whether an address is plain http to another machine. */
+function crossesNetworkInClear(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  const ipv4 = parseAddress(hostname);
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || (ipv4 !== undefined && LOOPBACK && containsAddress(LOOPBACK, ipv4));
+  return protocol === 'http:' && !isHere;
 }
 
 /** A key or an address sets up online models; your own servers with the provider's protocol may need no key. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '@merlon/engine/testing/random.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
-import { type TargetRules, judgeTarget } from './target-policy.ts';
+import { type TargetRules, hideNetworks, judgeTarget } from './target-policy.ts';
 import { type Network, parseNetwork } from '../../../networks.ts';
 
 const platform = findPlatform('fortinet_fortigate');
@@ -30,6 +30,8 @@ describe('addresses that no device has', () => {
     '239.255.255.255',
     '255.255.255.255',
     '100.100.100.200',
+    '168.63.129.16',
+    '192.0.0.192',
     // Zeros in front hide nothing.
     '169.254.000.001',
     '000.000.000.000',
@@ -91,6 +93,22 @@ describe('networks that are allowed', () => {
   ])('%s: %s', (address, isAllowed) => {
     const allowed = networks('10.0.0.0/8', '192.0.2.130/25', '203.0.113.5', '169.254.0.0/16');
     expect(judge(address, 22, { allowed }) === undefined).toBe(isAllowed);
+  });
+
+  test('this machine has to be listed like any other place', () => {
+    expect(judge('127.0.0.1')).toBeUndefined();
+    const allowed = networks('10.0.0.0/8');
+    for (const address of ['127.0.0.1', '127.8.8.8', '198.51.100.7'])
+      expect(judge(address, 22, { allowed })).toMatchObject({ field: 'ip_address' });
+    expect(judge('127.0.0.1', 22, { allowed: networks('127.0.0.0/8') })).toBeUndefined();
+  });
+
+  test('are no secret of administrators, but of everybody else', () => {
+    const outside = judge('169.254.169.254', 22, { allowed: networks('10.0.0.0/8') })?.message ?? '';
+    expect(outside).toContain('MERLON_DEVICE_NETWORKS');
+    expect(hideNetworks(outside)).toBe('The device could not be read; an administrator sees why');
+    const never = judge('169.254.169.254')?.message ?? '';
+    expect(hideNetworks(never)).toBe(never);
   });
 
   test('an address is in a network exactly when their first bits are equal', () => {

@@ -28,15 +28,24 @@ export interface Target {
   readonly platform: Platform | undefined;
 }
 
-/** RFC 6890 for the ranges; the last one is the metadata service of Alibaba Cloud. */
+/** RFC 6890 for the ranges; the single addresses are the metadata services of Alibaba Cloud, Azure and Oracle Cloud. */
 const NEVER: readonly (readonly [network: Network | undefined, reason: string])[] = [
   [parseNetwork('0.0.0.0/8'), 'it means this machine itself'],
   [parseNetwork('169.254.0.0/16'), 'such addresses lead to the metadata of a cloud or to nowhere'],
   [parseNetwork('224.0.0.0/4'), 'it is that of a group of machines'],
   [parseNetwork('255.255.255.255'), 'it is that of all machines at once'],
   [parseNetwork('100.100.100.200'), 'it leads to the metadata of a cloud'],
+  // https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
+  [parseNetwork('168.63.129.16'), 'it leads to the metadata of a cloud'],
+  [parseNetwork('192.0.0.192'), 'it leads to the metadata of a cloud'],
 ];
 const LOOPBACK = parseNetwork('127.0.0.0/8');
+
+const NOT_LISTED = 'it is in none of the networks that MERLON_DEVICE_NETWORKS names';
+const HIDDEN_REASON = 'The device could not be read; an administrator sees why';
+
+/** A sentence as anybody but an administrator reads it: it does not tell which networks Merlon reaches. */
+export const hideNetworks = (sentence: string): string => (sentence.includes(NOT_LISTED) ? HIDDEN_REASON : sentence);
 
 /** Why Merlon connects to no device there, beside the field that says where; undefined where it may. */
 export function judgeTarget({ address, port, platform }: Target, rules: TargetRules): FieldProblem | undefined {
@@ -46,10 +55,9 @@ export function judgeTarget({ address, port, platform }: Target, rules: TargetRu
     message: `Merlon connects to no device at ${address}: ${reason}.`,
   });
   if (parsed === undefined) return refuse('this is no IPv4 address');
+  if (rules.allowed?.every((network) => !containsAddress(network, parsed))) return refuse(NOT_LISTED);
   const never = NEVER.find(([network]) => network && containsAddress(network, parsed));
   if (never) return refuse(never[1]);
-  if (rules.allowed?.every((network) => !containsAddress(network, parsed)))
-    return refuse('it is in none of the networks that MERLON_DEVICE_NETWORKS names');
   const isHere = (one: number): boolean =>
     (LOOPBACK && containsAddress(LOOPBACK, one)) === true || rules.ownAddresses.some((own) => parseAddress(own) === one);
   const leadsTo = (service: OwnService): boolean => {
