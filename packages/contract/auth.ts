@@ -14,6 +14,8 @@ export const User = z.object({
   email: z.nullable(z.string()),
   role: Role,
   account_status: AccountStatus,
+  /** There, and true, until the user has replaced a password that somebody else chose. */
+  must_change_password: z.optional(z.literal(true)),
   created_at: Instant,
   last_login: z.nullable(Instant),
 });
@@ -35,6 +37,21 @@ export type Login = z.infer<typeof Login>;
 
 export const SignedIn = z.object({ access_token: z.string(), token_type: z.literal('bearer'), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
+
+/** In characters; a longer one is refused before it is looked at. */
+export const MAX_PASSWORD = 1024;
+export const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`;
+
+export const OwnPassword = z.object({
+  current_password: z
+    .string('The current password is required')
+    .check(z.minLength(1, 'The current password is required'), z.maxLength(MAX_PASSWORD, PASSWORD_TOO_LONG)),
+  password: z
+    .string('The new password is required')
+    .check(z.minLength(1, 'The new password is required'), z.maxLength(MAX_PASSWORD, PASSWORD_TOO_LONG)),
+  password_confirm: z.optional(z.string()),
+});
+export type OwnPassword = z.infer<typeof OwnPassword>;
 
 export const SetupStatus = z.object({ setup_required: z.boolean() });
 
@@ -83,11 +100,31 @@ export const authRoutes = {
     path: '/auth/logout',
     access: 'user',
     scope: 'none',
+    openBeforePasswordChange: true,
     summary: 'Sign out: the token is revoked and the cookie cleared',
     response: Done,
     recorded: 'signed_out',
   }),
-  me: defineRoute({ method: 'GET', path: '/auth/me', access: 'user', summary: 'The signed-in user', response: User }),
+  me: defineRoute({
+    method: 'GET',
+    path: '/auth/me',
+    access: 'user',
+    openBeforePasswordChange: true,
+    summary: 'The signed-in user',
+    response: User,
+  }),
+  changePassword: defineRoute({
+    method: 'PUT',
+    path: '/auth/password',
+    access: 'user',
+    scope: 'none',
+    openBeforePasswordChange: true,
+    summary: "Change one's own password; ends all other sessions, and voids the API tokens",
+    body: OwnPassword,
+    response: User,
+    fails: [409, 429],
+    recorded: 'password_changed',
+  }),
   validatePassword: defineRoute({
     method: 'GET',
     path: '/auth/validate-password',

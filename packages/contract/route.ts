@@ -28,6 +28,8 @@ export interface Route {
    * any other `manage`.
    */
   readonly scope?: TokenScope | 'none';
+  /** Open to somebody who has to change the password first. */
+  readonly openBeforePasswordChange?: true;
   /** One line for the API document. */
   readonly summary: string;
   readonly params?: z.ZodMiniType;
@@ -52,6 +54,8 @@ export interface Route {
    * continues.
    */
   readonly streams?: z.ZodMiniType;
+  /** Set for a call that only shows something, though its method is not GET. */
+  readonly changesNothing?: true;
   /** The entry for the audit log after an answer; absent for a call that changes nothing and shows no configuration or report. */
   readonly recorded?: Action;
 }

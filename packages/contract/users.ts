@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountStatus, Role, User } from './auth.ts';
+import { AccountStatus, MAX_PASSWORD, PASSWORD_TOO_LONG, Role, User } from './auth.ts';
 import { defineRoute } from './route.ts';
 import { Done, IdParams } from './shapes.ts';
 
@@ -7,17 +7,18 @@ const Username = z
   .string('Username is required')
   .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(200, 'Username must be at most 200 characters'));
 const Email = z.nullish(z.string().check(z.maxLength(254)));
-const PASSWORD_TOO_LONG = 'Password must be at most 1024 characters';
-const Password = z.string().check(z.maxLength(1024, PASSWORD_TOO_LONG));
+const Password = z.string().check(z.maxLength(MAX_PASSWORD, PASSWORD_TOO_LONG));
 
 export const NewUser = z.object({
   username: Username,
   password: z
     .string('Password is required for new users')
-    .check(z.minLength(1, 'Password is required for new users'), z.maxLength(1024, PASSWORD_TOO_LONG)),
+    .check(z.minLength(1, 'Password is required for new users'), z.maxLength(MAX_PASSWORD, PASSWORD_TOO_LONG)),
   password_confirm: z.optional(z.string()),
   email: Email,
   role: z._default(Role, 'user'),
+  /** The user has to choose another password before anything else. */
+  must_change_password: z._default(z.boolean(), false),
 });
 export type NewUser = z.infer<typeof NewUser>;
 
@@ -30,6 +31,8 @@ export const UserChanges = z.object({
   email: Email,
   role: z.optional(Role),
   account_status: z.optional(AccountStatus),
+  /** Left out: it stays as it is. */
+  must_change_password: z.optional(z.boolean()),
 });
 export type UserChanges = z.infer<typeof UserChanges>;
 

@@ -13,6 +13,10 @@ export interface CurrentUser {
   readonly tokenId: string;
   /** The scope of the API token; `session` for a person who signed in. */
   readonly scope: TokenScope | 'session';
+  /** The API token as the audit log names it; absent for a person who signed in. */
+  readonly tokenName?: string;
+  /** Somebody else chose the password: until it is changed, only the calls that lead there are open. */
+  readonly mustChangePassword?: boolean;
 }
 
 /** Resolves a token to its user; undefined for one that is forged, expired or given back, or whose user may no longer sign in. */
@@ -34,6 +38,7 @@ export async function admit(request: FastifyRequest, route: Route, authenticate:
   const user = token === undefined ? undefined : await authenticate(token);
   // Programs send a header; what stands in a browser's cookie jar is sent by every page that it opens.
   if (!user || (isCookie && user.scope !== 'session')) throw new Refusal('unauthenticated', 'Please sign in.');
+  if (user.mustChangePassword && !route.openBeforePasswordChange) throw new Refusal('forbidden', 'Please change your password first.');
   if (route.access === 'admin' && user.role !== 'admin') throw new Refusal('forbidden', 'Only administrators may do this.');
   if (user.scope !== 'session') checkScope(user.scope, findNeededScope(route));
   return user;

@@ -21,13 +21,24 @@ export function readCallerAddress({ ip, socket }: FastifyRequest): string {
  * out 2^64 at a time.
  */
 export function nameNetwork(address: string): string {
+  const groups = readGroups(address);
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : address;
+}
+
+/** The part of an IPv6 address that providers give to one site, which chooses among 65,536 networks; undefined for any other address. */
+export function nameSite(address: string): string | undefined {
+  const groups = readGroups(address);
+  return groups && `${groups.slice(0, 3).join(':')}::/48`;
+}
+
+/** The eight groups of an IPv6 address; undefined for any other. */
+function readGroups(address: string): string[] | undefined {
   const hostname = readIpv4(address) === undefined ? readIpv6(address) : undefined;
-  if (hostname === undefined) return address;
+  if (hostname === undefined) return undefined;
   const [before = '', after] = hostname.split('::');
   const head = before.split(':').filter(Boolean);
   const tail = (after ?? '').split(':').filter(Boolean);
-  const groups = after === undefined ? head : [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return after === undefined ? head : [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }
 
 const isAddress = (text: string): boolean => readIpv4(text) !== undefined || readIpv6(text) !== undefined;

@@ -8,7 +8,7 @@ import { Loading } from '../ui/states.tsx';
 import { notify } from '../ui/toast-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { isUnder, LANDING, navigationOf, Shell } from './shell.tsx';
-import { loginPage, type PageCode, pages } from './pages.ts';
+import { loginPage, type PageCode, pages, requiredPasswordPage } from './pages.ts';
 
 /** Draws a page; one whose code is there already at once, without the sign of loading in between. */
 const showPage = <Props extends object>(code: PageCode<Props>) => {
@@ -20,6 +20,7 @@ const showPage = <Props extends object>(code: PageCode<Props>) => {
 };
 
 const LoginPage = showPage(loginPage);
+const RequiredPasswordPage = showPage(requiredPasswordPage);
 const PAGES = Object.entries(pages).map(([path, code]) => ({ path, Page: showPage(code) }));
 const FOR_ADMINISTRATORS: readonly string[] = ['/operations', '/users'];
 
@@ -73,6 +74,7 @@ const SignedIn = ({ user }: { user: User | null }) => {
   useWayBack(user);
   // A page that failed once may work again: another route starts afresh.
   const { pathname } = useLocation();
+  if (user?.must_change_password) return <RequiredPasswordPage />;
   return (
     <Shell>
       <ErrorBoundary key={pathname}>

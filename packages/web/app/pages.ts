@@ -20,6 +20,9 @@ const pageCode = <Props>(load: PageCode<Props>['load']): PageCode<Props> => {
 
 export const loginPage = pageCode(() => import('../pages/login.tsx'));
 
+/** Takes the place of all others until the password is changed. */
+export const requiredPasswordPage = pageCode<object>(() => import('../pages/required-password.tsx'));
+
 /** Every page behind the sign-in, by its path. */
 export const pages: Readonly<Record<string, PageCode<object>>> = {
   '/': pageCode(() => import('../pages/dashboard.tsx')),

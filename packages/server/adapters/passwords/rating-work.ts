@@ -1,10 +1,13 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
+import { isCommonPassword } from './common-passwords.ts';
 
 export interface PasswordRating {
   /** The decimal logarithm of the number of guesses that it is expected to take. */
   readonly guessesLog10: number;
+  /** One of those that leak again and again, or such a one in disguise. */
+  readonly isCommon: boolean;
   /** Sentences on why it is easy to guess, and what would help. */
   readonly warnings: readonly string[];
 }
@@ -27,5 +30,6 @@ const rater = new ZxcvbnFactory({
 
 export function rate({ password, context }: RatedPassword): PasswordRating {
   const { guessesLog10, feedback } = rater.check(password, [...context]);
-  return { guessesLog10, warnings: [feedback.warning, ...feedback.suggestions].filter((text): text is string => Boolean(text)) };
+  const warnings = [feedback.warning, ...feedback.suggestions].filter((text): text is string => Boolean(text));
+  return { guessesLog10, isCommon: isCommonPassword(password, context), warnings };
 }

@@ -18,7 +18,7 @@ export interface AccountForm {
 /** @throws Refusal `invalid` that names every field that is not accepted */
 export async function checkAccount({ rate }: Passwords, form: AccountForm): Promise<void> {
   const { password } = form;
-  const problems = password === undefined ? [] : findPasswordProblems(password, await rate(password, PASSWORD_CONTEXT));
+  const problems = password === undefined ? [] : findPasswordProblems(password, await rate(password, [...PASSWORD_CONTEXT, form.username]));
   const [first, ...others] = findAccountProblems(form, problems);
   if (first) throw refuseInput(first, ...others);
 }

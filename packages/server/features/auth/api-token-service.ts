@@ -35,8 +35,12 @@ async function authenticate({ store, now }: ApiTokenPorts, secret: string): Prom
   const at = now();
   if (token.expiresAt <= at || token.isSuspended || user.accountStatus !== 'active') return undefined;
   await noteUse(token.lastUsedAt, at, () => store.noteUse(token.id, at));
-  return { id: user.id, username: user.username, role: user.role, tokenId: token.id, scope: token.scope };
+  const { id, username, role, mustChangePassword } = user;
+  return { id, username, role, mustChangePassword, tokenId: token.id, tokenName: describeToken(token), scope: token.scope };
 }
+
+/** Two tokens may have one name, but hardly also one beginning. */
+const describeToken = ({ name, hint }: Pick<ApiToken, 'name' | 'hint'>): string => `${name} (${hint}…)`;
 
 /**
  * @param isEverybodys Those of all users, for an administrator

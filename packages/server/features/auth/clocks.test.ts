@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { createApiTokenService } from './api-token-service.ts';
 import { createApiTokenStore } from './api-token-store.ts';
 import { createCallCounts } from './call-counts.ts';
+import { createKnownPlaces } from './known-places.ts';
 import { createAuthService } from './service.ts';
 import { createSignInTries } from './sign-in-tries.ts';
 import { createAuthStore } from './store.ts';
@@ -15,6 +16,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const begin = new Date('2026-01-05T08:00:00Z').getTime();
 const secret = Buffer.alloc(32, 7);
+const VISITOR = { address: '192.0.2.1', device: undefined };
 
 let database: Database;
 /** The clock of the machine, which a test sets as it likes. */
@@ -72,7 +74,12 @@ describe('a limit of calls', () => {
 });
 
 describe('a lock after failed sign-ins', () => {
-  const fail = (key: string) => createSignInTries(database.db, secret).countTry(key, 2, now(), new Date(clock - 15 * MINUTE));
+  const fail = (key: string) =>
+    createSignInTries(database.db, secret).countTry(
+      { key, tries: 2, firstLock: 30, longestLock: 900 },
+      now(),
+      new Date(clock - 15 * MINUTE),
+    );
 
   test('ends by itself when the clock was set back further than any lock lasts', async () => {
     clock = begin;
@@ -99,6 +106,7 @@ describe('a session', () => {
     createAuthService({
       store: createAuthStore(database.db),
       tries: createSignInTries(database.db, secret),
+      places: createKnownPlaces(database.db, secret),
       now,
       passwords: createPasswords(),
       tokens: createTokens(secret, now),
@@ -106,12 +114,12 @@ describe('a session', () => {
     });
   const account = { username: 'root', password: 'sapphire-Kettle-42' };
   const enter = async (): Promise<string> => {
-    const { signedIn } = await makeAuth().login(account, '192.0.2.1');
+    const { signedIn } = await makeAuth().login(account, VISITOR);
     return signedIn.access_token;
   };
   beforeAll(async () => {
     clock = begin;
-    await makeAuth().setupRoot({ ...account, password_confirm: account.password });
+    await makeAuth().setupRoot({ ...account, password_confirm: account.password }, VISITOR);
   });
 
   test('ends an hour after it was used last, and twelve hours after it began in any case', async () => {

@@ -2,7 +2,7 @@ import type { PasswordRating } from '../../adapters/passwords/rating-work.ts';
 
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 1024;
-/** Passwords that an attacker tries within the first thousand guesses: the commonest ones, `aaaaaaaa`, `12345678`. */
+/** Passwords that an attacker tries within the first thousand guesses and that no list has, such as `aaaaaaaa`. */
 const TRIVIAL_GUESSES_LOG10 = 3;
 /** Points of ten for each power of ten of guesses: ten thousand million guesses are 8, where "Strong" begins. */
 const POINTS_PER_POWER = 0.8;
@@ -11,7 +11,7 @@ const POINTS_PER_POWER = 0.8;
 export function findPasswordProblems(password: string, rating: PasswordRating): string[] {
   if (password.length < SHORTEST_PASSWORD) return [`Password must be at least ${SHORTEST_PASSWORD} characters`];
   if (password.length > LONGEST_PASSWORD) return [`Password must be at most ${LONGEST_PASSWORD} characters`];
-  return rating.guessesLog10 < TRIVIAL_GUESSES_LOG10 ? ['Password is too easy to guess'] : [];
+  return rating.isCommon || rating.guessesLog10 < TRIVIAL_GUESSES_LOG10 ? ['Password is too easy to guess'] : [];
 }
 
 /** 0 to 10; a password that is too short is never better than weak. */

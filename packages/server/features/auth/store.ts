@@ -2,6 +2,7 @@ import type { User } from '@merlon/contract/auth.ts';
 import { and, count, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
+import { foldName } from './fold-name.ts';
 import { sessions, users } from './tables.ts';
 
 export type AccountRow = typeof users.$inferSelect;
@@ -62,7 +63,7 @@ async function findByName(db: Db, username: string): Promise<AccountRow | undefi
   const [row] = await db
     .select()
     .from(users)
-    .where(and(sql`lower(${users.username}) = lower(${username})`, isThere));
+    .where(and(sql`lower(${users.username} collate "C") = ${foldName(username)}`, isThere));
   return row;
 }
 
@@ -132,13 +133,14 @@ export function createAuthStore(db: Db) {
 
 /** A row as the contract shows it. */
 export function toUser(row: AccountRow): User {
-  const { id, username, email, role, accountStatus, createdAt, lastLogin } = row;
+  const { id, username, email, role, accountStatus, mustChangePassword, createdAt, lastLogin } = row;
   return {
     id,
     username,
     email,
     role,
     account_status: accountStatus,
+    ...(mustChangePassword && { must_change_password: true }),
     created_at: createdAt.toISOString(),
     last_login: lastLogin?.toISOString() ?? null,
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role, User } from '@merlon/contract/auth.ts';
 import type { TokenScope } from '@merlon/contract/token-scope.ts';
 
@@ -12,6 +12,7 @@ export const users = pgTable(
     username: text().notNull(),
     email: text(),
     passwordHash: text('password_hash').notNull(),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     role: text().$type<Role>().notNull(),
     accountStatus: text('account_status').$type<User['account_status']>().notNull().default('active'),
     createdAt: instant('created_at').notNull(),
@@ -40,7 +41,20 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 );
 
-/** Failed sign-ins, by the name and address that they came with, and by the address alone; neither can be read from the key. */
+/** Places that accounts have signed in from: networks and devices, which cannot be read from the key. */
+export const knownPlaces = pgTable(
+  'known_places',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+/** Failed sign-ins, by account, by address and by both; none of them can be read from the key. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

@@ -1,28 +1,24 @@
 import type { Role, User } from '@merlon/contract/auth.ts';
 import type { NewUser, UserChanges } from '@merlon/contract/users.ts';
-import type { Clock } from '../../adapters/clock/clock.ts';
-import type { Passwords } from '../../adapters/passwords/passwords.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import { Refusal } from '../../refusal.ts';
 import { checkAccount, normaliseEmail } from './account-problems.ts';
+import { type OwnPasswordPorts, changeOwnPassword } from './own-password.ts';
 import { type AccountRow, toUser } from './store.ts';
-import type { AccountChanges, ChangedAccount, UsersStore } from './users-store.ts';
+import type { AccountChanges, ChangedAccount } from './users-store.ts';
 
-export interface UsersPorts {
-  readonly store: UsersStore;
-  readonly passwords: Passwords;
-  readonly now: Clock;
-}
+export type UsersPorts = OwnPasswordPorts;
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-/** The accounts, for administrators. */
+/** The accounts: for administrators all of them, for everybody else the own password. */
 export function createUsersService(ports: UsersPorts) {
   return {
     list: list.bind(null, ports),
     create: create.bind(null, ports),
     update: update.bind(null, ports),
     remove: remove.bind(null, ports),
+    changeOwnPassword: changeOwnPassword.bind(null, ports),
   };
 }
 
@@ -34,9 +30,9 @@ async function list({ store }: UsersPorts): Promise<User[]> {
 /** @throws Refusal `invalid` as the live checks say it, `conflict` for a name that is given */
 async function create({ store, passwords, now }: UsersPorts, form: NewUser): Promise<User> {
   await checkAccount(passwords, form);
-  const { username, role } = form;
+  const { username, role, must_change_password: mustChangePassword } = form;
   const passwordHash = await passwords.hash(form.password);
-  const row = await store.insert({ username, role, passwordHash, email: normaliseEmail(form.email), createdAt: now() });
+  const row = await store.insert({ username, role, passwordHash, mustChangePassword, email: normaliseEmail(form.email), createdAt: now() });
   if (!row) throw nameTaken();
   return toUser(row);
 }
@@ -54,11 +50,12 @@ async function update(
 ): Promise<{ user: User; subject: string }> {
   const password = form.password || undefined;
   await checkAccount(passwords, { ...form, password });
-  const { username, role, account_status: accountStatus, email } = form;
+  const { username, role, account_status: accountStatus, must_change_password: mustChangePassword, email } = form;
   const changes: AccountChanges = {
     username,
     ...(email !== undefined && { email: normaliseEmail(email) }),
     ...(password !== undefined && { passwordHash: await passwords.hash(password) }),
+    ...(mustChangePassword !== undefined && { mustChangePassword }),
     ...(role !== undefined && { role }),
     ...(accountStatus !== undefined && { accountStatus }),
   };
@@ -121,6 +118,7 @@ function describeChange(before: AccountRow, after: AccountRow): string {
     ...(before.role === after.role ? [] : [`role ${after.role}`]),
     ...(before.accountStatus === after.accountStatus ? [] : [`status ${after.accountStatus}`]),
     ...(before.passwordHash === after.passwordHash ? [] : ['new password']),
+    ...(after.mustChangePassword && !before.mustChangePassword ? ['has to change the password'] : []),
   ];
   return changes.length === 0 ? after.username : `${after.username} (${changes.join(', ')})`;
 }

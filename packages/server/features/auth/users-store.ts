@@ -4,7 +4,9 @@ import { readErrorCode } from '../../start-error.ts';
 import { type AccountRow, type NewAccount, lockAccounts } from './store.ts';
 import { apiTokens, sessions, users } from './tables.ts';
 
-export type AccountChanges = Partial<Pick<AccountRow, 'username' | 'email' | 'passwordHash' | 'role' | 'accountStatus'>>;
+export type AccountChanges = Partial<
+  Pick<AccountRow, 'username' | 'email' | 'passwordHash' | 'mustChangePassword' | 'role' | 'accountStatus'>
+>;
 
 /**
  * Decides the changes to an account, and throws if they are not allowed. Nobody else can change an account meanwhile.
@@ -21,8 +23,13 @@ export type UsersStore = ReturnType<typeof createUsersStore>;
 
 const list = (db: Db): Promise<AccountRow[]> => db.select().from(users).orderBy(users.createdAt, users.id);
 
+async function find(db: Db, id: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
 /** @returns undefined where there is an account of that name */
-async function insert(db: Db, account: NewAccount & Pick<AccountRow, 'role'>): Promise<AccountRow | undefined> {
+async function insert(db: Db, account: NewAccount & Pick<AccountRow, 'role' | 'mustChangePassword'>): Promise<AccountRow | undefined> {
   const [created] = await db.insert(users).values(account).onConflictDoNothing().returning();
   return created;
 }
@@ -69,7 +76,7 @@ function isNameTaken(error: unknown): boolean {
   return readErrorCode(error instanceof Error ? error.cause : undefined) === '23505';
 }
 
-/** The queries with which administrators manage accounts. */
+/** The queries with which accounts are managed, by administrators and by their users. */
 export function createUsersStore(db: Db) {
-  return { list: list.bind(null, db), insert: insert.bind(null, db), change: change.bind(null, db) };
+  return { list: list.bind(null, db), find: find.bind(null, db), insert: insert.bind(null, db), change: change.bind(null, db) };
 }

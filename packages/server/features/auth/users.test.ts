@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '../../adapters/passwords/passwords.ts';
 import { TEST_ADMIN, type TestAnswer, type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { createSignInTries } from './sign-in-tries.ts';
 import { createUsersService } from './users-service.ts';
 import { createUsersStore } from './users-store.ts';
 
@@ -220,8 +221,13 @@ describe('somebody is always left who administrates', () => {
 
   test('an administrator who was deposed after the call was let in changes nothing any more', async () => {
     const database = await openTestDatabase();
-    const users = createUsersService({ store: createUsersStore(database.db), passwords: createPasswords(), now: () => new Date() });
-    const add = (username: string) => users.create({ username, password: PASSWORD, role: 'admin' });
+    const users = createUsersService({
+      store: createUsersStore(database.db),
+      passwords: createPasswords(),
+      tries: createSignInTries(database.db, Buffer.alloc(32, 7)),
+      now: () => new Date(),
+    });
+    const add = (username: string) => users.create({ username, password: PASSWORD, role: 'admin', must_change_password: false });
     const [ruler, deposed, victim] = [await add('ruler'), await add('deposed'), await add('victim')];
     const actor = ({ id, username }: User) => ({ id, username, role: 'admin', tokenId: id, scope: 'session' }) as const;
     await users.update(deposed.id, { username: 'deposed', role: 'user' }, actor(ruler));

@@ -19,6 +19,8 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   signed_in: { group: 'Signing in', text: 'Signed in' },
   sign_in_failed: { group: 'Signing in', text: 'Sign-in failed' },
   sign_in_locked: { group: 'Signing in', text: 'Sign-in locked' },
+  sign_in_slowed: { group: 'Signing in', text: 'Sign-ins slowed down' },
+  password_changed: { group: 'Signing in', text: 'Changed the own password' },
   signed_out: { group: 'Signing in', text: 'Signed out' },
   root_set_up: { group: 'Signing in', text: 'Set up the root administrator' },
   user_created: { group: 'Users', text: 'Added a user' },
@@ -35,11 +37,14 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   configuration_imported: { group: 'Configurations', text: 'Imported a configuration' },
   configuration_shown: { group: 'Configurations', text: 'Opened a configuration' },
   configuration_downloaded: { group: 'Configurations', text: 'Downloaded a configuration' },
+  configurations_compared: { group: 'Configurations', text: 'Compared configurations' },
   audit_started: { group: 'Audits and reports', text: 'Started an audit' },
   audits_started: { group: 'Audits and reports', text: 'Started many audits' },
   audit_stopped: { group: 'Audits and reports', text: 'Stopped an audit' },
   audits_stopped: { group: 'Audits and reports', text: 'Stopped many audits' },
   configuration_analysed: { group: 'Audits and reports', text: 'Analysed a configuration' },
+  model_preview_shown: { group: 'Audits and reports', text: 'Previewed a question to a model' },
+  model_questions_shown: { group: 'Audits and reports', text: 'Opened questions to a model' },
   audit_deleted: { group: 'Audits and reports', text: 'Deleted an audit' },
   report_downloaded: { group: 'Audits and reports', text: 'Downloaded a report' },
   report_deleted: { group: 'Audits and reports', text: 'Deleted a report' },
@@ -54,4 +59,4 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
 };
 
 /** Whether somebody was turned away, which stands out. */
-export const isRefusal = (action: Action): boolean => action === 'sign_in_failed' || action === 'sign_in_locked';
+export const isRefusal = (action: Action): boolean => ['sign_in_failed', 'sign_in_locked', 'sign_in_slowed'].includes(action);

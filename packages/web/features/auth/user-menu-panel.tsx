@@ -1,5 +1,6 @@
 import Logout from '~icons/baseline-logout';
 import MonitorHeart from '~icons/baseline-monitor-heart';
+import Password from '~icons/baseline-password';
 import PrivacyTip from '~icons/baseline-privacy-tip';
 import VpnKey from '~icons/baseline-vpn-key';
 import Box from '@mui/material/Box';
@@ -18,8 +19,14 @@ const pages = [
   { label: 'Operations', path: '/operations', icon: <MonitorHeart fontSize="small" />, role: 'admin' },
 ];
 
+export interface UserMenuPanelProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+  onChangePassword: () => void;
+}
+
 /** Who is signed in, and the way out. */
-export const UserMenuPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
+export const UserMenuPanel = ({ anchor, onClose, onChangePassword }: UserMenuPanelProps) => {
   const user = useSession()?.user;
   return (
     <Menu
@@ -43,6 +50,10 @@ export const UserMenuPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClos
             {label}
           </MenuItem>
         ))}
+      <MenuItem onClick={onChangePassword} sx={{ gap: 1.5 }}>
+        <Password fontSize="small" />
+        Change Password
+      </MenuItem>
       <MenuItem onClick={logout} sx={{ gap: 1.5 }}>
         <Logout fontSize="small" />
         Logout

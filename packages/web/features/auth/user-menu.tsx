@@ -4,10 +4,16 @@ import { useState } from 'react';
 import { loadLater } from '../../ui/load-later.tsx';
 
 const UserMenuPanel = loadLater(() => import('./user-menu-panel.tsx'), 'UserMenuPanel');
+const OwnPasswordDialog = loadLater(() => import('./own-password-dialog.tsx'), 'OwnPasswordDialog');
 
 /** The way to who is signed in, and out. */
 export const UserMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const changePassword = (): void => {
+    setAnchor(null);
+    setIsChanging(true);
+  };
   return (
     <>
       <IconButton
@@ -19,7 +25,8 @@ export const UserMenu = () => {
       >
         <AccountCircle />
       </IconButton>
-      {anchor && <UserMenuPanel anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor && <UserMenuPanel anchor={anchor} onClose={() => setAnchor(null)} onChangePassword={changePassword} />}
+      {isChanging && <OwnPasswordDialog onClose={() => setIsChanging(false)} />}
     </>
   );
 };

@@ -1,6 +1,8 @@
 import type { User } from '@merlon/contract/auth.ts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useRef } from 'react';
 import { ConfirmPasswordField, NewPasswordField, UsernameField } from '../../ui/account/account-fields.tsx';
@@ -54,6 +56,12 @@ export const UserDialog = ({ user, onClose }: { user: User | null; onClose: () =
           helperText={user ? 'Blank keeps the current one' : undefined}
         />
         <ConfirmPasswordField {...bind('password_confirm')} problem={problemOf('password_confirm')} required={user === null} />
+        {form.mustChange.isAsked && (
+          <FormControlLabel
+            control={<Checkbox checked={form.mustChange.value} onChange={(_, checked) => form.mustChange.set(checked)} />}
+            label="Must change the password at the next sign-in"
+          />
+        )}
         <Choice {...bind('role')} label="Role" labels={ROLE_LABELS} values={['user', 'admin']} problem={problemOf('role')} />
         {user && (
           <Choice

@@ -12,6 +12,8 @@ export interface UserValues {
   readonly password_confirm: string;
   readonly role: Role;
   readonly account_status: AccountStatus;
+  /** Whether a new password has to be replaced by the user. */
+  readonly must_change_password: boolean;
 }
 
 export type UserField = keyof UserValues;
@@ -26,6 +28,7 @@ export const valuesOf = (user: User | null): UserValues => ({
   password_confirm: '',
   role: user?.role ?? 'user',
   account_status: user?.account_status ?? 'active',
+  must_change_password: true,
 });
 
 /** Whether a name from elsewhere is that of a field. */
@@ -36,10 +39,10 @@ export const newUserOf = ({ account_status: _unused, ...values }: UserValues): z
   email: values.email.trim() || null,
 });
 
-export const changesOf = ({ password, password_confirm, ...values }: UserValues): UserChanges => ({
+export const changesOf = ({ password, password_confirm, must_change_password, ...values }: UserValues): UserChanges => ({
   ...values,
   email: values.email.trim() || null,
-  ...(password === '' ? {} : { password, password_confirm }),
+  ...(password === '' ? {} : { password, password_confirm, must_change_password }),
 });
 
 /** The problems that the page finds before it asks the server. */

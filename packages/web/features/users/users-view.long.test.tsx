@@ -138,7 +138,31 @@ it('creates an account after what is wrong with it was corrected', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   const { body } = server.calls.findLast(({ method }) => method === 'POST') ?? { body: '' };
   const password = 'short-and-then-long-enough';
-  expect(JSON.parse(body)).toEqual({ username: 'dana', email: null, password, password_confirm: password, role: 'user' });
+  expect(JSON.parse(body)).toEqual({
+    username: 'dana',
+    email: null,
+    password,
+    password_confirm: password,
+    role: 'user',
+    must_change_password: true,
+  });
+});
+
+it('lets a user keep a password that an administrator sets, and never asks that of oneself', async () => {
+  const { server, user } = show({ [`PUT /auth/users/${bilal.id}`]: () => ({ body: bilal }) });
+  await user.click(await screen.findByRole('button', { name: 'Edit amina' }));
+  await user.type(within(await screen.findByRole('dialog', { name: 'Edit User' })).getByLabelText(/^Password/), 'x');
+  expect(screen.queryByRole('checkbox', { name: 'Must change the password at the next sign-in' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Edit bilal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));
+  const password = 'short-and-then-long-enough';
+  await user.type(dialog.getByLabelText(/^Password/), password);
+  await user.type(dialog.getByLabelText(/^Confirm Password/), password);
+  await user.click(dialog.getByRole('checkbox', { name: 'Must change the password at the next sign-in' }));
+  await waitFor(() => expect(dialog.queryByText(/does not meet requirements/)).toBeNull());
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent(server.calls, 'PUT')).toMatchObject({ password, must_change_password: false }));
 });
 
 it('keeps the password that is left blank, and does not ask about the name that stays', async () => {

@@ -31,24 +31,27 @@ export const UsernameField = ({ validation, problem, helperText, ...rest }: Chec
 };
 
 /** A new password with its strength. */
-export const NewPasswordField = ({ validation, problem, helperText, ...rest }: Checked<PasswordValidation>) => (
-  <PasswordField
-    {...rest}
-    label="Password"
-    autoComplete="new-password"
-    error={validation?.is_valid === false || problem !== undefined}
-    helperText={
-      validation ? (
-        <>
-          {validation.is_valid ? problem : messages.passwordUnfit}
-          <StrengthMeter validation={validation} />
-        </>
-      ) : (
-        (problem ?? helperText)
-      )
-    }
-  />
-);
+export const NewPasswordField = (props: Checked<PasswordValidation> & { label?: string }) => {
+  const { label = 'Password', validation, problem, helperText, ...rest } = props;
+  return (
+    <PasswordField
+      {...rest}
+      label={label}
+      autoComplete="new-password"
+      error={validation?.is_valid === false || problem !== undefined}
+      helperText={
+        validation ? (
+          <>
+            {validation.is_valid ? problem : messages.passwordUnfit}
+            <StrengthMeter validation={validation} />
+          </>
+        ) : (
+          (problem ?? helperText)
+        )
+      }
+    />
+  );
+};
 
 /** The new password once more. */
 export const ConfirmPasswordField = ({ problem, ...rest }: Omit<Checked<null>, 'validation'>) => (

@@ -1,0 +1,47 @@
+import * as common from '@zxcvbn-ts/language-common';
+
+/** Of the list, so many are common enough that a number behind them does not help. */
+const COMMONEST = 2000;
+/** No common password is longer. */
+const LONGEST = 64;
+const SIGNS_FOR_LETTERS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+};
+
+let ranks: ReadonlyMap<string, number> | undefined;
+
+/** The place of each password in the list of leaked ones, made when it is first needed. */
+function readRanks(): ReadonlyMap<string, number> {
+  ranks ??= new Map(common.dictionary['passwords-common'].map((password, rank) => [password, rank]));
+  return ranks;
+}
+
+/**
+ * Whether a password is one of those that leak again and again, or one of them in disguise: capital letters, signs for letters, signs
+ * around it, or a number behind one of the commonest.
+ * @param context Words that are as easy to guess as the commonest passwords: the product's and the user's names
+ */
+export function isCommonPassword(password: string, context: readonly string[]): boolean {
+  if (password.length > LONGEST) return false;
+  const words = new Set(context.map((word) => word.toLowerCase()));
+  return listDisguised(password.toLowerCase()).some((disguised) => {
+    const base = disguised.replace(/[^a-z]*\d{1,4}$/, '');
+    return readRanks().has(disguised) || words.has(base) || (readRanks().get(base) ?? COMMONEST) < COMMONEST;
+  });
+}
+
+/** The password as it is and without the signs around it, each also with letters in place of signs. */
+function listDisguised(password: string): string[] {
+  const bare = password.replace(/^[^a-z\d@$]+|[^a-z\d@$]+$/g, '');
+  return [password, bare].flatMap((text) => [text, spell(text), spell(text.replace(/\d{1,4}$/, ''))]);
+}
+
+const spell = (text: string): string => text.replace(/[^a-z]/g, (sign) => SIGNS_FOR_LETTERS[sign] ?? sign);
