@@ -290,12 +290,15 @@ it('prints help', async () => {
   expect(text).toContain('Exit status: 0 done; 1 a score is under --fail-under; 2 wrong use or unreadable input.');
 });
 
-it.each(['extract', 'audit', 'backup', 'restore', 'completion'])('prints help for %s, with examples', async (command) => {
-  const { status, text, errors } = await run(command, '--help');
-  expect([status, errors]).toEqual([0, []]);
-  expect(text).toMatch(new RegExp(`^Usage: merlon ${command} `));
-  expect(text).toMatch(/\nExamples:\n {2}\S/);
-});
+it.each(['extract', 'audit', 'backup', 'restore', 'rotate-key', 'verify-log', 'completion'])(
+  'prints help for %s, with examples',
+  async (command) => {
+    const { status, text, errors } = await run(command, '--help');
+    expect([status, errors]).toEqual([0, []]);
+    expect(text).toMatch(new RegExp(`^Usage: merlon ${command} `));
+    expect(text).toMatch(/\nExamples:\n {2}\S/);
+  },
+);
 
 it('prints its version', async () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string };

@@ -1,15 +1,15 @@
 import { Command, CommanderError } from 'commander';
-import { addAudit, addBackup, addCompletion, addExtract, addRestore, addRotateKey } from './commands.ts';
+import { addAudit, addBackup, addCompletion, addExtract, addRestore, addRotateKey, addVerifyLog } from './commands.ts';
 import { CommandFailure } from './failure.ts';
 import type { Output } from './output.ts';
 import { type Surroundings, readVersion } from './surroundings.ts';
 
-/** 0: done; 1: a score is below `--fail-under`; 2: wrong use or unreadable input, with one line on standard error. */
+/** 0: done; 1: a score is below `--fail-under`, or the audit log is not whole; 2: wrong use or unreadable input, with one line on standard error. */
 export type ExitStatus = 0 | 1 | 2;
 
 const ABOUT =
   'Audits firewall configurations against hardening benchmarks. extract and audit work without a server and without a database; ' +
-  'backup, restore and rotate-key work on the product that DATA_DIR or DATABASE_URL name, as it reads them itself.';
+  'backup, restore, rotate-key and verify-log work on the product that DATA_DIR or DATABASE_URL name, as it reads them itself.';
 
 const EXIT_STATUS = '\nExit status: 0 done; 1 a score is under --fail-under; 2 wrong use or unreadable input.';
 
@@ -60,6 +60,7 @@ function buildProgram(around: Surroundings, end: (status: ExitStatus) => void): 
   addBackup(program, around);
   addRestore(program, around);
   addRotateKey(program, around);
+  addVerifyLog(program, around, end);
   addCompletion(program, around);
   return program;
 }

@@ -114,6 +114,23 @@ export function addRotateKey(program: Command, around: Surroundings): void {
     });
 }
 
+export function addVerifyLog(program: Command, around: Surroundings, end: (status: 0 | 1) => void): void {
+  program
+    .command('verify-log')
+    .description('look for entries of the audit log that were changed or taken away; the product may run meanwhile')
+    .addHelpText(
+      'after',
+      showExamples(
+        'DATA_DIR=/var/lib/merlon merlon verify-log',
+        'DATABASE_URL=postgres://merlon@db/merlon MERLON_SECRET_KEY=… merlon verify-log',
+      ) + '\nExit status 1: something in the log was changed or is missing.',
+    )
+    .action(async () => {
+      const { checkLog } = await import('./verify-log.ts');
+      end(await checkLog(around));
+    });
+}
+
 export function addCompletion(program: Command, { output }: Surroundings): void {
   program
     .command('completion')

@@ -8,7 +8,7 @@ import { runCommandLine } from './command-line.ts';
 
 const types = platforms.map(({ type }) => type);
 const formats = ['text', 'json', 'csv', 'html', 'sarif', 'junit', 'pdf'];
-const commands = ['extract', 'audit', 'backup', 'restore', 'rotate-key', 'completion'];
+const commands = ['extract', 'audit', 'backup', 'restore', 'rotate-key', 'verify-log', 'completion'];
 const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-completion-'));
 
 beforeAll(() => writeFileSync(path.join(folder, 'edge one.conf'), ''));

@@ -70,10 +70,12 @@ export const analysisRoutes = {
     method: 'GET',
     path: '/firewalls/:id/audit-history/:auditId/model-judgements',
     access: 'user',
+    scope: 'audit',
     summary: 'What a model was asked and said in an audit, about one check or all',
     params: AuditOfFirewallParams,
     query: z.object({ check_id: z.optional(z.string().check(z.maxLength(200))) }),
     response: z.array(ModelJudgement),
+    recorded: 'model_questions_shown',
   }),
   analyse: defineRoute({
     method: 'POST',
@@ -98,5 +100,7 @@ export const analysisRoutes = {
     body: PreviewAsked,
     response: ModelPreview,
     fails: [502, 504],
+    changesNothing: true,
+    recorded: 'model_preview_shown',
   }),
 };

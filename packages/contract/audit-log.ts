@@ -10,6 +10,8 @@ export const LogEntry = z.object({
   action: Action,
   /** Null if nobody was signed in and no account has the attempted name. */
   username: z.nullable(z.string()),
+  /** The API token that the call came with, by its name and how it begins; null for a person who signed in. */
+  token: z.nullable(z.string()),
   /** The subject of the action, by name; empty if the action says it all. */
   subject: z.string(),
   /** The caller's address. */

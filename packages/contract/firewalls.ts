@@ -262,6 +262,7 @@ export const firewallRoutes = {
     params: SnapshotParams,
     query: z.object({ since: z.optional(Id) }),
     response: ConfigChanges,
+    recorded: 'configurations_compared',
   }),
   fetchMany: defineRoute({
     ...onMany,

@@ -34,7 +34,7 @@ export const ModelCall = z.object({
   /** Null if that user has been deleted. */
   username: z.nullable(z.string()),
   purpose: ModelPurpose,
-  /** The subject of the call, by name. */
+  /** The subject of the call, by name; empty for a chat of somebody else, whose title is its first question. */
   subject: z.string(),
   model: z.string(),
   kind: ModelKind,
@@ -54,6 +54,15 @@ export const ModelCall = z.object({
 export type ModelCall = z.infer<typeof ModelCall>;
 
 export const PreviewMessage = z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() });
+
+/** A call with the text that was sent. */
+export const SentCall = z.extend(ModelCall, {
+  /** The text as it left the house; null for an offline model, if nothing was sent, and for everybody but its user. */
+  sent: z.nullable(z.array(PreviewMessage)),
+  /** True if the text is kept and shown to its user alone. */
+  withheld: z.boolean(),
+});
+export type SentCall = z.infer<typeof SentCall>;
 
 /** The exact text that a model would be sent. */
 export const ModelPreview = z.object({
@@ -102,11 +111,8 @@ export const modelCallRoutes = {
     path: '/models/calls/:id',
     access: 'user',
     scope: 'none',
-    summary: 'One call of the ledger, with what an online model was sent',
+    summary: 'One call of the ledger; its own user also sees what an online model was sent',
     params: IdParams,
-    response: z.extend(ModelCall, {
-      /** The text as it left the house; null for an offline model, and if nothing was sent. */
-      sent: z.nullable(z.array(PreviewMessage)),
-    }),
+    response: SentCall,
   }),
 };

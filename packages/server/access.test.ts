@@ -39,7 +39,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['', '/summary', '/:id/review', '/:id/commands', '/:id/commands/download', '/:id/pdf'].map((end) => `GET /api/documents${end}`),
     ...['', '/:id/snapshots', '/:id/audit-progress', '/:id/audit-estimate', '/:id/latest-audit'].map((end) => `GET /api/firewalls${end}`),
     ...['latest-audit-results', 'ai-models', 'audit-reports'].map((end) => `GET /api/firewalls/:id/${end}`),
-    ...['results', 'model-judgements'].map((end) => `GET /api/firewalls/:id/audit-history/:auditId/${end}`),
+    'GET /api/firewalls/:id/audit-history/:auditId/results',
     'GET /api/audits/running',
     'GET /api/audit-reports/:id/download',
     ...['', '/:id', '/:id/results', '/:id/comparison'].map((end) => `GET /api/audit-history${end}`),
@@ -49,6 +49,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['audit', 'stop-audit', 'fetch', 'stop-fetch'].map((end) => `POST /api/firewalls/${end}`),
     'PUT /api/firewalls/:id/stored-config',
     'POST /api/ollama/ask',
+    'GET /api/firewalls/:id/audit-history/:auditId/model-judgements',
   ],
   // A stored configuration may hold secrets.
   'user manage': [
@@ -68,6 +69,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   ],
   'user none': [
     'POST /api/auth/logout',
+    'PUT /api/auth/password',
     'GET /api/auth/tokens',
     'POST /api/auth/tokens',
     'DELETE /api/auth/tokens/:id',
@@ -107,11 +109,13 @@ const RECORDS: Readonly<Record<string, string>> = {
   'POST /api/auth/setup-root': 'root_set_up',
   'POST /api/auth/login': 'signed_in',
   'POST /api/auth/logout': 'signed_out',
+  'PUT /api/auth/password': 'password_changed',
   'POST /api/auth/users': 'user_created',
   'PUT /api/auth/users/:id': 'user_updated',
   'DELETE /api/auth/users/:id': 'user_deleted',
   'POST /api/auth/tokens': 'api_token_created',
   'DELETE /api/auth/tokens/:id': 'api_token_revoked',
+  'POST /api/auth/tokens/:id/reactivate': 'api_token_reactivated',
   'POST /api/firewalls': 'device_added',
   'POST /api/firewalls/list': 'devices_listed',
   'PUT /api/firewalls/:id': 'device_updated',
@@ -121,6 +125,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   'PUT /api/firewalls/:id/stored-config': 'configuration_imported',
   'GET /api/firewalls/:id/stored-config/download': 'configuration_downloaded',
   'GET /api/firewalls/:id/snapshots/:snapshotId': 'configuration_shown',
+  'GET /api/firewalls/:id/snapshots/:snapshotId/changes': 'configurations_compared',
   ...Object.fromEntries(
     ['', '-fortinet', '-cisco-ftd', '-paloalto', '-checkpoint'].map((vendor) => [
       `POST /api/firewalls/:id/fetch${vendor}-config`,
@@ -135,6 +140,8 @@ const RECORDS: Readonly<Record<string, string>> = {
   'POST /api/firewalls/stop-audit': 'audits_stopped',
   'DELETE /api/firewalls/:id/audit-history/:auditId': 'audit_deleted',
   'POST /api/firewalls/:id/analyze-config': 'configuration_analysed',
+  'POST /api/firewalls/:id/model-preview': 'model_preview_shown',
+  'GET /api/firewalls/:id/audit-history/:auditId/model-judgements': 'model_questions_shown',
   'GET /api/audit-reports/:id/download': 'report_downloaded',
   'DELETE /api/audit-reports/:id': 'report_deleted',
   'POST /api/upload-pdf': 'benchmark_uploaded',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ProcessRole } from '@merlon/contract/process-role.ts';
+import type { AuditSinkSettings } from './adapters/audit-sinks/open-sinks.ts';
 import { type ModelAddresses, readModelAddresses } from './adapters/language-models/model-addresses.ts';
 import { type Network, parseNetwork } from './networks.ts';
 import { StartError } from './start-error.ts';
@@ -8,7 +9,7 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] a
 export type LogLevel = (typeof logLevels)[number];
 
 /** The environment table of the outside interface, checked. */
-export interface Env extends ModelAddresses {
+export interface Env extends ModelAddresses, AuditSinkSettings {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
@@ -44,6 +45,8 @@ export function parseEnv(variables: Variables): Env {
     secretKey: parseSecretKey('MERLON_SECRET_KEY', read('MERLON_SECRET_KEY')),
     deviceNetworks: parseNetworks('MERLON_DEVICE_NETWORKS', read('MERLON_DEVICE_NETWORKS')),
     trustedProxies: parseNetworks('MERLON_TRUSTED_PROXIES', read('MERLON_TRUSTED_PROXIES')),
+    auditLogFile: resolvePath(read('MERLON_AUDIT_LOG_FILE')),
+    auditLogSyslog: parseSyslog(read('MERLON_AUDIT_LOG_SYSLOG'), read('MERLON_AUDIT_LOG_SYSLOG_CA')),
     ...readModelAddresses(variables),
     logLevel: parseChoice('LOG_LEVEL', (read('LOG_LEVEL') ?? 'info').toLowerCase(), logLevels),
     usersAcceptIdentities:
@@ -84,6 +87,19 @@ export function parseSecretKey(name: string, value: string | undefined): Buffer 
   const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(value);
   if (!isBase64 || key.length !== 32) throw new StartError(`${name}: not 32 bytes in base64 (openssl rand -base64 32 makes one)`);
   return key;
+}
+
+const resolvePath = (value: string | undefined): string | undefined => (value === undefined ? undefined : path.resolve(value));
+
+/** The port of syslog over TLS. */
+const SYSLOG_PORT = '6514';
+
+function parseSyslog(value: string | undefined, caFile: string | undefined): AuditSinkSettings['auditLogSyslog'] {
+  if (value === undefined) return undefined;
+  const [, host, port = SYSLOG_PORT] = /^(?:tls:\/\/)?(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i.exec(value) ?? [];
+  if (host === undefined || Number(port) < 1 || Number(port) > 65535)
+    throw new StartError(`MERLON_AUDIT_LOG_SYSLOG: "${value}" is not host:port of a collector that takes syslog over TLS`);
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port), caFile: resolvePath(caFile) };
 }
 
 function parseNetworks(name: string, value: string | undefined): readonly Network[] | undefined {

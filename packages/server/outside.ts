@@ -6,6 +6,7 @@ import type { OwnService } from './features/devices/access/target-policy.ts';
 import type { KeptKeyRing } from './adapters/secrets/key-ring.ts';
 import type { Vault } from './adapters/secrets/vault.ts';
 import type { JobQueue } from './adapters/job-queue/queue.ts';
+import type { AuditSink } from './audit-sink.ts';
 import type { Metrics } from './metrics.ts';
 import type { Network } from './networks.ts';
 import type { ServerThreads } from './server-threads.ts';
@@ -31,6 +32,8 @@ export interface Outside {
   readonly usersAcceptIdentities: boolean;
   readonly listOwnServices: () => readonly OwnService[];
   readonly models: ModelServers;
+  /** Where the audit log is sent on to. */
+  readonly auditSinks: readonly AuditSink[];
   /** Milliseconds that a direct analysis may take, where that is not as usual. */
   readonly analysisBudgetMs?: number | undefined;
   readonly threads: ServerThreads;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { openAuditSinks } from './adapters/audit-sinks/open-sinks.ts';
 import { type Db, openDatabase } from './adapters/database/database.ts';
 import { createJobQueue } from './adapters/job-queue/pg-boss-queue.ts';
-import { findProvider } from './adapters/language-models/model-addresses.ts';
+import { findProvider, warnOfModelServer } from './adapters/language-models/model-addresses.ts';
 import type { ModelTimings } from './adapters/language-models/timings.ts';
 import { type Log, createLog } from './adapters/log/log.ts';
 import { createMetrics } from './adapters/metrics/metrics.ts';
@@ -21,6 +22,7 @@ import type { App } from './http/register-route.ts';
 import type { DeclaredRoute } from './app.ts';
 import type { Outside } from './outside.ts';
 import { type ServerThreads, createServerThreads } from './server-threads.ts';
+import type { ModelServers } from './outside.ts';
 import { StartError, describeFailure } from './start-error.ts';
 
 export interface RunningServer {
@@ -80,7 +82,8 @@ export async function startServer(
       version,
       ...describePlace(env),
       listOwnServices: () => listOwnServices(taken.port, env.databaseUrl),
-      models: { offlineUrl: env.ollamaHost, online: findProvider(env), timings: modelTimings },
+      models: findModelServers(env, log, modelTimings),
+      auditSinks: openAuditSinks(env),
       analysisBudgetMs,
       threads,
     });
@@ -124,6 +127,11 @@ async function openKeys(db: Db, env: Env): Promise<Pick<Outside, 'secretKey' | '
   const keyRing = createKeyRing(db, secretKey);
   await keyRing.refresh();
   return { secretKey, keyRing, vault: createVault(keyRing) };
+}
+
+function findModelServers(env: Env, log: Log, timings: StartOptions['modelTimings']): ModelServers {
+  for (const warning of warnOfModelServer(env)) log.warn(warning);
+  return { offlineUrl: env.ollamaHost, online: findProvider(env), timings };
 }
 
 /** @returns the port, which may be another than 0 */

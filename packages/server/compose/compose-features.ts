@@ -79,7 +79,7 @@ export function composeFeatures(outside: Outside): Features {
       registerFetchRoutes(app, devices.fetching, devices.service);
       registerAuditRoutes(app, auditing.audits, devices.service.listNames);
       registerAnalysisRoutes(app, auditing.analysis, devices.service.listNames);
-      registerReportRoutes(app, auditing.reports);
+      registerReportRoutes(app, auditing.reports, devices.service.listNames);
       registerHistoryRoutes(app, history);
       registerDashboardRoutes(app, dashboard);
       registerChatRoutes(app, chat);
@@ -88,7 +88,12 @@ export function composeFeatures(outside: Outside): Features {
     begin: async () => {
       await devices.bindAccounts();
       await beginSealing();
-      return operations.begin();
+      const endOperations = await operations.begin();
+      const endSendingOn = auditLog.sendOn();
+      return () => {
+        endSendingOn();
+        return endOperations();
+      };
     },
     stop: () => chat.stop().then(auditing.stop),
   };

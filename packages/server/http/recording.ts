@@ -5,6 +5,8 @@ export interface Deed {
   readonly action: Action;
   /** Null for nobody that is known here: never what was merely typed, which may be a password. */
   readonly username: string | null;
+  /** The API token that the call came with, by its name; absent for a person who signed in. */
+  readonly token?: string | undefined;
   /** The name of its subject; empty if the action says it all. */
   readonly subject: string;
   /** The caller's address. */

@@ -122,28 +122,31 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
       };
       const call = Object.assign(watched, { params, query, body, user, about, identify, request, reply });
       const answer = await handler(call as CallInput<R>);
-      if (recorded && deed.subject !== null)
-        await recordCall(app, request, {
-          action: recorded,
-          username: deed.username,
-          subject: deed.subject,
-          address: readCallerAddress(request),
-        });
+      const { subject, username } = deed;
+      if (recorded && subject !== null)
+        await recordCall(app, { request, route }, { action: recorded, username, token: user?.tokenName, subject });
       if (route.streams) return sendLines(reply, answer as StreamAnswer<unknown>, app.repeat);
       return route.response ? answer : sendFile(reply, answer as FileAnswer);
     },
   });
 }
 
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+interface RecordedCall {
+  readonly request: FastifyRequest;
+  readonly route: Route;
+}
+
 /**
  * Fails a call that only shows something if it cannot be recorded. A change stands even then: it cannot be taken back, and a caller who is
  * told that it failed repeats it.
  */
-async function recordCall(app: App, request: FastifyRequest, deed: Deed): Promise<void> {
+async function recordCall(app: App, { request, route }: RecordedCall, deed: Omit<Deed, 'address'>): Promise<void> {
   try {
-    await app.record(deed);
+    await app.record({ ...deed, address: readCallerAddress(request) });
   } catch (error) {
-    if (request.method === 'GET' || request.method === 'HEAD') throw error;
+    if (route.changesNothing ?? isReading(request)) throw error;
     request.log.error({ err: error, action: deed.action, user: deed.username, subject: deed.subject }, 'the audit log misses this entry');
   }
 }

@@ -40,6 +40,9 @@ export const placeOfModelCall = (callId: string): string => `model call ${callId
 export const placeOfCallSubject = (callId: string): string => `subject of model call ${callId}`;
 export const placeOfSnapshot = (snapshotId: string): string => `snapshot ${snapshotId} configuration`;
 
+/** Of the key that the hashes of the audit log are made with. */
+export const PLACE_OF_LOG_KEY = 'key of the audit log';
+
 const id = { id: 'uuid' } as const;
 const read = (row: Row, name: string): string => String(row[name]);
 
@@ -92,6 +95,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     findUnsealed: ({ purpose, subject }) =>
       purpose === 'chat' && subject !== '' ? { content: String(subject), left: { subject: '' } } : undefined,
   },
+  { table: 'audit_log_head', column: 'sealed_key', key: { id: 'integer' }, placeOf: () => PLACE_OF_LOG_KEY },
   {
     table: 'audits',
     column: 'sealed_findings',

@@ -10,5 +10,9 @@ export function registerAnalysisRoutes(app: App, service: AnalysisService, listN
     analysisRoutes.analyse,
     named(({ params, body, user, signal }) => service.analyse(params.id, body, { user, signal })),
   );
-  registerRoute(app, analysisRoutes.previewModel, ({ params, body, user }) => service.previewModel(params.id, body, user));
+  registerRoute(
+    app,
+    analysisRoutes.previewModel,
+    named(({ params, body, user }) => service.previewModel(params.id, body, user)),
+  );
 }

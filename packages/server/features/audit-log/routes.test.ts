@@ -44,11 +44,10 @@ const device = (name: string, address: string) => ({
 });
 
 describe('every call', () => {
-  /** Calls that change nothing others see: a search, a preview of a question to a model, a private conversation with a model. */
+  /** Calls that change nothing others see: a search, and a private conversation with a model. */
   const UNRECORDED = [
     'POST /api/query',
     'POST /api/ollama/ask',
-    'POST /api/firewalls/:id/model-preview',
     'POST /api/chat-sessions',
     'PUT /api/chat-sessions/:id',
     'DELETE /api/chat-sessions/:id',
@@ -59,6 +58,8 @@ describe('every call', () => {
     'GET /api/firewalls/:id/stored-config configuration_shown',
     'GET /api/firewalls/:id/stored-config/download configuration_downloaded',
     'GET /api/firewalls/:id/snapshots/:snapshotId configuration_shown',
+    'GET /api/firewalls/:id/snapshots/:snapshotId/changes configurations_compared',
+    'GET /api/firewalls/:id/audit-history/:auditId/model-judgements model_questions_shown',
     'GET /api/audit-reports/:id/download report_downloaded',
   ];
 
@@ -83,6 +84,7 @@ describe('who did what', () => {
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       action: 'root_set_up',
       username: TEST_ADMIN.username,
+      token: null,
       subject: '',
       address: '127.0.0.1',
     });
@@ -98,6 +100,7 @@ describe('who did what', () => {
       const stored = await call('GET', `/firewalls/${id}/stored-config`);
       await expectDone(call('GET', `/firewalls/${id}/stored-config/download`));
       await expectDone(call('GET', `/firewalls/${id}/snapshots/${stored.body.snapshot_id}`));
+      await expectDone(call('GET', `/firewalls/${id}/snapshots/${stored.body.snapshot_id}/changes`));
       await expectDone(call('PUT', `/firewalls/${id}`, { ...device('edge-one', '192.0.2.1'), password: '' }));
       await expectDone(call('PUT', `/firewalls/${id}`, device('edge-one', '192.0.2.1')));
       await expectDone(call('DELETE', `/firewalls/${id}`));
@@ -108,6 +111,7 @@ describe('who did what', () => {
       'configuration_shown edge-1',
       'configuration_downloaded edge-1',
       'configuration_shown edge-1',
+      'configurations_compared edge-1',
       'device_updated edge-one (name edge-1 -> edge-one; new user name)',
       'device_updated edge-one (new user name and password)',
       'device_deleted edge-one',

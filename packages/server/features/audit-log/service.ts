@@ -5,9 +5,10 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import { paginate } from '../../http/paginate.ts';
 import type { Deed } from '../../http/recording.ts';
 import { readEnd, readStart } from '../../karachi-days.ts';
+import { type SendOnPorts, sendOn } from './send-on.ts';
 import type { AuditLogStore, EntryRow } from './store.ts';
 
-export interface AuditLogPorts {
+export interface AuditLogPorts extends SendOnPorts {
   readonly store: AuditLogStore;
   readonly clock: Clock;
 }
@@ -18,11 +19,11 @@ export type AuditLogService = ReturnType<typeof createAuditLogService>;
 
 /** Who did what: calls are written down as they are answered, and administrators read them. */
 export function createAuditLogService(ports: AuditLogPorts) {
-  return { record: record.bind(null, ports), list: list.bind(null, ports) };
+  return { record: record.bind(null, ports), list: list.bind(null, ports), sendOn: sendOn.bind(null, ports) };
 }
 
 async function record({ store, clock }: AuditLogPorts, deed: Deed): Promise<void> {
-  await store.insert({ ...deed, at: clock() });
+  await store.insert({ ...deed, token: deed.token ?? null, at: clock() });
 }
 
 async function list(
@@ -34,10 +35,11 @@ async function list(
   return { entries: rows.map(showEntry), pagination: paginate(page, size, total) };
 }
 
-const showEntry = ({ id, at, action, username, subject, address }: EntryRow): LogEntry => ({
+const showEntry = ({ id, at, action, username, token, subject, address }: EntryRow): LogEntry => ({
   id,
   action,
   username,
+  token,
   subject,
   address,
   at: at.toISOString(),

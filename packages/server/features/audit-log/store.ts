@@ -1,10 +1,11 @@
 import type { Action } from '@merlon/contract/actions.ts';
 import { type SQL, and, count, desc, eq, gte, ilike, lte } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
+import type { Vault } from '../../adapters/secrets/vault.ts';
+import { appendEntry } from './append-entry.ts';
 import { auditLog } from './tables.ts';
 
 export type EntryRow = typeof auditLog.$inferSelect;
-export type NewEntry = Omit<EntryRow, 'id' | 'position'>;
 
 /** Filters of the log. Both ends of the time range belong to it. */
 export interface EntryFilters {
@@ -18,10 +19,6 @@ export interface EntryFilters {
 
 /** Entries are written and read; nothing changes or removes one. */
 export type AuditLogStore = ReturnType<typeof createAuditLogStore>;
-
-async function insert(db: Db, entry: NewEntry): Promise<void> {
-  await db.insert(auditLog).values(entry);
-}
 
 /** The newest first. */
 async function list(db: Db, filters: EntryFilters, page: { offset: number; limit: number }): Promise<{ rows: EntryRow[]; total: number }> {
@@ -46,6 +43,7 @@ function matchFilters({ action, username, subject, from, until }: EntryFilters):
 /** The pattern for texts that hold this one; the pattern's own signs stand for themselves. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-export function createAuditLogStore(db: Db) {
-  return { insert: insert.bind(null, db), list: list.bind(null, db) };
+/** @param vault Keeps the key of the hashes */
+export function createAuditLogStore(db: Db, vault: Vault) {
+  return { insert: appendEntry.bind(null, db, vault), list: list.bind(null, db) };
 }

@@ -103,6 +103,20 @@ describe.each(chooseCases(MODELS, 1))('%s', (_name, chosen) => {
     expect(await chats.readMessages(chat)).toHaveLength(1);
   });
 
+  test('does not repeat a chat to an API token, which no other call shows it either', async () => {
+    await chats.call('POST', `/chat-sessions/${chat}/messages`, { role: 'user', content: 'My name is Ada.' });
+    const { body: made } = await chats.call('POST', '/auth/tokens', { name: 'nightly', scope: 'manage' });
+    const ask = (body: object) =>
+      server.call('POST', '/ollama/ask', { token: made.token, body: { ...chosen, prompt: 'Who am I?', ...body } });
+    expect(await ask({ session_id: chat })).toMatchObject({
+      status: 403,
+      body: { detail: 'A question in a chat can only be asked after signing in, not with an API token.' },
+    });
+    expect(listAsked()).toEqual([]);
+    expect((await ask({ session_id: null })).status).toBe(200);
+    expect((await server.call('GET', '/models/calls?page_size=1', { token: made.token })).body.calls[0].subject).toBe('');
+  });
+
   test('stops when its reader leaves, at once, and what had come stays', async () => {
     answerWith({ text: 'One two three four', fault: 'stall' });
     const leave = new AbortController();

@@ -23,6 +23,9 @@ export async function askOnce(
   { prompt, session_id, ...chosen }: AskModel,
   signal: AbortSignal,
 ): Promise<{ response: string; model: string }> {
+  // The answer may repeat the chat, which no token shows.
+  if (session_id && asker.scope !== 'session')
+    throw new Refusal('forbidden', 'A question in a chat can only be asked after signing in, not with an API token.');
   const chat = session_id ? await requireChat(ports, ownChat(asker, session_id)) : undefined;
   const earlier = chat ? listTurns(await readMessages(ports, chat.id)) : [];
   const model = await findModel(ports, chosen);

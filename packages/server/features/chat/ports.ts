@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@merlon/contract/search.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { LimitTime } from '../../adapters/clock/limit-time.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
+import type { CurrentUser } from '../../http/access.ts';
 import type { ModelAccess } from '../../model-access.ts';
 import type { ChatStore } from './store.ts';
 
@@ -9,6 +10,7 @@ import type { ChatStore } from './store.ts';
 export interface Asker {
   readonly id: string;
   readonly username: string;
+  readonly scope: CurrentUser['scope'];
 }
 
 export interface ChatPorts {

@@ -7,21 +7,22 @@ import { refuseInput } from '../../refusal.ts';
 import { decodeConfiguration } from './decode-configuration.ts';
 import type { Fetching } from './fetching.ts';
 import type { DevicesService } from './service.ts';
+import { refuseToUser, showDevicesToUser, showListToUser } from './show-to-user.ts';
 
 export function registerDeviceRoutes(app: App, service: DevicesService): void {
   const named = nameDevice(service.listNames);
-  registerRoute(app, firewallRoutes.create, ({ body, about }) => {
+  registerRoute(app, firewallRoutes.create, ({ body, user, about }) => {
     about(body.device_name);
-    return service.create(body);
+    return refuseToUser(user, () => service.create(body));
   });
-  registerRoute(app, firewallRoutes.addList, async ({ body, about }) => {
-    const answer = await service.addList(body);
+  registerRoute(app, firewallRoutes.addList, async ({ body, user, about }) => {
+    const answer = showListToUser(user, await service.addList(body));
     about(nameMany(answer.rows.filter(({ added }) => added).map(({ device_name }) => device_name)));
     return answer;
   });
-  registerRoute(app, firewallRoutes.list, () => service.list());
+  registerRoute(app, firewallRoutes.list, async ({ user }) => showDevicesToUser(user, await service.list()));
   registerRoute(app, firewallRoutes.update, async ({ params, body, user, about }) => {
-    const { device, words } = await service.update(params.id, { user, given: body });
+    const { device, words } = await refuseToUser(user, () => service.update(params.id, { user, given: body }));
     about(words ? `${device.device_name} (${words})` : device.device_name);
     return device;
   });
@@ -63,8 +64,10 @@ export function registerConfigurationRoutes(app: App, service: DevicesService): 
     firewallRoutes.snapshot,
     named(({ params, signal }) => service.readSnapshot(params.id, params.snapshotId, signal)),
   );
-  registerRoute(app, firewallRoutes.changes, ({ params, query, signal }) =>
-    service.readChanges(params.id, { id: params.snapshotId, since: query.since }, signal),
+  registerRoute(
+    app,
+    firewallRoutes.changes,
+    named(({ params, query, signal }) => service.readChanges(params.id, { id: params.snapshotId, since: query.since }, signal)),
   );
   const download = named(async ({ params, signal }) => {
     const { filename, content } = await service.downloadConfig(params.id, signal);
@@ -89,7 +92,7 @@ export function registerFetchRoutes(app: App, fetching: Fetching, service: Devic
     registerRoute(
       app,
       fetchRoute(call),
-      named(({ params, reply }) => fetching.fetchConfig(params.id, call, abortWhenGone(reply))),
+      named(({ params, user, reply }) => refuseToUser(user, () => fetching.fetchConfig(params.id, call, abortWhenGone(reply)))),
     );
   }
 }

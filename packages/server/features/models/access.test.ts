@@ -236,13 +236,13 @@ describe('a preview', () => {
 });
 
 describe('the ledger', () => {
-  test('holds what was sent, for whoever sent it and administrators', async () => {
+  test('holds what was sent, for whoever sent it; administrators see the call, but neither the text nor the title of a chat', async () => {
     await service.access.open(await find('gpt-4.1'), useOf()).answer(ask('karachi-edge'), { signal: never() });
     const call = await newestCall();
     expect(call).toMatchObject({
       username: 'ada',
       purpose: 'chat',
-      subject: 'New Chat',
+      subject: '',
       model: 'gpt-4.1',
       kind: 'online',
       outcome: 'answered',
@@ -253,7 +253,12 @@ describe('the ledger', () => {
       replaced: { secrets: 0, addresses: 0, hosts: 1, users: 0, domains: 0, names: 0 },
     });
     expect(Math.min(call.bytes_sent, call.bytes_received, call.input_tokens ?? 0)).toBeGreaterThan(0);
-    for (const user of [ada, admin]) expect((await service.readCall(call.id, user)).sent).toEqual([{ role: 'user', content: 'HOST-1' }]);
+    expect(await service.readCall(call.id, ada)).toMatchObject({
+      subject: 'New Chat',
+      withheld: false,
+      sent: [{ role: 'user', content: 'HOST-1' }],
+    });
+    expect(await service.readCall(call.id, admin)).toMatchObject({ subject: '', withheld: true, sent: null });
     await expect(service.readCall(call.id, stranger)).rejects.toMatchObject({ kind: 'not-found' });
     expect((await service.listCalls({ page: 1, page_size: 20 }, stranger)).calls).toEqual([]);
     expect((await service.listCalls({ page: 1, page_size: 20, kind: 'online' }, ada)).calls.map(({ id }) => id)).toContain(call.id);
@@ -262,7 +267,7 @@ describe('the ledger', () => {
   test('keeps nothing of what an offline model was sent', async () => {
     await service.access.open(await find('lab-chat:8b'), useOf()).answer(ask('hello'), { signal: never() });
     const call = await newestCall();
-    expect((await service.readCall(call.id, ada)).sent).toBeNull();
+    for (const user of [ada, admin]) expect(await service.readCall(call.id, user)).toMatchObject({ sent: null, withheld: false });
   });
 
   test('says how a call ended that was stopped, failed, or was made for a user who is gone', async () => {

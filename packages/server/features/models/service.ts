@@ -83,7 +83,7 @@ async function listCalls(
 ): Promise<{ calls: ModelCall[]; pagination: Pagination }> {
   const userId = user.role === 'admin' ? undefined : user.id;
   const { rows, total } = await store.listCalls({ userId, kind }, { offset: (page - 1) * size, limit: size });
-  return { calls: rows.map((row) => showCall(vault, row)), pagination: paginate(page, size, total) };
+  return { calls: rows.map((row) => showCall(vault, row, user)), pagination: paginate(page, size, total) };
 }
 
 /** Seconds that a call to a model for an audit takes on average; undefined where none was made. */
@@ -106,24 +106,35 @@ async function readCall({ store, vault }: Ports, id: string, user: CurrentUser):
   // To others it is as if it were not there.
   if (!row || (user.role !== 'admin' && row.userId !== user.id)) throw new Refusal('not-found', 'Model call not found.');
   const { sent, ...info } = row;
-  return { ...showCall(vault, info), sent: sent && JSON.parse(vault.open(sent, placeOfModelCall(id)).toString()) };
+  const withheld = sent !== null && row.userId !== user.id;
+  const text = sent && !withheld ? JSON.parse(vault.open(sent, placeOfModelCall(id)).toString()) : null;
+  return { ...showCall(vault, info, user), withheld, sent: text };
 }
 
-const showCall = (vault: Vault, { id, at, username, purpose, model, kind, destination, ...row }: CallInfo): ModelCall => ({
-  id,
-  at: at.toISOString(),
-  username,
-  purpose,
-  subject: row.sealedSubject ? vault.open(row.sealedSubject, placeOfCallSubject(id)).toString() : row.subject,
-  model,
-  kind,
-  destination,
-  outcome: row.outcome,
-  detail: row.detail,
-  bytes_sent: row.bytesSent,
-  bytes_received: row.bytesReceived,
-  input_tokens: row.inputTokens,
-  output_tokens: row.outputTokens,
-  seconds: row.seconds,
-  replaced: row.replaced,
+/** The title of a chat is its first question, which only its user reads, and no API token. */
+const hidesSubject = ({ purpose, userId }: Pick<CallInfo, 'purpose' | 'userId'>, reader: CurrentUser): boolean =>
+  purpose === 'chat' && (userId !== reader.id || reader.scope !== 'session');
+
+function showSubject(vault: Vault, { id, sealedSubject, subject, ...call }: CallInfo, reader: CurrentUser): string {
+  if (hidesSubject(call, reader)) return '';
+  return sealedSubject ? vault.open(sealedSubject, placeOfCallSubject(id)).toString() : subject;
+}
+
+const showCall = (vault: Vault, call: CallInfo, reader: CurrentUser): ModelCall => ({
+  id: call.id,
+  at: call.at.toISOString(),
+  username: call.username,
+  purpose: call.purpose,
+  subject: showSubject(vault, call, reader),
+  model: call.model,
+  kind: call.kind,
+  destination: call.destination,
+  outcome: call.outcome,
+  detail: call.detail,
+  bytes_sent: call.bytesSent,
+  bytes_received: call.bytesReceived,
+  input_tokens: call.inputTokens,
+  output_tokens: call.outputTokens,
+  seconds: call.seconds,
+  replaced: call.replaced,
 });

@@ -8,7 +8,10 @@ import { notify, notifyFailure } from '../../ui/toast-store.ts';
 /** The scopes of tokens in words, in the order of the form. */
 export const SCOPES: Readonly<Record<TokenScope, { readonly label: string; readonly may: string }>> = {
   read: { label: 'Read', may: 'Shows devices, benchmarks, audits and reports. Changes nothing.' },
-  audit: { label: 'Audit', may: 'All of Read, and gives or fetches configurations and runs audits. What a pipeline needs.' },
+  audit: {
+    label: 'Audit',
+    may: 'All of Read, and gives or fetches configurations, runs audits, and sees what a model is asked. What a pipeline needs.',
+  },
   manage: { label: 'Manage', may: 'All that its user may do, but for accounts, API tokens, chats and settings.' },
 };
 

@@ -43,8 +43,15 @@ const fetchEntries = (filter: LogFilter): Promise<{ rows: readonly LogEntry[]; t
 /** Entries as rows of a file, with exact moments for programs. */
 const toCsv = (entries: readonly LogEntry[]): string =>
   writeCsv([
-    ['Time (UTC)', 'User', 'Action', 'Subject', 'Address'],
-    ...entries.map(({ at, username, action, subject, address }) => [at, username ?? '', ACTIONS[action].text, subject, address]),
+    ['Time (UTC)', 'User', 'API token', 'Action', 'Subject', 'Address'],
+    ...entries.map(({ at, username, token, action, subject, address }) => [
+      at,
+      username ?? '',
+      token ?? '',
+      ACTIONS[action].text,
+      subject,
+      address,
+    ]),
   ]);
 
 /** Saves what the filter shows as a file, and tells how it went. */

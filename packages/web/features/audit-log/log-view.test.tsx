@@ -15,6 +15,7 @@ const anEntry = (part: Partial<LogEntry>): LogEntry => ({
   at: '2026-11-20T19:30:00.000Z',
   action: 'device_added',
   username: 'amina',
+  token: null,
   subject: 'fw-edge',
   address: '192.0.2.7',
   ...part,
@@ -47,13 +48,18 @@ const show = (reply: (query: URLSearchParams) => { status?: number; body: unknow
 };
 
 it('lists who did what, when and from where, and lets failed sign-ins stand out', async () => {
-  show(() => ({ body: answer([failed, anEntry({})]) }));
+  show(() => ({ body: answer([failed, anEntry({}), anEntry({ id: idOf(3), token: 'nightly (mrl_abcd…)', subject: 'fw-core' })]) }));
   await screen.findByText('fw-edge');
-  const [, first, second] = within(screen.getByRole('table', { name: 'Audit log' })).getAllByRole('row');
+  const [, first, second, third] = within(screen.getByRole('table', { name: 'Audit log' })).getAllByRole('row');
   expect(first).toHaveTextContent('21 Nov 2026, 00:30—Sign-in failed—192.0.2.7');
   expect(second).toHaveTextContent('21 Nov 2026, 00:30aminaAdded a devicefw-edge192.0.2.7');
+  expect(third).toHaveTextContent('aminaAPI token nightly (mrl_abcd…)Added a device');
   const weightOf = (text: string): string => getComputedStyle(screen.getByText(text, { ignore: 'option' })).fontWeight;
-  expect([weightOf('Sign-in failed'), weightOf('Added a device')]).toEqual(['700', '500']);
+  expect(weightOf('Sign-in failed')).toBe('700');
+  expect(screen.getAllByText('Added a device', { ignore: 'option' }).map((label) => getComputedStyle(label).fontWeight)).toEqual([
+    '500',
+    '500',
+  ]);
 });
 
 it('keeps its filters in the address, asks the server for them, and begins at the first page again', async () => {
@@ -100,7 +106,7 @@ it('saves all that the filter shows, page after page and each entry once', async
     Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined }),
   );
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const formula = anEntry({ id: idOf(3), subject: '=1+1, "quoted"' });
+  const formula = anEntry({ id: idOf(3), token: 'nightly (mrl_abcd…)', subject: '=1+1, "quoted"' });
   const { user, server } = show((query) => {
     if (query.get('page_size') === '50') return { body: answer([failed], 1, 3) };
     return { body: query.get('page') === '1' ? answer([failed, formula], 1, 3, 2) : answer([formula, anEntry({})], 2, 3, 2) };
@@ -109,10 +115,10 @@ it('saves all that the filter shows, page after page and each entry once', async
   expect(await screen.findByText('3 entries were exported')).toBeVisible();
   expect(await saved[0]?.text()).toBe(
     [
-      'Time (UTC),User,Action,Subject,Address',
-      '2026-11-20T19:30:00.000Z,,Sign-in failed,,192.0.2.7',
-      `2026-11-20T19:30:00.000Z,amina,Added a device,"'=1+1, ""quoted""",192.0.2.7`,
-      '2026-11-20T19:30:00.000Z,amina,Added a device,fw-edge,192.0.2.7\r\n',
+      'Time (UTC),User,API token,Action,Subject,Address',
+      '2026-11-20T19:30:00.000Z,,,Sign-in failed,,192.0.2.7',
+      `2026-11-20T19:30:00.000Z,amina,nightly (mrl_abcd…),Added a device,"'=1+1, ""quoted""",192.0.2.7`,
+      '2026-11-20T19:30:00.000Z,amina,,Added a device,fw-edge,192.0.2.7\r\n',
     ].join('\r\n'),
   );
   expect(server.calls.every(({ path }) => path.includes('subject=fw'))).toBe(true);

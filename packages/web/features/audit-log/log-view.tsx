@@ -18,6 +18,7 @@ import { formatInstant } from '../../lib/time.ts';
 import { type Column, ONE_LINE } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import { PAGE_SIZE, useAuditLog } from './audit-log.ts';
 import { LogFilters } from './log-filters.tsx';
 import { isFiltering, useLogFilter } from './use-log-filter.ts';
@@ -60,7 +61,7 @@ export const ActionLabel = ({ action }: { action: Action }) => {
 
 const COLUMNS: readonly Column<LogEntry>[] = [
   { label: 'Time', sx: ONE_LINE, render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
-  { label: 'User', render: ({ username }) => username ?? '—' },
+  { label: 'User', render: ({ username, token }) => <TwoLines name={username ?? '—'} note={token && `API token ${token}`} /> },
   { label: 'Action', isName: true, render: ({ action }) => <ActionLabel action={action} /> },
   { label: 'Subject', render: ({ subject }) => subject || '—' },
   { label: 'Address', render: ({ address }) => address },

@@ -1,4 +1,4 @@
-import type { ModelCall } from '@merlon/contract/model-calls.ts';
+import type { ModelCall, SentCall } from '@merlon/contract/model-calls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -10,7 +10,7 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SentMessages } from '../../ui/sent-messages.tsx';
 import { LoadState } from '../../ui/states.tsx';
-import { describeReplaced, OUTCOMES, PURPOSES, useModelCall } from './model-calls.ts';
+import { describeCall, describeReplaced, OUTCOMES, useModelCall } from './model-calls.ts';
 import { nameModel } from './models.ts';
 
 /** One call to a model, with exactly what it was sent. */
@@ -18,13 +18,7 @@ export const CallDialog = ({ id, onClose }: { id: string; onClose: () => void })
   const query = useModelCall(id);
   const { data } = query;
   return (
-    <DialogFrame
-      onClose={onClose}
-      title="Call to a model"
-      subtitle={data && `${PURPOSES[data.purpose]}: ${data.subject}`}
-      maxWidth="md"
-      hasClose
-    >
+    <DialogFrame onClose={onClose} title="Call to a model" subtitle={data && describeCall(data)} maxWidth="md" hasClose>
       <LoadState query={query} failed="The call could not be loaded" loading="Loading the call" />
       {data && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -39,8 +33,10 @@ export const CallDialog = ({ id, onClose }: { id: string; onClose: () => void })
   );
 };
 
-const whyNothing = ({ outcome }: ModelCall): string =>
-  outcome === 'blocked' ? 'Nothing was sent.' : 'What stays in the house is not kept here.';
+const whyNothing = ({ outcome, withheld }: SentCall): string => {
+  if (withheld) return 'Only the user who asked sees what was sent.';
+  return outcome === 'blocked' ? 'Nothing was sent.' : 'What stays in the house is not kept here.';
+};
 
 const tokens = (number: number | null): string => (number === null ? '' : `, ${count(number, 'token')}`);
 

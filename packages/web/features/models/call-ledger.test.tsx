@@ -55,11 +55,11 @@ const Around = () => (
 
 const show = (
   reply: (query: URLSearchParams) => { status?: number; body: unknown },
-  { path = '/ai-privacy', sent }: { path?: string; sent?: unknown } = {},
+  { path = '/ai-privacy', sent, withheld = false }: { path?: string; sent?: unknown; withheld?: boolean } = {},
 ) => {
   const server = startFakeServer({
     'GET /models/calls': (call) => reply(new URLSearchParams(call.path.split('?')[1])),
-    [`GET /models/calls/${idOf(90)}`]: () => ({ body: { ...aCall(), sent } }),
+    [`GET /models/calls/${idOf(90)}`]: () => ({ body: { ...aCall(), withheld, sent } }),
   });
   renderPage(<Around />, path);
   return { server, user: userEvent.setup() };
@@ -101,6 +101,13 @@ it('shows exactly what was sent, as text, and keeps page and call in the address
 it('opens a call by its address, and says where what it was sent is not kept', async () => {
   show(() => answer([aCall()]), { path: `/ai-privacy?call=${idOf(90)}`, sent: null });
   expect(await screen.findByText('What stays in the house is not kept here.')).toBeVisible();
+});
+
+it('says of a call of somebody else that only its user sees what was sent, and names no title of a chat', async () => {
+  const others = aCall({ purpose: 'chat', subject: '' });
+  show(() => answer([others]), { path: `/ai-privacy?call=${idOf(90)}`, sent: null, withheld: true });
+  expect(await screen.findByText('Only the user who asked sees what was sent.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Details of the call for Chat,/, hidden: true })).toBeInTheDocument();
 });
 
 it('asks for one kind alone, and says that there is nothing of it, or that it could not be loaded', async () => {

@@ -16,7 +16,7 @@ import { type Column, ONE_LINE } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { EmptyState, LoadState } from '../../ui/states.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
-import { describeReplaced, OUTCOMES, PAGE_SIZE, PURPOSES, useModelCalls } from './model-calls.ts';
+import { describeCall, describeReplaced, OUTCOMES, PAGE_SIZE, PURPOSES, useModelCalls } from './model-calls.ts';
 import { nameModel } from './models.ts';
 
 const CallDialog = loadLater(() => import('./call-dialog.tsx'), 'CallDialog');
@@ -74,7 +74,7 @@ export const CallLedger = () => {
 const listColumns = (open: (id: string) => void): readonly Column<ModelCall>[] => [
   { label: 'Time', sx: ONE_LINE, render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
   { label: 'User', render: ({ username }) => username ?? '—' },
-  { label: 'Asked for', isName: true, render: ({ purpose, subject }) => `${PURPOSES[purpose]}: ${subject}` },
+  { label: 'Asked for', isName: true, render: describeCall },
   {
     label: 'Model',
     render: ({ model, kind, destination }) => <TwoLines name={`${nameModel(model)} (${kind})`} note={`at ${destination}`} />,
@@ -88,8 +88,12 @@ const listColumns = (open: (id: string) => void): readonly Column<ModelCall>[] =
   { label: 'Replaced', render: ({ replaced }) => describeReplaced(replaced) },
   {
     label: 'Details',
-    render: ({ id, subject, at }) => (
-      <Button size="small" onClick={() => open(id)} aria-label={`Details of the call for ${subject}, ${formatInstant(at)}`}>
+    render: ({ id, purpose, subject, at }) => (
+      <Button
+        size="small"
+        onClick={() => open(id)}
+        aria-label={`Details of the call for ${subject || PURPOSES[purpose]}, ${formatInstant(at)}`}
+      >
         Details
       </Button>
     ),

@@ -8,6 +8,10 @@ export const PAGE_SIZE = 20;
 /** The purposes of calls to models. */
 export const PURPOSES: Readonly<Record<ModelCall['purpose'], string>> = { audit: 'Audit', analysis: 'Direct analysis', chat: 'Chat' };
 
+/** What a model was asked for; the chats of others have no title here. */
+export const describeCall = ({ purpose, subject }: Pick<ModelCall, 'purpose' | 'subject'>): string =>
+  subject === '' ? PURPOSES[purpose] : `${PURPOSES[purpose]}: ${subject}`;
+
 /** How a call ended, in words and colours. */
 export const OUTCOMES = {
   answered: { label: 'Answered', color: 'success' },

@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { PLACE_OF_LOG_KEY } from '../secrets/sealed-columns.ts';
+import type { Vault } from '../secrets/vault.ts';
+import { CHAIN_START, type HashedEntry, hashEntry, sealEnd } from './entry-hash.ts';
+
+/** One thing that is wrong with the log. */
+export interface ChainProblem {
+  /** The entry, by its position; null for the log as a whole. */
+  readonly position: number | null;
+  readonly sentence: string;
+}
+
+export interface ChainReport {
+  readonly entries: number;
+  readonly problems: readonly ChainProblem[];
+}
+
+interface ChainRow extends HashedEntry {
+  readonly position: string;
+  readonly previous_hash: string | null;
+  readonly hash: string | null;
+}
+
+interface HeadRow {
+  readonly begins_after: string;
+  readonly position: string;
+  readonly entries: string;
+  readonly hash: string;
+  readonly seal: string;
+  readonly sealed_key: Buffer;
+}
+
+/** Entries that are read at a time. */
+const BATCH = 2000;
+
+/** Looks at every entry of the audit log, as it is at one moment, and finds what was changed, added or taken away behind Merlon's back. */
+export async function verifyChain(client: pg.ClientBase, vault: Vault): Promise<ChainReport> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const { rows } = await client.query<HeadRow>('select * from audit_log_head');
+    const [head] = rows;
+    return head ? await followChain(client, head, vault) : await reportNoChain(client);
+  } finally {
+    await client.query('commit');
+  }
+}
+
+/** A log that nothing was written into since Merlon chains its entries. */
+async function reportNoChain(client: pg.ClientBase): Promise<ChainReport> {
+  const { rows } = await client.query<{ entries: string; chained: string }>(
+    'select count(*) as entries, count(hash) as chained from audit_log',
+  );
+  const { entries = '0', chained = '0' } = rows[0] ?? {};
+  const problems =
+    chained === '0' ? [] : [{ position: null, sentence: 'The end of the log is missing, without which nothing can be checked.' }];
+  return { entries: Number(entries), problems };
+}
+
+async function followChain(client: pg.ClientBase, head: HeadRow, vault: Vault): Promise<ChainReport> {
+  const key = openKey(vault, head.sealed_key);
+  if (!key)
+    return {
+      entries: 0,
+      problems: [{ position: null, sentence: 'This secret key does not open the key of the log; use the one that Merlon runs with.' }],
+    };
+  const problems: ChainProblem[] = [];
+  const beginsAfter = Number(head.begins_after);
+  let [expected, entries, last] = [CHAIN_START, 0, 0];
+  for await (const row of readEntries(client)) {
+    const position = Number(row.position);
+    entries += 1;
+    last = position;
+    if (position <= beginsAfter) {
+      if (row.hash !== null) problems.push({ position, sentence: 'This entry is of an earlier chain, whose end is missing.' });
+      expected = hashEntry(key, expected, row);
+      continue;
+    }
+    const sentence = judgeEntry(key, expected, row);
+    if (sentence !== undefined) problems.push({ position, sentence });
+    expected = row.hash ?? expected;
+  }
+  return { entries, problems: [...problems, ...judgeEnd(key, head, { expected, entries, last })] };
+}
+
+function openKey(vault: Vault, sealed: Buffer): Buffer | undefined {
+  try {
+    return vault.open(sealed, PLACE_OF_LOG_KEY);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with an entry, given the hash of the one before. */
+function judgeEntry(key: Buffer, expected: string, row: ChainRow): string | undefined {
+  if (row.hash === null || row.previous_hash === null) return 'This entry was not written by Merlon.';
+  if (hashEntry(key, row.previous_hash, row) !== row.hash) return 'This entry was changed after it was written.';
+  return row.previous_hash === expected ? undefined : 'Before this entry one or more are missing, or were changed.';
+}
+
+interface FollowedEnd {
+  readonly expected: string;
+  readonly entries: number;
+  readonly last: number;
+}
+
+function judgeEnd(key: Buffer, head: HeadRow, { expected, entries, last }: FollowedEnd): ChainProblem[] {
+  const end = { position: Number(head.position), hash: head.hash, entries: Number(head.entries) };
+  if (sealEnd(key, end) !== head.seal) return [{ position: null, sentence: 'What Merlon noted about the end of the log was changed.' }];
+  if (end.hash !== expected || end.position !== last)
+    return [{ position: null, sentence: 'At the end of the log one or more entries are missing.' }];
+  return end.entries === entries
+    ? []
+    : [{ position: null, sentence: `The log holds ${entries} entries; Merlon has written ${end.entries}.` }];
+}
+
+async function* readEntries(client: pg.ClientBase): AsyncGenerator<ChainRow> {
+  for (let after = '0'; ;) {
+    const { rows } = await client.query<ChainRow>('select * from audit_log where position > $1 order by position limit $2', [after, BATCH]);
+    yield* rows;
+    const newest = rows.at(-1);
+    if (!newest || rows.length < BATCH) return;
+    after = newest.position;
+  }
+}
