@@ -43,8 +43,9 @@ test(
     const over = new AbortController();
     let asked = 0;
     const work = async (call: (typeof servers)[number]) => {
-      for (; !over.signal.aborted; asked += 1) {
+      while (!over.signal.aborted) {
         const content = `message ${asked}`;
+        asked += 1;
         const written = await call('POST', `/chat-sessions/${chat}/messages`, { token, body: { role: 'user', content } });
         const read = await call('GET', `/chat-sessions/${chat}/messages`, { token });
         const stored = await call('GET', `/firewalls/${id}/stored-config`, { token });
