@@ -377,4 +377,26 @@ describe('afterwards', () => {
     expect(kept.flatMap(({ name, text }) => [...findPlanted(text)].map((word) => `${name}: ${word}`))).toEqual([]);
     expect([...findPlanted(merlon.stdout() + merlon.stderr())]).toEqual([]);
   });
+
+  test('nothing that is kept holds a line of a configuration that was audited and that models were asked about', async () => {
+    const rows = await readKeptRows(place);
+    const isBenchmarks = (name: string) => /\.(?:documents|document_files|recommendations)\./.test(name);
+    const benchmarkText = rows.flatMap(({ name, text }) => (isBenchmarks(name) ? [text] : [])).join('\n');
+    const lines = chooseCases(told, 1).flatMap(({ whole }) => pickLines(whole).filter((line) => !benchmarkText.includes(asJson(line))));
+    expect(lines.length).toBeGreaterThan(20);
+    const others = rows.filter(({ name }) => !isBenchmarks(name));
+    const found = lines.flatMap((line) =>
+      others.filter(({ text }) => text.includes(line) || text.includes(asJson(line))).map(({ name }) => `${name}: ${line}`),
+    );
+    expect(found).toEqual([]);
+  });
 });
+
+/** As a column of JSON shows it. */
+const asJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Lines that say something, from all parts of a configuration. */
+function pickLines(config: string): readonly string[] {
+  const lines = [...new Set(config.split('\n').map((line) => line.trim()))].filter((line) => line.length >= 16);
+  return lines.filter((_line, at) => at % Math.ceil(lines.length / 80) === 0);
+}
