@@ -19,13 +19,24 @@ test.each([
   [64 * 1024, 1000],
   [64 * 1024 + 1, 1000],
   [70_000, 70_000],
+  [64 * 1024 + 1, 1],
+  [300_000, 7],
   [3_000_000, 65_536],
+  [3_000_000, 1_000_000],
 ])('%i bytes that arrive by %i are as they were', async (length, size) => {
   const bytes = sample(length);
   const gathered = await gather(cut(Buffer.from(bytes), size), folder, 4_000_000);
   expect([gathered.size, gathered.isInMemory]).toEqual([length, length <= 64 * 1024]);
   expect((await gathered.read()).equals(bytes)).toBe(true);
   await gathered.close();
+});
+
+test('bytes that come one at a time are written many at a time', async () => {
+  const startedAt = performance.now();
+  const gathered = await gather(cut(Buffer.alloc(500_000), 1), folder, 1_000_000);
+  await gathered.close();
+  // Half a million writes would take a minute.
+  expect([gathered.size, performance.now() - startedAt < 15_000]).toEqual([500_000, true]);
 });
 
 test('what goes beyond the limit ends it at once', async () => {

@@ -20,8 +20,8 @@ export class TooManyBytes extends Error {
 /** Where large bodies wait, unless told. */
 export const TEMPORARY_FOLDER = tmpdir();
 
-/** Bytes that are kept in memory; a sender who stalls holds no more than these. */
-const IN_MEMORY = 64 * 1024;
+/** Bytes that are kept in memory, and written at a time: a sender who stalls, or sends byte by byte, costs no more than these. */
+const PIECE = 64 * 1024;
 
 /**
  * Takes in what arrives, a little of it in memory and more in a file that is gone when it is closed.
@@ -29,38 +29,42 @@ const IN_MEMORY = 64 * 1024;
  * @throws TooManyBytes past the limit; whatever the source fails with
  */
 export async function gather(source: AsyncIterable<Uint8Array>, folder: string, limit: number): Promise<Gathered> {
-  let head: Buffer<ArrayBuffer> = Buffer.alloc(0);
+  let piece: Buffer<ArrayBuffer> = Buffer.alloc(0);
+  let filled = 0;
   let file: HiddenFile | undefined;
   let size = 0;
+  const put = async (bytes: Uint8Array): Promise<void> => {
+    for (let at = 0; at < bytes.byteLength;) {
+      if (filled === PIECE) {
+        await (file ??= await openHiddenFile(folder)).append(piece);
+        filled = 0;
+      }
+      const part = bytes.subarray(at, at + PIECE - filled);
+      piece = makeRoom(piece, filled + part.byteLength);
+      piece.set(part, filled);
+      filled += part.byteLength;
+      at += part.byteLength;
+    }
+  };
   try {
     for await (const chunk of source) {
-      const before = size;
       size += chunk.byteLength;
       if (size > limit) throw new TooManyBytes();
-      if (size <= IN_MEMORY) head = putAt(head, before, chunk);
-      else {
-        if (!file) await (file = await openHiddenFile(folder)).append(head.subarray(0, before));
-        await file.append(chunk);
-        freeBytes(chunk);
-      }
+      await put(chunk);
+      freeBytes(chunk);
     }
+    await file?.append(piece.subarray(0, filled));
   } catch (error) {
     await file?.close();
     throw error;
   }
   const kept = file;
-  return {
-    size,
-    isInMemory: !kept,
-    read: async () => (kept ? kept.read(size) : head.subarray(0, size)),
-    close: async () => kept?.close(),
-  };
+  const rest = piece.subarray(0, filled);
+  return { size, isInMemory: !kept, read: async () => (kept ? kept.read(size) : rest), close: async () => kept?.close() };
 }
 
 /** Doubles the room, so that a byte at a time costs no more than all at once. */
-function putAt(head: Buffer<ArrayBuffer>, at: number, chunk: Uint8Array): Buffer<ArrayBuffer> {
-  const needed = at + chunk.byteLength;
-  const room = needed <= head.byteLength ? head : Buffer.concat([head], Math.max(needed, Math.min(2 * head.byteLength, IN_MEMORY)));
-  room.set(chunk, at);
-  return room;
+function makeRoom(piece: Buffer<ArrayBuffer>, needed: number): Buffer<ArrayBuffer> {
+  if (needed <= piece.byteLength) return piece;
+  return Buffer.concat([piece], Math.min(Math.max(needed, 2 * piece.byteLength), PIECE));
 }
