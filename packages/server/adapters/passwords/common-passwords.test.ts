@@ -26,6 +26,14 @@ describe('a common password', () => {
     'Merlon2026!',
     'firewall123',
     'Ada.Lovelace7',
+    'admin@123',
+    'Password!2026',
+    'P455w0rd!!2026',
+    'qwerty!@#$',
+    'drowssap1',
+    'passwordpassword',
+    'monkeymonkeymonkey',
+    'Merlon!Merlon!',
   ])('%s', (password) => expect(isCommon(password)).toBe(true));
 });
 

@@ -33,15 +33,28 @@ export function isCommonPassword(password: string, context: readonly string[]): 
   if (password.length > LONGEST) return false;
   const words = new Set(context.map((word) => word.toLowerCase()));
   return listDisguised(password.toLowerCase()).some((disguised) => {
-    const base = disguised.replace(/[^a-z]*\d{1,4}$/, '');
+    const base = dropNumber(disguised);
     return readRanks().has(disguised) || words.has(base) || (readRanks().get(base) ?? COMMONEST) < COMMONEST;
   });
 }
 
-/** The password as it is and without the signs around it, each also with letters in place of signs. */
+/** The password as it is, without the signs around it, backwards, and halved if it is written twice; each also with letters for signs. */
 function listDisguised(password: string): string[] {
   const bare = password.replace(/^[^a-z\d@$]+|[^a-z\d@$]+$/g, '');
-  return [password, bare].flatMap((text) => [text, spell(text), spell(text.replace(/\d{1,4}$/, ''))]);
+  const plain = password.replace(/^[^a-z\d]+|[^a-z\d]+$/g, '');
+  const forms = [password, bare, plain, [...plain].toReversed().join(''), ...[password, plain].flatMap(findRepeated)];
+  return forms.flatMap((text) => [text, spell(text), spell(dropNumber(text))]);
 }
+
+/** What a text consists of that is the same word twice or three times. */
+function findRepeated(text: string): string[] {
+  return [2, 3].flatMap((times) => {
+    const part = text.slice(0, text.length / times);
+    return part !== '' && part.repeat(times) === text ? [part] : [];
+  });
+}
+
+/** A word without the number behind it, and the signs between them. */
+const dropNumber = (text: string): string => text.replace(/[^a-z\d]*\d{0,4}$/, '');
 
 const spell = (text: string): string => text.replace(/[^a-z]/g, (sign) => SIGNS_FOR_LETTERS[sign] ?? sign);

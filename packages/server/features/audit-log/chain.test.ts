@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyChain } from '../../adapters/audit-chain/verify-chain.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { PLACE_OF_LOG_KEY } from '../../adapters/secrets/sealed-columns.ts';
 import { createVault } from '../../adapters/secrets/vault.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type AuditLogStore, createAuditLogStore } from './store.ts';
@@ -129,6 +130,18 @@ describe('what is done to it behind Merlon’s back is found', () => {
     await write(2);
     expect(await findProblems()).toEqual([`3: ${CHANGED}`, `6: ${MISSING}`, '-: The log holds 6 entries; Merlon has written 7.']);
   });
+});
+
+test('a log goes on under another secret key, once that has sealed its key', async () => {
+  const [old, next] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
+  await write(2);
+  const changing = createVault({ current: () => next, list: () => [next, old] });
+  await write(1, createAuditLogStore(database.db, changing));
+  const { rows } = await client.query<{ key: Buffer }>('select sealed_key as key from audit_log_head');
+  const resealed = changing.seal(changing.open(rows[0]!.key, PLACE_OF_LOG_KEY), PLACE_OF_LOG_KEY);
+  await client.query('update audit_log_head set sealed_key = $1', [resealed]);
+  await write(1, createAuditLogStore(database.db, createVault(next)));
+  expect(await verify(createVault(next))).toEqual({ entries: 4, problems: [] });
 });
 
 test('without the key nothing can be said, and with another key a new chain begins that says so', async () => {

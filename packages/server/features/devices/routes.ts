@@ -7,7 +7,7 @@ import { refuseInput } from '../../refusal.ts';
 import { decodeConfiguration } from './decode-configuration.ts';
 import type { Fetching } from './fetching.ts';
 import type { DevicesService } from './service.ts';
-import { refuseToUser, showDevicesToUser, showListToUser } from './show-to-user.ts';
+import { refuseToUser, showDeviceToUser, showListToUser } from './show-to-user.ts';
 
 export function registerDeviceRoutes(app: App, service: DevicesService): void {
   const named = nameDevice(service.listNames);
@@ -20,11 +20,11 @@ export function registerDeviceRoutes(app: App, service: DevicesService): void {
     about(nameMany(answer.rows.filter(({ added }) => added).map(({ device_name }) => device_name)));
     return answer;
   });
-  registerRoute(app, firewallRoutes.list, async ({ user }) => showDevicesToUser(user, await service.list()));
+  registerRoute(app, firewallRoutes.list, async ({ user }) => (await service.list()).map((device) => showDeviceToUser(user, device)));
   registerRoute(app, firewallRoutes.update, async ({ params, body, user, about }) => {
     const { device, words } = await refuseToUser(user, () => service.update(params.id, { user, given: body }));
     about(words ? `${device.device_name} (${words})` : device.device_name);
-    return device;
+    return showDeviceToUser(user, device);
   });
   const remove = named(async ({ params }) => {
     await service.remove(params.id);
@@ -34,7 +34,7 @@ export function registerDeviceRoutes(app: App, service: DevicesService): void {
   registerRoute(
     app,
     firewallRoutes.acceptIdentity,
-    named(({ params, body, user }) => service.acceptIdentity(params.id, { user, seen: body })),
+    named(async ({ params, body, user }) => showDeviceToUser(user, await service.acceptIdentity(params.id, { user, seen: body }))),
   );
 }
 

@@ -25,10 +25,9 @@ function rewordRefusal({ kind, message, errors, retryAfterSeconds }: Refusal, re
   });
 }
 
-/** Devices with the outcome of their last fetch, as a user reads it. */
-export function showDevicesToUser(user: Reader, devices: readonly Firewall[]): Firewall[] {
-  const reword = readingOf(user);
-  return devices.map((device) => ({ ...device, fetch: device.fetch && { ...device.fetch, message: reword(device.fetch.message) } }));
+/** A device with the outcome of its last fetch, as a user reads it. */
+export function showDeviceToUser(user: Reader, device: Firewall): Firewall {
+  return { ...device, fetch: device.fetch && { ...device.fetch, message: readingOf(user)(device.fetch.message) } };
 }
 
 /** What is wrong with the lines of a list, as a user reads it. */
