@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { parseEnv, parseSecretKey } from '../../env.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError, describeFailure } from '../../start-error.ts';
 import { openKeptDatabase } from '../database/open-kept-database.ts';
 import { findLevel, readSchemaLevels } from '../database/schema-levels.ts';
 import { createLog } from '../log/log.ts';
@@ -29,8 +29,9 @@ export async function rotateProductKey(variables: Variables, options: RotationOp
   try {
     return await rotate(readKeys(variables), options);
   } catch (error) {
-    if (error instanceof StartError) throw new RotationFailure(error.message, { cause: error });
-    throw error;
+    if (error instanceof RotationFailure || options.signal?.aborted) throw error;
+    const reason = error instanceof StartError ? error.message : `the key could not be replaced: ${describeFailure(error)}; run this again`;
+    throw new RotationFailure(reason, { cause: error });
   }
 }
 

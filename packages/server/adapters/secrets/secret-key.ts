@@ -29,20 +29,22 @@ export function placeSecretKey(key: Buffer, dataDir: string): void {
 
 /** The key that is to take the place of the one in the data folder: as given, or made, and kept beside it until then. */
 export function prepareNextKey(given: Buffer | undefined, dataDir: string): Buffer {
-  const file = `${nameKeyFile(dataDir)}.next`;
-  const key = readKey(file) ?? makeKey(file, given ?? randomBytes(32));
-  if (given && !given.equals(key))
-    throw new StartError(`DATA_DIR: ${file} holds another new key; finish with that one, or remove the file`);
-  return key;
+  return useKeyFile(dataDir, (file) => {
+    const key = readKey(`${file}.next`) ?? makeKey(`${file}.next`, given ?? randomBytes(32));
+    if (given && !given.equals(key))
+      throw new StartError(`DATA_DIR: ${file}.next holds another new key; finish with that one, or remove the file`);
+    return key;
+  });
 }
 
 /** Puts the prepared key in the place of the one in the data folder, which stays beside it: earlier backups may need it. */
 export function placeNextKey(dataDir: string): void {
-  const file = nameKeyFile(dataDir);
-  if (!existsSync(`${file}.next`)) return;
-  rmSync(`${file}.old`, { force: true });
-  linkSync(file, `${file}.old`);
-  renameSync(`${file}.next`, file);
+  useKeyFile(dataDir, (file) => {
+    if (!existsSync(`${file}.next`)) return;
+    rmSync(`${file}.old`, { force: true });
+    linkSync(file, `${file}.old`);
+    renameSync(`${file}.next`, file);
+  });
 }
 
 export const nameKeyFile = (dataDir: string): string => path.join(dataDir, 'secret.key');

@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createCipheriv } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { deriveKey, loadSecretKey } from './secret-key.ts';
+import { deriveKey, loadSecretKey, placeNextKey, prepareNextKey } from './secret-key.ts';
 import { createVault } from './vault.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-secrets-'));
@@ -36,6 +37,31 @@ describe('the secret key', () => {
   });
 });
 
+describe('the next key', () => {
+  test('is prepared once, and takes the place of the one before, which stays beside it', () => {
+    const dataDir = path.join(folder, 'next');
+    const old = loadSecretKey(undefined, dataDir);
+    const next = prepareNextKey(undefined, dataDir);
+    expect([prepareNextKey(undefined, dataDir), loadSecretKey(undefined, dataDir)]).toEqual([next, old]);
+    expect(() => prepareNextKey(old, dataDir)).toThrow('secret.key.next holds another new key');
+    placeNextKey(dataDir);
+    placeNextKey(dataDir);
+    expect(loadSecretKey(undefined, dataDir)).toEqual(next);
+    const file = path.join(dataDir, 'secret.key');
+    expect(readFileSync(`${file}.old`, 'utf8').trim()).toBe(old.toString('base64'));
+    expect([file, `${file}.old`].map((one) => statSync(one).mode & 0o777)).toEqual([0o600, 0o600]);
+  });
+
+  test('that cannot be put there is told in a sentence', () => {
+    const dataDir = path.join(folder, 'stuck');
+    loadSecretKey(undefined, dataDir);
+    prepareNextKey(undefined, dataDir);
+    mkdirSync(path.join(dataDir, 'secret.key.old'));
+    expect(() => placeNextKey(dataDir)).toThrow(/^DATA_DIR: .*secret\.key cannot be used: /);
+    expect(loadSecretKey(undefined, dataDir)).not.toEqual(prepareNextKey(undefined, dataDir));
+  });
+});
+
 describe('the vault', () => {
   const vault = createVault(Buffer.alloc(32, 1));
 
@@ -59,5 +85,28 @@ describe('the vault', () => {
     ];
     for (const [bytes, place] of attempts) expect(() => vault.open(bytes, place)).toThrow('cannot be opened with this secret key');
     expect(() => createVault(Buffer.alloc(32, 2)).open(sealed, 'firewall 1 password')).toThrow('cannot be opened');
+    for (let at = 0; at < sealed.length; at += 1) {
+      const bent = Buffer.from(sealed);
+      bent[at] = (bent[at] ?? 0) ^ 1;
+      expect(() => vault.open(bent, 'firewall 1 password'), `byte ${at}`).toThrow('cannot be opened');
+    }
+  });
+
+  test('opens what version 0.1 sealed, also where it looks like what is sealed now', () => {
+    const looksNew = vault.seal('', 'x').subarray(0, 12);
+    for (const nonce of [Buffer.alloc(12, 1), looksNew]) {
+      const cipher = createCipheriv('aes-256-gcm', deriveKey(Buffer.alloc(32, 1), 'stored secrets'), nonce).setAAD(Buffer.from('x'));
+      const older = Buffer.concat([nonce, cipher.update('old secret'), cipher.final(), cipher.getAuthTag()]);
+      expect(vault.open(older, 'x').toString()).toBe('old secret');
+      expect(() => vault.open(older, 'y')).toThrow('cannot be opened');
+    }
+  });
+
+  test('opens with every key of its ring, and seals with the current one', () => {
+    const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const both = createVault({ current: () => two, list: () => [one, two] });
+    expect(both.open(vault.seal('by one', 'x'), 'x').toString()).toBe('by one');
+    expect(createVault(two).open(both.seal('by two', 'x'), 'x').toString()).toBe('by two');
+    expect([vault.seal('', 'x'), both.seal('', 'x')].map(both.isUpToDate)).toEqual([false, true]);
   });
 });
