@@ -18,7 +18,7 @@ const ADDED_MS = countCases(40, 80);
 /** What patterns have stumbled over: openings that nothing closes, separators, addresses, names of secrets. */
 const PIECES =
   `password·key ·secret secret ·http://·http://a:·a@·a:b@·1.·a-·a_·<a>·</a>·<a ·<!--·{"·"a":·[{·\\"·"·'·\\·{·}·;·/*·# ·#\n·!·%^%#·@%@%·-----BEGIN PRIVATE KEY-----
-·-----END PRIVATE KEY-----\n·$1$·eyJ·sk-·AKIA·-p ·curl -u a:·mysql -p·echo ·send ·pw is ·Passwort: ·密码·user / ·a / ·?a=·&sig=·//·/a·=·=>·: · ·\t·\n ·\r·«·<redacted>·L1| ·ENC ·set ·set a ·edit ·config a\n·end\n·community ·md5 1 ·0 ·description ·banner motd ·annotate ·cipher ·&quot;·%41·&#65;`.split(
+·-----END PRIVATE KEY-----\n·$1$·eyJ·sk-·AKIA·-p ·curl -u a:·mysql -p·echo ·send ·pw is ·Passwort: ·密码·user / ·a / ·?a=·&sig=·//·/a·=·=>·: · ·\t·\n ·\r·«·<redacted>·L1| ·ENC ·set ·set a ·edit ·config a\n·end\n·community ·md5 1 ·0 ·description ·banner motd ·annotate ·cipher ·&quot;·%41·&#65;·]]>·[ a ] ·<![CDATA[·<member>·(·pass for a for b `.split(
     '·',
   );
 

@@ -13,9 +13,13 @@ const VERB =
 const COMMANDS: readonly RegExp[] = [
   new RegExp(`${BEFORE}${VERB}[ \\t][^\\n;\`]*`, 'gm'),
   new RegExp(`^[ \\t]+(?:[\\w-]+[ \\t]+)?${NAMED}[ \\t][^\\n]*`, 'gm'),
+  /\bset[ \t]+(?:password|passwd|psksecret|secret)[ \t]+[^\s"'<>«;,`]+/g,
   new RegExp(`[{;][ \\t]*${NAMED}[ \\t][^\\n;]{1,300}(?=;)`, 'g'),
 ];
-const VALUE = new RegExp(`(?<![\\w-])${NAMED}[ \\t]+${FORM}["']?([A-Za-z][^\\s"'<>«»;,\`(){}[\\]]{3,})`, 'g');
+const VALUE = new RegExp(
+  `(?<![\\w-])${NAMED}[ \\t]+${FORM}["']?([A-Za-z][^\\s"'<>«»;,\`(){}[\\]]{3,}|\\d[^\\s"'<>«»;,\`(){}[\\]]{5,})`,
+  'g',
+);
 
 /** A name in the midst of a sentence, where a sentence would say what the password is like. */
 const SAID =

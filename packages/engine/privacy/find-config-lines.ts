@@ -1,8 +1,8 @@
 /** A line as Merlon itself numbers it in a question. */
 const NUMBERED = /^(?:L\d+\| |\(within: )/;
-/** Elements, members, blocks, comments. */
+/** Elements, members, blocks, comments, rows of tables, and a name with one value. */
 const NOTATION =
-  /^\s*(?:<\/?[A-Za-z][\w.-]*(?:\s[^>]*)?\/?>|"[^"\n]{1,64}"\s*:|[\]}][\]},;]*\s*$|[{[](?:\s*$|\s*["{[])|!|#[^\s#]|#$|##? ?(?:SECRET|Last)|\/\*)|[;{]\s*$/;
+  /^\s*(?:<\/?[A-Za-z][\w.-]*(?:\s[^>]*)?\/?>|"[^"\n]{1,64}"\s*:|[\]}][\]},;]*\s*$|[{[](?:\s*$|\s*["{[])|!|#[^\s#]|#$|##? ?(?:SECRET|Last)|\/\*|\|.*\|\s*$|[\w-]{1,40}:[ \t]+\S+\s*$|\S+\t+\S)|[;{]\s*$/;
 const BEFORE =
   /^\s*(?:[\w.~@/:-]{1,60}(?:\([\w-]{1,32}\))?\s?[#>%$]\s+)?(?:(?:\d{1,3}[.)]|[-*])\s+)?`?(?:(?:no|undo|delete|deactivate)\s+)?/;
 /** Words that commands begin with, and no sentence in lower case often does. */
@@ -34,7 +34,9 @@ export function findConfigLines(lines: readonly string[]): readonly boolean[] {
     if (at - last <= NEAR) between.fill(true, Math.max(0, last), at);
     last = at;
   }
-  return between.map((isLine, at) => isLine || (/^[ \t]+\S/.test(lines[at]!) && between[at - 1] === true));
+  for (const [at, line] of lines.entries())
+    if (between[at - 1] === true && (/^[ \t]+\S/.test(line) || (/^[a-z]/.test(line) && !SENTENCE.test(line)))) between[at] = true;
+  return between;
 }
 
 function looksLikeConfig(line: string): boolean {

@@ -13,7 +13,7 @@ const TOKEN = new RegExp(
 /** The id of a line, which is Merlon's own. */
 const ID = /^(?:L\d+\| ?|\(within: )/;
 /** Words that begin a statement and are followed by what it is about. */
-const VERB = /^(?:set|unset|config|add|delete|no|undo|append|select|show|deactivate|activate|annotate|edit|rename|clear)$/;
+const VERB = /^(?:set|unset|config|add|delete|no|undo|append|select|show|deactivate|activate|annotate|clear)$/;
 /** The name of a setting; lower case, and digits at the end of its parts alone. */
 const KEYWORD = /^[a-z]+\d{0,2}(?:[-_.][a-z]+\d{0,2})*$/;
 const MEMBER = /^[A-Za-z][A-Za-z]*\d{0,2}(?:[-_.]?[A-Za-z]+\d{0,2})*$/;

@@ -17,8 +17,7 @@ export function showOutside(messages: readonly ModelMessage[], published: readon
     const found = role === 'user' ? findConfigLines(lines) : lines.map(() => false);
     return { role, lines, isConfig: found.map((isLine, at) => isLine && !open.has(lines[at]!.trim())) };
   });
-  const prose = read.flatMap(({ lines, isConfig }) => lines.filter((_, at) => !isConfig[at]));
-  const named = listNamed(prose);
+  const named = listNamed(published);
   return read.map(({ role, lines, isConfig }) => {
     const shown = lines.map((line, at) => {
       if (isConfig[at]) return hideValues(line, named);
@@ -30,11 +29,11 @@ export function showOutside(messages: readonly ModelMessage[], published: readon
 
 const hideRandom = (line: string): string => line.replace(WORD, (word) => (looksRandom(word) && !/^[A-Z]+-\d+$/.test(word) ? VALUE : word));
 
-/** The words of sentences, in small letters, and the parts of compound ones. */
-function listNamed(lines: readonly string[]): ReadonlySet<string> {
+/** The words of texts, in small letters, and the parts of compound ones. */
+function listNamed(texts: readonly string[]): ReadonlySet<string> {
   const named = new Set<string>();
-  for (const line of lines)
-    for (const word of line.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}_./+-]*/gu) ?? []) {
+  for (const text of texts)
+    for (const word of text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}_./+-]*/gu) ?? []) {
       if (looksRandom(word)) continue;
       named.add(word.replace(/[._/+-]+$/, ''));
       for (const part of word.split(/[-_./+]/)) if (part.length > 2) named.add(part);

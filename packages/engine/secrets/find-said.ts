@@ -29,11 +29,18 @@ const NEXT = new RegExp(
   `${start}(?:${LONG}|login|user|username|account|konto|benutzer|usuario|utilisateur|creds?)${BETWEEN}[ \\t]{1,4}${VALUE}`,
   'giu',
 );
+/** `x as its enable password`, `x is our password` */
+const BACKWARD = new RegExp(
+  `(?<![^\\s"'\`(])([^\\s"'\`<>(){}\\[\\];,«]{4,256})["'\`]?[ \\t]{1,4}(?:as|is|was|als|ist|war)[ \\t]{1,4}(?:its|the|our|my|their|an?|das|mein|unser|ihr)[ \\t]{1,4}(?:[\\p{L}\\d_-]{1,30}[ \\t]{1,4}){0,3}(?:pass(?:word|phrase|code)|secret|psk|passwort|kennwort|community|pre-shared key|pin)(?![\\p{L}\\d-])`,
+  'giu',
+);
 /** A name and a secret with a sign between them: `root / x`, `svc:x`, `admin,x`. */
 const PAIR =
   /(?<![^\s"'`(<>=:,;|])([\p{L}\p{N}_.@\\-]{1,64})[ \t]{0,3}(?:[/:,;|]|\/\/|->|=>|--|–)[ \t]{0,3}([^\s"'`<>(){}[\];,/|«]{4,256})/gu;
 const WHO =
   /^(?:root|admin\w*|operator|support|vendor|guest|gast|user\w*|login|logon|svc[\w-]*|service\w*|account|acct|creds?|noc|enable|monitor|backup|tech\w*|maint\w*|install\w*|temp|test|konto|benutzer|super\w*|local|emergency|break-?glass|acme|me|us|pw|pass\w*)$/i;
+
+const LOGIN = /(?<![\p{L}\d])(?:log-?in|log-?on|creds?|credentials?|account|pass ?word|passwort|zugang|konto)(?![\p{L}\d])/iu;
 
 /** Words that continue a sentence, or say what a secret is like. */
 const ORDINARY =
@@ -51,13 +58,15 @@ const trim = (value: string): string => value.replace(/[.!?:]+$/, '');
  */
 export function findSaid(text: string, byChance = true): readonly SecretSpan[] {
   const spans: SecretSpan[] = [];
-  const take = (pattern: RegExp, isSecret: (value: string, who: string) => boolean): void => {
+  const take = (pattern: RegExp, isSecret: (value: string, who: string, whole: string) => boolean): void => {
     for (const { 0: whole, 1: first = '', 2: second, index } of text.matchAll(pattern)) {
       const value = trim(second ?? first);
       const from = index + whole.lastIndexOf(second ?? first);
-      if (value.length >= 3 && !value.includes('redacted') && isSecret(value, first)) spans.push({ start: from, end: from + value.length });
+      if (value.length >= 3 && !value.includes('redacted') && isSecret(value, first, whole))
+        spans.push({ start: from, end: from + value.length });
     }
   };
+  const isAboutLogin = LOGIN.test(text);
   const isWord = (value: string): boolean => ORDINARY.test(value);
   if (HINT.test(text)) {
     take(SAID, (value) => !isWord(value));
@@ -65,8 +74,14 @@ export function findSaid(text: string, byChance = true): readonly SecretSpan[] {
     take(SAID_SHORTLY, (value) => !isWord(value));
     take(NEXT, (value) => looksSecret(value) && !isWord(value));
   }
+  if (/pass|secret|psk|wort|commun|pin|key/i.test(text)) take(BACKWARD, (value) => !isWord(value));
   if (/[/:,;|>–-][ \t]{0,3}[^\s"'`;]{4}/.test(text))
-    take(PAIR, (value, who) => looksRandom(value) || (WHO.test(who) && looksSecret(value)));
+    take(
+      PAIR,
+      (value, who, whole) =>
+        looksRandom(value) ||
+        (WHO.test(who) && (looksSecret(value) || (isAboutLogin && /^[ \t]*[/:]/.test(whole.slice(who.length)) && !isWord(value)))),
+    );
   if (!byChance || !/\S{8}/.test(text)) return spans;
   for (const { 0: word, index } of text.matchAll(/[^\s"'`<>(){}[\];,«»]{8,256}/g)) {
     if (word.startsWith('AAAA')) continue;

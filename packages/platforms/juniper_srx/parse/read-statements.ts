@@ -59,7 +59,17 @@ const TAGS: ReadonlySet<string> = new Set(['inactive:', 'active:', 'protect:', '
 /** Reads a configuration in either form, statement by statement, in one pass. Never throws: anything unreadable is reported as unknown. */
 export function readStatements(text: string, visitor: StatementVisitor): void {
   const tokens = scanTokens(text);
-  const state: ReaderState = { visitor, parts: [], list: undefined, tags: [], start: undefined, wordsEnd: 0, depth: 0 };
+  const state: ReaderState = {
+    visitor,
+    parts: [],
+    list: undefined,
+    tags: [],
+    start: undefined,
+    wordsEnd: 0,
+    depth: 0,
+    lists: 0,
+    combinations: 1,
+  };
   let lastLine = 1;
   // The next token tells what a line end means for the words before it.
   let hasEnded = false;
@@ -89,6 +99,9 @@ interface ReaderState {
   start: number | undefined;
   wordsEnd: number;
   depth: number;
+  /** The lists of the statement so far, and the product of their lengths. */
+  lists: number;
+  combinations: number;
 }
 
 function passOver(state: ReaderState, tokens: TokenScanner, findEnd: (offset: number) => number): void {
@@ -112,11 +125,14 @@ const READ: Readonly<Record<Exclude<TokenKind, 'line-end'>, (state: ReaderState,
     extend(state, token);
   },
   ']': (state, token) => {
-    if (state.list) state.parts.push(state.list);
+    const { list } = state;
     state.list = undefined;
     extend(state, token);
-    const lists = state.parts.filter((part): part is readonly Token[] => !('kind' in part));
-    if (lists.length > 1 && lists.reduce((product, { length }) => product * Math.max(1, length), 1) > MOST_COMBINATIONS) giveUp(state);
+    if (!list) return;
+    state.parts.push(list);
+    state.lists += 1;
+    state.combinations *= Math.max(1, list.length);
+    if (state.lists > 1 && state.combinations > MOST_COMBINATIONS) giveUp(state);
   },
   '{': openBlock,
   '}': closeBlock,
@@ -214,6 +230,8 @@ function reset(state: ReaderState): void {
   state.list = undefined;
   state.tags = [];
   state.start = undefined;
+  state.lists = 0;
+  state.combinations = 1;
 }
 
 function firstOf(state: ReaderState): Token | undefined {
