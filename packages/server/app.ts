@@ -202,7 +202,8 @@ async function addGuards(fastify: FastifyInstance): Promise<void> {
   await fastify.register(compress, { threshold: 1024 });
   await fastify.register(cookie);
   await fastify.register(multipart, {
-    limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024 * 1024 },
+    // A field that says that it is JSON is parsed here and now, whatever it is made of.
+    limits: { files: 1, fields: 4, parts: 5, fieldSize: 256 * 1024 },
     throwFileSizeLimit: true,
   });
   fastify.addHook('onSend', async (request, reply) => {
