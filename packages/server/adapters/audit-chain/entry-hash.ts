@@ -24,10 +24,8 @@ export function hashEntry(key: Buffer, previous: string, { id, at, action, usern
   return hash(key, ['entry', previous, id, at.toISOString(), action, username, token, subject, address]);
 }
 
-/** The hash before the first entry of the chain; covers entries that were written before there was a chain, oldest first. */
-export function hashEarlier(key: Buffer, previous: string, entries: readonly HashedEntry[]): string {
-  return entries.reduce((before, entry) => hashEntry(key, before, entry), previous);
-}
+/** The hash of entries that were written before there was a chain, given their digest. */
+export const hashEarlier = (key: Buffer, previous: string, digest: string): string => hash(key, ['earlier', previous, digest]);
 
 /** Where a chain begins that has nothing before it. */
 export const CHAIN_START = '';

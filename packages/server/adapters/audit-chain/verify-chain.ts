@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { PLACE_OF_LOG_KEY } from '../secrets/sealed-columns.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { CHAIN_START, type HashedEntry, hashEntry, sealEnd } from './entry-hash.ts';
+import { type Batch, hashEarlierEntries } from './earlier-entries.ts';
+import { type HashedEntry, hashEntry, sealEnd } from './entry-hash.ts';
 
 /** One thing that is wrong with the log. */
 export interface ChainProblem {
@@ -63,23 +64,29 @@ async function followChain(client: pg.ClientBase, head: HeadRow, vault: Vault): 
       entries: 0,
       problems: [{ position: null, sentence: 'This secret key does not open the key of the log; use the one that Merlon runs with.' }],
     };
-  const problems: ChainProblem[] = [];
   const beginsAfter = Number(head.begins_after);
-  let [expected, entries, last] = [CHAIN_START, 0, 0];
-  for await (const row of readEntries(client)) {
+  const ask = async (query: string) => (await client.query<Batch>(query)).rows;
+  const earlier = await hashEarlierEntries(key, ask, beginsAfter);
+  const problems = await findLostChain(client, beginsAfter);
+  let [expected, entries, last] = [earlier.hash, earlier.entries, earlier.position];
+  for await (const row of readEntries(client, beginsAfter)) {
     const position = Number(row.position);
-    entries += 1;
-    last = position;
-    if (position <= beginsAfter) {
-      if (row.hash !== null) problems.push({ position, sentence: 'This entry is of an earlier chain, whose end is missing.' });
-      expected = hashEntry(key, expected, row);
-      continue;
-    }
     const sentence = judgeEntry(key, expected, row);
     if (sentence !== undefined) problems.push({ position, sentence });
     expected = row.hash ?? expected;
+    entries += 1;
+    last = position;
   }
   return { entries, problems: [...problems, ...judgeEnd(key, head, { expected, entries, last })] };
+}
+
+/** Entries with hashes before the chain began: the end of their own chain, with its key, was taken away. */
+async function findLostChain(client: pg.ClientBase, beginsAfter: number): Promise<ChainProblem[]> {
+  const { rows } = await client.query<{ lost: string }>('select count(hash) as lost from audit_log where position <= $1', [beginsAfter]);
+  const lost = Number(rows[0]?.lost ?? 0);
+  return lost === 0
+    ? []
+    : [{ position: null, sentence: `The end of an earlier chain of ${lost} entries is missing, so they cannot be checked.` }];
 }
 
 function openKey(vault: Vault, sealed: Buffer): Buffer | undefined {
@@ -113,8 +120,8 @@ function judgeEnd(key: Buffer, head: HeadRow, { expected, entries, last }: Follo
     : [{ position: null, sentence: `The log holds ${entries} entries; Merlon has written ${end.entries}.` }];
 }
 
-async function* readEntries(client: pg.ClientBase): AsyncGenerator<ChainRow> {
-  for (let after = '0'; ;) {
+async function* readEntries(client: pg.ClientBase, beginsAfter: number): AsyncGenerator<ChainRow> {
+  for (let after = String(beginsAfter); ;) {
     const { rows } = await client.query<ChainRow>('select * from audit_log where position > $1 order by position limit $2', [after, BATCH]);
     yield* rows;
     const newest = rows.at(-1);

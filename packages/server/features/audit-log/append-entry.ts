@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { asc, eq, gt, sql } from 'drizzle-orm';
-import { CHAIN_START, hashEarlier, hashEntry, sealEnd } from '../../adapters/audit-chain/entry-hash.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type Batch, hashEarlierEntries } from '../../adapters/audit-chain/earlier-entries.ts';
+import { hashEntry, sealEnd } from '../../adapters/audit-chain/entry-hash.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { PLACE_OF_LOG_KEY } from '../../adapters/secrets/sealed-columns.ts';
@@ -14,9 +15,7 @@ export type NewEntry = Omit<typeof auditLog.$inferSelect, 'id' | 'position' | 'p
 const ONLY = 1;
 const KEY_BYTES = 32;
 /** Any number that nothing else in the database locks. */
-const CHAIN_LOCK = 4_711_004;
-/** Entries that are read at a time. */
-const BATCH = 2000;
+const CHAIN_LOCK = 4_711_005;
 
 /** Writes an entry behind the newest one. Of several at once, in all processes, one waits for the other. */
 export async function appendEntry(db: Db, vault: Vault, given: NewEntry): Promise<void> {
@@ -56,16 +55,8 @@ async function readHead(tx: Queryable, vault: Vault): Promise<Chain | undefined>
 /** Begins a chain behind the entries that there are, all of which its first hash covers. */
 async function beginChain(tx: Queryable, vault: Vault): Promise<Chain> {
   const key = randomBytes(KEY_BYTES);
-  let [hash, position, entries] = [CHAIN_START, 0, 0];
-  for (;;) {
-    const rows = await tx.select().from(auditLog).where(gt(auditLog.position, position)).orderBy(asc(auditLog.position)).limit(BATCH);
-    hash = hashEarlier(key, hash, rows);
-    position = rows.at(-1)?.position ?? position;
-    entries += rows.length;
-    if (rows.length < BATCH) break;
-  }
-  const end = { position, hash, entries };
-  const head = { id: ONLY, beginsAfter: position, ...end, seal: sealEnd(key, end), sealedKey: vault.seal(key, PLACE_OF_LOG_KEY) };
+  const end = await hashEarlierEntries(key, async (query) => (await tx.execute<Batch>(sql.raw(query))).rows);
+  const head = { id: ONLY, beginsAfter: end.position, ...end, seal: sealEnd(key, end), sealedKey: vault.seal(key, PLACE_OF_LOG_KEY) };
   await tx.insert(auditLogHead).values(head).onConflictDoUpdate({ target: auditLogHead.id, set: head });
   return { head, key };
 }
