@@ -6,7 +6,7 @@ import { createGate } from '@merlon/engine/privacy/gate.ts';
 import { hidePastedSecrets } from '@merlon/engine/privacy/hide-pasted-secrets.ts';
 import { chooseCases, countCases } from '@merlon/engine/testing/tier.ts';
 import { describe, expect, test } from 'vitest';
-import { platforms } from './registry.ts';
+import { findPlatform, platforms } from './registry.ts';
 
 /** Characters of the smaller text; the larger one has four times as many. */
 const SIZE = countCases(6_000, 20_000);
@@ -71,6 +71,15 @@ describe('the time that a growing text takes grows with it', () => {
       findSlow(pieces, (text) => read(platform, text)).map((piece) => `${name} ${piece}`),
     );
     expect(slow).toEqual([]);
+  });
+
+  // Each took tens of times as long once.
+  test.each([
+    ['paloalto_panos', 'redact', 'password '],
+    ['juniper_srx', 'parse', ']]>'],
+  ])('for %s: %s of %j', (type, name, piece) => {
+    const read = (size: number) => () => readers[name]!(findPlatform(type)!, fill(piece, size));
+    expect(measure(read(80_000))).toBeLessThan(MOST_TIMES * measure(read(20_000)) + ADDED_MS);
   });
 
   test.each(Object.keys(hiders))('on the way to a model: %s', { timeout: 1_200_000 }, (name) => {

@@ -64,7 +64,7 @@ function hideWords(text: string, named: ReadonlySet<string>): string {
     const isFirst = count === 0 && KEYWORD.test(word) && hasMore(text, end);
     if (!isVerb) count += 1;
     if (isVerb) return word;
-    if (word.length <= LONGEST_KEYWORD && ((isNamed(text, start, end) && MEMBER.test(word)) || isFirst)) {
+    if (word.length <= LONGEST_KEYWORD && ((isNamed(text, start, end) && MEMBER.test(word.replace(/^\//, ''))) || isFirst)) {
       isStatementKnown = isShowable;
       return word;
     }

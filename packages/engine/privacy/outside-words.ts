@@ -29,13 +29,14 @@ export const isMeasure = (word: string): boolean =>
 export function isTrade(word: string, named: ReadonlySet<string>): boolean {
   const isKnown = (part: string): boolean => part.length < 2 || isKnownWord(part) || named.has(part.toLowerCase());
   if (word.length <= 2 || isKnown(word)) return true;
-  if (word.length > 64) return false;
+  if (word.length > LONGEST) return false;
   const parts = word.split(/[-_./+:@\\&*!~?#$%^|]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).filter(Boolean);
   if (parts.every((part) => /^\p{L}+$/u.test(part) && isKnown(part))) return true;
   const pieces = word.toLowerCase().match(/[a-z]+|\d+|[^a-z\d]+/g) ?? [];
-  return (
-    pieces.length <= 12 &&
-    /^[a-z\d]+(?:[-_.+@/:][a-z\d]+)*$/i.test(word) &&
-    pieces.every((piece) => /^\d{1,4}$|^[^a-z\d]$/.test(piece) || NUMBERED.test(piece))
-  );
+  return /^[a-z\d]+(?:[-_.+@/:][a-z\d]+)*$/i.test(word) && /[a-z]/i.test(word) && pieces.every(isPiece);
 }
+
+/** Lists of ciphers are written as one word. */
+const LONGEST = 200;
+/** A part of an algorithm's name: `aes256-gcm`. */
+const isPiece = (piece: string): boolean => /^\d{1,4}$|^[^a-z\d]$/.test(piece) || NUMBERED.test(piece);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { showOutside } from './outside-view.ts';
+
+const show = (content: string, published: readonly string[] = []): string =>
+  showOutside([{ role: 'user', content }], published)[0]!.content;
+
+test('a sentence stays as it is, and what is pasted beside it does not', () => {
+  expect(show('Why does this fail?\nset server gumboschnee\nPlease be brief.')).toBe(
+    'Why does this fail?\nset server «value»\nPlease be brief.',
+  );
+});
+
+test.each([
+  ['a banner between two statements', 'hostname fw\nGumboschnee\ninterface Ethernet0'],
+  ['a line in a fence', '```\nGumboschnee x\n```'],
+  ['what is indented below a statement', 'line vty 0 4\nlogging host 10.1.1.1\n  server gumboschnee'],
+  ['a row of a table', '| user | word |\n| bob | gumboschnee |'],
+  ['columns', 'bob\tgumboschnee\troot'],
+  ['a name with a value', 'Key: gumboschnee'],
+  ['a document', '{"objects":[{"note":"Gumboschnee"}]}'],
+  ['an element', '<note a="Gumboschnee">Gumboschnee</note>'],
+  ['a prompt', 'fw01# set server Gumboschnee'],
+])('%s is no sentence', (_what, text) => expect(show(text).toLowerCase()).not.toContain('gumboschnee'));
+
+test('a word made by chance is hidden in a sentence too', () => {
+  expect(show('The box says Kq6vT9xW2mZp, what is that?')).toBe('The box says «value», what is that?');
+});
+
+test('what is published stays, and its words may be shown', () => {
+  expect(show('set frobnicator enable\nL0001| set frobnicator gumbo 5', ['Set it:\nset frobnicator enable'])).toBe(
+    'set frobnicator enable\nL0001| set frobnicator «value» 5',
+  );
+});
+
+test('what Merlon and the model said is not touched', () => {
+  const messages = [
+    { role: 'system', content: 'set server gumboschnee' },
+    { role: 'assistant', content: 'set server gumboschnee' },
+  ] as const;
+  expect(showOutside(messages)).toEqual(messages);
+});
