@@ -135,7 +135,7 @@ test('a product moves from the embedded database to a server while it is used, w
   await writing;
   expect([backedUp.status, backedUp.errors]).toEqual([0, []]);
   expect(backedUp.said).toMatch(/^\S+: \d+ rows of \d+ tables, \d+ kB, with the secret key under your passphrase\.\n$/);
-  expect(shown).toContain('Backing up users (1 of 22)');
+  expect(shown).toContainEqual(expect.stringMatching(/^Backing up users \(1 of \d+\)$/));
   expect(shown.at(-1)).toBe('');
 
   const restored = await run(['restore', file], { ...moved, MERLON_BACKUP_PASSPHRASE: PASSPHRASE });
