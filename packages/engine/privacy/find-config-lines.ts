@@ -2,7 +2,7 @@
 const NUMBERED = /^(?:L\d+\| |\(within: )/;
 /** Elements, members, blocks, comments, rows of tables, and a name with one value. */
 const NOTATION =
-  /^\s*(?:<\/?[A-Za-z][\w.-]*(?:\s[^>]*)?\/?>|"[^"\n]{1,64}"\s*:|[\]}][\]},;]*\s*$|[{[](?:\s*$|\s*["{[])|!|#[^\s#]|#$|##? ?(?:SECRET|Last)|\/\*|\|.*\|\s*$|[\w-]{1,40}:[ \t]+\S+\s*$|\S+\t+\S)|[;{]\s*$/;
+  /^\s*(?:<\/?[A-Za-z][\w.-]*(?:\s[^>]*)?\/?>|"[^"\n]{1,64}"\s*:|[\]}][\]},;]*\s*$|[{[](?:\s*$|\s*["{[])|!|#[^\s#]|#$|##? ?(?:SECRET|Last)|\/\*|\|.*\|\s*$|[\w-]{1,40}:[ \t]+\S+\s*$|\(?[\w.@-]{1,40}[ \t]?[:/][ \t]?[^\s/]{4,}\s*$|\S+\t+\S)|[;{]\s*$/;
 const BEFORE =
   /^\s*(?:[\w.~@/:-]{1,60}(?:\([\w-]{1,32}\))?\s?[#>%$]\s+)?(?:(?:\d{1,3}[.)]|[-*])\s+)?`?(?:(?:no|undo|delete|deactivate)\s+)?/;
 /** Words that commands begin with, and no sentence in lower case often does. */

@@ -39,3 +39,26 @@ test('what Merlon and the model said is not touched', () => {
   ] as const;
   expect(showOutside(messages)).toEqual(messages);
 });
+
+test.each([
+  'the PSK for the office is #.',
+  'Our password:\n\n#',
+  'use # for the snmp community',
+  'I changed the admin password from # to another',
+  'Kennwort vom Admin: #',
+  'mot de passe admin #',
+  'host,user,password\nfw1,admin,#',
+  'root/#',
+  '(bob / #)',
+  'wifi: guest, code: #',
+])('beside the name of a secret no word is told that nobody knows: %s', (text) => {
+  for (const secret of ['Gumboschnee', 'P@ssw0rd!', 'hunter2', '83920174'])
+    expect(show(text.replace('#', () => secret))).not.toContain(secret);
+});
+
+test.each([
+  'How do I rotate the pre-shared key of an IKEv2 tunnel with AES256-GCM?',
+  'Is SNMPv3 with SHA-256 better than a community?',
+  'The key exchange uses Diffie-Hellman group14.\nIt must be at least 2048 bits.',
+  'Which password policy is recommended for HOST-1 and 10.1.1.1?',
+])('a question about secrets stays a question: %s', (text) => expect(show(text)).toBe(text));

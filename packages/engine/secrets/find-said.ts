@@ -50,6 +50,10 @@ const ORDINARY =
 const HINT =
   /pass|psw|pw|psk|mdp|mot|ww|kw|wpa|wlan|wi-?fi|secret|key|commun|cred|token|code|pin|puk|w(?:o|ö|oe)rt|losung|zugang|geheim|schl|kennung|cl(?:e|é)|identif|contrase|clave|senha|palavra|parol|chiave|wacht|l(?:o|ö)sen|adgang|kode|sala|tunnus|has(?:l|ł)o|heslo|geslo|lozin|zapor|jelsz|(?:s|ş)ifre|sl?apta|m(?:a|ậ)t kh|sandi|login|user|account|konto|benutzer|usuario|utilis|[\u0250-\uffff]/i;
 
+/** Whether a text has a word for secrets in it, in any of the languages. */
+const TALK = new RegExp(`${start}(?:${SHORT}|${LONG}|code|key|log-?in)(?![\\p{L}\\d])|${EASTERN}`, 'iu');
+export const speaksOfSecrets = (text: string): boolean => TALK.test(text);
+
 const trim = (value: string): string => value.replace(/[.!?:]+$/, '');
 
 /**
