@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestCluster, usePool } from '../../testing/open-test-cluster.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { readSchemaLevels } from '../database/schema-levels.ts';
+import { fingerprintKey } from '../secrets/fingerprint.ts';
 import { backUp } from './back-up.ts';
 import { createCode } from './backup-code.ts';
 import type { BackupPlace } from './place.ts';
@@ -182,10 +183,16 @@ describe('the secret key', () => {
   test('has to be the one of the database', async () => {
     const place = { ...busy, secretKey: OTHER_KEY };
     const file = inFolder('other-key.backup');
-    expect(await refusal(backUp(file, place, { version: '1', force: false, passphrase: PASSPHRASE }))).toContain(
-      'the secret key at hand is not the one of this database',
-    );
-    expect(existsSync(file)).toBe(false);
+    const refuse = async () => {
+      expect(await refusal(backUp(file, place, { version: '1', force: false, passphrase: PASSPHRASE }))).toContain(
+        'the secret key at hand is not the one of this database',
+      );
+      expect(existsSync(file)).toBe(false);
+    };
+    await refuse();
+    await query(busy, `insert into secret_keys (fingerprint, use) values ('${fingerprintKey(OTHER_KEY)}', 'previous')`);
+    await refuse();
+    await query(busy, `delete from secret_keys where use = 'previous'`);
   });
 });
 

@@ -9,6 +9,7 @@ import { BackupFailure } from './backup-failure.ts';
  * @throws BackupFailure where it is another one
  */
 export async function checkKey(client: pg.Client, key: Buffer): Promise<void> {
-  if ((await proveKey(drizzle(client), key)) === 'other')
+  const proof = await proveKey(drizzle(client), key);
+  if (proof === 'other' || proof === 'replaced')
     throw new BackupFailure('the secret key at hand is not the one of this database: set MERLON_SECRET_KEY as the product has it');
 }
