@@ -72,18 +72,18 @@ interface Parts extends Pick<Upload, 'fields'> {
 async function gatherParts(request: FastifyRequest, folder: string, fileLimit: number): Promise<Parts> {
   const fields: Record<string, string> = Object.create(null);
   let file: Parts['file'];
+  let cutField: string | undefined;
   try {
     for await (const part of request.parts({ limits: { fileSize: fileLimit } })) {
-      if (part.type === 'file') {
-        file = { ...describeFile(part), content: await gather(part.file, folder, fileLimit) };
-        if (part.file.truncated) throw new TooManyBytes();
-      } else if (part.valueTruncated) throw new Refusal('too-large', `The field ${part.fieldname} is too large.`);
+      if (part.type === 'file') file = { ...describeFile(part), content: await gather(part.file, folder, fileLimit) };
+      else if (part.valueTruncated) cutField = part.fieldname;
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
+    if (cutField !== undefined) throw new Refusal('too-large', `The field ${cutField} is too large.`);
     return { file, fields };
   } catch (error) {
     await file?.content.close();
-    throw error instanceof TooManyBytes ? refuseFile(fileLimit) : explainBreak(error);
+    throw readErrorCode(error) === 'FST_REQ_FILE_TOO_LARGE' ? refuseFile(fileLimit) : explainBreak(error);
   }
 }
 

@@ -33,6 +33,7 @@ export async function gather(source: AsyncIterable<Uint8Array>, folder: string, 
   let filled = 0;
   let file: HiddenFile | undefined;
   let size = 0;
+  let failure: unknown;
   const put = async (bytes: Uint8Array): Promise<void> => {
     for (let at = 0; at < bytes.byteLength;) {
       if (filled === PIECE) {
@@ -50,9 +51,11 @@ export async function gather(source: AsyncIterable<Uint8Array>, folder: string, 
     for await (const chunk of source) {
       size += chunk.byteLength;
       if (size > limit) throw new TooManyBytes();
-      await put(chunk);
+      // Who sends it hears only at the end that there is no room for it: before, he would be cut off.
+      if (failure === undefined) await put(chunk).catch((error: unknown) => (failure = error));
       freeBytes(chunk);
     }
+    if (failure !== undefined) throw failure;
     await file?.append(piece.subarray(0, filled));
   } catch (error) {
     await file?.close();
