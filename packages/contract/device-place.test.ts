@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type DevicePlace, needsNewAccount } from './device-place.ts';
 
-const ports: Readonly<Record<string, readonly number[]>> = { session: [22], both: [443, 22] };
-const portsOf = (type: string) => ports[type] ?? [];
+const usual: Readonly<Record<string, readonly number[]>> = { session: [22], both: [443, 22], beside: [22, 443] };
+const listPorts = ({ port, type }: DevicePlace) => (port === null ? (usual[type] ?? []) : [port, ...(type === 'beside' ? [443] : [])]);
 const here = (type: string, port: number | null = null): DevicePlace => ({ ip_address: '192.0.2.1', port, type });
 
 test.each<[DevicePlace, DevicePlace, boolean]>([
@@ -19,7 +19,10 @@ test.each<[DevicePlace, DevicePlace, boolean]>([
   [here('unknown'), here('unknown', 22), true],
   [here('unknown', 22), here('unknown'), true],
   [here('session'), here('unknown'), true],
+  [here('session', 2222), here('beside', 2222), true],
+  [here('beside', 2222), here('session', 2222), false],
+  [here('unknown', 2222), here('beside', 2222), true],
   [here('session', 22), here('unknown', 22), false],
 ])('%j to %j: a new account is needed: %s', (before, after, isNeeded) => {
-  expect(needsNewAccount(before, after, portsOf)).toBe(isNeeded);
+  expect(needsNewAccount(before, after, listPorts)).toBe(isNeeded);
 });

@@ -9,11 +9,10 @@ export interface DevicePlace {
 /**
  * Whether the account of a device could reach an address or a port that it could not reach before. It then has to be entered again: whoever
  * may edit a device could otherwise have its password sent to a machine of their own.
- * @param portsOf the ports of a type; none for a type that is not known
+ * @param listPorts all ports that a device there is asked on; none where neither its port nor its type is known
  */
-export function needsNewAccount(before: DevicePlace, after: DevicePlace, portsOf: (type: string) => readonly number[]): boolean {
+export function needsNewAccount(before: DevicePlace, after: DevicePlace, listPorts: (place: DevicePlace) => readonly number[]): boolean {
   if (before.ip_address !== after.ip_address) return true;
-  const listPorts = ({ port, type }: DevicePlace): readonly number[] => (port === null ? portsOf(type) : [port]);
   const [old, next] = [listPorts(before), listPorts(after)];
   // The account of a device whose type was not known yet was given for whatever port its type would have.
   if (old.length === 0) return after.port !== null;

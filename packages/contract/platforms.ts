@@ -9,6 +9,8 @@ export const PlatformInfo = z.object({
   fetch_call: z.string(),
   /** The ports that its devices are asked on where none is given. */
   ports: z.array(z.int()),
+  /** Ports on which a part is read also where another port is given. */
+  ports_beside: z.array(z.int()),
 });
 export type PlatformInfo = z.infer<typeof PlatformInfo>;
 

@@ -43,7 +43,7 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
     listAbandoned: locks.listAbandoned,
     findPlatform,
     judgeTarget: composePolicy(outside),
-    checkPrivateKey: reader.judgeKey,
+    checkPrivateKey: outside.threads.keys.judge,
     vault,
   };
   const configurations = createConfigurations({

@@ -179,6 +179,6 @@ export const anAuditState = (part: Partial<AuditState> = {}): AuditState => ({
 export const builtIn: AskedModel = { name: 'built-in', kind: 'offline' };
 
 export const somePlatforms: readonly PlatformInfo[] = [
-  { type: 'acme_wall', label: 'Acme Wall', fetch_call: 'fetch-config', ports: [22] },
-  { type: 'other_gate', label: 'Other Gate', fetch_call: 'fetch-fortinet-config', ports: [443, 22] },
+  { type: 'acme_wall', label: 'Acme Wall', fetch_call: 'fetch-config', ports: [22], ports_beside: [] },
+  { type: 'other_gate', label: 'Other Gate', fetch_call: 'fetch-fortinet-config', ports: [443, 22], ports_beside: [] },
 ];

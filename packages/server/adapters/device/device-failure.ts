@@ -10,6 +10,8 @@ export interface DeviceIdentity {
 export interface DeviceFailureDetails {
   /** The identity that the device showed, if it differs from the known one. */
   readonly identity?: DeviceIdentity;
+  /** The certificate of a device that was met there and sent nothing secret, as what it offers is no way to read it. */
+  readonly metCertificate?: string;
   /** Nothing that understands this way answers, or not enough of it: the device may be read another way without harm to the account. */
   readonly mayTryAnotherWay?: boolean;
 }
@@ -18,13 +20,15 @@ export interface DeviceFailureDetails {
 export class DeviceFailure extends Error {
   readonly kind: DeviceFailureKind;
   readonly identity?: DeviceIdentity;
+  readonly metCertificate?: string;
   readonly mayTryAnotherWay: boolean;
 
-  constructor(kind: DeviceFailureKind, message: string, { identity, mayTryAnotherWay = false }: DeviceFailureDetails = {}) {
+  constructor(kind: DeviceFailureKind, message: string, { identity, metCertificate, mayTryAnotherWay = false }: DeviceFailureDetails = {}) {
     super(message);
     this.name = 'DeviceFailure';
     this.kind = kind;
     if (identity) this.identity = identity;
+    if (metCertificate !== undefined) this.metCertificate = metCertificate;
     this.mayTryAnotherWay = mayTryAnotherWay;
   }
 }

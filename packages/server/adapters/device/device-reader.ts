@@ -2,8 +2,6 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { CONFIG_LIMITS } from '../config-thread/config-limits.ts';
 import { createThreads } from '../threads/threads.ts';
 import { DeviceFailure } from './device-failure.ts';
-import type { PrivateKey } from './device-target.ts';
-import type { KeyProblem } from './ssh/private-key.ts';
 import type * as deviceWork from './device-work.ts';
 import { defaultLimits } from './limits.ts';
 import type { DeviceAccess, DeviceReading, ReadOptions } from './read-device.ts';
@@ -14,8 +12,6 @@ const STOPPING_MS = 5000;
 export interface DeviceReader {
   /** As `readDevice`, without holding up the server while a large configuration is taken apart. */
   readonly readDevice: (platform: Pick<Platform, 'type'>, access: DeviceAccess, options?: ReadOptions) => Promise<DeviceReading>;
-  /** As `judgePrivateKey`, in the thread: an encrypted key costs time. */
-  readonly judgeKey: (key: PrivateKey) => Promise<KeyProblem | undefined>;
   /** Ends the thread and what it reads. */
   readonly stop: () => Promise<void>;
 }
@@ -39,7 +35,6 @@ export function createDeviceReader({ stoppingMs = STOPPING_MS } = {}): DeviceRea
       // The thread's own clock stands still while it takes an answer apart.
       return run('read', { type, access, limits }, { signal, timeLimitMs: totalMs + CONFIG_LIMITS.seconds * 1000 });
     },
-    judgeKey: (key) => run('judgeKey', key, {}),
     stop,
   };
 }

@@ -12,6 +12,7 @@ interface BasicReading {
   readonly notes: readonly string[];
   readonly over: 'ssh' | 'https';
   readonly offered?: DeviceIdentity;
+  readonly certificate?: string;
 }
 
 interface Attempt {
@@ -43,7 +44,14 @@ export async function tryInTurn<Reading extends BasicReading>(ways: readonly Way
     try {
       const reading = await read(isLast ? limits : { ...limits, reachMs: Math.min(limits.reachMs, reachMsBeforeAnother) });
       const offered = reading.offered ?? attempts.find(({ failure }) => failure.identity)?.failure.identity;
-      return { ...reading, notes: [...reading.notes, ...attempts.map(describeAttempt)], ...(offered && { offered }) };
+      // Known from this contact on, as what the way that worked showed is.
+      const certificate = reading.certificate ?? attempts.find(({ failure }) => failure.metCertificate)?.failure.metCertificate;
+      return {
+        ...reading,
+        notes: [...reading.notes, ...attempts.map(describeAttempt)],
+        ...(offered && { offered }),
+        ...(certificate !== undefined && { certificate }),
+      };
     } catch (error) {
       if (!(error instanceof DeviceFailure) || !error.mayTryAnotherWay) throw error;
       attempts.push({ over, failure: error });

@@ -2,7 +2,7 @@ import ssh2 from 'ssh2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
-import { readList } from './read-list.ts';
+import { readList } from './list/read-list.ts';
 
 let server: TestServer;
 let token: string;

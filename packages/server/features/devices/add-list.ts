@@ -2,7 +2,7 @@ import type { FirewallList, FirewallListAnswer, FirewallListRow } from '@merlon/
 import { NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import { describeIssue } from '../../http/problems.ts';
 import { Refusal } from '../../refusal.ts';
-import type { ListedDevice, ReadList } from './read-list.ts';
+import type { ListedDevice, ReadList } from './list/read-list.ts';
 import { readGivenIdentity } from './access/given-identity.ts';
 import { type RegisteringPorts, findKeyProblem, findProblem, prepareRow } from './registering.ts';
 import type { DevicesStore } from './store.ts';

@@ -1,6 +1,6 @@
 import { ACCOUNT_DEMANDED, type DevicePlace, needsNewAccount } from '@merlon/contract/device-place.ts';
 import type { ChangedFirewall } from '@merlon/contract/firewalls.ts';
-import { listPorts } from '@merlon/engine/ports/list-ports.ts';
+import { portsOfDevice } from '@merlon/engine/ports/list-ports.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import { type GivenIdentity, fingerprintOf, readGivenIdentity } from './access/given-identity.ts';
 import { type RegisteringPorts, readSecret } from './registering.ts';
@@ -48,9 +48,12 @@ interface ChangingIdentity {
   readonly mayAccept: boolean;
 }
 
-/** What is given replaces what is pinned. A device that moves is known by what is given alone. */
+/**
+ * What is given replaces what is pinned. A device that an administrator moves is met anew. One that somebody else moves stays known by what
+ * is pinned: by moving it and back they could otherwise have another machine trusted.
+ */
 function changeIdentity(before: DeviceRow, { given, isMoved, mayAccept }: ChangingIdentity): Identity {
-  if (isMoved) return { ...given, offeredIdentity: null };
+  if (isMoved && mayAccept) return { ...given, offeredIdentity: null };
   const { hostKey, certificate, certificateAuthority, offeredIdentity } = before;
   const now = {
     hostKey: given.hostKey ?? hostKey,
@@ -58,7 +61,7 @@ function changeIdentity(before: DeviceRow, { given, isMoved, mayAccept }: Changi
     certificateAuthority: given.certificateAuthority ?? (given.certificate === null ? certificateAuthority : null),
   };
   const isAsBefore = now.hostKey === hostKey && now.certificate === certificate && now.certificateAuthority === certificateAuthority;
-  if (isAsBefore) return { ...now, offeredIdentity };
+  if (isAsBefore) return { ...now, offeredIdentity: isMoved ? null : offeredIdentity };
   const isKnown = hostKey !== null || certificate !== null || certificateAuthority !== null;
   if (isKnown && !mayAccept) throw new Refusal('forbidden', ADMINISTRATOR_ACCEPTS);
   return { ...now, offeredIdentity: null };
@@ -66,11 +69,7 @@ function changeIdentity(before: DeviceRow, { given, isMoved, mayAccept }: Changi
 
 function isElsewhere({ findPlatform }: Pick<RegisteringPorts, 'findPlatform'>, before: Place, after: Place): boolean {
   const toPlace = ({ ipAddress: ip_address, port, type }: Place): DevicePlace => ({ ip_address, port, type });
-  const portsOf = (type: string): readonly number[] => {
-    const platform = findPlatform(type);
-    return platform ? listPorts(platform) : [];
-  };
-  return needsNewAccount(toPlace(before), toPlace(after), portsOf);
+  return needsNewAccount(toPlace(before), toPlace(after), ({ port, type }) => portsOfDevice(port, findPlatform(type)));
 }
 
 interface Changing {

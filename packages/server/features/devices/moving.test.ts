@@ -120,22 +120,59 @@ test('an account can be a private key, which replaces the password and is replac
   }
 });
 
-test('an identity is replaced by administrators alone once there is one', async () => {
+/** A user who is no administrator. */
+async function signInAsGrace(): Promise<string> {
   const grace = { username: 'grace', password: 'copper-Lantern-17' };
-  const made = await server.call('POST', '/auth/users', {
-    token,
-    body: { ...grace, password_confirm: grace.password, role: 'user', must_change_password: false },
-  });
-  const { body } = await server.call('POST', '/auth/login', { body: new URLSearchParams(grace) });
-  expect(made.status).toBe(200);
+  const body = { ...grace, password_confirm: grace.password, role: 'user', must_change_password: false };
+  await server.call('POST', '/auth/users', { token, body });
+  return (await server.call('POST', '/auth/login', { body: new URLSearchParams(grace) })).body.access_token;
+}
+
+test('a user who moves a device away and back does not have another machine trusted', async () => {
+  const grace = await signInAsGrace();
+  const impostor = await startLabDevice({ type });
+  try {
+    const pinned = `SHA256:${'A'.repeat(43)}`;
+    const place = { ip_address: impostor.host, port: impostor.port };
+    const id = await add({ ...place, host_key: pinned });
+    const invented = { username: 'invented', password: 'invented-Pass-1' };
+    expect((await put(id, { ...device, ...place, ...invented, port: 9 }, grace)).body.host_key).toBe(pinned);
+    expect((await put(id, { ...device, ...place, ...invented }, grace)).body.host_key).toBe(pinned);
+    expect((await put(id, { ...device, ...place, ...invented, port: 9, host_key: impostor.hostKey }, grace)).status).toBe(403);
+    await put(id, { ...device, ...place, ...account });
+    expect((await server.call('POST', `/firewalls/${id}/fetch-config`, { token })).status).toBe(409);
+    expect(impostor.passwordTries()).toBe(0);
+  } finally {
+    await impostor.stop();
+  }
+});
+
+test('what was read is dropped where the device was changed meanwhile', async () => {
+  const slow = await startLabDevice({ type, variant: 'slow' });
+  try {
+    const { host, port, username, password } = slow;
+    const id = await add({ ip_address: host, port, username, password });
+    const fetched = server.call('POST', `/firewalls/${id}/fetch-config`, { token });
+    await expect.poll(() => slow.sessions.length).toBe(1);
+    await put(id, { ...device, ...account, ip_address: '127.0.0.9' });
+    expect(await fetched).toMatchObject({ status: 409, body: { detail: expect.stringContaining('was changed while it was read') } });
+    const listed = (await server.call('GET', '/firewalls', { token })).body.find((one: { id: string }) => one.id === id);
+    expect(listed).toMatchObject({ host_key: null, config_source: null });
+  } finally {
+    await slow.stop();
+  }
+});
+
+test('an identity is replaced by administrators alone once there is one', async () => {
+  const grace = await signInAsGrace();
   const id = await add();
   const given = (letter: string) => ({ ...device, host_key: `SHA256:${letter.repeat(43)}` });
-  expect((await put(id, given('A'), body.access_token)).status).toBe(200);
-  expect(await put(id, given('B'), body.access_token)).toMatchObject({
+  expect((await put(id, given('A'), grace)).status).toBe(200);
+  expect(await put(id, given('B'), grace)).toMatchObject({
     status: 403,
     body: { detail: expect.stringContaining('administrator') },
   });
-  expect((await put(id, given('A'), body.access_token)).status).toBe(200);
+  expect((await put(id, given('A'), grace)).status).toBe(200);
   expect((await put(id, given('B'))).body.host_key).toBe(given('B').host_key);
   const log = await server.call('GET', '/audit-log?action=device_updated', { token });
   expect(log.text).toContain(`host key ${given('A').host_key} -> ${given('B').host_key}`);

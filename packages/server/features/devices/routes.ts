@@ -48,7 +48,15 @@ export function registerConfigurationRoutes(app: App, service: DevicesService): 
   registerRoute(
     app,
     firewallRoutes.importConfig,
-    named(({ params, body, signal }) => service.importConfig(params.id, { text: body.config, isExcerpt: body.excerpt }, signal)),
+    async ({ params, body, signal, about }) => {
+      const before = await service.requireAudited(params.id);
+      about(before.name);
+      const stored = await service.importConfig(params.id, { text: body.config, isExcerpt: body.excerpt }, signal);
+      // A type that was not known is read off the configuration, and says where the account of the device may go.
+      const { type } = await service.requireAudited(params.id);
+      if (type !== before.type) about(`${before.name} (type ${before.type} -> ${type})`);
+      return stored;
+    },
     {
       readMultipart: (request) =>
         app.bodies.receiveUpload(request, firewallRoutes.importConfig.fileLimit, async ({ file, fields }) => {

@@ -88,6 +88,7 @@ const REFUSALS: Readonly<Record<DeviceFailureKind, RefusalKind>> = {
 
 /** Milliseconds between looks whether somebody has stopped a fetch: another process may have been told to. */
 const LOOK_FOR_STOP = 1000;
+const CHANGED_MEANWHILE = 'The firewall was changed while it was read. What was read was dropped; fetch it again.';
 export const STOPPED = 'Fetching was stopped.';
 
 /**
@@ -139,7 +140,8 @@ async function readAndKeep(ports: RunFetchPorts, { device, platform, signal }: B
   const { config, notes, offered } = reading;
   // An authority vouches for each certificate of the device, also for the next one.
   const shown = { hostKey: reading.hostKey, certificate: authority === null ? reading.certificate : undefined };
-  await store.pinIdentity(device, { ...shown, offered: offered && date(offered) });
+  const isAsBefore = await store.pinIdentity(device, { ...shown, offered: offered && date(offered) });
+  if (!isAsBefore) throw new Refusal('conflict', CHANGED_MEANWHILE);
   signal.throwIfAborted();
   return configurations.keep(device, { text: config, source: 'fetched', notes: notes.map(makeStorable) }, signal);
 }

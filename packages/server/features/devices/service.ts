@@ -135,6 +135,7 @@ async function update(
   id: string,
   { user, given }: { user: Pick<CurrentUser, 'role'>; given: ChangedFirewall },
 ): Promise<Changed> {
+  await requireRow(ports, id);
   await refuseKey(ports, given);
   let words = '';
   const isKnown = await ports.store.change(id, (before) => {

@@ -1,5 +1,6 @@
 import type { IdentityKind, OfferedIdentity } from '@merlon/contract/firewalls.ts';
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../adapters/database/database.ts';
 import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
@@ -99,8 +100,18 @@ async function bindAccounts(db: Db, seal: (row: DeviceRow) => Partial<DeviceRow>
   });
 }
 
-const hasNotMoved = ({ id, ipAddress, port }: DeviceRow) =>
-  and(eq(devices.id, id), eq(devices.ipAddress, ipAddress), port === null ? isNull(devices.port) : eq(devices.port, port));
+/** The device as somebody has read it: at the same place, and known by the same. What a session found out about another one is not kept. */
+const isAsSeen = ({ id, ipAddress, port, hostKey, certificate, certificateAuthority }: DeviceRow) => {
+  const same = (column: PgColumn, value: string | number | null) => sql`${column} is not distinct from ${value}`;
+  return and(
+    eq(devices.id, id),
+    eq(devices.ipAddress, ipAddress),
+    same(devices.port, port),
+    same(devices.hostKey, hostKey),
+    same(devices.certificate, certificate),
+    same(devices.certificateAuthority, certificateAuthority),
+  );
+};
 
 /** The identity that a device showed when it was read. */
 export interface ShownIdentity {
@@ -110,21 +121,26 @@ export interface ShownIdentity {
   readonly offered: OfferedIdentity | undefined;
 }
 
-/** Remembers by what a device is known again, at the first contact; never replaces what is remembered. */
-async function pinIdentity(db: Db, seen: DeviceRow, { hostKey, certificate, offered }: ShownIdentity): Promise<void> {
+/**
+ * Remembers by what a device is known again, at the first contact; never replaces what is remembered.
+ * @returns false where the device is not as it was when its reading began
+ */
+async function pinIdentity(db: Db, seen: DeviceRow, { hostKey, certificate, offered }: ShownIdentity): Promise<boolean> {
   const pinned = {
     hostKey: sql`coalesce(${devices.hostKey}, ${hostKey ?? null}::text)`,
     certificate: sql`coalesce(${devices.certificate}, ${certificate ?? null}::text)`,
   };
-  await db
+  const rows = await db
     .update(devices)
     .set({ ...pinned, offeredIdentity: offered ?? null })
-    .where(hasNotMoved(seen));
+    .where(isAsSeen(seen))
+    .returning({ id: devices.id });
+  return rows.length > 0;
 }
 
 /** Writes down what a device shows in place of what is pinned. */
 async function offerIdentity(db: Db, seen: DeviceRow, offeredIdentity: OfferedIdentity): Promise<void> {
-  await db.update(devices).set({ offeredIdentity }).where(hasNotMoved(seen));
+  await db.update(devices).set({ offeredIdentity }).where(isAsSeen(seen));
 }
 
 /** Pins what is offered, if it is still this. @returns false where it is another, or nothing */

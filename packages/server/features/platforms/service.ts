@@ -6,6 +6,7 @@ import { platforms } from '@merlon/platforms/registry.ts';
 export function listPlatforms(): PlatformInfo[] {
   return platforms.map((platform) => {
     const { type, label, fetchCall } = platform;
-    return { type, label, fetch_call: fetchCall, ports: [...listPorts(platform)] };
+    const { usual, beside } = listPorts(platform);
+    return { type, label, fetch_call: fetchCall, ports: [...usual], ports_beside: [...beside] };
   });
 }

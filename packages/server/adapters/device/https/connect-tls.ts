@@ -51,7 +51,8 @@ function connectOnce({ host, port }: ApiTarget, options: TlsOptions, legacyProto
       port,
       // Judged by its fingerprint, or by the one authority that somebody named: no other knows the certificate of a firewall.
       rejectUnauthorized: false,
-      ...(options.known.authority !== null && { ca: options.known.authority }),
+      // An authority is mostly an intermediate one, whose own issuer nobody has given.
+      ...(options.known.authority !== null && { ca: options.known.authority, allowPartialTrustChain: true }),
       ...(isIP(host) ? {} : { servername: host }),
       ...(legacyProtocol ? legacyProtocols : { minVersion: 'TLSv1.2' }),
     });

@@ -36,7 +36,7 @@ export async function readByApi(api: DeviceApi, target: ApiTarget, options: ApiR
     const dialogue = api.read({ username, password });
     try {
       const outcome = await converse(dialogue, connection, { signal, partingMs: limits.partingMs });
-      if (outcome.kind !== 'configuration') throw describeOutcome(outcome);
+      if (outcome.kind !== 'configuration') throw describeOutcome(outcome, connection.certificate);
       const { certificate, legacyProtocol } = connection;
       return { config: outcome.config, notes: outcome.notes ?? [], certificate, legacyProtocol };
     } finally {
@@ -91,8 +91,8 @@ async function sendParting(request: ApiRequest, connection: ApiConnection, deadl
   return connection.send(request, deadline).catch(() => noAnswer);
 }
 
-function describeOutcome(outcome: Exclude<ApiOutcome, { kind: 'configuration' }>): DeviceFailure {
+function describeOutcome(outcome: Exclude<ApiOutcome, { kind: 'configuration' }>, metCertificate: string): DeviceFailure {
   return outcome.kind === 'failure'
     ? new DeviceFailure(outcome.failure, outcome.message)
-    : new DeviceFailure('unreachable', outcome.message, { mayTryAnotherWay: true });
+    : new DeviceFailure('unreachable', outcome.message, { mayTryAnotherWay: true, metCertificate });
 }

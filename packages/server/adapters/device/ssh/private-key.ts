@@ -8,12 +8,14 @@ export interface KeyProblem {
 }
 
 /** Rounds of bcrypt that a passphrase may cost; ssh-keygen takes 16 or 24 unless told, and each takes 20 ms of a processor. */
-const MAX_ROUNDS = 128;
+const MAX_ROUNDS = 64;
+const UNREADABLE = 'This is no SSH private key in a format that can be read: OpenSSH or PEM (PKCS#1, SEC 1).';
 
 /** Finds out why a private key cannot be used; undefined where it can. It takes up to seconds of a processor where the key is encrypted. */
 export function judgePrivateKey({ key, passphrase }: PrivateKey): KeyProblem | undefined {
-  const rounds = readRounds(key);
-  if (rounds !== undefined && rounds > MAX_ROUNDS)
+  const rounds = key.includes('OPENSSH') ? readRounds(key.trim()) : 0;
+  if (rounds === undefined) return { field: 'private_key', message: UNREADABLE };
+  if (rounds > MAX_ROUNDS)
     return {
       field: 'private_key',
       message: `The passphrase of this key takes ${rounds} rounds to check; at most ${MAX_ROUNDS} are taken.`,
@@ -26,15 +28,18 @@ export function judgePrivateKey({ key, passphrase }: PrivateKey): KeyProblem | u
   if (/no passphrase given/i.test(parsed.message)) return { field: 'passphrase', message: 'This key is encrypted; give its passphrase.' };
   if (/bad passphrase|integrity check failed|decrypt/i.test(parsed.message))
     return { field: 'passphrase', message: 'The passphrase does not open this key.' };
-  return { field: 'private_key', message: 'This is no SSH private key in a format that can be read: OpenSSH or PEM (PKCS#1, SEC 1).' };
+  return { field: 'private_key', message: UNREADABLE };
 }
 
-/** The rounds of bcrypt in a key of OpenSSH (PROTOCOL.key); undefined where it has none. */
+/**
+ * The rounds of bcrypt in a key of OpenSSH (PROTOCOL.key), 0 where it is not encrypted; undefined for a key that is not written exactly as
+ * ssh-keygen does, in which a library could read another number.
+ */
 function readRounds(key: string): number | undefined {
-  const body = /-----BEGIN OPENSSH PRIVATE KEY-----([A-Za-z0-9+/=\s]*)-----END/.exec(key)?.[1];
-  if (body === undefined) return undefined;
-  const bytes = Buffer.from(body, 'base64');
-  let at = 'openssh-key-v1\0'.length;
+  const body = /^-----BEGIN OPENSSH PRIVATE KEY-----\r?\n([A-Za-z0-9+/=\r\n]+)\r?\n-----END OPENSSH PRIVATE KEY-----$/.exec(key)?.[1];
+  const bytes = Buffer.from(body ?? '', 'base64');
+  if (!bytes.toString('latin1').startsWith(MAGIC)) return undefined;
+  let at = MAGIC.length;
   const readString = (): Buffer => {
     const length = at + 4 <= bytes.length ? bytes.readUInt32BE(at) : 0;
     const read = bytes.subarray(at + 4, at + 4 + length);
@@ -42,7 +47,11 @@ function readRounds(key: string): number | undefined {
     return read;
   };
   readString();
-  if (readString().toString() !== 'bcrypt') return undefined;
+  const kdf = readString().toString();
   const options = readString();
-  return options.length >= 4 ? options.readUInt32BE(options.length - 4) : undefined;
+  if (kdf === 'none') return options.length === 0 ? 0 : undefined;
+  const salt = options.length >= 4 ? options.readUInt32BE(0) : 0;
+  return kdf === 'bcrypt' && options.length === 4 + salt + 4 ? options.readUInt32BE(4 + salt) : undefined;
 }
+
+const MAGIC = 'openssh-key-v1\0';

@@ -18,7 +18,15 @@ function makeKeyLine(): { line: string; fingerprint: string } {
 test('a host key is known by its fingerprint, however it is given', () => {
   const { line, fingerprint } = makeKeyLine();
   const bare = fingerprint.slice('SHA256:'.length);
-  for (const host_key of [fingerprint, bare, `${bare}=`, `  ${line}\n`, `192.0.2.1 ${line}`, `[192.0.2.1]:2222 ${line} admin@edge`])
+  for (const host_key of [
+    fingerprint,
+    bare,
+    `${bare}=`,
+    `  ${line}\n`,
+    `192.0.2.1 ${line}`,
+    `[192.0.2.1]:2222 ${line} admin@edge`,
+    `256 ${fingerprint} edge (ED25519)`,
+  ])
     expect([host_key, readGivenIdentity({ host_key })]).toEqual([host_key, { ...nothing, hostKey: fingerprint }]);
 });
 
@@ -45,6 +53,10 @@ test('what is neither is refused with the field and what to give', async () => {
     { host_key: 'ssh-ed25519 AAAA' },
     { host_key: line.replace('ssh-ed25519', 'ssh-rsa') },
     { host_key: `${line}\n${line}` },
+    { host_key: `${line}\r${line}` },
+    { host_key: `@revoked * ${line}` },
+    { host_key: `@cert-authority * ${line}` },
+    { host_key: line.slice(0, -8) },
     { certificate: 'AA:BB' },
     { certificate: `${cert}${cert}` },
     { certificate: cert.replace(/[A-Z]/g, 'A') },

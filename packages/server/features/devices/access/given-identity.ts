@@ -23,18 +23,35 @@ export const fingerprintOf = (pem: string): string => new X509Certificate(pem).f
 
 /** A fingerprint as OpenSSH prints it, or a public key as `ssh-keyscan`, `known_hosts` and `.pub` files write it (RFC 4253, 6.6). */
 function readHostKey(text: string): string {
-  const fingerprint = /^(?:SHA256:)?([A-Za-z0-9+/]{43})=?$/.exec(text)?.[1];
+  const fingerprint = /^(?:\d+ )?(?:SHA256:)?([A-Za-z0-9+/]{43})=?(?: .*)?$/i.exec(text)?.[1];
   if (fingerprint !== undefined) return `SHA256:${fingerprint}`;
-  const [, name = '', base64 = ''] = /(?:^|\s)((?:ssh|ecdsa|sk)-[\w@.-]+)\s+([A-Za-z0-9+/]+={0,2})(?:\s|$)/.exec(text) ?? [];
+  const [, name = '', base64 = ''] =
+    /^(?:[^@\s]\S*\s+)?((?:ssh|ecdsa|sk)-[\w@.-]+)\s+([A-Za-z0-9+/]+={0,2})(?:\s+[^\r\n]*)?$/.exec(text) ?? [];
   const blob = Buffer.from(base64, 'base64');
-  const isKey = blob.length > 4 && blob.subarray(4, 4 + blob.readUInt32BE(0)).toString() === name;
-  if (!isKey || text.includes('\n'))
+  const isKey = isPublicKey(blob, name) && !/[\r\n]/.test(text);
+  if (!isKey)
     throw refuseInput({
       field: 'host_key',
       message: 'This is no SSH host key: give its SHA-256 fingerprint (SHA256:...) or one line of ssh-keyscan.',
     });
   return `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`;
 }
+
+/** Whether these bytes are a whole public key of a kind: its name and one or more numbers, each behind its length, and nothing else. */
+function isPublicKey(blob: Buffer, name: string): boolean {
+  const parts: Buffer[] = [];
+  let at = 0;
+  while (at + 4 <= blob.length && parts.length < 10) {
+    const end = at + 4 + blob.readUInt32BE(at);
+    parts.push(blob.subarray(at + 4, end));
+    at = end;
+  }
+  const bytes = parts.slice(1).reduce((sum, part) => sum + part.length, 0);
+  return at === blob.length && parts[0]?.toString() === name && bytes >= SHORTEST_KEY;
+}
+
+/** Bytes of an Ed25519 key (RFC 8709, 4), which is the shortest. */
+const SHORTEST_KEY = 32;
 
 function readCertificate(text: string): { readonly fingerprint?: string; readonly authority?: string } {
   const digits = text.replace(/^sha-?256[ :=]*(?:fingerprint[ :=]*)?/i, '').replaceAll(/[\s:]/g, '');

@@ -1,4 +1,4 @@
-import { listPorts } from '@merlon/engine/ports/list-ports.ts';
+import { portsOfDevice } from '@merlon/engine/ports/list-ports.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { type Network, containsAddress, parseAddress, parseNetwork } from '../../../networks.ts';
 import type { FieldProblem } from '../../../refusal.ts';
@@ -64,7 +64,6 @@ export function judgeTarget({ address, port, platform }: Target, rules: TargetRu
     const place = service.address === undefined ? undefined : parseAddress(service.address);
     return place === parsed || (isHere(parsed) && (place === undefined || isHere(place)));
   };
-  const ports = port === null ? (platform ? listPorts(platform) : []) : [port];
-  const own = ports.find((one) => rules.ownServices.some((service) => service.port === one && leadsTo(service)));
+  const own = portsOfDevice(port, platform).find((one) => rules.ownServices.some((service) => service.port === one && leadsTo(service)));
   return own === undefined ? undefined : { field: 'port', message: `Port ${own} of ${address} is Merlon's own and leads to no device.` };
 }

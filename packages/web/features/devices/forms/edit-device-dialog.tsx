@@ -1,4 +1,4 @@
-import { ACCOUNT_DEMANDED, needsNewAccount } from '@merlon/contract/device-place.ts';
+import { ACCOUNT_DEMANDED, type DevicePlace, needsNewAccount } from '@merlon/contract/device-place.ts';
 import { ChangedFirewall, type Firewall } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
@@ -73,9 +73,12 @@ type Typed = z.input<typeof ChangedFirewall>;
 
 /** Demands the account anew where the device is to be asked at another place than the one it was entered for. */
 const demandAccount = (device: Firewall, platforms: readonly PlatformInfo[]) => {
-  const portsOf = (type: string): readonly number[] => platforms.find((platform) => platform.type === type)?.ports ?? [];
+  const listPorts = ({ port, type }: DevicePlace): readonly number[] => {
+    const platform = platforms.find((one) => one.type === type);
+    return port === null ? (platform?.ports ?? []) : [port, ...(platform?.ports_beside ?? [])];
+  };
   const needsAccount = ({ ip_address, port = null, type }: Typed): boolean =>
-    needsNewAccount(device, { ip_address: ip_address.trim(), port, type }, portsOf);
+    needsNewAccount(device, { ip_address: ip_address.trim(), port, type }, listPorts);
   const demand = (field: 'username' | 'password', isGiven: (given: ChangedFirewall) => unknown) =>
     z.refine<ChangedFirewall>((given) => Boolean(isGiven(given)) || !needsAccount(given), { path: [field], error: ACCOUNT_DEMANDED });
   const demands = [demand('username', ({ username }) => username), demand('password', (given) => given.password || given.private_key)];

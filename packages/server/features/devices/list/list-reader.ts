@@ -1,5 +1,5 @@
-import { ThreadLimit } from '../../adapters/threads/thread-limit.ts';
-import { createThreads } from '../../adapters/threads/threads.ts';
+import { ThreadLimit } from '../../../adapters/threads/thread-limit.ts';
+import { createThreads } from '../../../adapters/threads/threads.ts';
 import * as reading from './read-list.ts';
 import type { ReadList } from './read-list.ts';
 

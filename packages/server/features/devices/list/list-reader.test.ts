@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { expectPrompt } from '../../testing/expect-prompt.ts';
+import { expectPrompt } from '../../../testing/expect-prompt.ts';
 import { createListReader } from './list-reader.ts';
 import { readList } from './read-list.ts';
 
