@@ -2,7 +2,7 @@ import { looksRandom, looksSecret } from './looks-random.ts';
 import type { SecretSpan } from './secret-shapes.ts';
 
 /** What people call a secret when they write one down, in the languages of those who run networks. Short forms stand in no sentence by chance. */
-const SHORT = 'pw|pwd|pswd|passwd|psk|mdp|ww|pwort|kw|wpa[23]?-?(?:key|psk)?|wlan-?key|wifi-?key|login-?pw|root-?pw|pass';
+const SHORT = 'pw|pwd|pswd|passwd|psk|mdp|ww|pwort|kw|wpa[23]?-?(?:key|psk)?|wlan-?key|wifi-?key|login-?pw|root-?pw';
 const LONG =
   `pass ?words?|pass ?phrases?|pass ?codes?|passkey|secret|shared secret|pre-?shared[ -]?key|community(?: string)?|cred(?:ential)?s?|tokens?|api[ _-]?key|access (?:code|key)|door code|
 (?:wi-?fi|wlan|wireless|network|security|encryption|recovery|license|unlock|activation|enrol?lment|registration|service|shared|master|auth(?:entication)?|private)[ -](?:key|code|pin)|
@@ -26,7 +26,7 @@ const SAID = new RegExp(`${start}(?:${SHORT}|${LONG})${BETWEEN}${IS}${VALUE}`, '
 const SAID_EASTERN = new RegExp(`(?:${EASTERN})[ \\t]{0,4}(?:[:：=＝是は]|은|는|為|为)?[ \\t]{0,4}${VALUE}`, 'gu');
 const SAID_SHORTLY = new RegExp(`${start}(?:${SHORT})[ \\t]{1,4}${VALUE}`, 'giu');
 const NEXT = new RegExp(
-  `${start}(?:${LONG}|login|user|username|account|konto|benutzer|usuario|utilisateur|creds?)${BETWEEN}[ \\t]{1,4}${VALUE}`,
+  `${start}(?:${LONG}|pass|login|user|username|account|konto|benutzer|usuario|utilisateur|creds?)${BETWEEN}[ \\t]{1,4}${VALUE}`,
   'giu',
 );
 /** `x as its enable password`, `x is our password` */
@@ -84,7 +84,7 @@ export function findSaid(text: string, byChance = true): readonly SecretSpan[] {
       PAIR,
       (value, who, whole) =>
         looksRandom(value) ||
-        (WHO.test(who) && (looksSecret(value) || (isAboutLogin && /^[ \t]*[/:]/.test(whole.slice(who.length)) && !isWord(value)))),
+        (WHO.test(who) && (looksSecret(value) || (isAboutLogin && /^[ \t]*\//.test(whole.slice(who.length)) && !isWord(value)))),
     );
   if (!byChance || !/\S{8}/.test(text)) return spans;
   for (const { 0: word, index } of text.matchAll(/[^\s"'`<>(){}[\];,«»]{8,256}/g)) {

@@ -118,6 +118,8 @@ test.each([
   'policy-options community C members 65000:100',
   'set url "https://updates.example.com/api/v2/packages/list.txt?version=12"',
   '<password-complexity><enabled>yes</enabled><minimum-length>12</minimum-length></password-complexity>',
+  'description PASS PASS and PASS is FAIL',
+  'header login information "user: thank you"',
   'set password-policy enable',
   'set action pass',
   'match default-inspection-traffic',
