@@ -1,7 +1,9 @@
+import type { DashboardCharts } from '@merlon/contract/dashboard.ts';
 import type { AuditComparison, AuditHistoryQuery, AuditHistorySummary, AuditRecord, ChangedVerdict } from '@merlon/contract/history.ts';
 import type { Pagination } from '@merlon/contract/shapes.ts';
 import { type VerdictChange, compareVerdicts } from '@merlon/engine/report/compare-verdicts.ts';
 import { paginate } from '../../http/paginate.ts';
+import { dayOf, readStart } from '../../karachi-days.ts';
 import { Refusal } from '../../refusal.ts';
 import type { HistoryRow } from './kept-history.ts';
 import type { HistoryPorts } from './ports.ts';
@@ -84,3 +86,19 @@ const showChange = ({ checkId, title, before, now }: VerdictChange): ChangedVerd
   before: before ?? null,
   now: now ?? null,
 });
+
+/** Days that scores are drawn over, today included. */
+const DAYS_SHOWN = 90;
+const MOST_FAILED = 10;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Reads the charts over the audits of all devices. */
+export async function readCharts({ store, clock }: HistoryPorts): Promise<DashboardCharts> {
+  const since = readStart(dayOf(new Date(clock().getTime() - (DAYS_SHOWN - 1) * DAY)));
+  const [scores, verdicts, failed_checks] = await Promise.all([
+    store.averageByDay(since),
+    store.addUpVerdicts(),
+    store.listFailedChecks(MOST_FAILED),
+  ]);
+  return { scores, verdicts, failed_checks };
+}

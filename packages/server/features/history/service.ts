@@ -3,8 +3,7 @@ import type { Queryable } from '../../adapters/database/queryable.ts';
 import { writeMoment } from '../../karachi-days.ts';
 import { Refusal } from '../../refusal.ts';
 import type { HistoryPorts } from './ports.ts';
-import { readCharts } from './read-charts.ts';
-import { compareAudits, listHistory, noResults, readRecord, summariseHistory } from './read-history.ts';
+import { compareAudits, listHistory, noResults, readCharts, readRecord, summariseHistory } from './read-history.ts';
 import { settleLostAudits } from './settle-lost-audits.ts';
 import { countOld, countOldReports, dropOldReports, listJudged, removeOld } from './remove-old.ts';
 
