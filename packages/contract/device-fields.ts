@@ -1,15 +1,27 @@
 import * as z from 'zod/mini';
 
-const withoutControls = (what: string) => z.regex(/^[^\p{Cc}\p{Cs}]*$/u, `${what} must not contain control characters`);
+/** Control characters, and halves of surrogate pairs. */
+const CONTROLS = String.raw`\p{Cc}\p{Cs}`;
+/** These, and what is not seen or turns the direction of writing. */
+const UNSEEN = String.raw`${CONTROLS}\p{Cf}\p{Zl}\p{Zp}`;
 
-export const DeviceName = z.string('Device name is required').check(
-  z.trim(),
-  z.minLength(1, 'Device name is required'),
-  z.minLength(3, 'Device name must be at least 3 characters'),
-  z.maxLength(200, 'Device name must be at most 200 characters'),
-  // Nor what is not seen or turns the direction of writing: a name stands in the audit log among others' words.
-  z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Device name must not contain control characters'),
-);
+const withoutControls = (what: string, forbidden = CONTROLS) =>
+  z.regex(new RegExp(`^[^${forbidden}]*$`, 'u'), `${what} must not contain control characters`);
+
+const nameOf = (what: string, forbidden?: string) =>
+  z
+    .string(`${what} is required`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${what} is required`),
+      z.minLength(3, `${what} must be at least 3 characters`),
+      z.maxLength(200, `${what} must be at most 200 characters`),
+      withoutControls(what, forbidden),
+    );
+
+/** It stands in the audit log among others' words. */
+export const DeviceName = nameOf('Device name', UNSEEN);
+export const Username = nameOf('Username');
 const OCTET = '(?:25[0-5]|2[0-4]\\d|[01]?\\d?\\d)';
 /** Leading zeros are dropped: a resolver could read the number as octal and connect elsewhere. */
 export const IpAddress = z.string('IP address is required').check(
@@ -18,15 +30,6 @@ export const IpAddress = z.string('IP address is required').check(
   z.regex(new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`), 'Please enter a valid IP address (e.g., 192.168.1.1)'),
   z.overwrite((address) => address.replace(/\b0+(?=\d)/g, '')),
 );
-export const Username = z
-  .string('Username is required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Username is required'),
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.maxLength(200, 'Username must be at most 200 characters'),
-    withoutControls('Username'),
-  );
 export const Password = z
   .string('Password is required')
   .check(

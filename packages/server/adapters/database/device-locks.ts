@@ -1,3 +1,4 @@
+import { LOCKS } from './advisory-locks.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { createSingleSession } from './single-session.ts';
@@ -12,9 +13,6 @@ export interface Locks {
   readonly listAbandoned: (names: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly stop: () => Promise<void>;
 }
-
-/** The first key of our advisory locks, so that they meet no others. */
-const LOCK_SPACE = 4_711_003;
 
 /** https://www.postgresql.org/docs/18/view-pg-locks.html: two keys stand in classid and objid, and objsubid is 2. */
 const HELD = `select name from unnest($1::text[]) as name where exists (
@@ -72,7 +70,7 @@ function createHolder(connection: pg.PoolConfig, silence: number | undefined) {
   const session = createSingleSession(connection, 'merlon locks', () => void retake(), silence);
 
   const take = async (client: pg.Client, name: string): Promise<boolean> => {
-    const { rows } = await client.query<{ got: boolean }>(LOCK, [LOCK_SPACE, name]);
+    const { rows } = await client.query<{ got: boolean }>(LOCK, [LOCKS.names, name]);
     if (rows[0]?.got) held.set(name, client);
     return rows[0]?.got === true;
   };
@@ -95,7 +93,7 @@ function createHolder(connection: pg.PoolConfig, silence: number | undefined) {
   const letGo = async (client: pg.Client, name: string): Promise<void> => {
     const owner = held.get(name);
     held.delete(name);
-    if (owner === client) await client.query(UNLOCK, [LOCK_SPACE, name]);
+    if (owner === client) await client.query(UNLOCK, [LOCKS.names, name]);
   };
 
   return {
@@ -104,7 +102,7 @@ function createHolder(connection: pg.PoolConfig, silence: number | undefined) {
       return () => session.ask((client) => letGo(client, name)).catch(() => void held.delete(name));
     },
     listHeld: async (names: readonly string[]): Promise<ReadonlySet<string>> => {
-      const { rows } = await session.ask((client) => client.query<{ name: string }>(HELD, [names, LOCK_SPACE]));
+      const { rows } = await session.ask((client) => client.query<{ name: string }>(HELD, [names, LOCKS.names]));
       // Held though its connection is lost at this moment: whoever works under it goes on.
       return new Set([...rows.map(({ name }) => name), ...names.filter((name) => held.has(name))]);
     },

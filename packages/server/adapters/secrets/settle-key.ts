@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Env } from '../../env.ts';
 import { StartError } from '../../start-error.ts';
+import { LOCKS } from '../database/advisory-locks.ts';
 import type { Db } from '../database/database.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { fingerprintKey } from './fingerprint.ts';
@@ -9,9 +10,6 @@ import { findSecretKey, loadSecretKey, nameKeyFile } from './secret-key.ts';
 import { secretKeys } from './tables.ts';
 
 export type KeyPlace = Pick<Env, 'secretKey' | 'dataDir'>;
-
-/** Any number that nothing else in the database locks. */
-const KEY_LOCK = 4_711_002;
 
 /**
  * Finds the secret key of a database. The first start stores its fingerprint there, and from then on no other key is accepted: it would
@@ -32,7 +30,7 @@ export async function settleSecretKey(db: Db, place: KeyPlace): Promise<Buffer> 
 
 /** Keeps other processes from storing or changing keys until this transaction ends. */
 export async function lockKeys(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.secretKey})`);
 }
 
 function describeWrongKey({ secretKey, dataDir }: KeyPlace, proof: Proof | undefined): string {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type Batch, hashEarlierEntries } from '../../adapters/audit-chain/earlier-entries.ts';
 import { hashEntry, sealEnd } from '../../adapters/audit-chain/entry-hash.ts';
+import { LOCKS } from '../../adapters/database/advisory-locks.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { PLACE_OF_LOG_KEY } from '../../adapters/secrets/sealed-columns.ts';
@@ -14,15 +15,13 @@ export type NewEntry = Omit<typeof auditLog.$inferSelect, 'id' | 'position' | 'p
 /** The head is one row. */
 const ONLY = 1;
 const KEY_BYTES = 32;
-/** Any number that nothing else in the database locks. */
-const CHAIN_LOCK = 4_711_005;
 
 /** Writes an entry behind the newest one. Of several at once, in all processes, one waits for the other. */
 export async function appendEntry(db: Db, vault: Vault, given: NewEntry): Promise<void> {
   // Half a character cannot be stored, and the hash is of what is stored.
   const entry = { ...given, id: randomUUID(), subject: given.subject.toWellFormed() };
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.auditLog})`);
     const { head, key } = (await readHead(tx, vault)) ?? (await beginChain(tx, vault));
     const hash = hashEntry(key, head.hash, entry);
     const [written] = await tx

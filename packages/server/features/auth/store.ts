@@ -1,5 +1,6 @@
 import type { User } from '@merlon/contract/auth.ts';
 import { and, count, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { LOCKS } from '../../adapters/database/advisory-locks.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { foldName } from './fold-name.ts';
@@ -22,15 +23,12 @@ export interface NewSession {
   readonly idleSince: Date;
 }
 
-/** Any number that nothing else in the database locks. */
-const ACCOUNTS_LOCK = 4_711_002;
-
 /**
  * Whatever decides who administrates waits here for each other, so that of two calls at once the second sees what the first has done.
  * Held until the transaction ends.
  */
 export async function lockAccounts(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.accounts})`);
 }
 
 const isThere = ne(users.accountStatus, 'deleted');

@@ -1,5 +1,6 @@
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import { LOCKS } from '../../adapters/database/advisory-locks.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { CommandEntry } from './command-entry.ts';
@@ -30,8 +31,6 @@ export interface ReadBenchmark {
 /** Whether an audit that is running uses a benchmark; asked while the benchmark's row is locked. */
 export type IsInUse = (tx: Queryable, benchmarkId: string) => Promise<boolean>;
 
-/** The first key of the locks of uploads, so that they meet no others. */
-const UPLOAD_LOCK = 4_711_004;
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 500;
 
@@ -54,7 +53,7 @@ async function insert(
     const same = sameBenchmark(benchmark.filename, benchmark.benchmarkType);
     // Of two uploads of one file at once, the later sees the earlier.
     await tx.execute(
-      sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}::int, hashtext(${`${benchmark.benchmarkType} ${benchmark.filename}`}))`,
+      sql`select pg_advisory_xact_lock(${LOCKS.uploads}::int, hashtext(${`${benchmark.benchmarkType} ${benchmark.filename}`}))`,
     );
     const earlier = await tx
       .select()
