@@ -8,20 +8,25 @@ const UNSEEN = String.raw`${CONTROLS}\p{Cf}\p{Zl}\p{Zp}`;
 const withoutControls = (what: string, forbidden = CONTROLS) =>
   z.regex(new RegExp(`^[^${forbidden}]*$`, 'u'), `${what} must not contain control characters`);
 
-const nameOf = (what: string, forbidden?: string) =>
-  z
-    .string(`${what} is required`)
-    .check(
-      z.trim(),
-      z.minLength(1, `${what} is required`),
-      z.minLength(3, `${what} must be at least 3 characters`),
-      z.maxLength(200, `${what} must be at most 200 characters`),
-      withoutControls(what, forbidden),
-    );
-
 /** It stands in the audit log among others' words. */
-export const DeviceName = nameOf('Device name', UNSEEN);
-export const Username = nameOf('Username');
+export const DeviceName = z
+  .string('Device name is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Device name is required'),
+    z.minLength(3, 'Device name must be at least 3 characters'),
+    z.maxLength(200, 'Device name must be at most 200 characters'),
+    withoutControls('Device name', UNSEEN),
+  );
+export const Username = z
+  .string('Username is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Username is required'),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(200, 'Username must be at most 200 characters'),
+    withoutControls('Username'),
+  );
 const OCTET = '(?:25[0-5]|2[0-4]\\d|[01]?\\d?\\d)';
 /** Leading zeros are dropped: a resolver could read the number as octal and connect elsewhere. */
 export const IpAddress = z.string('IP address is required').check(
