@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { rotateProductKey } from '@merlon/server/adapters/key-rotation/rotate-product-key.ts';
 import { openTestCluster } from '@merlon/server/testing/open-test-cluster.ts';
 import { SAMPLE_TYPE } from '@merlon/server/testing/benchmark-calls.ts';
 import { sampleConfig } from '@merlon/server/testing/sample-benchmark.ts';
@@ -23,6 +24,17 @@ async function rotate(variables: Record<string, string>) {
   const output = { out: (content: string | Uint8Array) => void said.push(String(content)), err: (line: string) => void errors.push(line) };
   const status = await runCommandLine(['rotate-key'], { ...output, isTerminal: false }, variables);
   return { status, said: said.join(''), errors };
+}
+
+/** Stops before any column is sealed, in the first pass over them or in the last. */
+async function interrupt(variables: Record<string, string>, pass: number): Promise<void> {
+  const stop = new AbortController();
+  let begun = 0;
+  const onColumn = (_name: string, index: number): void => {
+    begun += index === 0 ? 1 : 0;
+    if (begun === pass) stop.abort();
+  };
+  await expect(rotateProductKey(variables, { signal: stop.signal, onColumn })).rejects.toThrow('aborted');
 }
 
 test('a product gets a new key, in its data folder or from outside, and is not started with the old one', async () => {
@@ -54,6 +66,21 @@ test('a product gets a new key, in its data folder or from outside, and is not s
   expect(statSync(keyFile).mode & 0o777).toBe(0o600);
   expect(await readConfig()).toBe(sampleConfig);
   await expect(start({ MERLON_SECRET_KEY: first })).rejects.toThrow('replaced; use the new one');
+
+  // An interrupted change goes on to the key that it began with, and no earlier key is thrown away.
+  const read = (end: string) => readFileSync(`${keyFile}.${end}`, 'utf8').trim();
+  const second = readKey();
+  await interrupt(place, 1);
+  const third = read('next');
+  rmSync(`${keyFile}.next`);
+  expect(await rotate(place)).toMatchObject({ status: 0, errors: [] });
+  expect(readKey()).toBe(third);
+  await interrupt(place, 2);
+  const fourth = readKey();
+  expect(await rotate(place)).toMatchObject({ status: 0, errors: [] });
+  expect(existsSync(`${keyFile}.next`)).toBe(false);
+  expect([readKey(), read('old'), read('old.2'), read('old.1')]).toEqual([fourth, third, second, first]);
+  expect(new Set([first, second, third, fourth]).size).toBe(4);
 
   const given = await rotate({ ...place, MERLON_SECRET_KEY: readKey(), MERLON_NEW_SECRET_KEY: newKey(3) });
   expect([given.status, given.said]).toEqual([0, expect.stringContaining('Set MERLON_SECRET_KEY to the new key and restart Merlon')]);

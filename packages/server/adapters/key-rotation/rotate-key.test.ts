@@ -121,9 +121,12 @@ test('a row that a process sealed with the old key in the last moment is still r
   expect(await rotate()).toEqual({ written: 1, unreadable: 0 });
 });
 
-test('several runs at once come to the same end', async () => {
+test('several runs at once come to the same end, and one of them puts the key in place', async () => {
   const count = await openAll(OLD);
-  await Promise.all([rotate(), rotate(), rotate()]);
+  let placed = 0;
+  const place = () => void (placed += 1);
+  await Promise.all([rotate({ place }), rotate({ place }), rotate({ place })]);
+  expect(placed).toBe(1);
   expect(await openAll(NEW)).toBe(count);
   expect(await start(NEW)).toEqual(NEW);
   await expect(start(OLD)).rejects.toThrow('replaced');

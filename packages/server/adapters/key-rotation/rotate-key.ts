@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
+import type { Queryable } from '../database/queryable.ts';
 import { fingerprintKey } from '../secrets/fingerprint.ts';
 import { type KeyRow, unwrapKeys, wrapKey } from '../secrets/key-ring.ts';
-import { type SealRowsOptions, type SealedRows, sealRows } from '../secrets/seal-rows.ts';
+import { type SealRowsOptions, type SealedRows, isSealingDue, sealRows } from '../secrets/seal-rows.ts';
 import { lockKeys } from '../secrets/settle-key.ts';
-import { secretKeys } from '../secrets/tables.ts';
+import { sealingWalks, secretKeys } from '../secrets/tables.ts';
 import { createVault } from '../secrets/vault.ts';
 import { RotationFailure } from './rotation-failure.ts';
 
@@ -13,7 +14,7 @@ export interface Rotation {
   /** The key that is in use, or the new one where an interrupted rotation goes on. */
   readonly atHand: Buffer;
   readonly next: Buffer;
-  /** Puts the new key where processes find it when they start; called before the old one stops being accepted. */
+  /** Puts the new key where processes find it when they start; called once, before the old one stops being accepted. */
   readonly place: () => void;
   readonly signal?: AbortSignal | undefined;
   readonly onColumn?: SealRowsOptions['onColumn'];
@@ -43,8 +44,7 @@ export async function rotateKey(db: Db, rotation: Rotation): Promise<SealedRows>
   if (isUnfinished) {
     await waitForProcesses(db, rotation, (known) => known.includes(fingerprint));
     sealed = await seal(false);
-    rotation.place();
-    await finish(db);
+    await finish(db, rotation.place);
   }
   await waitForProcesses(db, rotation, ([sealing]) => sealing === fingerprint);
   const missed = await seal(true);
@@ -59,7 +59,8 @@ async function announce(db: Db, { atHand, next }: Rotation): Promise<readonly Ke
     const current = rows.find(({ use }) => use === 'current');
     const announced = rows.find(({ use }) => use === 'next');
     if (current?.fingerprint === fingerprintKey(next)) {
-      if (current.fingerprint === fingerprintKey(atHand)) throw new RotationFailure('the new key is the one that is in use');
+      const isAtHand = current.fingerprint === fingerprintKey(atHand);
+      if (isAtHand && !(await isLastPassDue(tx, atHand))) throw new RotationFailure('the new key is the one that is in use');
       return rows;
     }
     if (announced && announced.fingerprint !== fingerprintKey(next))
@@ -76,16 +77,30 @@ async function announce(db: Db, { atHand, next }: Rotation): Promise<readonly Ke
   });
 }
 
-/** From now on the old key opens nothing by itself. It stays, sealed with the new one, for a row that was written in the last moment. */
-async function finish(db: Db): Promise<void> {
+/** Whether this key has taken the place of another, but rows of the last moment may still be sealed with that one. */
+export async function isLastPassDue(by: Queryable, key: Buffer): Promise<boolean> {
+  const rows = await by.select().from(secretKeys);
+  const fingerprint = fingerprintKey(key);
+  const hasReplaced =
+    rows.some((row) => row.use === 'current' && row.fingerprint === fingerprint) && rows.some(({ use }) => use === 'previous');
+  return hasReplaced && (await isSealingDue(by, fingerprint));
+}
+
+/**
+ * From now on the old key opens nothing by itself. It stays, sealed with the new one, for a row that was written in the last moment; what is
+ * sealed is looked at once more for those.
+ */
+async function finish(db: Db, place: Rotation['place']): Promise<void> {
   await db.transaction(async (tx) => {
     await lockKeys(tx);
     const [next] = await tx.select().from(secretKeys).where(eq(secretKeys.use, 'next'));
     // Another run of the same rotation was faster.
     if (!next) return;
+    place();
     await tx.delete(secretKeys).where(eq(secretKeys.use, 'previous'));
     await tx.update(secretKeys).set({ use: 'previous' }).where(eq(secretKeys.use, 'current'));
     await tx.update(secretKeys).set({ use: 'current', wrapped: null }).where(eq(secretKeys.use, 'next'));
+    await tx.update(sealingWalks).set({ after: null, isDone: false });
   });
 }
 

@@ -1,15 +1,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { parseEnv, parseSecretKey } from '../../env.ts';
 import { StartError, describeFailure } from '../../start-error.ts';
+import type { Db } from '../database/database.ts';
 import { openKeptDatabase } from '../database/open-kept-database.ts';
 import { findLevel, readSchemaLevels } from '../database/schema-levels.ts';
 import { createLog } from '../log/log.ts';
 import { fingerprintKey } from '../secrets/fingerprint.ts';
+import { type KeyRow, unwrapKeys } from '../secrets/key-ring.ts';
 import type { SealedRows } from '../secrets/seal-rows.ts';
 import { findSecretKey, placeNextKey, prepareNextKey } from '../secrets/secret-key.ts';
 import { settleSecretKey } from '../secrets/settle-key.ts';
 import { secretKeys } from '../secrets/tables.ts';
-import { type Rotation, rotateKey } from './rotate-key.ts';
+import { type Rotation, isLastPassDue, rotateKey } from './rotate-key.ts';
 import { RotationFailure } from './rotation-failure.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -56,11 +58,19 @@ async function rotate(keys: ReturnType<typeof readKeys>, options: RotationOption
     const db = drizzle(database.client);
     const known = await db.select().from(secretKeys);
     if (known.length === 0) await settleSecretKey(db, { secretKey, dataDir });
-    const isPlaced = known.some(({ use, fingerprint }) => use === 'next' && fingerprint === fingerprintKey(atHand));
-    const next = secretKey && given ? given : isPlaced ? atHand : prepareNextKey(given, dataDir);
+    const next = secretKey && given ? given : await chooseNextKey(db, known, keys);
     const place = () => (secretKey ? undefined : placeNextKey(dataDir));
     return { ...(await rotateKey(db, { atHand, next, place, ...options })), isInDataFolder: secretKey === undefined };
   } finally {
     await database.close();
   }
+}
+
+/** The key for the data folder: that of a change that was begun, which may already be in place, or else a new one. */
+async function chooseNextKey(db: Db, known: readonly KeyRow[], { given, atHand, dataDir }: ReturnType<typeof readKeys>): Promise<Buffer> {
+  const announced = known.find(({ use }) => use === 'next')?.fingerprint;
+  if (announced === fingerprintKey(atHand) || (await isLastPassDue(db, atHand))) return atHand;
+  // The file beside the old key may be lost, as in a copy of the database that was restored elsewhere.
+  const begun = unwrapKeys(known, [atHand]).find((key) => fingerprintKey(key) === announced);
+  return prepareNextKey(given ?? begun, dataDir);
 }

@@ -52,10 +52,10 @@ export async function sealRows(db: Db, options: SealRowsOptions): Promise<Sealed
 }
 
 /** Whether rows may be left to seal. While a key is being replaced, whoever does that seals them. */
-export async function isSealingDue(db: Db, fingerprint: string): Promise<boolean> {
-  const [replacing] = await db.select().from(secretKeys).where(eq(secretKeys.use, 'next'));
+export async function isSealingDue(by: Queryable, fingerprint: string): Promise<boolean> {
+  const [replacing] = await by.select().from(secretKeys).where(eq(secretKeys.use, 'next'));
   if (replacing) return false;
-  const walks = await db.select().from(sealingWalks);
+  const walks = await by.select().from(sealingWalks);
   const done = new Set(walks.filter((walk) => walk.isDone && walk.fingerprint === fingerprint).map(({ name }) => name));
   return sealedColumns.some((sealed) => !done.has(nameOf(sealed)));
 }

@@ -37,14 +37,22 @@ export function prepareNextKey(given: Buffer | undefined, dataDir: string): Buff
   });
 }
 
-/** Puts the prepared key in the place of the one in the data folder, which stays beside it: earlier backups may need it. */
+/** Puts the prepared key in the place of the one in the data folder, which stays beside it with all before: earlier backups may need them. */
 export function placeNextKey(dataDir: string): void {
   useKeyFile(dataDir, (file) => {
     if (!existsSync(`${file}.next`)) return;
-    rmSync(`${file}.old`, { force: true });
-    linkSync(file, `${file}.old`);
+    const old = `${file}.old`;
+    if (existsSync(old) && !readFileSync(old).equals(readFileSync(file))) renameSync(old, findFreeName(old));
+    if (!existsSync(old)) linkSync(file, old);
     renameSync(`${file}.next`, file);
   });
+}
+
+/** `secret.key.old.1`, or the first number after it that is free. */
+function findFreeName(file: string): string {
+  let number = 1;
+  while (existsSync(`${file}.${number}`)) number += 1;
+  return `${file}.${number}`;
 }
 
 export const nameKeyFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
