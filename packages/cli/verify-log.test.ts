@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestCluster, usePool } from '@merlon/server/testing/open-test-cluster.ts';
-import { type TestServer, startTestServer } from '@merlon/server/testing/start-test-server.ts';
+import { TEST_ADMIN, type TestServer, startTestServer } from '@merlon/server/testing/start-test-server.ts';
 import { runCommandLine } from './command-line.ts';
 
 const cluster = openTestCluster();
@@ -33,6 +33,15 @@ test('says that the log of a running product is whole, and what was done to it',
     expect(await run()).toEqual({ status: 1, said: 'Entry 1: This entry was changed after it was written.\n', errors: [] });
     await pool.query(`delete from audit_log`);
     expect(await run()).toEqual({ status: 1, said: 'At the end of the log one or more entries are missing.\n', errors: [] });
+    await pool.query(`delete from audit_log_head`);
+    await pool.query(`insert into audit_log (at, action, subject, address) values (now(), 'signed_in', '', '')`);
+    expect(await run()).toMatchObject({ status: 1, said: expect.stringMatching(/^No chain proves these entries/) });
+    await server.call('POST', '/auth/login', { body: TEST_ADMIN });
+    const { status, said } = await run();
+    expect([status, said]).toEqual([
+      0,
+      expect.stringContaining('whole: 2 entries, none changed and none missing. The chain begins after the oldest 1;'),
+    ]);
   });
 });
 

@@ -13,6 +13,8 @@ export interface ChainProblem {
 
 export interface ChainReport {
   readonly entries: number;
+  /** Of these, the ones that were there when the chain began: nothing proves what they said before. */
+  readonly older: number;
   readonly problems: readonly ChainProblem[];
 }
 
@@ -46,15 +48,17 @@ export async function verifyChain(client: pg.ClientBase, vault: Vault): Promise<
   }
 }
 
-/** A log that nothing was written into since Merlon chains its entries. */
+/** Only a log that Merlon never wrote into has no chain: its first entry begins one. */
 async function reportNoChain(client: pg.ClientBase): Promise<ChainReport> {
   const { rows } = await client.query<{ entries: string; chained: string }>(
     'select count(*) as entries, count(hash) as chained from audit_log',
   );
-  const { entries = '0', chained = '0' } = rows[0] ?? {};
-  const problems =
-    chained === '0' ? [] : [{ position: null, sentence: 'The end of the log is missing, without which nothing can be checked.' }];
-  return { entries: Number(entries), problems };
+  const [entries, chained] = [Number(rows[0]?.entries), Number(rows[0]?.chained)];
+  const sentence =
+    chained > 0
+      ? 'The end of the log is missing, without which nothing can be checked.'
+      : 'No chain proves these entries: either an earlier version wrote them and Merlon none since, or the chain was taken away.';
+  return { entries, older: entries, problems: entries === 0 ? [] : [{ position: null, sentence }] };
 }
 
 async function followChain(client: pg.ClientBase, head: HeadRow, vault: Vault): Promise<ChainReport> {
@@ -62,6 +66,7 @@ async function followChain(client: pg.ClientBase, head: HeadRow, vault: Vault): 
   if (!key)
     return {
       entries: 0,
+      older: 0,
       problems: [{ position: null, sentence: 'This secret key does not open the key of the log; use the one that Merlon runs with.' }],
     };
   const beginsAfter = Number(head.begins_after);
@@ -77,7 +82,7 @@ async function followChain(client: pg.ClientBase, head: HeadRow, vault: Vault): 
     entries += 1;
     last = position;
   }
-  return { entries, problems: [...problems, ...judgeEnd(key, head, { expected, entries, last })] };
+  return { entries, older: earlier.entries, problems: [...problems, ...judgeEnd(key, head, { expected, entries, last })] };
 }
 
 /** Entries with hashes before the chain began: the end of their own chain, with its key, was taken away. */

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type Server, createServer } from 'node:tls';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LabCertificate, makeCertificate } from '@merlon/lab/devices/web/certificates.ts';
 import type { SentEntry } from '../../audit-sink.ts';
 import { createFileSink } from './json-lines-file.ts';
@@ -41,6 +42,23 @@ test('a file holds one JSON object on each line, for its owner alone, also after
   await sink.send([entry(4)]);
   expect(read(file)).toEqual([entry(4)]);
   await expect(createFileSink(path.join(folder, 'none', 'audit.jsonl')).send([entry(1)])).rejects.toThrow('ENOENT');
+});
+
+test('a line that was cut off spoils no other line', async () => {
+  const file = path.join(folder, 'cut.jsonl');
+  writeFileSync(file, `${JSON.stringify(entry(1))}\n${JSON.stringify(entry(2)).slice(0, 20)}`);
+  await createFileSink(file).send([entry(2)]);
+  await createFileSink(file).send([entry(3)]);
+  const [first, , ...others] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  expect([first, ...others].map((line) => JSON.parse(line!))).toEqual([entry(1), entry(2), entry(3)]);
+});
+
+test.each([
+  ['a pipe that nobody reads', () => void execFileSync('mkfifo', [path.join(folder, 'pipe')]), 'pipe'],
+  ['a device', () => undefined, '/dev/null'],
+])('%s is refused at once', async (_what, prepare, name) => {
+  prepare();
+  await expect(createFileSink(path.resolve(folder, name)).send([entry(1)])).rejects.toThrow('no regular file');
 });
 
 describe('a collector of syslog over TLS', () => {
@@ -90,5 +108,15 @@ describe('a collector of syslog over TLS', () => {
     collector?.close();
     await expect(sinkFor(1).send([entry(1)])).rejects.toThrow('ECONNREFUSED');
     expect(() => sinkFor(port, 'none.pem')).toThrow(/^MERLON_AUDIT_LOG_SYSLOG_CA: .*none\.pem cannot be read/);
+  });
+
+  test('that takes its time is given up after a minute, whatever it does', async () => {
+    const port = await startCollector();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sending = sinkFor(port).send([entry(1)]);
+    const failure = sending.catch(String);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(await failure).toContain('too slow');
   });
 });

@@ -16,6 +16,8 @@ export interface SyslogTarget {
 
 /** Milliseconds in which nothing at all goes on, after which the collector counts as lost. */
 const PATIENCE = 10_000;
+/** Milliseconds for all that is sent at a time: a collector that takes a byte now and then holds a lock in the database meanwhile. */
+const LONGEST = 60_000;
 
 /** @throws StartError when the file of certificates cannot be read */
 export function createSyslogSink({ host, port, caFile }: SyslogTarget): AuditSink {
@@ -49,9 +51,14 @@ function sendBytes({ host, port, ca }: Connection, bytes: Buffer): Promise<void>
     const socket = connect({ host, port, ...(ca && { ca }), ...(isIP(host) === 0 && { servername: host }), minVersion: 'TLSv1.2' });
     let isFlushed = false;
     socket.setTimeout(PATIENCE, () => socket.destroy(isFlushed ? undefined : new Error('the collector does not answer')));
+    const end = setTimeout(() => socket.destroy(new Error('the collector is too slow')), LONGEST);
     socket.once('secureConnect', () => socket.end(bytes, () => (isFlushed = true)));
     socket.once('error', reject);
-    socket.once('close', () => (isFlushed ? resolve() : reject(new Error('the collector closed the connection'))));
+    socket.once('close', () => {
+      clearTimeout(end);
+      if (isFlushed) resolve();
+      else reject(new Error('the collector closed the connection'));
+    });
     socket.resume();
   });
 }

@@ -42,32 +42,33 @@ const findProblems = async () => (await verify()).problems.map(({ position, sent
 
 const CHANGED = 'This entry was changed after it was written.';
 const ONE_LESS = '-: The log holds 4 entries; Merlon has written 5.';
+const NO_CHAIN = expect.stringMatching(/^-: No chain proves these entries/);
 const MISSING = 'Before this entry one or more are missing, or were changed.';
 
 describe('a log that nobody has touched', () => {
   test('is whole: empty, with one entry, with many at once from two processes', async () => {
-    expect(await verify()).toEqual({ entries: 0, problems: [] });
+    expect(await verify()).toEqual({ entries: 0, older: 0, problems: [] });
     await write(1);
-    expect(await verify()).toEqual({ entries: 1, problems: [] });
+    expect(await verify()).toEqual({ entries: 1, older: 0, problems: [] });
     const other = createAuditLogStore(database.db, createVault(Buffer.alloc(32, 7)));
     await Promise.all(Array.from({ length: 40 }, (_, number) => (number % 2 ? store : other).insert(entry(`at-once-${number}`))));
-    expect(await verify()).toEqual({ entries: 41, problems: [] });
+    expect(await verify()).toEqual({ entries: 41, older: 0, problems: [] });
   });
 
   test('is whole whatever stands in it', async () => {
     for (const subject of ['', '"quoted", \\ and \u2028', 'half \ud800 a character', '日本 😀', 'x'.repeat(100_000)])
       await store.insert(entry(subject));
     await store.insert({ ...entry('by token'), token: 'nightly (mrl_abcd…)', username: null });
-    expect(await verify()).toEqual({ entries: 6, problems: [] });
+    expect(await verify()).toEqual({ entries: 6, older: 0, problems: [] });
   });
 
   test('covers the entries that were written before there was a chain', async () => {
     await execute(
       `insert into audit_log (at, action, subject, address) select now(), 'device_added', 'old-' || n, '' from generate_series(1, 5) n`,
     );
-    expect(await verify()).toEqual({ entries: 5, problems: [] });
+    expect(await findProblems()).toEqual([NO_CHAIN]);
     await write(2);
-    expect(await verify()).toEqual({ entries: 7, problems: [] });
+    expect(await verify()).toEqual({ entries: 7, older: 5, problems: [] });
     await execute(`update audit_log set subject = 'another' where subject = 'old-3'`);
     expect(await findProblems()).toEqual([`6: ${MISSING}`]);
     await execute(`update audit_log set subject = 'old-3' where subject = 'another'; set time zone 'Asia/Karachi'`);
@@ -129,6 +130,14 @@ describe('what is done to it behind Merlon’s back is found', () => {
     expect(await findProblems()).toEqual(problems);
   });
 
+  test('its end taken away with all hashes; and a chain that begins anew says what it does not prove', async () => {
+    await write(5);
+    await execute(`delete from audit_log_head; update audit_log set hash = null, previous_hash = null, subject = 'forged'`);
+    expect(await findProblems()).toEqual([NO_CHAIN]);
+    await write(1);
+    expect(await verify()).toEqual({ entries: 6, older: 5, problems: [] });
+  });
+
   test('and writing on does not heal it', async () => {
     await write(5);
     await execute(`update audit_log set subject = 'fw-9' where position = 3; delete from audit_log where position = 5`);
@@ -146,7 +155,7 @@ test('a log goes on under another secret key, once that has sealed its key', asy
   const resealed = changing.seal(changing.open(rows[0]!.key, PLACE_OF_LOG_KEY), PLACE_OF_LOG_KEY);
   await client.query('update audit_log_head set sealed_key = $1', [resealed]);
   await write(1, createAuditLogStore(database.db, createVault(next)));
-  expect(await verify(createVault(next))).toEqual({ entries: 4, problems: [] });
+  expect(await verify(createVault(next))).toEqual({ entries: 4, older: 0, problems: [] });
 });
 
 test('without the key nothing can be said, and with another key a new chain begins that says so', async () => {
