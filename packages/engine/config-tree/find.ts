@@ -75,7 +75,10 @@ function walk(search: Search, node: ConfigNode, from: number, at: number): void 
 
 function walkChildren(search: Search, nodes: readonly ConfigNode[], at: number): void {
   const pattern = search.patterns[at];
-  for (const node of typeof pattern === 'string' ? childrenBeginningWith(nodes, pattern) : nodes) {
+  const isPlain = typeof pattern === 'string';
+  for (const node of isPlain ? childrenBeginningWith(nodes, pattern) : nodes) {
+    // Most nodes begin with another word: this is asked first, as large configurations have very many.
+    if (isPlain && node.words[0] !== pattern) continue;
     if (!node.directive && (!node.inactive || search.options.inactive)) walk(search, node, 0, at);
   }
 }

@@ -8,6 +8,10 @@ import { type SecretSpan, findShapes } from './secret-shapes.ts';
 /** A line of a certificate, or of a key, whose borders the platforms know. */
 const KEY_LINE = /^\s*[A-Za-z\d+/]{24,}={0,2}\s*$/;
 
+/** Most lines hold nothing. */
+const NONE: readonly SecretSpan[] = [];
+const isFilled = (list: readonly unknown[]): boolean => list.length > 0;
+
 /** What stands in place of a secret. */
 const MARK = '<redacted>';
 
@@ -25,8 +29,12 @@ interface Looking {
 export function findSecrets(line: string, { isProse = false, byChance = true }: Looking = {}): readonly SecretSpan[] {
   if (line.length < 4 || KEY_LINE.test(line)) return [];
   const free = isProse ? [{ start: 0, end: line.length }] : findFreeText(line);
-  const said = free.flatMap(({ start, end }) => shift(findSaid(line.slice(start, end), byChance), start));
-  return unite([...findShapes(line), ...findAssigned(line), ...findInAddresses(line), ...findInCommands(line), ...said]);
+  const found = [findShapes(line), findAssigned(line), findInAddresses(line), findInCommands(line)].filter(isFilled);
+  for (const { start, end } of free) {
+    const said = findSaid(line.slice(start, end), byChance);
+    if (isFilled(said)) found.push(shift(said, start));
+  }
+  return isFilled(found) ? unite(found.flat()) : NONE;
 }
 
 /** The line with every secret that `findSecrets` finds replaced; what was replaced before stays. */

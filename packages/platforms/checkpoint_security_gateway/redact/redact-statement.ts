@@ -2,7 +2,7 @@ import { holdsSecret } from '@merlon/engine/secrets/holds-secret.ts';
 import { looksSecret } from '@merlon/engine/secrets/looks-random.ts';
 import type { Word } from '../parse/read-words.ts';
 import { MARK, markFor } from './mark.ts';
-import { redactLoose } from './redact-patterns.ts';
+import { redactLoose } from './redact-loose.ts';
 
 /**
  * Endings of words whose value is a secret, wherever they stand: `password`, `auth-pass-phrase-hashed`, `secret-encrypted`. Source: Gaia

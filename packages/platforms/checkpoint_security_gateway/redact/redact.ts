@@ -2,7 +2,7 @@ import { redactLine } from '@merlon/engine/secrets/redact-line.ts';
 import { readPiece } from '../parse/read-statements.ts';
 import { redactBlocks } from './redact-blocks.ts';
 import { redactJson } from './redact-json.ts';
-import { redactLoose, redactPatterns } from './redact-patterns.ts';
+import { redactLoose } from './redact-loose.ts';
 import { redactStatement } from './redact-statement.ts';
 
 const JSON_LINE = /^\s*["{}[\]]/;
@@ -21,7 +21,7 @@ export function redactCheckpoint(text: string): string {
   }
   return redactJson(
     redactBlocks(shown)
-      .map((line) => redactLine(redactPatterns(line)))
+      .map((line) => redactLine(line))
       .join('\n'),
   );
 }

@@ -3,7 +3,7 @@ import { redactLine } from '@merlon/engine/secrets/redact-line.ts';
 import { rateSecretName } from '@merlon/engine/secrets/secret-names.ts';
 import { isKnownWord } from '../parse/vocabulary.ts';
 import { type JsonToken, scanJson } from '../parse/scan-json.ts';
-import { MARK, isMasked, redactPatterns, redactProse } from './patterns.ts';
+import { MARK, isMasked, redactProse } from './redact-prose.ts';
 import { redactRunningConfig } from './redact-running-config.ts';
 
 /**
@@ -84,10 +84,7 @@ function redactText(spelling: string): string {
   // Lines within one text are separated by an escaped line end, and quotation marks in it are escaped too.
   const shown = withoutKeys.split('\\n').map((line) => {
     const firstWord = /^\s*(?:no )?([a-z][\w-]*)/.exec(line)?.[1] ?? '';
-    return redactLine(
-      redactPatterns(redactProse(isKnownWord(firstWord, ['aaa-server']) ? redactRunningConfig(line) : line)),
-      / /.test(line),
-    );
+    return redactLine(redactProse(isKnownWord(firstWord, ['aaa-server']) ? redactRunningConfig(line) : line), / /.test(line));
   });
   return `"${shown.join('\\n')}${close}`;
 }

@@ -1,7 +1,7 @@
 import { redactLine } from '@merlon/engine/secrets/redact-line.ts';
 import { type Statement, readLines, readStatement } from '../parse/read-statements.ts';
 import { findSecretWords } from './find-secret-words.ts';
-import { MARK, isMasked, redactPatterns, redactProse } from './patterns.ts';
+import { MARK, isMasked, redactProse } from './redact-prose.ts';
 
 /** Lines for people: the words before a secret give it away. */
 const FREE_TEXT = /^\s*(?:no )?(?:description|banner|access-list \S+ remark|name \S+ \S+ description|command-alias|alias)\b/;
@@ -27,7 +27,7 @@ export function redactRunningConfig(text: string): string {
       if (read.kind === 'statement') open.push(statement);
     }
     if (!isStatement || read.kind === 'unknown') shown[at] = redactProse(shown[at]!);
-    shown[at] = redactLine(redactPatterns(shown[at]!), !isStatement || read.kind === 'unknown');
+    shown[at] = redactLine(shown[at]!, !isStatement || read.kind === 'unknown');
   }
   return redactKeyBlocks(shown).join('\n');
 }
