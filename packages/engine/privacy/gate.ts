@@ -48,6 +48,7 @@ export function createGate(kind: ModelKind, known: KnownValues, platforms: reado
   let findLeaks = createLeakFinder(values, pseudonyms);
   const isEncodedIn = createBase64Finder(known.secrets);
   const vendors = platforms.flatMap(({ label, aliases }) => [label, ...aliases]);
+  const redacts = platforms.map(({ redact }) => redact);
   const read = new Set<string>();
   const learn = (content: string): void => {
     if (read.has(content)) return;
@@ -69,7 +70,7 @@ export function createGate(kind: ModelKind, known: KnownValues, platforms: reado
       for (const { role, content } of cleaned) if (role !== 'system') learn(content);
       const hidden = cleaned.map(hide);
       const named = hidden.map(({ message }) => message);
-      const messages = kind === 'online' ? showOutside(named, [...(request.published ?? []), ...vendors]) : named;
+      const messages = kind === 'online' ? showOutside(named, [...(request.published ?? []), ...vendors], redacts) : named;
       // Looked for before values are left out: what is hidden by chance alone is a leak all the same.
       const texts = [...named.map(({ content }) => content), ...listTexts(request.schema?.schema)];
       const encoded = cleaned.some(({ content }) => isEncodedIn(content)) ? (['secret'] as const) : [];

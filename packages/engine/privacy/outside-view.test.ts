@@ -32,6 +32,23 @@ test('what is published stays, and its words may be shown', () => {
   );
 });
 
+test('a password is hidden whatever the sentence is about', () => {
+  expect(show('That one was Sommer2024! in FortiOS 7.4.3 on an SRX345.')).toBe('That one was «value»! in FortiOS 7.4.3 on an SRX345.');
+});
+
+test('an earlier answer does not repeat what is hidden of the question', () => {
+  const answer = { role: 'assistant', content: 'Then gumboschnee is its password, as in FortiOS.' } as const;
+  expect(showOutside([{ role: 'user', content: 'code: gumboschnee' }, answer])[1]!.content).toBe(
+    'Then «value» is its password, as in FortiOS.',
+  );
+});
+
+test('a word that a platform takes out of a statement is hidden there, and stays in sentences', () => {
+  const redact = (text: string): string => text.replace(/(?<=frob )\S+/g, '<redacted>');
+  const asked = [{ role: 'user', content: 'Why enable it?\nset frob enable\nPlease tell.' }] as const;
+  expect(showOutside(asked, [], [redact])[0]!.content).toBe('Why enable it?\nset frob «value»\nPlease tell.');
+});
+
 test('what Merlon and the model said is not touched', () => {
   const messages = [
     { role: 'system', content: 'set server gumboschnee' },
@@ -51,8 +68,31 @@ test.each([
   'root/#',
   '(bob / #)',
   'wifi: guest, code: #',
+  'code: #',
+  'The SNMP string on the SRX is #, rotate it.',
+  'root# no longer works; the root password changed',
+  'Das Kennwort für den VPN-Zugang: #',
+  'username,password\nbob,#',
+  'We changed it from oldone to # last week, the shared secret I mean.',
+  'My passphrase (#) does not work',
+  'PIN #',
+  'TOTP seed #',
+  'The config has "secret 0 #", is that safe?',
+  'I told the ISP the PPP login ab123 and #.',
+  'Please remember: # opens the vault.',
+  'bob logs in with #',
+  'bob uses # everywhere',
+  'the password for bob on the firewall and for the switch, which is the same, is #',
+  'Is # a strong password?',
+  'I forgot whether it is # or letmein, the console password',
+  'initial credentials admin - #',
+  'admin -> #',
+  'admin|#',
+  'root,#',
+  'BitLocker recovery: #',
+  'enable\n#\nconf t',
 ])('beside the name of a secret no word is told that nobody knows: %s', (text) => {
-  for (const secret of ['Gumboschnee', 'P@ssw0rd!', 'hunter2', '83920174'])
+  for (const secret of ['Gumboschnee', 'correcthorse', 'P@ssw0rd!', 'hunter2', '83920174'])
     expect(show(text.replace('#', () => secret))).not.toContain(secret);
 });
 
@@ -61,4 +101,7 @@ test.each([
   'Is SNMPv3 with SHA-256 better than a community?',
   'The key exchange uses Diffie-Hellman group14.\nIt must be at least 2048 bits.',
   'Which password policy is recommended for HOST-1 and 10.1.1.1?',
+  'My colleague says that local accounts should be removed once TACACS+ works. Is that what the benchmark recommends?',
+  'Can administrators log in from any address? Where do I restrict it?',
+  'Write a short summary for management about why the login banner matters.',
 ])('a question about secrets stays a question: %s', (text) => expect(show(text)).toBe(text));

@@ -1,61 +1,65 @@
 import type { ModelMessage } from '../ports/language-model.ts';
-import { speaksOfSecrets } from '../secrets/find-said.ts';
 import { looksRandom } from '../secrets/looks-random.ts';
 import { findConfigLines } from './find-config-lines.ts';
+import { splitFinely } from './gone-words.ts';
+import { mayTellSecret, hideMixed, hideSpoken } from './hide-spoken.ts';
 import { VALUE, hideValues } from './hide-values.ts';
-import { isMeasure, isTrade } from './outside-words.ts';
-import { PSEUDONYM } from './pseudonym-forms.ts';
+import { matchAny } from './secret-words.ts';
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}_+~!$%^&*.-]{7,255}/gu;
+/** What takes the secrets of one platform out of a text, line for line. */
+type Redact = (text: string) => string;
 
 /**
  * What a model outside the house is sent of some messages: of configurations the keywords, numbers and words of the trade alone, beside the
- * pseudonyms; of sentences everything but words that look made by chance.
+ * pseudonyms; of sentences everything but words that could be a secret. What was hidden of a question is hidden in earlier answers too.
  * @param published texts that everybody may read; their lines stay as they are, and so do the words that they name
+ * @param redacts whose secrets somebody may have pasted; each looks at the lines of configurations
  */
-export function showOutside(messages: readonly ModelMessage[], published: readonly string[] = []): readonly ModelMessage[] {
+export function showOutside(
+  messages: readonly ModelMessage[],
+  published: readonly string[] = [],
+  redacts: readonly Redact[] = [],
+): readonly ModelMessage[] {
   const open = new Set(published.flatMap((text) => text.split('\n')).map((line) => line.trim()));
-  const read = messages.map(({ role, content }) => {
-    const lines = content.split('\n');
-    const found = role === 'user' ? findConfigLines(lines) : lines.map(() => false);
-    return { role, lines, isConfig: found.map((isLine, at) => isLine && !open.has(lines[at]!.trim())) };
-  });
   const named = listNamed(published);
-  return read.map(({ role, lines, isConfig }) => {
+  const hidden = new Set<string>();
+  const showLines = (content: string): string => {
+    const lines = content.split('\n');
+    const found = findConfigLines(lines);
+    const redacted = redacts.map((redact) => redact(content).split('\n'));
     const shown = lines.map((line, at) => {
-      if (isConfig[at]) return hideValues(line, named);
-      if (role !== 'user' || open.has(line.trim())) return line;
-      return speaksOfSecrets(lines.slice(Math.max(0, at - BELOW), at + 1).join('\n'))
-        ? hideUnknown(hideRandom(line), named)
-        : hideRandom(line);
+      if (open.has(line.trim())) return line;
+      const views = redacted.map((view) => view[at] ?? '');
+      if (found[at]) return hideValues(hideRedacted(line, views), named);
+      const mixed = hideMixed(line, named);
+      return mayTellSecret(lines.slice(Math.max(0, at - NEAR), at + NEAR + 1).join('\n')) ? hideSpoken(mixed, named) : mixed;
     });
-    return { role, content: shown.join('\n') };
-  });
+    for (const [at, line] of lines.entries()) for (const word of listGone(line, shown[at]!)) hidden.add(word);
+    return shown.join('\n');
+  };
+  const shown = messages.map((message) => (message.role === 'user' ? { ...message, content: showLines(message.content) } : message));
+  const pattern = matchAny([...hidden], (literal) => `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`);
+  return shown.map((message) =>
+    message.role === 'assistant' && pattern ? { ...message, content: message.content.replace(pattern, VALUE) } : message,
+  );
 }
 
-const hideRandom = (line: string): string => line.replace(WORD, (word) => (looksRandom(word) && !/^[A-Z]+-\d+$/.test(word) ? VALUE : word));
+/** What stands so many lines from the name of a secret may be the secret. */
+const NEAR = 2;
 
-/** What stands so many lines below the name of a secret may be the secret. */
-const BELOW = 2;
-/** A word with the signs within and behind it. */
-const SPOKEN = /(?<![\p{L}\p{N}«-])[\p{L}\p{N}][^\s"'`“”„«»<>(){}[\],;|]{3,255}/gu;
-
-/**
- * A sentence about secrets without what could be one: words with digits or signs, long numbers, and words that begin with a capital in the
- * midst of it, unless they are known.
- */
-function hideUnknown(line: string, named: ReadonlySet<string>): string {
-  return line.replace(SPOKEN, (word: string, at: number) => {
-    const bare = word.replace(/[.,:!?]+$/, '');
-    if (PSEUDONYM_ALONE.test(bare) || isMeasure(bare) || isTrade(bare, named) || (/^\p{L}+$/u.test(bare) && speaksOfSecrets(bare)))
-      return word;
-    const isAlone = line.trim() === word.trim();
-    const isName = /^\p{Lu}/u.test(bare) && line.slice(0, at).trim() !== '';
-    return isAlone || isName || /[\p{N}@#$%^&*+=~\\!_]/u.test(bare) ? VALUE + word.slice(bare.length) : word;
-  });
+/** A line of a configuration without the words that any platform takes out of it, whatever words they are. */
+function hideRedacted(line: string, views: readonly string[]): string {
+  const gone = views.flatMap((view) => (view === line ? [] : listGone(line, view)));
+  const pattern = matchAny(gone, (literal) => `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`);
+  return pattern ? line.replace(pattern, VALUE) : line;
 }
 
-const PSEUDONYM_ALONE = new RegExp(`^(?:${PSEUDONYM.source})(?![\\p{L}\\p{N}])`, 'iu');
+/** The words of a line that another view of it does not have; short ones stand in every sentence. */
+function listGone(line: string, view: string): readonly string[] {
+  if (line === view) return [];
+  const left = new Set(splitFinely(view));
+  return splitFinely(line).filter((word) => word.length > 2 && !left.has(word) && !word.includes('«'));
+}
 
 /** The words of texts, in small letters, and the parts of compound ones. */
 function listNamed(texts: readonly string[]): ReadonlySet<string> {

@@ -16,8 +16,9 @@ const HOOK_HOST =
 const PARAMETER_OF_SECRET =
   /^(?:sig|signature|code|key|auth|authorization|access|sv?c?key|t|tok|x-amz-(?:signature|credential|security-token)|hmac|h|s|p|pw|u_?pass)$/i;
 
-/** `user:password@host` without a scheme. */
-const BARE = /(?<![\w./:@-])(?!(?:mailto|sips?|xmpp|tel|acct|urn):)[\w.\\-]{1,64}:([^\s@"'<>/]{4,256})@[\w[][\w.-]{0,253}/g;
+/** `user:password@host` without a scheme, and `jdbc:oracle:thin:user/password@host`. */
+const BARE =
+  /(?:(?<![\w./:@-])(?!(?:mailto|sips?|xmpp|tel|acct|urn):)[\w.\\-]{1,64}:|:(?:thin|oci8?):[\w.-]{1,64}\/)([^\s@"'<>/]{4,256})@[\w[][\w.-]{0,253}/g;
 
 /** The secrets of a line that stand in addresses: before the host, in the path, and in what is asked. */
 export function findInAddresses(line: string): readonly SecretSpan[] {
@@ -28,7 +29,7 @@ export function findInAddresses(line: string): readonly SecretSpan[] {
   });
   const bare = line.includes('@') ? [...line.matchAll(BARE)] : [];
   const passwords = bare.flatMap(({ 0: whole, 1: password = '', index }) => {
-    const start = index + whole.indexOf(`:${password}@`) + 1;
+    const start = index + whole.lastIndexOf(`${password}@`);
     return !/^\d{1,5}$/.test(password) ? [{ start, end: start + password.length }] : [];
   });
   return [...inAddresses, ...passwords];

@@ -29,6 +29,8 @@ const OPTIONS: readonly (readonly [programs: string, options: string])[] = [
   ['gpg|gpg2', '--passphrase[= ]'],
   ['aws|az|gcloud', '--(?:secret-access-key|password|client-secret|account-key|sas-token|p)[= ]|\\sset\\s+aws_secret_access_key\\s+'],
   ['docker|podman|helm', '-p\\s*'],
+  ['net1?', 'user\\s+[^\\s/]\\S{0,100}\\s+(?!/)|use\\s+(?:\\S{1,2}:?\\s+)?\\\\\\\\\\S{1,200}\\s+(?!/)|/u(?:ser)?:\\S{1,100}\\s+(?!/)'],
+  ['ConvertTo-SecureString', 'ConvertTo-SecureString\\s+(?:-String\\s+)?'],
   ['nmcli|iwconfig', '(?:key|password)\\s+'],
 ];
 
@@ -38,18 +40,20 @@ const PATTERNS = OPTIONS.map(([programs, options]) => ({
 }));
 /** `--password x`, of whatever program. */
 const LONG = new RegExp(
-  `(?<=^|[\\s"'])--?(?:[a-z]{1,20}-){0,3}(?:pass(?:word|wd|phrase|code)?|secret|token|api-?key|psk|pin|community|credentials?|access-key)(?:=|\\s+)${VALUE}`,
+  `(?<=^|[\\s"'])--?(?:[a-z]{1,20}-){0,3}(?:new|old|admin|user|store|key)?(?:pass(?:word|wd|phrase|code)?|secret|token|api-?key|psk|pin|community|credentials?|access-key)(?:=|\\s+)${VALUE}`,
   'gi',
 );
+/** `kinit bob <<< x` */
+const HERE = new RegExp(`<<<\\s*${VALUE}`, 'g');
 /** `echo x | passwd`, `echo x | openssl …` */
 const PIPED =
   /\becho\s+(?:-[ne]+\s+)?["']?([^\s"'$<«|;]{1,1024})["']?\s*\|\s*(?:sudo|passwd|chpasswd|openssl|kinit|su|docker|cryptsetup|gpg|ldap\w+)/g;
-const HINT = /\s--?[A-Za-z]|\||\bsend |\bsic |\/p:/;
+const HINT = /\s--?[A-Za-z]|\||\bsend |\bsic |\/p:|net1? use|radtest |<<</;
 
 /** The secrets of a line that a command of a shell is given: in what runs at its time, in scripts and in actions on events. */
 export function findInCommands(line: string): readonly SecretSpan[] {
   if (!HINT.test(line)) return [];
-  const patterns = [LONG, PIPED, ...PATTERNS.filter(({ program }) => program.test(line)).map(({ secret }) => secret)];
+  const patterns = [LONG, HERE, PIPED, ...PATTERNS.filter(({ program }) => program.test(line)).map(({ secret }) => secret)];
   return patterns.flatMap((pattern) =>
     [...line.matchAll(pattern)].flatMap(({ 0: whole, 1: value = '', index }) => {
       if (isNoValue(value) || value.startsWith('-')) return [];

@@ -64,6 +64,7 @@ describe('a secret is found in an address', () => {
     ['https://hooks.example/services/T012AB34/B012AB34/Kq6vT9xW2mZp', 'https://hooks.example/services/<redacted>/<redacted>/<redacted>'],
     ['discord.example/api/webhooks/1234/Kq6vT9xW2mZp', 'discord.example/api/webhooks/1234/<redacted>'],
     ['https://Kq6vT9xW2mZp@x.example/', 'https://<redacted>@x.example/'],
+    ['jdbc:oracle:thin:u/Summerhouse@db:1521:x', 'jdbc:oracle:thin:u/<redacted>@db:1521:x'],
     ['msie-proxy server value u:hunter2@proxy:80', 'msie-proxy server value u:<redacted>@proxy:80'],
   ])('%s', (line, shown) => expect(redactLine(line)).toBe(shown));
 });
@@ -95,7 +96,8 @@ describe('a secret is found in what a shell runs', () => {
     `mysql -p# -u root db|mysqldump --password=# db|openssl enc -aes-256-cbc -k # -in x|openssl rsa -passin pass:# -in x|snmpwalk -v3 -u u -A # -X # h
 snmpget -v2c -c # h|lftp -u u,# sftp://h|smbclient -U u%# //h/s|zip -P # x y|7z a -p# x|ldapsearch -w # -D cn=x|sshpass -p # ssh h|sshpass -p'#' ssh h
 curl -u a:# http://h|curl -sku a:# http://h|curl --user a:# http://h|wget --http-password=# http://h|expect -c 'send #'|echo # \\| passwd --stdin u
-ipmitool -U u -P # chassis|redis-cli -a # get x|htpasswd -b f u #|plink -pw # h|xfreerdp /u:x /p:# /v:h|tool --client-secret # run|tool --api-key=# run`
+ipmitool -U u -P # chassis|redis-cli -a # get x|htpasswd -b f u #|plink -pw # h|xfreerdp /u:x /p:# /v:h|tool --client-secret # run|tool --api-key=# run
+net use Z: \\\\h\\s # /user:u|net use \\\\h\\c$ /user:u #|net user u # /add|kinit u <<< #|radtest u # 10.1.1.1 0 x|ConvertTo-SecureString '#' -AsPlainText|Set-X u -NewPassword #`
       .replaceAll('\\|', '\u0000')
       .split(/[|\n]/)
       .map((command) => command.replaceAll('\u0000', '|')),
