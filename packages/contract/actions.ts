@@ -17,6 +17,7 @@ export const Action = z.enum([
   'device_updated',
   'device_deleted',
   'identity_accepted',
+  'device_change_refused',
   'configuration_fetched',
   'configurations_fetched',
   'fetches_stopped',

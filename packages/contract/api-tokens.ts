@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UNSEEN, withoutControls } from './device-fields.ts';
 import { defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
 import { TokenScope } from './token-scope.ts';
@@ -24,7 +25,12 @@ export type ApiToken = z.infer<typeof ApiToken>;
 export const NewApiToken = z.object({
   name: z
     .string('Name is required')
-    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Name must be at most 100 characters')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Name is required'),
+      z.maxLength(100, 'Name must be at most 100 characters'),
+      withoutControls('Name', UNSEEN),
+    ),
   scope: TokenScope,
   /** In days. */
   expires_in_days: z._default(z.int().check(z.gte(1), z.lte(365)), 90),

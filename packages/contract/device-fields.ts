@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 
 /** Control characters, and halves of surrogate pairs. */
 const CONTROLS = String.raw`\p{Cc}\p{Cs}`;
-/** These, and what is not seen or turns the direction of writing. */
-const UNSEEN = String.raw`${CONTROLS}\p{Cf}\p{Zl}\p{Zp}`;
+/** These, and what is not seen or turns the direction of writing: not for names that stand among others' words, as in the audit log. */
+export const UNSEEN = String.raw`${CONTROLS}\p{Cf}\p{Zl}\p{Zp}`;
 
-const withoutControls = (what: string, forbidden = CONTROLS) =>
+export const withoutControls = (what: string, forbidden = CONTROLS) =>
   z.regex(new RegExp(`^[^${forbidden}]*$`, 'u'), `${what} must not contain control characters`);
 
-/** It stands in the audit log among others' words. */
 export const DeviceName = z
   .string('Device name is required')
   .check(

@@ -176,6 +176,7 @@ export const firewallRoutes = {
     body: ChangedFirewall,
     response: Firewall,
     recorded: 'device_updated',
+    refusalRecorded: 'device_change_refused',
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -227,12 +228,14 @@ export const firewallRoutes = {
     method: 'POST',
     path: '/firewalls/:id/accept-identity',
     access: 'user',
+    scope: 'none',
     summary: 'Accept the host key or certificate that the device shows now',
     params: IdParams,
     body: z.object({ kind: IdentityKind, fingerprint: z.string().check(z.maxLength(200)) }),
     response: Firewall,
     fails: [409],
     recorded: 'identity_accepted',
+    refusalRecorded: 'device_change_refused',
   }),
   snapshots: defineRoute({
     method: 'GET',

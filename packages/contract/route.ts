@@ -58,6 +58,8 @@ export interface Route {
   readonly changesNothing?: true;
   /** The entry for the audit log after an answer; absent for a call that changes nothing and shows no configuration or report. */
   readonly recorded?: Action;
+  /** The entry for an attempt that was refused, where that matters to whoever reads the log. */
+  readonly refusalRecorded?: Action;
 }
 
 /** Keeps a route's exact type. */

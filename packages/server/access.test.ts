@@ -58,7 +58,6 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['', '-fortinet', '-cisco-ftd', '-paloalto', '-checkpoint'].map((vendor) => `POST /api/firewalls/:id/fetch${vendor}-config`),
     'POST /api/firewalls',
     'POST /api/firewalls/list',
-    'POST /api/firewalls/:id/accept-identity',
     'PUT /api/firewalls/:id',
     'DELETE /api/firewalls/:id',
     'DELETE /api/firewalls/:id/audit-history/:auditId',
@@ -78,6 +77,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['GET', 'POST'].map((method) => `${method} /api/chat-sessions/:id/messages`),
     ...['answer', 'model-preview'].map((end) => `POST /api/chat-sessions/:id/${end}`),
     'GET /api/models/calls/:id',
+    'POST /api/firewalls/:id/accept-identity',
   ],
   'admin read': [
     'GET /api/audit-log',

@@ -20,6 +20,8 @@ export interface FieldProblem {
 interface RefusalExtras {
   readonly errors?: readonly FieldProblem[];
   readonly retryAfterSeconds?: number;
+  /** What was attempted, for the audit log; left out where nobody would look for it. */
+  readonly attempt?: string;
 }
 
 /** A call that cannot be answered as asked; the message is a sentence for the person who asked. Thrown by services. */
@@ -28,12 +30,14 @@ export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly errors: readonly FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly attempt: string | undefined;
 
   constructor(kind: RefusalKind, detail: string, extras: RefusalExtras = {}) {
     super(detail);
     this.kind = kind;
     this.errors = extras.errors;
     this.retryAfterSeconds = extras.retryAfterSeconds;
+    this.attempt = extras.attempt;
   }
 }
 

@@ -121,7 +121,7 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
         },
       };
       const call = Object.assign(watched, { params, query, body, user, about, identify, request, reply });
-      const answer = await handler(call as CallInput<R>);
+      const answer = await noteAttempt(app, { request, route, user }, () => handler(call as CallInput<R>));
       const { subject, username } = deed;
       if (recorded && subject !== null)
         await recordCall(app, { request, route }, { action: recorded, username, token: user?.tokenName, subject });
@@ -136,6 +136,22 @@ const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || m
 interface RecordedCall {
   readonly request: FastifyRequest;
   readonly route: Route;
+}
+
+/** Answers a call; where it is refused and the refusal says what was attempted, that is written down. */
+async function noteAttempt<T>(
+  app: App,
+  { user, ...call }: RecordedCall & { readonly user: CurrentUser | undefined },
+  answer: () => Promise<T> | T,
+): Promise<T> {
+  try {
+    return await answer();
+  } catch (error) {
+    const { refusalRecorded: action } = call.route;
+    if (action && error instanceof Refusal && error.attempt !== undefined)
+      await recordCall(app, call, { action, username: user?.username ?? null, token: user?.tokenName, subject: error.attempt });
+    throw error;
+  }
 }
 
 /**

@@ -1,15 +1,4 @@
-/** An SSH private key; null instead of a passphrase where it is not encrypted. */
-export interface PrivateKey {
-  readonly key: string;
-  readonly passphrase: string | null;
-}
-
-/** The account to sign in with: by a password or, over SSH alone, by a private key. */
-export interface DeviceAccount {
-  readonly username: string;
-  readonly password: string | null;
-  readonly privateKey?: PrivateKey | null;
-}
+import type { DeviceAccount } from '../../device-account.ts';
 
 /** The address of a device, and the account to sign in with. */
 export interface DeviceTarget extends DeviceAccount {

@@ -5,7 +5,7 @@ import { readByApi } from './https/read-by-api.ts';
 import { fetchConfiguration } from './ssh/fetch-configuration.ts';
 import { detectProtocol } from './detect-protocol.ts';
 import { DeviceFailure, type DeviceIdentity } from './device-failure.ts';
-import type { DeviceAccount } from './device-target.ts';
+import type { DeviceAccount } from '../../device-account.ts';
 import type { KnownIdentity } from './known-identity.ts';
 import { defaultLimits, type FetchLimits } from './limits.ts';
 import { runWithinTime } from './run-within-time.ts';

@@ -1,7 +1,7 @@
 import { ACCOUNT_DEMANDED, type DevicePlace, needsNewAccount } from '@merlon/contract/device-place.ts';
 import type { ChangedFirewall } from '@merlon/contract/firewalls.ts';
 import { portsOfDevice } from '@merlon/engine/ports/list-ports.ts';
-import { Refusal, refuseInput } from '../../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type GivenIdentity, fingerprintOf, readGivenIdentity } from './access/given-identity.ts';
 import { type RegisteringPorts, readSecret } from './registering.ts';
 import { type SealedAccount, openAccount, sealAccount } from './access/sealed-account.ts';
@@ -14,27 +14,30 @@ export interface Change {
   readonly words: string;
 }
 
-export const ADMINISTRATOR_ACCEPTS = 'Only an administrator may accept another host key or certificate of a firewall; please ask one.';
+/** Why somebody may not accept another identity of a device; undefined where they may. */
+export type WhyNotAccept = string | undefined;
 
 type Place = Pick<DeviceRow, 'ipAddress' | 'port' | 'type'>;
 
 /**
  * Changes a device. What is blank of its account stays, unless the account could then reach another place.
  * @throws Refusal `invalid` for `password` or `username` where the device moves without a new account; `forbidden` for another identity of a
- * known device, which is an administrator's to accept
+ * known device, which is not everybody's to accept; both say what was attempted
  */
 export function changeDevice(
   ports: Pick<RegisteringPorts, 'vault' | 'findPlatform'>,
   before: DeviceRow,
-  { given, mayAccept }: { given: ChangedFirewall; mayAccept: boolean },
+  { given, whyNotAccept }: { given: ChangedFirewall; whyNotAccept: WhyNotAccept },
 ): Change {
   const place = { ipAddress: given.ip_address, port: given.port === undefined ? before.port : given.port, type: given.type };
   const isMoved = isElsewhere(ports, before, place);
+  const identity = readGivenIdentity(given);
+  const named = { ...place, deviceName: given.device_name };
+  const attempt = `${before.deviceName} (${describeChange(before, { row: { ...named, ...replaceIdentity(before, identity) }, given })})`;
   const row = {
-    ...place,
-    deviceName: given.device_name,
-    ...changeIdentity(before, { given: readGivenIdentity(given), isMoved, mayAccept }),
-    ...changeAccount(ports, before, { place, given, isMoved }),
+    ...named,
+    ...changeIdentity(before, { given: identity, isMoved, whyNotAccept, attempt }),
+    ...changeAccount(ports, before, { place, given, isMoved, attempt }),
   };
   return { row, words: describeChange(before, { row, given }) };
 }
@@ -44,28 +47,31 @@ type Identity = Pick<DeviceRow, 'hostKey' | 'certificate' | 'certificateAuthorit
 interface ChangingIdentity {
   readonly given: GivenIdentity;
   readonly isMoved: boolean;
-  /** Whether whoever asks may accept another identity of a device that is known. */
-  readonly mayAccept: boolean;
+  readonly whyNotAccept: WhyNotAccept;
+  readonly attempt: string;
 }
 
 /**
  * What is given replaces what is pinned. A device that an administrator moves is met anew. One that somebody else moves stays known by what
  * is pinned: by moving it and back they could otherwise have another machine trusted.
  */
-function changeIdentity(before: DeviceRow, { given, isMoved, mayAccept }: ChangingIdentity): Identity {
-  if (isMoved && mayAccept) return { ...given, offeredIdentity: null };
+function changeIdentity(before: DeviceRow, { given, isMoved, whyNotAccept, attempt }: ChangingIdentity): Identity {
+  if (isMoved && whyNotAccept === undefined) return { ...given, offeredIdentity: null };
   const { hostKey, certificate, certificateAuthority, offeredIdentity } = before;
-  const now = {
-    hostKey: given.hostKey ?? hostKey,
-    certificate: given.certificate ?? (given.certificateAuthority === null ? certificate : null),
-    certificateAuthority: given.certificateAuthority ?? (given.certificate === null ? certificateAuthority : null),
-  };
+  const now = replaceIdentity(before, given);
   const isAsBefore = now.hostKey === hostKey && now.certificate === certificate && now.certificateAuthority === certificateAuthority;
   if (isAsBefore) return { ...now, offeredIdentity: isMoved ? null : offeredIdentity };
   const isKnown = hostKey !== null || certificate !== null || certificateAuthority !== null;
-  if (isKnown && !mayAccept) throw new Refusal('forbidden', ADMINISTRATOR_ACCEPTS);
+  if (isKnown && whyNotAccept !== undefined) throw new Refusal('forbidden', whyNotAccept, { attempt });
   return { ...now, offeredIdentity: null };
 }
+
+/** What is pinned, with what is given in its place. A certificate and an authority take each other's. */
+const replaceIdentity = ({ hostKey, certificate, certificateAuthority }: GivenIdentity, given: GivenIdentity): GivenIdentity => ({
+  hostKey: given.hostKey ?? hostKey,
+  certificate: given.certificate ?? (given.certificateAuthority === null ? certificate : null),
+  certificateAuthority: given.certificateAuthority ?? (given.certificate === null ? certificateAuthority : null),
+});
 
 function isElsewhere({ findPlatform }: Pick<RegisteringPorts, 'findPlatform'>, before: Place, after: Place): boolean {
   const toPlace = ({ ipAddress: ip_address, port, type }: Place): DevicePlace => ({ ip_address, port, type });
@@ -76,12 +82,18 @@ interface Changing {
   readonly place: Place;
   readonly given: ChangedFirewall;
   readonly isMoved: boolean;
+  readonly attempt: string;
 }
 
-function changeAccount({ vault }: Pick<RegisteringPorts, 'vault'>, before: DeviceRow, { place, given, isMoved }: Changing): SealedAccount {
+function changeAccount(
+  { vault }: Pick<RegisteringPorts, 'vault'>,
+  before: DeviceRow,
+  { place, given, isMoved, attempt }: Changing,
+): SealedAccount {
   const givesSecret = Boolean(given.password) || Boolean(given.private_key);
-  if (isMoved && !givesSecret) throw refuseInput({ field: 'password', message: ACCOUNT_DEMANDED });
-  if (isMoved && !given.username) throw refuseInput({ field: 'username', message: ACCOUNT_DEMANDED });
+  const missing = givesSecret ? (given.username ? undefined : 'username') : 'password';
+  if (isMoved && missing)
+    throw new Refusal('invalid', ACCOUNT_DEMANDED, { errors: [{ field: missing, message: ACCOUNT_DEMANDED }], attempt });
   const { sealedUsername, sealedPassword, sealedPrivateKey, isAccountBound } = before;
   const isAsBefore = !given.username && !givesSecret && place.port === before.port;
   if (isAsBefore) return { sealedUsername, sealedPassword, sealedPrivateKey, isAccountBound };
@@ -93,7 +105,7 @@ function changeAccount({ vault }: Pick<RegisteringPorts, 'vault'>, before: Devic
 
 function describeChange(
   before: DeviceRow,
-  { row, given }: { row: Place & Identity & Pick<DeviceRow, 'deviceName'>; given: ChangedFirewall },
+  { row, given }: { row: Place & GivenIdentity & Pick<DeviceRow, 'deviceName'>; given: ChangedFirewall },
 ): string {
   const fields: [name: string, old: string | null, now: string | null][] = [
     ['name', before.deviceName, row.deviceName],
@@ -109,7 +121,7 @@ function describeChange(
   return [...changed, ...(renewed.length > 0 ? [`new ${renewed.join(' and ')}`] : [])].join('; ');
 }
 
-const describeAuthority = ({ certificateAuthority }: Identity): string | null =>
+const describeAuthority = ({ certificateAuthority }: GivenIdentity): string | null =>
   certificateAuthority && fingerprintOf(certificateAuthority);
 
 const describePort = (port: number | null): string => (port === null ? 'of its type' : String(port));

@@ -94,6 +94,11 @@ test('a changed identity is accepted by administrators, and by users where a set
     const accept = () =>
       server.call('POST', `/firewalls/${id}/accept-identity`, { token: signIn.body.access_token, body: { kind, fingerprint } });
     expect(await accept()).toMatchObject({ status: 403, body: { detail: expect.stringContaining('Only an administrator') } });
+    const log = await server.call('GET', '/audit-log?action=device_change_refused', { token });
+    expect(log.body.entries).toMatchObject([{ username: 'grace', subject: 'Edge 1 (another host key)' }]);
+    const minted = await post('/auth/tokens', { name: 'all', scope: 'manage' });
+    const byToken = { token: minted.body.token, body: { kind, fingerprint } };
+    expect((await server.call('POST', `/firewalls/${id}/accept-identity`, byToken)).status).toBe(403);
     expect((await post(`/firewalls/${id}/fetch-config`)).status).toBe(409);
     expect(impostor.passwordTries()).toBe(0);
   }));

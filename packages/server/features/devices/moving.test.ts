@@ -67,6 +67,9 @@ test('two changes at once leave an account that opens where the device is', asyn
   }
 });
 
+/** The newest attempt to change a device that was refused. */
+const readRefused = async () => (await server.call('GET', '/audit-log?action=device_change_refused', { token })).body.entries[0];
+
 test('a listener that a user or a token moves a device to never hears of its password', async () => {
   const heard: string[] = [];
   const listener = createServer((request, response) => response.end(heard.push(String(request.headers.authorization))));
@@ -78,6 +81,11 @@ test('a listener that a user or a token moves a device to never hears of its pas
     const minted = await server.call('POST', '/auth/tokens', { token, body: { name: 'pipeline', scope: 'manage' } });
     const refused = await put(id, { ...device, ip_address: '127.0.0.1', port }, minted.body.token);
     expect([minted.status, refused.status, refused.body.errors?.[0]?.field]).toEqual([200, 422, 'password']);
+    expect(await readRefused()).toMatchObject({
+      username: 'admin',
+      token: expect.stringMatching(/^pipeline \(mrl_/),
+      subject: `Edge 1 (port 1 -> ${port})`,
+    });
     await server.call('POST', `/firewalls/${id}/fetch-config`, { token });
     expect(heard).toEqual([]);
   } finally {
@@ -174,6 +182,26 @@ test('an identity is replaced by administrators alone once there is one', async 
   });
   expect((await put(id, given('A'), grace)).status).toBe(200);
   expect((await put(id, given('B'))).body.host_key).toBe(given('B').host_key);
+  expect(await readRefused()).toMatchObject({
+    username: 'grace',
+    token: null,
+    subject: `Edge 1 (host key ${given('A').host_key} -> ${given('B').host_key})`,
+  });
   const log = await server.call('GET', '/audit-log?action=device_updated', { token });
   expect(log.text).toContain(`host key ${given('A').host_key} -> ${given('B').host_key}`);
+});
+
+test('an identity is replaced by a person: no API token does it, neither in place nor by moving the device', async () => {
+  const minted = await server.call('POST', '/auth/tokens', { token, body: { name: 'provisioning', scope: 'manage' } });
+  const program = minted.body.token;
+  const given = (letter: string) => ({ ...device, host_key: `SHA256:${letter.repeat(43)}` });
+  const id = await add();
+  expect((await put(id, given('A'), program)).status).toBe(200);
+  for (const moved of [{}, { ...account, ip_address: '192.0.2.7' }])
+    expect(await put(id, { ...given('B'), ...moved }, program)).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('API token') },
+    });
+  const moved = await put(id, { ...device, ...account, ip_address: '192.0.2.7' }, program);
+  expect([moved.status, moved.body.host_key]).toEqual([200, given('A').host_key]);
 });

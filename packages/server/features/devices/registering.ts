@@ -3,9 +3,10 @@ import { type NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
+import type { DeviceAccount, PrivateKey } from '../../device-account.ts';
 import type { FieldProblem } from '../../refusal.ts';
 import { readGivenIdentity } from './access/given-identity.ts';
-import { type Account, type PrivateKey, sealAccount } from './access/sealed-account.ts';
+import { sealAccount } from './access/sealed-account.ts';
 import type { NewDeviceRow } from './store.ts';
 import type { Target } from './access/target-policy.ts';
 
@@ -53,7 +54,7 @@ export function prepareRow({ vault, clock }: RegisteringPorts, given: NewFirewal
 }
 
 /** The secret of an account as it was given: a password or a private key. */
-export function readSecret({ password, private_key, passphrase }: GivenSecret): Pick<Account, 'password' | 'privateKey'> {
+export function readSecret({ password, private_key, passphrase }: GivenSecret): Pick<DeviceAccount, 'password' | 'privateKey'> {
   return {
     password: password || null,
     privateKey: private_key ? { key: private_key, passphrase: passphrase || null } : null,

@@ -3,22 +3,19 @@ import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Repeat } from '../../adapters/clock/repeat.ts';
+import type { DeviceAccount } from '../../device-account.ts';
 import { type FieldProblem, Refusal, type RefusalKind, refuseInput } from '../../refusal.ts';
 import type { Configurations, KeptConfiguration } from './configurations.ts';
 import type { FetchEnd, FetchStore } from './fetch-store.ts';
 import type { DevicesService } from './service.ts';
-import type { PrivateKey } from './access/sealed-account.ts';
 import type { DeviceRow, DevicesStore } from './store.ts';
 import type { Target } from './access/target-policy.ts';
 
 /** The address of a device, the account, and its pinned identity. */
-export interface DeviceTarget {
+export interface DeviceTarget extends DeviceAccount {
   readonly host: string;
   /** Null: the platform's own. */
   readonly port: number | null;
-  readonly username: string;
-  readonly password: string | null;
-  readonly privateKey: PrivateKey | null;
   /** Null at the first contact. */
   readonly hostKey: string | null;
   readonly certificate: string | null;

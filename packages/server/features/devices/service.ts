@@ -10,13 +10,14 @@ import {
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { AuditedText } from '../../audit-record.ts';
 import { sanitise, stampMoment } from '../../file-name.ts';
+import type { DeviceAccount } from '../../device-account.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { Configurations } from './configurations.ts';
 import { type AddListPorts, addList } from './add-list.ts';
-import { ADMINISTRATOR_ACCEPTS, changeDevice } from './changing.ts';
+import { type WhyNotAccept, changeDevice } from './changing.ts';
 import { findKeyProblem, findProblem, prepareRow } from './registering.ts';
-import { type Account, openAccount } from './access/sealed-account.ts';
+import { openAccount } from './access/sealed-account.ts';
 import { type DeviceAudits, showDevice, showStored } from './show.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { DeviceRow } from './store.ts';
@@ -130,17 +131,13 @@ interface Changed {
 }
 
 /** A device that moved to another place shows another identity, so the remembered one is forgotten with the old place. */
-async function update(
-  ports: DevicesPorts,
-  id: string,
-  { user, given }: { user: Pick<CurrentUser, 'role'>; given: ChangedFirewall },
-): Promise<Changed> {
+async function update(ports: DevicesPorts, id: string, { user, given }: { user: Acceptor; given: ChangedFirewall }): Promise<Changed> {
   await requireRow(ports, id);
   await refuseKey(ports, given);
   let words = '';
   const isKnown = await ports.store.change(id, (before) => {
     refuseProblem(ports, { ...given, port: given.port === undefined ? before.port : given.port });
-    const change = changeDevice(ports, before, { given, mayAccept: mayAcceptIdentity(ports, user) });
+    const change = changeDevice(ports, before, { given, whyNotAccept: explainNotAccepting(ports, user) });
     words = change.words;
     return change.row;
   });
@@ -155,8 +152,15 @@ async function remove({ store, isAudited, settleLost }: DevicesPorts, id: string
   if (outcome === 'busy') throw new Refusal('conflict', 'An audit of this firewall is running; wait for its end or stop it first.');
 }
 
-const mayAcceptIdentity = ({ usersAcceptIdentities }: DevicesPorts, { role }: Pick<CurrentUser, 'role'>): boolean =>
-  role === 'admin' || usersAcceptIdentities;
+/** Who might accept another identity of a device. */
+type Acceptor = Pick<CurrentUser, 'role' | 'scope'>;
+
+/** Acceptance is the act of a person, who compares what the device shows. */
+function explainNotAccepting({ usersAcceptIdentities }: DevicesPorts, { role, scope }: Acceptor): WhyNotAccept {
+  if (role !== 'admin' && !usersAcceptIdentities)
+    return 'Only an administrator may accept another host key or certificate of a firewall; please ask one.';
+  return scope === 'session' ? undefined : 'An API token may not accept another host key or certificate of a firewall; please sign in.';
+}
 
 /**
  * Pins what a device shows in place of what was pinned, as somebody has looked at it.
@@ -165,17 +169,18 @@ const mayAcceptIdentity = ({ usersAcceptIdentities }: DevicesPorts, { role }: Pi
 async function acceptIdentity(
   ports: DevicesPorts,
   id: string,
-  { user, seen }: { user: Pick<CurrentUser, 'role'>; seen: Pick<OfferedIdentity, 'kind' | 'fingerprint'> },
+  { user, seen }: { user: Acceptor; seen: Pick<OfferedIdentity, 'kind' | 'fingerprint'> },
 ): Promise<Firewall> {
-  if (!mayAcceptIdentity(ports, user)) throw new Refusal('forbidden', ADMINISTRATOR_ACCEPTS);
-  await requireRow(ports, id);
+  const { deviceName } = await requireRow(ports, id);
+  const whyNot = explainNotAccepting(ports, user);
+  if (whyNot !== undefined) throw new Refusal('forbidden', whyNot, { attempt: `${deviceName} (another ${seen.kind.replace('-', ' ')})` });
   if (!(await ports.store.acceptIdentity(id, seen)))
     throw new Refusal('conflict', 'This is not what the firewall showed last; look at its list entry again before you accept anything.');
   return show(ports, id);
 }
 
 /** User name and password of a device, for the session with it and nothing else. */
-function readCredentials({ vault }: DevicesPorts, row: DeviceRow): Account {
+function readCredentials({ vault }: DevicesPorts, row: DeviceRow): DeviceAccount {
   return openAccount(vault, row);
 }
 

@@ -18,10 +18,11 @@ export async function refuseToUser<T>(user: Reader, work: () => Promise<T>): Pro
   }
 }
 
-function rewordRefusal({ kind, message, errors, retryAfterSeconds }: Refusal, reword: (sentence: string) => string): Refusal {
+function rewordRefusal({ kind, message, errors, retryAfterSeconds, attempt }: Refusal, reword: (sentence: string) => string): Refusal {
   return new Refusal(kind, reword(message), {
     ...(errors && { errors: errors.map((error) => ({ ...error, message: reword(error.message) })) }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(attempt !== undefined && { attempt }),
   });
 }
 

@@ -31,6 +31,7 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   device_updated: { group: 'Devices', text: 'Changed a device' },
   device_deleted: { group: 'Devices', text: 'Deleted a device' },
   identity_accepted: { group: 'Devices', text: 'Accepted a device’s new identity' },
+  device_change_refused: { group: 'Devices', text: 'Was refused a change of a device' },
   configuration_fetched: { group: 'Configurations', text: 'Fetched a configuration' },
   configurations_fetched: { group: 'Configurations', text: 'Fetched many configurations' },
   fetches_stopped: { group: 'Configurations', text: 'Stopped fetching' },
@@ -59,4 +60,5 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
 };
 
 /** Whether somebody was turned away, which stands out. */
-export const isRefusal = (action: Action): boolean => ['sign_in_failed', 'sign_in_locked', 'sign_in_slowed'].includes(action);
+export const isRefusal = (action: Action): boolean =>
+  ['sign_in_failed', 'sign_in_locked', 'sign_in_slowed', 'device_change_refused'].includes(action);

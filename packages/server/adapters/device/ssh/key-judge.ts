@@ -1,6 +1,6 @@
 import { ThreadLimit } from '../../threads/thread-limit.ts';
 import { createThreads } from '../../threads/threads.ts';
-import type { PrivateKey } from '../device-target.ts';
+import type { PrivateKey } from '../../../device-account.ts';
 import type * as keyWork from './private-key.ts';
 import type { KeyProblem } from './private-key.ts';
 

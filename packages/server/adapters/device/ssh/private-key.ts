@@ -1,5 +1,5 @@
 import ssh2 from 'ssh2';
-import type { PrivateKey } from '../device-target.ts';
+import type { PrivateKey } from '../../../device-account.ts';
 
 /** Why a private key cannot be used, for the field of a form that is wrong. */
 export interface KeyProblem {

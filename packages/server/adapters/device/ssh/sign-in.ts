@@ -1,6 +1,7 @@
 import type { AuthenticationType, KeyboardInteractiveCallback, NextAuthHandler, Prompt } from 'ssh2';
 import { DeviceFailure } from '../device-failure.ts';
-import type { DeviceTarget, PrivateKey } from '../device-target.ts';
+import type { PrivateKey } from '../../../device-account.ts';
+import type { DeviceTarget } from '../device-target.ts';
 
 export interface SignIn {
   readonly chooseMethod: (methods: AuthenticationType[] | null, partial: boolean | null, next: NextAuthHandler) => void;

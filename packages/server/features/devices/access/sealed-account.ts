@@ -1,19 +1,6 @@
 import { type AccountPlace, placeOfCredential } from '../../../adapters/secrets/sealed-places.ts';
 import type { Vault } from '../../../adapters/secrets/vault.ts';
-
-/** An SSH private key as its owner gave it. */
-export interface PrivateKey {
-  readonly key: string;
-  /** Null: the key is not encrypted. */
-  readonly passphrase: string | null;
-}
-
-/** The account by which Merlon signs in to a device: with a password or, over SSH alone, a private key. */
-export interface Account {
-  readonly username: string;
-  readonly password: string | null;
-  readonly privateKey: PrivateKey | null;
-}
+import type { DeviceAccount, PrivateKey } from '../../../device-account.ts';
 
 /** An account as its row holds it. */
 export interface SealedAccount {
@@ -24,19 +11,19 @@ export interface SealedAccount {
 }
 
 /** Encrypts an account for this device at this address alone. */
-export function sealAccount(vault: Vault, device: Omit<AccountPlace, 'isAccountBound'>, account: Account): SealedAccount {
+export function sealAccount(vault: Vault, device: Omit<AccountPlace, 'isAccountBound'>, account: DeviceAccount): SealedAccount {
   const place = { ...device, isAccountBound: true };
   const { username, password, privateKey } = account;
   return {
     sealedUsername: vault.seal(username, placeOfCredential(place, 'username')),
     sealedPassword: password === null ? null : vault.seal(password, placeOfCredential(place, 'password')),
-    sealedPrivateKey: privateKey && vault.seal(JSON.stringify(privateKey), placeOfCredential(place, 'private key')),
+    sealedPrivateKey: privateKey ? vault.seal(JSON.stringify(privateKey), placeOfCredential(place, 'private key')) : null,
     isAccountBound: true,
   };
 }
 
 /** @throws Error where the account was sealed for another device or address, or with another key */
-export function openAccount(vault: Vault, device: AccountPlace & SealedAccount): Account {
+export function openAccount(vault: Vault, device: AccountPlace & SealedAccount): DeviceAccount {
   const { sealedUsername, sealedPassword, sealedPrivateKey } = device;
   const open = (sealed: Uint8Array, field: Parameters<typeof placeOfCredential>[1]): string =>
     vault.open(sealed, placeOfCredential(device, field)).toString();
