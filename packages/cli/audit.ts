@@ -31,7 +31,7 @@ const BUILT_IN = 'built-in';
 /** Audits one or several configurations and writes the result. @returns 1 if a score is below `failUnder` */
 export async function audit(options: AuditOptions, output: Output, variables: ModelVariables): Promise<0 | 1> {
   requireSense(options, output);
-  const askModel = await findModel(options.model, variables);
+  const askModel = await findModel(options.model, variables, (warning) => output.err(`merlon: ${warning}`));
   const platform = choosePlatform(options.type);
   const benchmark = await readBenchmarkFile(options.benchmark, platform);
   const reports: Report[] = [];
@@ -54,10 +54,10 @@ function requireSense({ format, output: file }: AuditOptions, output: Output): v
 }
 
 /** A model server's client is loaded only if a model is asked for. */
-async function findModel(name: string, variables: ModelVariables): Promise<AskModel> {
+async function findModel(name: string, variables: ModelVariables, warn: (line: string) => void): Promise<AskModel> {
   if (name === BUILT_IN) return async ({ verdicts }) => ({ verdicts, message: '' });
   const { chooseModel } = await import('./model.ts');
-  return chooseModel(name, variables);
+  return chooseModel(name, variables, warn);
 }
 
 interface Auditing {

@@ -182,6 +182,7 @@ test('moves back with every row; a running or non-empty product is not filled', 
 test.each([
   ['no passphrase', ['backup', 'x', '--with-key'], {}, [], '--with-key needs a passphrase: set MERLON_BACKUP_PASSPHRASE.'],
   ['a short passphrase', ['backup', 'x', '--with-key'], { MERLON_BACKUP_PASSPHRASE: 'short' }, [], 'it needs at least 12 characters.'],
+  ['a passphrase of spaces', ['backup', 'x', '--with-key'], {}, [' '.repeat(20), ' '.repeat(20)], 'it needs at least 12 characters.'],
   ['two passphrases', ['backup', 'x', '--with-key'], {}, [PASSPHRASE, 'another horse'], 'the two passphrases are not the same.'],
   ['no file', ['backup'], {}, [], "missing required argument 'file'"],
   ['standard output', ['backup', '-'], {}, [], 'a backup is written to a file; name one.'],

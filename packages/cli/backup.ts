@@ -3,6 +3,7 @@ import { BackupFailure } from '@merlon/server/adapters/backup/backup-failure.ts'
 import { readPlace } from '@merlon/server/adapters/backup/place.ts';
 import { restore } from '@merlon/server/adapters/backup/restore.ts';
 import { CommandFailure } from './failure.ts';
+import { follow } from './follow.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface BackupCommand {
@@ -14,7 +15,7 @@ export interface RestoreCommand {
   readonly unauthenticated?: boolean;
 }
 
-/** In characters; the passphrase protects everything in the file from anybody who finds it. */
+/** In characters, spaces around it apart; the passphrase protects everything in the file from anybody who finds it. */
 const SHORTEST_PASSPHRASE = 12;
 
 /** Writes everything that is stored into a file and says in one line what that is. */
@@ -22,7 +23,7 @@ export async function writeBackup(file: string, { withKey = false, force = false
   if (file === '-') throw new CommandFailure('a backup is written to a file; name one.');
   const passphrase = withKey ? await choosePassphrase(around) : undefined;
   const key = passphrase === undefined ? {} : { passphrase };
-  const { tables, rows, size } = await follow(around, 'Backing up', (followed) =>
+  const { tables, rows, size } = await followTables(around, 'Backing up', (followed) =>
     backUp(file, readPlace(around.variables), { version: around.version, force, ...key, ...followed }),
   );
   const about = withKey ? 'with the secret key under your passphrase' : 'without the secret key, which you have to keep apart';
@@ -33,7 +34,7 @@ export async function writeBackup(file: string, { withKey = false, force = false
 export async function readBackup(file: string, { unauthenticated = false }: RestoreCommand, around: Surroundings): Promise<void> {
   const { MERLON_BACKUP_PASSPHRASE: given } = around.variables;
   const askPassphrase = async () => given || around.terminal?.askSecret('Passphrase of the backup: ');
-  const { tables, rows, createdAt, keyPlaced, tokens, isAuthenticated } = await follow(around, 'Restoring', (followed) =>
+  const { tables, rows, createdAt, keyPlaced, tokens, isAuthenticated } = await followTables(around, 'Restoring', (followed) =>
     restore(file, readPlace(around.variables), { askPassphrase, allowUnauthenticated: unauthenticated, ...followed }),
   );
   if (!isAuthenticated)
@@ -51,31 +52,19 @@ export async function readBackup(file: string, { unauthenticated = false }: Rest
 async function choosePassphrase({ variables, terminal }: Surroundings): Promise<string> {
   const given = variables['MERLON_BACKUP_PASSPHRASE'] || (await terminal?.askSecret('Passphrase for the key: '));
   if (given === undefined) throw new CommandFailure('--with-key needs a passphrase: set MERLON_BACKUP_PASSPHRASE.');
-  if ([...given].length < SHORTEST_PASSPHRASE)
+  if ([...given.trim()].length < SHORTEST_PASSPHRASE)
     throw new CommandFailure(`the passphrase is too short; it needs at least ${SHORTEST_PASSPHRASE} characters.`);
   if (!variables['MERLON_BACKUP_PASSPHRASE'] && (await terminal?.askSecret('Once more: ')) !== given)
     throw new CommandFailure('the two passphrases are not the same.');
   return given;
 }
 
-/** Shows progress, stops the work when the process is told to end, and turns a failure into one line. */
-async function follow<T>(
-  { terminal, listenForStop }: Surroundings,
-  doing: string,
-  work: (followed: Pick<BackupOptions, 'onTable' | 'signal'>) => Promise<T>,
-): Promise<T> {
-  const signal = listenForStop?.();
-  const onTable: OnTable = (name, index, count) => terminal?.showProgress(`${doing} ${name} (${index + 1} of ${count})`);
-  try {
-    return await work({ onTable, ...(signal && { signal }) });
-  } catch (error) {
-    if (signal?.aborted) throw new CommandFailure('stopped; nothing was written.', { cause: error });
-    if (error instanceof BackupFailure) throw new CommandFailure(error.message, { cause: error });
-    throw error;
-  } finally {
-    terminal?.showProgress('');
-  }
-}
+/** Shows the tables that are written or read. */
+const followTables = <T>(around: Surroundings, doing: string, work: (followed: Pick<BackupOptions, 'onTable' | 'signal'>) => Promise<T>) =>
+  follow(around, { stopped: 'stopped; nothing was written.', Failure: BackupFailure }, (signal, showProgress) => {
+    const onTable: OnTable = (name, index, count) => showProgress(`${doing} ${name} (${index + 1} of ${count})`);
+    return work({ onTable, ...(signal && { signal }) });
+  });
 
 function describeSize(bytes: number): string {
   const megabytes = bytes / 1_000_000;

@@ -93,6 +93,13 @@ describe.each([
   });
 });
 
+test('a model server that is reached without encryption is used with a warning, other models without', async () => {
+  const elsewhere = { OLLAMA_HOST: lab.url.replace('127.0.0.1', '[::ffff:127.0.0.1]') };
+  const { status, errors } = await audit('lab-chat:8b', elsewhere);
+  expect([status, errors]).toEqual([0, [expect.stringMatching(/^merlon: OLLAMA_HOST: over http all questions/)]]);
+  expect((await audit('gpt-4o-mini', elsewhere)).errors).toEqual([]);
+});
+
 test.each([
   ['nobody has', 'no-such-model', {}, 'merlon: the model no-such-model is not known.'],
   ['only makes vectors', 'lab-embed:latest', {}, 'merlon: the model lab-embed:latest is not known.'],

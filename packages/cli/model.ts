@@ -9,7 +9,12 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.ts';
 import { createGate } from '@merlon/engine/privacy/gate.ts';
 import type { KnownValues } from '@merlon/engine/model/known-values.ts';
-import { type ModelVariables, findProvider, readModelAddresses } from '@merlon/server/adapters/language-models/model-addresses.ts';
+import {
+  type ModelVariables,
+  findProvider,
+  readModelAddresses,
+  warnOfModelServer,
+} from '@merlon/server/adapters/language-models/model-addresses.ts';
 import { createOllamaClient } from '@merlon/server/adapters/language-models/ollama-client.ts';
 import { createOpenaiClient } from '@merlon/server/adapters/language-models/openai-client.ts';
 import { CommandFailure } from './failure.ts';
@@ -39,11 +44,13 @@ const LIST_TIME = 10_000;
 
 /**
  * Finds a model by its name, first on the local model server and then with the provider, so that nothing leaves the house by mistake.
+ * @param warn told what somebody should know before questions are sent
  * @throws CommandFailure if neither has it
  */
-export async function chooseModel(name: string, variables: ModelVariables): Promise<AskModel> {
-  const { found, problems } = await findModel(name, variables);
+export async function chooseModel(name: string, variables: ModelVariables, warn: (line: string) => void): Promise<AskModel> {
+  const { found, problems, warnings } = await findModel(name, variables);
   if (!found) throw new CommandFailure(`the model ${name} is not known${problems.length > 0 ? `: ${problems.join(' ')}` : '.'}`);
+  if (found.kind === 'offline') for (const warning of warnings) warn(warning);
   return async ({ platform, benchmark, configuration, text, verdicts }) => {
     const find = prepareOpenChecks(platform, configuration);
     const open = benchmark.recommendations.flatMap((recommendation) => find(recommendation) ?? []);
@@ -56,7 +63,10 @@ export async function chooseModel(name: string, variables: ModelVariables): Prom
   };
 }
 
-async function findModel(name: string, variables: ModelVariables): Promise<{ found?: Found; problems: readonly string[] }> {
+async function findModel(
+  name: string,
+  variables: ModelVariables,
+): Promise<{ found?: Found; problems: readonly string[]; warnings: readonly string[] }> {
   const addresses = readAddresses(variables);
   const problems: string[] = [];
   const note = (error: unknown): undefined => {
@@ -65,7 +75,7 @@ async function findModel(name: string, variables: ModelVariables): Promise<{ fou
     return undefined;
   };
   const found = (await findOffline(name, addresses.ollamaHost).catch(note)) ?? (await findOnline(name, addresses).catch(note));
-  return { ...(found && { found }), problems };
+  return { ...(found && { found }), problems, warnings: warnOfModelServer(addresses) };
 }
 
 async function findOffline(name: string, baseUrl: string): Promise<Found | undefined> {

@@ -96,6 +96,8 @@ describe('the environment', () => {
 
   test.each([
     ['127.0.0.1', false],
+    ['0.0.0.0', false],
+    ['[::]:11434', false],
     ['https://gpu.lan', false],
     ['gpu.lan', true],
     ['http://192.0.2.1:11434', true],

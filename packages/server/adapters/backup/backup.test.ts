@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -55,6 +56,13 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
   );
 const ask = async () => PASSPHRASE;
 const askNobody = async () => undefined;
+/** The level at which version 0.1 was released. */
+const LAST_OF_0_1 = 10;
+
+function makePipe(name: string): string {
+  execFileSync('mkfifo', [inFolder(name)]);
+  return inFolder(name);
+}
 
 /** The code that ends a backup, as somebody with this key makes it; without one, the checksum of version 0.1, which anybody can make. */
 const codeOf = (content: Buffer, key: Buffer | null): Buffer =>
@@ -119,7 +127,9 @@ test('API tokens are suspended: one of them may have been revoked since', async 
 });
 
 test('a backup of version 0.1 is restored only when its reader says so', async () => {
-  const file = rewrite(withoutKey, (head) => head.replace('backup 2', 'backup 1'), null);
+  const old = inFolder('old.backup');
+  await backUp(old, await fillPlace(LAST_OF_0_1), { version: '0.1.0', force: false });
+  const file = rewrite(old, (head) => head.replace('backup 2', 'backup 1'), null);
   const place = await makePlace(KEY);
   expect(await restore(file, place, { askPassphrase: askNobody, allowUnauthenticated: true })).toMatchObject({ isAuthenticated: false });
   expect(await query(place, 'select username from users order by 1')).toEqual(await query(busy, 'select username from users order by 1'));
@@ -230,6 +240,7 @@ describe('nothing is written of a file that', () => {
     ['is something else', () => copyWith('else', () => Buffer.from('%PDF-1.7')), 'This is not a backup of Merlon.'],
     ['is empty', () => copyWith('empty', () => Buffer.alloc(0)), 'This is not a backup of Merlon.'],
     ['is a folder', () => folder, 'not a file'],
+    ['is a pipe that nobody writes into', () => makePipe('pipe'), 'not a file'],
     ['is not there', () => inFolder('nowhere'), 'There is no such file.'],
     ['has a newer format', () => rewrite(withoutKey, (head) => head.replace('backup 2', 'backup 3')), 'made by a newer Merlon'],
     [
@@ -253,6 +264,12 @@ describe('nothing is written of a file that', () => {
   test('is of version 0.1 and damaged, though it may be unauthenticated', async () => {
     const file = copyWith('old-damaged', () => flip(-2000)(readFileSync(rewrite(withoutKey, olderFormat, null))));
     expect(await refusal(restore(file, empty, { askPassphrase: askNobody, allowUnauthenticated: true }))).toContain(damaged);
+    expect(await countTables(empty)).toBe(0);
+  });
+
+  test('was changed into one of version 0.1, which has no proof, though it may be unauthenticated', async () => {
+    const file = rewrite(withoutKey, olderFormat, null);
+    expect(await refusal(restore(file, empty, { askPassphrase: askNobody, allowUnauthenticated: true }))).toContain('a later one wrote it');
     expect(await countTables(empty)).toBe(0);
   });
 

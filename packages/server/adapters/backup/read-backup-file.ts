@@ -1,5 +1,5 @@
 import { type Hash, type Hmac, createHash, timingSafeEqual } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -61,7 +61,8 @@ export async function checkBackup(head: BackupHead, secretKey: Buffer): Promise<
 async function readBeginning(file: string): Promise<{ head: Buffer; size: number }> {
   let handle: FileHandle;
   try {
-    handle = await open(file, 'r');
+    // Whoever opens a pipe waits for somebody who writes into it.
+    handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupFailure(`${file}: There is no such file.`, { cause: error });
     throw error;

@@ -12,7 +12,6 @@ import { BackupFailure, explainFailures } from './backup-failure.ts';
 import { type AskPassphrase, chooseKey } from './choose-key.ts';
 import { createFrameReader } from './frames.ts';
 import { findFilled, listKeptTables, listUsedTables, quoteColumns } from './kept-tables.ts';
-import type { Manifest } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 import { type BackupHead, type CheckedBackup, checkBackup, readBackupHead } from './read-backup-file.ts';
 import { settleInterrupted } from './settle-interrupted.ts';
@@ -50,7 +49,7 @@ export async function restore(file: string, place: BackupPlace, options: Restore
     refuseUnauthenticated(head, options);
     const { key, isMissing } = await chooseKey(head.manifest.key, place, options.askPassphrase);
     const backup = await checkBackup(head, key);
-    const level = requireKnownLevel(file, backup.manifest);
+    const level = requireKnownLevel(head);
     const where: DatabasePlace = { url: place.databaseUrl, dataDir: place.dataDir, log: createLog('silent') };
     const database = await openOwnDatabase(where);
     try {
@@ -64,6 +63,9 @@ export async function restore(file: string, place: BackupPlace, options: Restore
   });
 }
 
+/** A table that a database has since backups are authenticated. */
+const KEPT_SINCE_AUTHENTICATED = 'secret_keys';
+
 function refuseUnauthenticated({ file, isUnauthenticated }: BackupHead, { allowUnauthenticated = false }: RestoreOptions): void {
   if (isUnauthenticated && !allowUnauthenticated)
     throw new BackupFailure(
@@ -71,10 +73,13 @@ function refuseUnauthenticated({ file, isUnauthenticated }: BackupHead, { allowU
     );
 }
 
-function requireKnownLevel(file: string, { level: tag, version, tables }: Manifest): SchemaLevel {
+function requireKnownLevel({ file, isUnauthenticated, manifest }: BackupHead): SchemaLevel {
+  const { level: tag, version, tables } = manifest;
   const level = readSchemaLevels().find((one) => one.tag === tag);
   if (!level) throw new BackupFailure(`${file}: This backup was made by Merlon ${version}, which is newer; restore it with that one.`);
   const known = new Set(listTablesOf(level));
+  if (isUnauthenticated && known.has(KEPT_SINCE_AUTHENTICATED))
+    throw new BackupFailure(`${file}: This backup was changed: it says that it is of version 0.1, but a later one wrote it.`);
   if (!tables.every(({ name }) => known.has(name)))
     throw new BackupFailure(`${file}: This backup names tables that its level does not have.`);
   return level;

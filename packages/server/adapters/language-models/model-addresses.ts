@@ -47,12 +47,14 @@ export const warnOfModelServer = ({ ollamaHost }: Pick<ModelAddresses, 'ollamaHo
     : [];
 
 const LOOPBACK = parseNetwork('127.0.0.0/8');
+/** The last two are what a server listens on, and lead to this machine too: people give both the same variable. */
+const HERE = ['localhost', '[::1]', '0.0.0.0', '[::]'];
 
 /** Whether an address is plain http to another machine. */
 function crossesNetworkInClear(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   const ipv4 = parseAddress(hostname);
-  const isHere = hostname === 'localhost' || hostname === '[::1]' || (ipv4 !== undefined && LOOPBACK && containsAddress(LOOPBACK, ipv4));
+  const isHere = HERE.includes(hostname) || (ipv4 !== undefined && LOOPBACK && containsAddress(LOOPBACK, ipv4));
   return protocol === 'http:' && !isHere;
 }
 

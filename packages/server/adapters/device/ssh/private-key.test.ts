@@ -9,6 +9,11 @@ const pem = (cipher?: { cipher: string; passphrase: string }) =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs1', format: 'pem', ...cipher },
   });
+const pkcs8 = (cipher?: { cipher: string; passphrase: string }) =>
+  generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem', ...cipher },
+  }).privateKey;
 const openSsh = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256, passphrase: 'open-sesame', cipher: 'aes256-ctr', rounds: 2 });
 
 test.each([
@@ -23,6 +28,8 @@ test.each([
   ['without its passphrase', openSsh.private, null, 'passphrase', 'is encrypted'],
   ['with another passphrase', openSsh.private, 'open-barley', 'passphrase', 'does not open'],
   ['that is public', openSsh.public, null, 'private_key', 'public key'],
+  ['in PKCS#8', pkcs8(), null, 'private_key', 'ssh-keygen -p -f FILE'],
+  ['in PKCS#8 that is encrypted', pkcs8({ cipher: 'aes-256-cbc', passphrase: 'open-sesame' }), 'open-sesame', 'private_key', 'ssh-keygen'],
   ['that is none', 'set system host-name edge', null, 'private_key', 'no SSH private key'],
   ['that is cut', openSsh.private.slice(0, 150), 'open-sesame', 'private_key', 'no SSH private key'],
   [

@@ -9,10 +9,15 @@ export interface KeyProblem {
 
 /** Rounds of bcrypt that a passphrase may cost; ssh-keygen takes 16 or 24 unless told, and each takes 20 ms of a processor. */
 const MAX_ROUNDS = 64;
+const PKCS8 = /^-----BEGIN (?:ENCRYPTED )?PRIVATE KEY-----/m;
+const CONVERT =
+  'This key is in the PKCS#8 format, which cannot be read here. Convert a copy with "ssh-keygen -p -f FILE" (an Ed25519 key needs OpenSSH 9.6 ' +
+  'or later), and give that.';
 const UNREADABLE = 'This is no SSH private key in a format that can be read: OpenSSH or PEM (PKCS#1, SEC 1).';
 
 /** Finds out why a private key cannot be used; undefined where it can. It takes up to seconds of a processor where the key is encrypted. */
 export function judgePrivateKey({ key, passphrase }: PrivateKey): KeyProblem | undefined {
+  if (PKCS8.test(key)) return { field: 'private_key', message: CONVERT };
   const rounds = key.includes('OPENSSH') ? readRounds(key.trim()) : 0;
   if (rounds === undefined) return { field: 'private_key', message: UNREADABLE };
   if (rounds > MAX_ROUNDS)
