@@ -34,6 +34,12 @@ describe('a common password', () => {
     'passwordpassword',
     'monkeymonkeymonkey',
     'Merlon!Merlon!',
+    'firewall-firewall-1',
+    'ada-lovelace-2026',
+    'Ｐａｓｓｗｏｒｄ１２３',
+    'Pässwörd123',
+    'p a s s w o r d',
+    'pass-word 123',
   ])('%s', (password) => expect(isCommon(password)).toBe(true));
 });
 

@@ -25,24 +25,34 @@ function readRanks(): ReadonlyMap<string, number> {
 }
 
 /**
- * Whether a password is one of those that leak again and again, or one of them in disguise: capital letters, signs for letters, signs
- * around it, or a number behind one of the commonest.
+ * Whether a password is one of those that leak again and again, or one of them in disguise: capital, accented or wide letters, signs for
+ * letters, signs around or within it, or a number behind one of the commonest.
  * @param context Words that are as easy to guess as the commonest passwords: the product's and the user's names
  */
 export function isCommonPassword(password: string, context: readonly string[]): boolean {
   if (password.length > LONGEST) return false;
-  const words = new Set(context.map((word) => word.toLowerCase()));
-  return listDisguised(password.toLowerCase()).some((disguised) => {
+  const words = new Set(context.map(fold).flatMap((word) => [word, join(word)]));
+  return listDisguised(fold(password)).some((disguised) => {
     const base = dropNumber(disguised);
     return readRanks().has(disguised) || words.has(base) || (readRanks().get(base) ?? COMMONEST) < COMMONEST;
   });
 }
 
-/** The password as it is, without the signs around it, backwards, and halved if it is written twice; each also with letters for signs. */
+/** Small letters without accents, and of the usual width. */
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A text without its signs. */
+const join = (text: string): string => text.replace(/[^a-z\d]/g, '');
+
+/**
+ * The password as it is, without the signs around it or any, backwards, and halved if it is written twice; each also with letters for signs.
+ */
 function listDisguised(password: string): string[] {
   const bare = password.replace(/^[^a-z\d@$]+|[^a-z\d@$]+$/g, '');
   const plain = password.replace(/^[^a-z\d]+|[^a-z\d]+$/g, '');
-  const forms = [password, bare, plain, [...plain].toReversed().join(''), ...[password, plain].flatMap(findRepeated)];
+  const joined = join(password);
+  const repeated = [password, plain, joined, dropNumber(joined)].flatMap(findRepeated);
+  const forms = [password, bare, plain, joined, [...plain].toReversed().join(''), ...repeated];
   return forms.flatMap((text) => [text, spell(text), spell(dropNumber(text))]);
 }
 

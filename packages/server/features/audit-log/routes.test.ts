@@ -167,6 +167,8 @@ describe('who did what', () => {
       const change = (fields: object) => expectDone(call('PUT', `/auth/users/${body.id}`, { username: 'grace', ...fields }));
       await change({ email: 'grace@example.org' });
       await change({ role: 'admin', password: 'marble-Harbour-58' });
+      await change({ must_change_password: true });
+      await change({ must_change_password: false });
       await change({ username: 'grace.h', account_status: 'disabled' });
       await expectDone(call('DELETE', `/auth/users/${body.id}`));
     });
@@ -174,6 +176,8 @@ describe('who did what', () => {
       'user_created grace',
       'user_updated grace',
       'user_updated grace (role admin, new password)',
+      'user_updated grace (has to change the password)',
+      'user_updated grace (need not change the password)',
       'user_updated grace.h (renamed from grace, status disabled)',
       'user_deleted grace.h',
     ]);

@@ -119,6 +119,7 @@ function describeChange(before: AccountRow, after: AccountRow): string {
     ...(before.accountStatus === after.accountStatus ? [] : [`status ${after.accountStatus}`]),
     ...(before.passwordHash === after.passwordHash ? [] : ['new password']),
     ...(after.mustChangePassword && !before.mustChangePassword ? ['has to change the password'] : []),
+    ...(before.mustChangePassword && !after.mustChangePassword ? ['need not change the password'] : []),
   ];
   return changes.length === 0 ? after.username : `${after.username} (${changes.join(', ')})`;
 }
