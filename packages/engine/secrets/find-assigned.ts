@@ -17,6 +17,9 @@ const MOST_JUDGED = 256;
 
 /** The names of headers by which programs show who they are. */
 const HEADER = /^(?:x-[\w-]{1,40}|(?:proxy-)?auth(?:orization|entication)?|cookie|session(?:-?id)?|sid)$/i;
+/** A member that names a setting, and the one beside it with its value: `"name": "token", "value": "x"`, `key="ApiSecret" value="x"`. */
+const NAMED_MEMBER =
+  /["'\s](?:name|key|header-name)\\?["']?\s{0,4}[:=]\s{0,4}\\?["']([\w.-]{2,64})\\?["'],?\s{0,4}\\?["']?(?:header-)?value\\?["']?\s{0,4}[:=]\s{0,4}\\?["']([^"'\\<>]{3,1024})/gi;
 /** How an authorization begins. */
 const SCHEME = /(?:Basic|Bearer|Digest|Token|ApiKey|Splunk|GenieKey|Key)[ \t]+$/;
 
@@ -35,8 +38,14 @@ export function findAssigned(line: string): readonly SecretSpan[] {
     NAME.lastIndex = findEnd(line, start, strength === 'certain' ? sign.at(-1) : undefined);
     spans.push({ start, end: NAME.lastIndex });
   }
-  return spans;
+  return /value/i.test(line) ? [...spans, ...findNamedMembers(line)] : spans;
 }
+
+const findNamedMembers = (line: string): readonly SecretSpan[] =>
+  [...line.matchAll(NAMED_MEMBER)].flatMap(({ 0: whole, 1: name = '', 2: value = '', index }) => {
+    const end = index + whole.length;
+    return rateSecretName(name) === 'certain' && !isNoValue(value) ? [{ start: end - value.length, end }] : [];
+  });
 
 function readPlain(line: string, start: number): string {
   PLAIN.lastIndex = start;

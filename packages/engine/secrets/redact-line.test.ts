@@ -25,6 +25,9 @@ describe('a secret is found by its form', () => {
       ['tsk', 'ey-'],
       ['NR', 'AK-'],
       ['12345678', '9:AA'],
+      ['1/', '/0'],
+      ['SH', '2'],
+      ['aB3dE6gH9kL2mN', '.atlasv1.'],
     ].map((parts) => parts.join('')),
   )('%s…', (prefix) => {
     const secret = /^A[K]/.test(prefix) ? `${prefix}ABCDEFGHIJKLMNOP` : token(prefix, 34);
@@ -51,6 +54,9 @@ describe('a secret is found by the name it is assigned to', () => {
     ['Authorization: Basic dXNlcjpwYXNz', 'Authorization: Basic <redacted>'],
     ['header=X-Auth: k3yK3yk3y', 'header=X-Auth: <redacted>'],
     ['<clientsecret>Summerhouse</clientsecret>', '<clientsecret><redacted></clientsecret>'],
+    ['{"name":"SNMP_PASS","value":"Summerhouse"}', '{"name":"SNMP_PASS","value":"<redacted>"}'],
+    ['<add key="ApiSecret" value="Summerhouse"/>', '<add key="ApiSecret" value="<redacted>"/>'],
+    ['set extra-init "AT+CPIN=4711"', 'set extra-init "AT+CPIN=<redacted>"'],
     ['"password-base64": "U3VtbWVyaG91c2U="', '"password-base64": "<redacted>"'],
   ])('%s', (line, shown) => expect(redactLine(line)).toBe(shown));
 });
@@ -83,6 +89,17 @@ shared secret: #|pre-shared key: #|recovery key: #|changed to # on Monday|old # 
     const shown = redactLine(`description ${text.replace('#', 'Kq6vT9xW2mZp')}`);
     expect(shown).not.toContain('Kq6vT9xW2mZp');
     expect(shown).toContain('description ');
+  });
+
+  test.each(
+    `psk hq: #|password admin = #|Notfallzugang: #|Adminkennwort ist #|Emergency account: breakglass / #|Zugang: gast / #|iLO root # rack 3
+pw for lab #|password of the backup account is #`.split(/[|\n]/),
+  )('also where it does not look made by chance: %s', (text) => {
+    expect(redactLine(`description ${text.replace('#', 'Sommer2024!')}`)).not.toContain('Sommer2024');
+  });
+
+  test.each(['door code #', 'Passwort #', 'pin #', 'пароль #'])('also where it is a number: %s', (text) => {
+    expect(redactLine(`description ${text.replace('#', '84736251')}`)).not.toContain('84736251');
   });
 
   test.each(['pw is Summerhouse', 'PW Summerhouse', 'Passwort: Summerhouse', 'the password is Summerhouse', '密码：Summerhouse'])(

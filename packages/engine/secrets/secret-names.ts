@@ -5,8 +5,10 @@ export type NameStrength = 'certain' | 'likely';
 const SECRET_WORDS: ReadonlySet<string> = new Set(
   `password passwords passwd passwort pass pwd pwds pw passphrase passphrases passcode passcodes passkey secret secrets psk psks pskey psksecret
   presharedkey token tokens apitoken authtoken accesstoken apikey apikeys secretkey accesskey privatekey sharedkey authkey sessionkey enckey
-  signkey md5key hmackey keytab keytabs credential credentials cred creds otp pin pincode community kek cak pkcs12 p12 pfx phash
-  newpass oldpass authpwd privpwd authpass privpass cookie keystring regcode authcode idtoken dek psw passw pswd`.split(/\s+/),
+  signkey skey ikey md5key hmackey keytab keytabs credential credentials cred creds otp pin pincode community kek cak pkcs12 p12 pfx phash
+  cpin newpass oldpass authpwd privpwd authpass privpass cookie keystring regcode authcode authcodes idtoken dek psw passw pswd`.split(
+    /\s+/,
+  ),
 );
 /** Words before `key` that make it a secret; host keys and public keys are none. */
 const KEY_OF: ReadonlySet<string> = new Set(
@@ -14,7 +16,7 @@ const KEY_OF: ReadonlySet<string> = new Set(
   bgp isis rip eigrp cluster failover registration reg claim license activation act wlan wifi wep wpa wpa2 wpa3 radius tacacs ldap storage
   master preshared fallback signing client config service sas functions function admin root user webhook auth-code ipsec ike vpn peer
   tunnel cookie share recovery unlock enrollment enrolment bootstrap ha hrp vm device collector uninstall fabric cts macsec macsec-cak failsafe
-  eab product x override snmp priv privacy esp ah bind proxy intermediary token`.split(/\s+/),
+  eab product application app integration x override snmp priv privacy esp ah bind proxy intermediary token`.split(/\s+/),
 );
 /** Words at the end of a name that say how the secret is written. */
 const WRITTEN =
@@ -54,7 +56,7 @@ function rate(stem: string): NameStrength | undefined {
   if (SECRET_WORDS.has(words.at(-1)!) || SECRET_WORDS.has(last)) return 'certain';
   if (last === 'key' || last === 'keys') return before !== undefined && KEY_OF.has(before) ? 'certain' : 'likely';
   if (last === 'code' && before !== undefined && CODE_OF.has(before)) return 'certain';
-  if (last === 'id' && words.length > 2 && before === 'key') return 'certain';
+  if (last === 'id' && words.length > 2 && (before === 'key' || before === 'pin')) return 'certain';
   if (IN_ONE.test(stem) || /(?:^|-)(?:web)?hook-?url$/.test(stem)) return 'certain';
   return LIKELY.has(last) || words.some((word) => word.length > 3 && SECRET_WORDS.has(word)) ? 'likely' : undefined;
 }

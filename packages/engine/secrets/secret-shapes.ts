@@ -37,6 +37,8 @@ const PREFIXES: readonly (readonly [prefix: string, signs: string, least: number
   ['A3-', 'A-Z0-9-', 26],
   ['CLOJARS_|AKCp|cmVmd', '\\w', 30],
   ['EAA[A-Z]', 'A-Za-z0-9', 24],
+  ['1//0', '\\w-', 24],
+  ['AK1|SH2', 'A-Za-z0-9+/=', 30],
   ['eyJ', '\\w.=-', 12],
   ['AQoDY|FwoGZXIvYXdz|IQoJb3JpZ2lu', '\\w/+=', 20],
 ];
@@ -46,6 +48,7 @@ const SHAPES: readonly RegExp[] = [
   ...PREFIXES.map(([prefix, signs, least]) => new RegExp(`(?<![A-Za-z0-9_])(?:${prefix})[${signs}]{${least},4096}`, 'g')),
   // A client secret of a directory in the cloud, a bot's token, a key of 20 signs with its checksum.
   /(?<![\w~.-])[\w~.-]{3}\dQ~[\w~.-]{20,60}/g,
+  /(?<!\w)[A-Za-z\d]{14}\.atlasv1\.[\w-]{20,100}/g,
   /(?<!\d)\d{8,10}:AA[\w-]{30,40}(?![\w-])/g,
   // Hashes as password files have them: $1$, $2b$, $6$, $9$, $sha512$, $argon2id$ …
   /\$(?:\d{1,2}[a-z]?|y|gy|argon2\w{0,4}|sha\d{1,4}|pbkdf2[\w-]{0,12}|scrypt|ssha\d{0,3})\$[^\s"'<>;,]{4,4096}/gi,
@@ -78,7 +81,7 @@ const isBreak = (code: number): boolean => code <= 32 || code === 34;
 
 /** What all of them begin with. */
 const HINT =
-  /mrl_|gl[a-z]{2,5}[-_]|GR13|gh[pousr]_|github_|A3T|AKIA|A[SBR]IA|ACCA|AROA|AIDA|LTAI|AIza|ya29|GOCS|xox|xapp|[spr]k[-_]|whsec|SG\.|key-|npm_|pypi|ruby|dckr|do[opr]_|dapi|hv[sbr]\.|lin_|shp|tskey|pat-|ATATT|ops_|p8e|NR[AI]|sntry|fig|fio|ntn_|secret_|PMAK|pul-|EZ|flb_|rnd_|r8_|hf_|gsk_|tfp_|CCIP|bkua|sbp_|cio|AGE-|A3-|CLOJ|AKCp|cmVm|EAA|eyJ|AQoD|FwoG|IQoJ|Q~|:AA|\$\w{1,12}(?:-\w{1,12})?\$|\{\w{3,7}\}|grub|==|%[\^+@$#]%|@%@|\^#\^|[\da-f]{32}:/i;
+  /mrl_|gl[a-z]{2,5}[-_]|GR13|gh[pousr]_|github_|A3T|AKIA|A[SBR]IA|ACCA|AROA|AIDA|LTAI|AIza|ya29|GOCS|xox|xapp|[spr]k[-_]|whsec|SG\.|key-|npm_|pypi|ruby|dckr|do[opr]_|dapi|hv[sbr]\.|lin_|shp|tskey|pat-|ATATT|ops_|p8e|NR[AI]|sntry|fig|fio|ntn_|secret_|PMAK|pul-|EZ|flb_|rnd_|r8_|hf_|gsk_|tfp_|CCIP|bkua|sbp_|cio|AGE-|A3-|CLOJ|AKCp|cmVm|EAA|1\/\/0|AK1|SH2|\.atlasv1|eyJ|AQoD|FwoG|IQoJ|Q~|:AA|\$\w{1,12}(?:-\w{1,12})?\$|\{\w{3,7}\}|grub|==|%[\^+@$#]%|@%@|\^#\^|[\da-f]{32}:/i;
 
 /** The secrets of a line that have a form of their own. */
 export function findShapes(line: string): readonly SecretSpan[] {

@@ -2,7 +2,7 @@ import { holdsSecret } from '@merlon/engine/secrets/holds-secret.ts';
 
 /** Attributes that hold a secret, by the end of their name, or abbreviated. Source: FortiOS CLI reference; oxidized model fortios. */
 const SECRET_ATTRIBUTE =
-  /(?:^|[-_])(?:pass|pwd|pin|psk|secret[0-9]?|passphrase|key[0-9]?|keys|hash|token|auth-string|keytab|seed|history[0-9]+|credential|otp|pskey)$|passwd|password[0-9]?$|psksecret|(?:^|[a-z])pass$|^(?:bmr-hostname|passw|passwo|passwor|passph\w*|psks\w*|secr|secre|authkey|enckey|regcode|auth-code|activation-code|key-string|fortiguard-wf-pw|md5-key|license-key|auth-password-l[12]|wan-port-auth-password|private-data-encryption-key|registration-code|community|csr)$/;
+  /(?:^|[-_])(?:pass|pwd|pin|psk|secret[0-9]?|passphrase|key[0-9]?|keys|hash|token|auth-string|keytab|seed|history[0-9]+|credential|otp|pskey)$|passwd|password[0-9]?$|psksecret|(?:^|[a-z])pass$|^(?:bmr-hostname|passw|passwo|passwor|passph\w*|psks\w*|secr|secre|authkey|enckey|regcode|auth-code|activation-code|key-string|fortiguard-wf-pw|md5-key|license-key|auth-password(?:-hello)?-l[12]|wan-port-auth-password|private-data-encryption-key|registration-code|(?:acme-)?eab-key-hmac|community|csr)$/;
 /** Attributes that look similar but hold no secret: public keys, names of policies, switches, lifetimes. */
 const NO_SECRET =
   /public|passwd-policy|password-(?:policy|expire|renewal|attr|reset)|passwd-(?:time|change|override)|force-password|admin-key|bypass|-key-(?:type|size)$|^hostkey/;

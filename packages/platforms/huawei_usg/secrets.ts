@@ -46,6 +46,8 @@ const POLICY_WORDS = new Set(
   expire-time alert alert-before-expire history record change modify modify-offline enable disable valid-days valid-time aging aging-time
   lock login-fail only and or any all none required optional rsa publickey mode level radius ldap method method1 method2`.split(/\s+/),
 );
+/** Words before `key` that make it a secret. */
+const KEY_OF = new Set(['gre', 'radius-server', 'tacacs-server', 'hwtacacs-server', 'shared', 'simple']);
 /** Algorithms after `authentication-mode` and `privacy-mode` of SNMP, NTP and routing protocols; a key id may follow. */
 const ALGORITHM = /^(?:md5|hmac-md5|hmac-sha\S*|sha|sha2?-?\d*|sha2-\d+|des56|des|3des\S*|aes\d*|aes-\d+|sm[34]|keychain)$/;
 
@@ -88,7 +90,7 @@ export function findSecrets(tokens: readonly Token[]): readonly Token[] {
     else if (word === 'manager' && words[at - 1] === 'authentication') {
       add(skipForms(words, at + 2));
       add(skipForms(words, at + 2) + 1);
-    } else if (word === 'key' && (words[at - 1] === 'gre' || isSingleSignOn)) add(skipForms(words, at + 1));
+    } else if (word === 'key' && (isSingleSignOn || KEY_OF.has(words[at - 1] ?? ''))) add(skipForms(words, at + 1));
   });
   return [...secrets];
 }

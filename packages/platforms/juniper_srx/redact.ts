@@ -96,6 +96,9 @@ const KEYWORD_AND_SECRET = new RegExp(
   String.raw`\b((?:encrypted-password|plain-text-password-value|authentication-key(?!\s+\d+\s+(?:type|value|\{))|[a-z]+-authentication-key|privacy-key|[a-z]+-password|secret|ascii-text|hexadecimal|passphrase|community-name|auth-token|cak|password|snmp\s+community|md5\s+\d+\s+key|type\s+\S+\s+value)\s+)(${VALUE})`,
   'g',
 );
+/** The same in a configuration printed as JSON. */
+const MEMBER_OF_SECRET =
+  /("(?:ascii-text|hexadecimal|encrypted-password|plain-text-password-value|community-name)"\s{0,4}:\s{0,4}")[^"\\]+/g;
 /** The same in a line of broken XML. */
 const ELEMENT_OF_SECRET =
   /(<(?:[\w-]*(?:password|secret|passphrase|-key)|ascii-text|hexadecimal|community-name|auth-token|cak|key|value)>)[^<]+/g;
@@ -112,6 +115,7 @@ function redactLine(line: string, unread: boolean): string {
       value.includes(MARK) ? whole : keyword + (value.startsWith('"') ? `"${MARK}"` : MARK),
     );
   }
+  if ((unread && shown.includes('":')) || shown.includes('" :')) shown = shown.replace(MEMBER_OF_SECRET, `$1${MARK}`);
   if (unread && shown.includes('<')) shown = shown.replace(ELEMENT_OF_SECRET, `$1${MARK}`);
   if (shown.includes('## SECRET-DATA'))
     shown = shown.replace(new RegExp(String.raw`(^|\s)(${VALUE})(\s*;?\s*## SECRET-DATA\s*)$`), markTagged);

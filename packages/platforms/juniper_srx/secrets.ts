@@ -18,6 +18,9 @@ const NAMED_SECRET = /-(?:password|secret|passphrase)$/;
 /** Kinds of keys that are followed first by a number, not by the secret: `authentication-key 1 type md5 value …`. */
 const NUMBERED = /^\d{1,10}$/;
 
+/** How a key is written: `key ascii x`. */
+const KEY_FORM = /^(?:ascii|hex)$/;
+
 /** Parts of the configuration in which `snmp` stands at the top again. */
 const SCOPES: ReadonlySet<string> = new Set(['groups', 'logical-systems', 'tenants', 'routing-instances']);
 
@@ -54,7 +57,11 @@ export function isSecretWord(path: readonly string[], word: string): boolean {
     case 'value':
       return path.includes('authentication-key');
     case 'key':
+      if (KEY_FORM.test(word)) return false;
       return path.at(-3) === 'md5' || path.includes('license') || path.includes('wpa-personal') || isNamedSecret(before, word);
+    case 'ascii':
+    case 'hex':
+      return path.at(-2) === 'key';
     case 'account':
       return path.includes('websense-redirect');
     default:
@@ -63,7 +70,8 @@ export function isSecretWord(path: readonly string[], word: string): boolean {
 }
 
 /** A word by itself may be the name of a class, a policy or a term. */
-const isNamedSecret = (name: string, word: string): boolean => (name.includes('-') || looksSecret(word)) && holdsSecret(name, word);
+const isNamedSecret = (name: string, word: string): boolean =>
+  (name.includes('-') || looksSecret(word) || /^\d{5,}$/.test(word)) && holdsSecret(name, word);
 
 /** `system login password { minimum-length … }` and `authentication-order password` are not passwords. */
 function isPasswordPolicy(path: readonly string[]): boolean {

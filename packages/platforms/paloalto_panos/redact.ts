@@ -61,7 +61,7 @@ const KEYWORD =
 
 /** A secret in a banner, a payload, a comment or a URL: `password: …`, `"token": "…"`, `?key=…`. */
 const ASSIGNED =
-  /((?:passw(?:or)?d|passphrase|passcode|pwd|secret|token|api[-_]?key|auth[-_]?key|[?&]key)(?:["']|&quot;)?\s{0,4}(?:[:=]\s{0,4}|\s(?:is|was|to)\s{1,4})(?:["']|&quot;)?)([^\s"'&<>;,}]+)/gi;
+  /((?:passw(?:or)?d|passphrase|passcode|pwd|secret|token|api[-_]?key|auth[-_]?key|[?&]key|pre-shared-key"\s{0,4}:\s{0,4}\{\s{0,4}"key)(?:["']|&quot;)?\s{0,4}(?:[:=]\s{0,4}|\s(?:is|was|to)\s{1,4})(?:["']|&quot;)?)([^\s"'&<>;,}]+)/gi;
 
 function redactLine(line: string): string {
   let shown = line;

@@ -5,6 +5,8 @@ const NAME = String.raw`(?:[\w.-]*(?:passwords?|passwd|pwd|pass[-_]?phrase|passc
 const STRING = String.raw`"[^"\\\n]*(?:\\.[^"\\\n]*)*"`;
 /** A member with such a name: a text, a number, a list, or an object of one level. */
 const MEMBER = new RegExp(String.raw`("${NAME}"\s*:\s*)(${STRING}|-?\d[\w.+-]*|\[[^\][{}]*\]?|\{[^{}]*\}?)`, 'gi');
+/** A member that names a setting, and the one behind it with the value: `"name": "token", "value": "x"`. */
+const NAMED_MEMBER = new RegExp(String.raw`("name"\s*:\s*"${NAME}"\s*,\s*"value"\s*:\s*)(${STRING})`, 'gi');
 const ANY_STRING = new RegExp(STRING, 'g');
 const MEMBER_VALUE = new RegExp(String.raw`(:\s*)(${STRING})`, 'g');
 
@@ -15,7 +17,8 @@ const HARMLESS =
 /** Replaces the secrets in JSON, line for line, whatever else the text holds, even if the JSON is broken. */
 export function redactJson(text: string): string {
   if (!text.includes('":') && !/"\s*:/.test(text)) return text;
-  return text.replace(MEMBER, (whole, name: string, value: string) => {
+  const shown = text.replace(NAMED_MEMBER, (_, name: string, value: string) => name + maskString(value));
+  return shown.replace(MEMBER, (whole, name: string, value: string) => {
     if (value.startsWith('[')) return name + value.replace(ANY_STRING, maskString);
     if (value.startsWith('{')) return name + value.replace(MEMBER_VALUE, (_, colon: string, one: string) => colon + maskString(one));
     if (value.startsWith('"')) return name + maskString(value);

@@ -30,14 +30,18 @@ export function redactJson(text: string): string {
   let copied = 0;
   let isSecret = false;
   let memberName = '';
+  let entryName = '';
   let last: JsonToken | undefined;
   const settle = (): void => {
     if (!last) return;
     const spelling = text.slice(last.start, last.end);
     pieces.push(
       text.slice(copied, last.start),
-      isSecret || open.at(-1)?.isSecret || isLikely(memberName, spelling) ? hideValue(spelling) : redactText(spelling),
+      isSecret || open.at(-1)?.isSecret || isLikely(memberName, spelling) || (memberName === '"value"' && isSecretName(entryName))
+        ? hideValue(spelling)
+        : redactText(spelling),
     );
+    if (memberName === '"name"') entryName = spelling;
     copied = last.end;
     last = undefined;
   };
@@ -53,6 +57,7 @@ export function redactJson(text: string): string {
     if (token.kind === '{' || token.kind === '[') open.push({ isList: token.kind === '[', isSecret: isSecret && token.kind === '[' });
     else if (token.kind === '}' || token.kind === ']') open.pop();
     else if (token.kind !== ',') last = token;
+    if (token.kind === '{' || token.kind === '}') entryName = '';
     if (token.kind !== 'string' && token.kind !== 'literal' && token.kind !== 'other') isSecret = false;
   }
   settle();
