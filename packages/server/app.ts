@@ -18,6 +18,7 @@ import type { Action } from '@merlon/contract/actions.ts';
 import { type Access, BODY_LIMIT } from '@merlon/contract/route.ts';
 import type { TokenScope } from '@merlon/contract/token-scope.ts';
 import { type Repeat, repeat as repeatByClock } from './adapters/clock/repeat.ts';
+import { createHttpServer } from './adapters/http-server/http-server.ts';
 import { type JsonReader, createJsonReader } from './adapters/json-body/json-reader.ts';
 import type { Log } from './adapters/log/log.ts';
 import { runInLogContext } from './adapters/log/log-context.ts';
@@ -26,7 +27,7 @@ import { TEMPORARY_FOLDER } from './adapters/spool/gather.ts';
 import { type WebPages, registerWebPages } from './adapters/web-pages/web-pages.ts';
 import type { Authenticate } from './http/access.ts';
 import { answerError } from './http/answer-error.ts';
-import { answerUnreadable } from './http/answer-unreadable.ts';
+import { answerUnreadable, refuseUnreadable } from './http/answer-unreadable.ts';
 import { registerApiDocument } from './http/api-document/register-api-document.ts';
 import { readIpv4 } from './http/caller-address.ts';
 import { createLargeBodyCount } from './http/count-large-bodies.ts';
@@ -97,6 +98,7 @@ export async function createApp({ log, version, pages, ...given }: AppOptions): 
   const bodies = createReceiveBodies(given.bodyFolder ?? TEMPORARY_FOLDER, given.json ?? createJsonReader());
   const fastify = createFastify({
     ...PATIENCE,
+    serverFactory: (listener) => createHttpServer(listener, refuseUnreadable, PATIENCE),
     bodyLimit: BODY_LIMIT,
     trustProxy: (address) => isWithin(trustedProxies, address),
     loggerInstance: log as FastifyBaseLogger,

@@ -19,3 +19,6 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
   socket.destroy(error);
 }
+
+/** The same for a request that arrived, and is none. */
+export const refuseUnreadable = (socket: Socket): void => answerUnreadable(new Error('the request could not be understood'), socket);

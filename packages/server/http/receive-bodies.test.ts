@@ -44,6 +44,9 @@ beforeAll(async () => {
   registerRoute(frame, { ...common, path: '/file', bodyType: 'multipart', bodyLimit: 16 * MEGABYTE, fileLimit: 8_000_000 }, ({ request }) =>
     frame.bodies.receiveUpload(request, 8_000_000, async ({ file, fields }) => ({ size: file?.content.byteLength, ...fields })),
   );
+  registerRoute(frame, { ...common, path: '/form', bodyType: 'multipart', bodyLimit: MEGABYTE, fileLimit: 1000 }, ({ request }) =>
+    frame.bodies.receiveUpload(request, 1000, async ({ fields }) => fields),
+  );
   url = await frame.fastify.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -102,6 +105,20 @@ describe('a body that is too large', () => {
     const tooLarge = { status: 413, answer: { detail: 'The file is too large: this call takes at most 8 MB.' } };
     for (const size of [8_000_001, 16_000_000]) expect(await send('file', new Blob(['x'.repeat(size)]))).toMatchObject(tooLarge);
     expect(await send('note', 'x'.repeat(2 * MEGABYTE))).toMatchObject({ status: 413, answer: { detail: 'The field note is too large.' } });
+  });
+
+  test.each([
+    ['before its first part', ''],
+    ['in the head of a part', '--b\r\ncontent-disposition: form-data; name="'],
+    ['in a field', '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n'],
+    ['after its last part', '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n--b--\r\n'],
+  ])('as a form that never ends %s is refused as it grows', async (_place, start) => {
+    const form = { 'content-type': 'multipart/form-data; boundary=b', 'transfer-encoding': 'chunked' };
+    const request = begin('/form', form, start, Buffer.alloc(MEGABYTE + 1, '\r\n--'));
+    expect(await hearAnswer(request)).toMatchObject({
+      status: 413,
+      answer: { detail: 'The request is too large: this call takes at most 1 MB.' },
+    });
   });
 });
 

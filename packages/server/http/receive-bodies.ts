@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { JsonProblem } from '../adapters/json-body/json-problem.ts';
@@ -70,9 +71,11 @@ interface Parts extends Pick<Upload, 'fields'> {
 }
 
 async function gatherParts(request: FastifyRequest, folder: string, fileLimit: number): Promise<Parts> {
+  const { raw } = request;
   const fields: Record<string, string> = Object.create(null);
   let file: Parts['file'];
   let cutField: string | undefined;
+  const stopCounting = limitBytes(raw, request.routeOptions.bodyLimit);
   try {
     for await (const part of request.parts({ limits: { fileSize: fileLimit } })) {
       if (part.type === 'file') file = { ...describeFile(part), content: await gather(part.file, folder, fileLimit) };
@@ -83,8 +86,26 @@ async function gatherParts(request: FastifyRequest, folder: string, fileLimit: n
     return { file, fields };
   } catch (error) {
     await file?.content.close();
+    // What follows is thrown away unread.
+    raw.unpipe().resume();
     throw readErrorCode(error) === 'FST_REQ_FILE_TOO_LARGE' ? refuseFile(fileLimit) : explainBreak(error);
+  } finally {
+    stopCounting();
   }
+}
+
+/** Breaks off a body that is too long altogether: the limits of its parts do not count what stands before, between and after them. */
+function limitBytes(raw: IncomingMessage, limit: number): () => void {
+  let received = 0;
+  const stop = (): void => void raw.off('data', count);
+  const count = (piece: Buffer): void => {
+    received += piece.byteLength;
+    if (received <= limit) return;
+    stop();
+    raw.emit('error', refuseBody(limit));
+  };
+  raw.on('data', count);
+  return stop;
 }
 
 async function readParts({ file, fields }: Parts): Promise<Upload> {
