@@ -108,6 +108,8 @@ describe('a collector of syslog over TLS', () => {
     collector?.close();
     await expect(sinkFor(1).send([entry(1)])).rejects.toThrow('ECONNREFUSED');
     expect(() => sinkFor(port, 'none.pem')).toThrow(/^MERLON_AUDIT_LOG_SYSLOG_CA: .*none\.pem cannot be read/);
+    writeFileSync(path.join(folder, 'empty.pem'), certificate.key);
+    expect(() => sinkFor(port, 'empty.pem')).toThrow(/^MERLON_AUDIT_LOG_SYSLOG_CA: .*empty\.pem holds no certificate/);
   });
 
   test('that takes its time is given up after a minute, whatever it does', async () => {

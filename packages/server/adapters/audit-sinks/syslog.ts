@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
@@ -30,10 +31,22 @@ export function createSyslogSink({ host, port, caFile }: SyslogTarget): AuditSin
 }
 
 function readCertificates(file: string): Buffer {
+  let certificates: Buffer;
   try {
-    return readFileSync(file);
+    certificates = readFileSync(file);
   } catch (error) {
     throw new StartError(`MERLON_AUDIT_LOG_SYSLOG_CA: ${file} cannot be read: ${describeFailure(error)}`);
+  }
+  // From a file without one, Node.js makes a list that trusts nobody, and says nothing.
+  if (!holdsCertificate(certificates)) throw new StartError(`MERLON_AUDIT_LOG_SYSLOG_CA: ${file} holds no certificate in PEM`);
+  return certificates;
+}
+
+function holdsCertificate(pem: Buffer): boolean {
+  try {
+    return pem.includes('-----BEGIN') && new X509Certificate(pem).publicKey.type === 'public';
+  } catch {
+    return false;
   }
 }
 

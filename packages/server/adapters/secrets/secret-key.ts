@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError, describeFailure, readErrorCode } from '../../start-error.ts';
 import { makeDataFolder } from '../database/data-folder.ts';
@@ -89,6 +89,7 @@ function makeKey(file: string, made: Buffer): Buffer {
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(unfinished, `${made.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
+    giveToFolderOwner(unfinished);
     linkSync(unfinished, file);
   } catch (error) {
     if (readErrorCode(error) !== 'EEXIST') throw error;
@@ -98,6 +99,12 @@ function makeKey(file: string, made: Buffer): Buffer {
   const key = readKey(file);
   if (!key) throw new StartError(`DATA_DIR: ${file} disappeared while it was made`);
   return key;
+}
+
+/** Where root runs a command on the product of another user, that user has to be able to read the key afterwards. */
+function giveToFolderOwner(file: string): void {
+  const { uid, gid } = statSync(path.dirname(file));
+  if (process.getuid?.() === 0 && uid !== 0) chownSync(file, uid, gid);
 }
 
 /** A key for one purpose, 32 bytes; knowing it tells nothing of the others (HKDF, RFC 5869). */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createCipheriv } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,8 @@ import { createVault } from './vault.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'merlon-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const NOBODY = 65_534;
 
 describe('the secret key', () => {
   test('is made once, for its owner alone, and then kept', () => {
@@ -50,6 +52,18 @@ describe('the next key', () => {
     const file = path.join(dataDir, 'secret.key');
     expect(readFileSync(`${file}.old`, 'utf8').trim()).toBe(old.toString('base64'));
     expect([file, `${file}.old`].map((one) => statSync(one).mode & 0o777)).toEqual([0o600, 0o600]);
+  });
+
+  test('belongs to whom the folder belongs to, also where root makes it', () => {
+    const dataDir = path.join(folder, 'of-another');
+    mkdirSync(dataDir, { mode: 0o700 });
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) chownSync(dataDir, NOBODY, NOBODY);
+    loadSecretKey(undefined, dataDir);
+    prepareNextKey(undefined, dataDir);
+    placeNextKey(dataDir);
+    for (const name of ['secret.key', 'secret.key.old'])
+      expect([name, statSync(path.join(dataDir, name)).uid]).toEqual([name, isRoot ? NOBODY : process.getuid?.()]);
   });
 
   test('that cannot be put there is told in a sentence', () => {
