@@ -19,26 +19,31 @@ const ACCESS =
 /** Whether some lines are about secrets, or about those who have one. */
 export const mayTellSecret = (text: string): boolean => speaksOfSecrets(text) || ACCESS.test(text);
 
-/** A sentence without the words that letters mixed with digits and signs could make a secret, whatever the sentence is about. */
-export const hideMixed = (line: string, named: ReadonlySet<string>): string =>
-  replaceWords(line, (bare) => (looksRandom(bare) || looksSecret(bare)) && !/^\p{L}+$/u.test(bare) && !isHarmless(bare, named));
-
 /**
- * A sentence about secrets without what could be one: words with digits or signs, long numbers, what stands alone, between quotes or at the
- * end of an assignment, words that begin with a capital in the midst of it, and in English all that are no words of a sentence.
+ * A sentence without the words that could be a secret: those that letters mixed with digits and signs give away, and in English those that
+ * no sentence is made of. Where it is about access, also numbers, what stands alone, between quotes or at the end of an assignment, words
+ * that begin with a capital in the midst of it, and unknown words of any language.
  */
-export function hideSpoken(line: string, named: ReadonlySet<string>): string {
+export function hideSpoken(line: string, named: ReadonlySet<string>, isAboutAccess: boolean): string {
   const isKnown = (word: string): boolean => isTrade(word, named);
-  const isEnglish = judgeEnglish(line, isKnown);
+  const isForeign = !isAboutAccess && !isEnglish(line, isKnown);
   const isRow = !/\S\s+\S/.test(line);
   return replaceWords(line, (bare, at) => {
-    if (PSEUDONYM_ALONE.test(bare) || isMeasure(bare) || isKnown(bare) || (/^\p{L}+$/u.test(bare) && speaksOfSecrets(bare))) return false;
-    if (/[\p{N}@#$%^&*+=~\\!_]/u.test(bare) || isRow || isSetApart(line, at, bare.length)) return true;
-    const isInside = line.slice(0, at).trim() !== '';
-    if (/^\p{Lu}/u.test(bare) && isInside) return true;
-    return isEnglish && !isSpoken(bare.toLowerCase(), isKnown);
+    if (PSEUDONYM_ALONE.test(bare) || isMeasure(bare) || isKnown(bare)) return false;
+    if (/^\p{L}+$/u.test(bare)) {
+      if (speaksOfSecrets(bare)) return false;
+      if (isAboutAccess && (isRow || isSetApart(line, at, bare.length))) return true;
+      if (isAboutAccess && /^\p{Lu}/u.test(bare) && line.slice(0, at).trim() !== '') return true;
+      return !isForeign && !isSpoken(bare.toLowerCase(), isKnown);
+    }
+    if (isAboutAccess) return isRow || /[\p{N}@#$%^&*+=~\\!_]/u.test(bare) || !isCompound(bare, isKnown);
+    return (looksRandom(bare) || looksSecret(bare)) && !RELEASE.test(bare) && !PRODUCT.test(bare);
   });
 }
+
+/** Words of a sentence with hyphens, slashes or dots between them. */
+const isCompound = (word: string, isKnown: (word: string) => boolean): boolean =>
+  word.split(/[^\p{L}]+/u).every((part) => part.length < 3 || isSpoken(part.toLowerCase(), isKnown));
 
 /** Between quotes or brackets alone, or at the end of the line behind a sign that assigns. */
 function isSetApart(line: string, at: number, length: number): boolean {
@@ -51,8 +56,8 @@ function isSetApart(line: string, at: number, length: number): boolean {
 /** Signs on either side that are looked at, so that a long line takes no longer than many short ones. */
 const SEEN = 200;
 
-/** Few words tell nothing of their language: then all of them count as English, of which most are known. */
-function judgeEnglish(line: string, isKnown: (word: string) => boolean): boolean {
+/** Few words tell nothing of their language: then they count as English, and so do those of which most are known. */
+function isEnglish(line: string, isKnown: (word: string) => boolean): boolean {
   const words = line.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   return words.length < 5 || words.filter((word) => isSpoken(word, isKnown)).length * 2 > words.length;
 }
@@ -63,6 +68,3 @@ function replaceWords(line: string, isHidden: (bare: string, at: number) => bool
     return bare.length > 3 && isHidden(bare, at) ? VALUE + word.slice(bare.length) : word;
   });
 }
-
-const isHarmless = (word: string, named: ReadonlySet<string>): boolean =>
-  PSEUDONYM_ALONE.test(word) || isMeasure(word) || isTrade(word, named) || RELEASE.test(word) || PRODUCT.test(word);

@@ -1,3 +1,4 @@
+import { speaksOfSecrets } from '../secrets/find-said.ts';
 import { hideFreeText, measure } from './hide-free-text.ts';
 import { PSEUDONYM } from './pseudonym-forms.ts';
 import { SWITCH, isMeasure, isTrade } from './outside-words.ts';
@@ -61,7 +62,7 @@ function hideWords(text: string, named: ReadonlySet<string>): string {
     const end = start + word.length;
     const isShowable = isShown(word, named);
     const isVerb = count === 0 && VERB.test(word);
-    const isFirst = count === 0 && KEYWORD.test(word) && hasMore(text, end);
+    const isFirst = count === 0 && KEYWORD.test(word) && hasMore(text, end) && (isShowable || !isCalledSecret(text, end));
     if (!isVerb) count += 1;
     if (isVerb) return word;
     if (word.length <= LONGEST_KEYWORD && ((isNamed(text, start, end) && MEMBER.test(word.replace(/^\//, ''))) || isFirst)) {
@@ -82,5 +83,9 @@ function isNamed(text: string, start: number, end: number): boolean {
   if (/<\/?$/.test(text.slice(Math.max(0, start - 2), start))) return true;
   return text[start - 1] === '"' && /^"\s*:/.test(text.slice(end, end + 8));
 }
+
+/** `x = enable secret of fw1` */
+const isCalledSecret = (text: string, end: number): boolean =>
+  /^\s+(?:=|<-)\s/.test(text.slice(end, end + 8)) && speaksOfSecrets(text.slice(end));
 
 const hasMore = (text: string, end: number): boolean => /^\s*[^\s;,)\]}]/.test(text.slice(end, end + 200));

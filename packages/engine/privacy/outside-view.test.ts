@@ -32,6 +32,27 @@ test('what is published stays, and its words may be shown', () => {
   );
 });
 
+test.each([
+  'bob / # does not work on the FTD any more',
+  'our Wi-Fi is "office" with #',
+  'i set it to # and then back to the old one',
+  'The old one was #, the new one is longer.',
+  'SNMP v2c / # / 10.0.0.0/8',
+  'Il codice è #',
+  'şifrem #',
+  'test aaa group radius bob # new-code',
+  'I encrypted it with #.',
+  'type # when asked',
+  'enter "#" at the prompt',
+  'the magic word: #',
+  'use # for SNMP',
+  '(#)',
+  '#',
+])('no sentence tells a word that sentences are not made of: %s', (text) => {
+  for (const secret of ['Gumboschnee', 'correcthorse', 'P@ssw0rd!', 'hunter2'])
+    expect(show(text.replace('#', () => secret))).not.toContain(secret);
+});
+
 test('a password is hidden whatever the sentence is about', () => {
   expect(show('That one was Sommer2024! in FortiOS 7.4.3 on an SRX345.')).toBe('That one was «value»! in FortiOS 7.4.3 on an SRX345.');
 });
@@ -91,6 +112,14 @@ test.each([
   'root,#',
   'BitLocker recovery: #',
   'enable\n#\nconf t',
+  'password\n\n\n#',
+  'ssh bob@10.0.0.1\n#\nshow run',
+  'Mein Passwort # funktioniert nicht mehr',
+  'Ich habe als Kennwort # vergeben, ist das sicher?',
+  "Le mot de passe du pare-feu, c'est #",
+  'La clave del router cambió a #',
+  'iDRAC default root # (calvin before)',
+  '# = enable secret of fw1',
 ])('beside the name of a secret no word is told that nobody knows: %s', (text) => {
   for (const secret of ['Gumboschnee', 'correcthorse', 'P@ssw0rd!', 'hunter2', '83920174'])
     expect(show(text.replace('#', () => secret))).not.toContain(secret);
@@ -104,4 +133,6 @@ test.each([
   'My colleague says that local accounts should be removed once TACACS+ works. Is that what the benchmark recommends?',
   'Can administrators log in from any address? Where do I restrict it?',
   'Write a short summary for management about why the login banner matters.',
+  'The wizard generated a certificate signing request, but the CA refuses the key length of 1024 bits.',
+  'Explain the difference between type 5, type 8 and type 9 secrets.',
 ])('a question about secrets stays a question: %s', (text) => expect(show(text)).toBe(text));

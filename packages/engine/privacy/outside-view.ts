@@ -2,7 +2,7 @@ import type { ModelMessage } from '../ports/language-model.ts';
 import { looksRandom } from '../secrets/looks-random.ts';
 import { findConfigLines } from './find-config-lines.ts';
 import { splitFinely } from './gone-words.ts';
-import { mayTellSecret, hideMixed, hideSpoken } from './hide-spoken.ts';
+import { hideSpoken, mayTellSecret } from './hide-spoken.ts';
 import { VALUE, hideValues } from './hide-values.ts';
 import { matchAny } from './secret-words.ts';
 
@@ -31,8 +31,7 @@ export function showOutside(
       if (open.has(line.trim())) return line;
       const views = redacted.map((view) => view[at] ?? '');
       if (found[at]) return hideValues(hideRedacted(line, views), named);
-      const mixed = hideMixed(line, named);
-      return mayTellSecret(lines.slice(Math.max(0, at - NEAR), at + NEAR + 1).join('\n')) ? hideSpoken(mixed, named) : mixed;
+      return hideSpoken(line, named, mayTellSecret(lines.slice(Math.max(0, at - NEAR), at + NEAR + 1).join('\n')));
     });
     for (const [at, line] of lines.entries()) for (const word of listGone(line, shown[at]!)) hidden.add(word);
     return shown.join('\n');
