@@ -37,7 +37,9 @@ export function hideSpoken(line: string, named: ReadonlySet<string>, isAboutAcce
       return !isForeign && !isSpoken(bare.toLowerCase(), isKnown);
     }
     if (isAboutAccess) return isRow || /[\p{N}@#$%^&*+=~\\!_]/u.test(bare) || !isCompound(bare, isKnown);
-    return (looksRandom(bare) || looksSecret(bare)) && !RELEASE.test(bare) && !PRODUCT.test(bare);
+    const [, numbered] = /^(\p{L}+)[-_]?\d{1,2}$/u.exec(bare) ?? [];
+    if (numbered !== undefined) return !isKnown(numbered);
+    return (looksRandom(bare) || looksSecret(bare) || /^\d+$/.test(bare)) && !RELEASE.test(bare) && !PRODUCT.test(bare);
   });
 }
 
