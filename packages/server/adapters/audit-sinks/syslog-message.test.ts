@@ -31,6 +31,7 @@ test('says who used which token, and that somebody was turned away', () => {
   expect(write({ action: 'sign_in_failed', username: null, subject: '' })).toMatch(
     /^<108>1 .*\uFEFFnobody from 192\.0\.2\.1: sign_in_failed$/,
   );
+  expect(write({ action: 'device_change_refused' })).toMatch(/^<108>1 /);
 });
 
 describe('what is hostile', () => {

@@ -10,7 +10,7 @@ const LONGEST_HOST = 255;
 
 /** An entry as a syslog message (RFC 5424), all of its fields as structured data. */
 export function writeSyslogMessage(entry: SentEntry, { host, processId }: { host: string; processId: number }): string {
-  const severity = entry.action.startsWith('sign_in_') ? WARNING : INFORMATION;
+  const severity = /^sign_in_|_refused$/.test(entry.action) ? WARNING : INFORMATION;
   const header = `<${FACILITY * 8 + severity}>1 ${entry.at} ${nameHost(host)} merlon ${processId} ${entry.action}`;
   const fields = Object.entries(entry)
     .filter(([name, value]) => name !== 'at' && value !== null)

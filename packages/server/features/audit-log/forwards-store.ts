@@ -1,5 +1,6 @@
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, eq, gt, max } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { AuditSink, SentEntry } from '../../audit-sink.ts';
 import { auditLog, auditLogForwards } from './tables.ts';
 
@@ -25,11 +26,20 @@ async function sendBatch(db: Db, target: string, send: AuditSink['send']): Promi
       .orderBy(asc(auditLog.position))
       .limit(BATCH);
     const newest = rows.at(-1);
-    if (!newest) return false;
+    if (!newest) {
+      await requireWhole(tx, progress.position);
+      return false;
+    }
     await send(rows.map(showEntry));
     await tx.update(auditLogForwards).set({ position: newest.position }).where(isTarget);
     return rows.length === BATCH;
   });
+}
+
+/** @throws Error where more was sent than the log holds now: what somebody adds to such a log would never leave */
+async function requireWhole(tx: Queryable, sent: number): Promise<void> {
+  const [end] = await tx.select({ position: max(auditLog.position) }).from(auditLog);
+  if (sent > (end?.position ?? 0)) throw new Error('the audit log ends before what was sent on: see what `merlon verify-log` says');
 }
 
 const showEntry = ({ previousHash, at, ...entry }: typeof auditLog.$inferSelect): SentEntry => ({

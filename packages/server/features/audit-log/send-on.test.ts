@@ -74,6 +74,17 @@ describe('the audit log is sent on', () => {
     expect([...one.notes, ...two.notes].filter((note) => note === 'slow: away').length).toBeLessThanOrEqual(2);
   });
 
+  test('and a log that is shorter than what was sent is told of', async () => {
+    const { step, notes } = begin(collect().sink);
+    await write('one', 'two');
+    await step();
+    await step();
+    expect(notes).toEqual([]);
+    await database.db.execute(sql`delete from audit_log where position = 2`);
+    await step();
+    expect(notes).toEqual([expect.stringContaining('ends before what was sent on')]);
+  });
+
   test('in batches, and after a failure from where it was', async () => {
     await database.db.execute(
       sql`insert into audit_log (at, action, subject, address) select now(), 'device_added', n::text, '' from generate_series(1, 1201) n`,

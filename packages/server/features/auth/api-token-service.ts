@@ -79,13 +79,13 @@ async function revoke({ store }: ApiTokenPorts, id: string, actor: CurrentUser):
 
 /**
  * Lets a token be used that came back from a backup.
- * @returns as `revoke`
+ * @returns as `revoke`; null where it could be used already
  * @throws Refusal `not-found`
  */
-async function reactivate({ store }: ApiTokenPorts, id: string, actor: CurrentUser): Promise<string> {
+async function reactivate({ store }: ApiTokenPorts, id: string, actor: CurrentUser): Promise<string | null> {
   const found = await store.reactivate(id);
   if (!found) throw new Refusal('not-found', 'API token not found.');
-  return nameToken(found, actor);
+  return found.wasSuspended ? nameToken(found, actor) : null;
 }
 
 const nameToken = ({ token, user }: OwnedApiToken, actor: CurrentUser): string =>

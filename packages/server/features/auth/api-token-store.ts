@@ -72,10 +72,14 @@ async function remove(db: Db, id: string, userId: string | undefined): Promise<O
   return token && withUser(db, token);
 }
 
-/** @returns the token; undefined where there is none */
-async function reactivate(db: Db, id: string): Promise<OwnedApiToken | undefined> {
-  const [token] = await db.update(apiTokens).set({ isSuspended: false }).where(eq(apiTokens.id, id)).returning();
-  return token && withUser(db, token);
+/** @returns the token, and whether it was suspended; undefined where there is none */
+async function reactivate(db: Db, id: string): Promise<(OwnedApiToken & { readonly wasSuspended: boolean }) | undefined> {
+  const isMeant = eq(apiTokens.id, id);
+  const suspended = and(isMeant, eq(apiTokens.isSuspended, true));
+  const [changed] = await db.update(apiTokens).set({ isSuspended: false }).where(suspended).returning();
+  const token = changed ?? (await db.select().from(apiTokens).where(isMeant))[0];
+  const found = token && (await withUser(db, token));
+  return found && { ...found, wasSuspended: changed !== undefined };
 }
 
 async function withUser(db: Db, token: ApiTokenRow): Promise<OwnedApiToken | undefined> {
