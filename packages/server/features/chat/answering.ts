@@ -36,7 +36,14 @@ interface Begun {
 type Outcome = Answer & { readonly stopped: boolean };
 
 /** The answers that are being written by this process, by their chats. */
-type Running = Map<string, { readonly stopper: AbortController; readonly ended: Promise<unknown> }>;
+type Running = Map<string, RunningAnswer>;
+
+interface RunningAnswer {
+  readonly stopper: AbortController;
+  /** Aborted when nobody waits for it any more. */
+  readonly signal: AbortSignal;
+  readonly ended: Promise<unknown>;
+}
 
 export interface Answering {
   /**
@@ -72,6 +79,7 @@ async function ask(ports: ChatPorts, running: Running, { asker, chatId, asked, s
   // A user who stops an answer may ask again before the server notices that the connection closed.
   const last = running.get(chatId);
   if (last) await Promise.race([last.ended, endOf(ports.limitTime(PATIENCE))]);
+  if (last?.signal.aborted) await last.ended;
   const letGo = await ports.tryHold(`chat ${chatId}`);
   if (!letGo) throw new Refusal('conflict', BUSY);
   try {
@@ -81,12 +89,11 @@ async function ask(ports: ChatPorts, running: Running, { asker, chatId, asked, s
     const stopper = new AbortController();
     const begun: Begun = { asker, own, asked, model, written, signal: AbortSignal.any([signal, stopper.signal]) };
     return (write) => {
-      const answered = answer(ports, begun, write).finally(async () => {
-        running.delete(chatId);
-        await letGo();
-      });
-      running.set(chatId, { stopper, ended: answered.catch(() => undefined) });
-      return answered;
+      const answered = answer(ports, begun, write).finally(letGo);
+      const mine = { stopper, signal: begun.signal, ended: answered.catch(() => undefined) };
+      running.set(chatId, mine);
+      // Whoever asks while the chat is let go waits for that, and may be the next one before this is forgotten.
+      return answered.finally(() => running.get(chatId) === mine && running.delete(chatId));
     };
   } catch (error) {
     await letGo();
