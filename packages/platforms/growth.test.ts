@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PageText, TextRun } from '@merlon/engine/benchmark/positioned-text.ts';
+import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
+import { settleMarks } from '@merlon/engine/chat/cite.ts';
 import { NOTHING_KNOWN } from '@merlon/engine/model/known-values.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { createGate } from '@merlon/engine/privacy/gate.ts';
@@ -32,6 +35,40 @@ const hiders: Readonly<Record<string, (text: string) => unknown>> = {
   hide: (text) => hidePastedSecrets(platforms, text),
   send: (text) =>
     createGate('online', NOTHING_KNOWN, []).prepare({ messages: [{ role: 'user', content: text }], maxTokens: 1, temperature: 0 }),
+  cite: (text) => settleMarks(text, 3),
+};
+
+/** Lines, runs or pages of the smaller PDF. */
+const PARTS = countCases(300, 1500);
+/** What readers of PDFs look for. */
+const WORDS = '1.1.1 Ensure ·Audit:·Remediation:·Page 1·....·1. ·• ·set a ·- ·# ·http://a·(Automated)·"·a-·1 | ·References:'.split('·');
+
+const write = (text: string, x: number, y: number, size = 10): TextRun => {
+  const font = size > 10 ? 'Arial-BoldMT' : 'ArialMT';
+  return { text, font, size, x, y, right: x + (text.length * size) / 2 };
+};
+const lay = (runs: readonly TextRun[], page = 1): PageText => ({ page, width: 600, height: 800, runs, boxes: [] });
+const repeat = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_unused, index) => make(index));
+
+/** PDFs of nothing but a word. */
+const documents: Readonly<Record<string, (word: string, count: number) => readonly PageText[]>> = {
+  'one long word': (word, count) => [lay([write(word.repeat(count), 50, 100)])],
+  'one line': (word, count) => [lay(repeat(count, (index) => write(word, 50 + index * 30, 100)))],
+  'one page': (word, count) => [lay(repeat(count, (index) => write(word, 50, 100 + index * 12, 10 + (index % 5))))],
+  'many sections': (word, count) => repeat(count, (index) => lay([write(`${word}${index}`, 50, 90, 14), write(word, 50, 120)], index + 1)),
+  'many recommendations': (word, count) =>
+    repeat(count, (index) =>
+      lay(
+        [
+          write(`1.${index} Ensure a is b (Automated)`, 50, 80, 14),
+          write('Audit:', 50, 110, 12),
+          write(word, 50, 130),
+          write('Remediation:', 50, 150, 12),
+          write(word, 50, 170),
+        ],
+        index + 1,
+      ),
+    ),
 };
 
 /** Milliseconds of the processor, the better of two runs: other work shares it. */
@@ -48,10 +85,17 @@ function measure(run: () => unknown): number {
 const fill = (piece: string, size: number): string => piece.repeat(Math.ceil(size / piece.length));
 
 /** What takes more than linear time as a text of nothing but one piece grows. */
-function findSlow(pieces: readonly string[], run: (text: string) => unknown): readonly string[] {
+const findSlow = (pieces: readonly string[], run: (text: string) => unknown): readonly string[] =>
+  findSteep(pieces, (piece, times) => {
+    const text = fill(piece, SIZE * times);
+    return () => run(text);
+  });
+
+/** @param prepare makes what is measured: something of a piece, so many times as large */
+function findSteep(pieces: readonly string[], prepare: (piece: string, times: number) => () => unknown): readonly string[] {
   return pieces.flatMap((piece) => {
-    const small = measure(() => run(fill(piece, SIZE)));
-    const large = measure(() => run(fill(piece, SIZE * TIMES)));
+    const small = measure(prepare(piece, 1));
+    const large = measure(prepare(piece, TIMES));
     return large > MOST_TIMES * small + ADDED_MS ? [`${JSON.stringify(piece)}: ${Math.round(small)} ms, then ${Math.round(large)} ms`] : [];
   });
 }
@@ -83,6 +127,15 @@ describe('the time that a growing text takes grows with it', () => {
   });
 
   test.each(Object.keys(hiders))('on the way to a model: %s', { timeout: 1_200_000 }, (name) => {
-    expect(findSlow([...chooseCases(PIECES, 6), 'http://', 'password '], hiders[name]!)).toEqual([]);
+    expect(findSlow([...chooseCases(PIECES, 6), 'http://', 'password ', ' '], hiders[name]!)).toEqual([]);
+  });
+
+  test.each(Object.keys(documents))('in a PDF of %s', { timeout: 1_200_000 }, (name) => {
+    const { commandGrammar } = platforms[0]!;
+    const slow = findSteep(chooseCases(WORDS, 1), (word, times) => {
+      const pages = documents[name]!(word, PARTS * times);
+      return () => readBenchmark(pages, commandGrammar);
+    });
+    expect(slow).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** Code of a Markdown text: fenced, or within a line. */
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]+`)/;
-/** `[1]`, `[1, 2]`, with the space before it; no link. */
-const MARK = /[ \t]*\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\](?!\()/g;
+/** `[1]`, `[1, 2]`, with all the space before it; no link. */
+const MARK = /(?<![ \t])[ \t]*\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\](?!\()/g;
 
 /** An answer whose marks all stand for something. */
 export interface CitedText {

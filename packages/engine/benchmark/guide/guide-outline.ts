@@ -84,10 +84,13 @@ function numberSections(sections: readonly Open[]): readonly Open[] {
       return first;
     }),
   );
+  const counts = new Map<string, number>();
   for (const section of sections) {
     if (keep.has(section)) continue;
     const parent = section.enclosing.at(-1)?.id ?? '';
-    for (let count = 1; taken.has(section.id); count += 1) section.id = parent === '' ? String(count) : `${parent}.${count}`;
+    let count = counts.get(parent) ?? 1;
+    for (; taken.has(section.id); count += 1) section.id = parent === '' ? String(count) : `${parent}.${count}`;
+    counts.set(parent, count);
     taken.add(section.id);
   }
   return sections;
