@@ -22,12 +22,17 @@ const SENTENCES: Record<string, string> = {
   ENOTFOUND: 'no such host',
   EAI_AGAIN: 'the name cannot be resolved',
   ETIMEDOUT: 'no answer',
+  // https://www.postgresql.org/docs/18/errcodes-appendix.html: admin_shutdown
+  '57P01': 'the database was stopped meanwhile',
 };
 
 /** Says in a few words, on one line, what went wrong. */
 export function describeFailure(error: unknown): string {
   const known = SENTENCES[readErrorCode(error)];
   if (known) return known;
+  // The text of a statement helps no person, and what it was given may be secret.
+  if (error instanceof Error && 'query' in error)
+    return error.cause === undefined ? 'a statement of the database failed' : describeFailure(error.cause);
   const message =
     error instanceof AggregateError && error.errors[0] instanceof Error
       ? error.errors[0].message
