@@ -6,7 +6,8 @@ import { collectPastedValues } from './collect-pasted-values.ts';
 import { type LeakKind, createBase64Finder, createLeakFinder } from './find-leaks.ts';
 import { createSecretHider } from './hide-secrets.ts';
 import type { KnownValues } from '../model/known-values.ts';
-import { showOutside } from './outside-view.ts';
+import { hideStatements } from './hide-statements.ts';
+import { listLines, showOutside } from './outside-view.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 import type { Restorer } from './restorer.ts';
 
@@ -60,24 +61,33 @@ export function createGate(kind: ModelKind, known: KnownValues, platforms: reado
     pseudonyms?.learn(names);
     findLeaks = createLeakFinder(values, pseudonyms);
   };
-  const hide = ({ role, content }: ModelMessage) => {
-    const { text, secrets } = hideSecrets(content);
-    return { message: { role, content: pseudonyms?.hide(text) ?? text }, secrets };
+  const hide = ({ role, content }: ModelMessage, open: ReadonlySet<string>) => {
+    const stated = hideStatements(content, role === 'system' ? [] : redacts, open);
+    const { text, secrets } = hideSecrets(stated.text);
+    return { message: { role, content: pseudonyms?.hide(text) ?? text }, secrets: [...stated.secrets, ...secrets] };
   };
   return {
     prepare: (request) => {
       const cleaned = request.messages.map(({ role, content }) => ({ role, content: cleanText(content) }));
       for (const { role, content } of cleaned) if (role !== 'system') learn(content);
-      const hidden = cleaned.map(hide);
+      const open = listLines(request.published ?? []);
+      const hidden = cleaned.map((message) => hide(message, open));
       const named = hidden.map(({ message }) => message);
-      const messages = kind === 'online' ? showOutside(named, [...(request.published ?? []), ...vendors], redacts) : named;
+      const messages =
+        kind === 'online'
+          ? showOutside(
+              named,
+              [...(request.published ?? []), ...vendors],
+              hidden.flatMap(({ secrets }) => secrets),
+            )
+          : named;
       // Looked for before values are left out: what is hidden by chance alone is a leak all the same.
       const texts = [...named.map(({ content }) => content), ...listTexts(request.schema?.schema)];
       const encoded = cleaned.some(({ content }) => isEncodedIn(content)) ? (['secret'] as const) : [];
       const leaks = [...new Set([...encoded, ...texts.flatMap((text) => findLeaks(text))])];
       return {
         request: { ...request, messages },
-        secrets: new Set(hidden.flatMap(({ secrets }) => [...secrets])),
+        secrets: new Set(hidden.flatMap(({ secrets }) => secrets)),
         problem: leaks.length === 0 ? undefined : describeLeaks(leaks),
       };
     },

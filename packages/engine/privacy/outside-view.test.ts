@@ -64,12 +64,6 @@ test('an earlier answer does not repeat what is hidden of the question', () => {
   );
 });
 
-test('a word that a platform takes out of a statement is hidden there, and stays in sentences', () => {
-  const redact = (text: string): string => text.replace(/(?<=frob )\S+/g, '<redacted>');
-  const asked = [{ role: 'user', content: 'Why enable it?\nset frob enable\nPlease tell.' }] as const;
-  expect(showOutside(asked, [], [redact])[0]!.content).toBe('Why enable it?\nset frob «value»\nPlease tell.');
-});
-
 test('what Merlon and the model said is not touched', () => {
   const messages = [
     { role: 'system', content: 'set server gumboschnee' },
