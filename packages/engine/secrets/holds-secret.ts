@@ -21,8 +21,10 @@ export function holdsSecret(name: string, value: string): boolean {
   return strength === 'likely' && isLikely(name, value);
 }
 
-/** Checksums and codes are many: of those only long ones are taken for secrets. */
+/** Checksums and codes are many: of those only long ones are taken for secrets, and such as passwords are written. */
 export const isLikely = (name: string, value: string): boolean =>
   looksSecret(value) &&
-  (value.length >= 12 || !/(?:^|[-_a-z])(?:code|auth|key|hash|sig)$/i.test(name)) &&
+  (value.length >= 12 ||
+    /[\p{L}\p{N}][!#$%^~?]|[!#$%^~?][\p{L}\p{N}]/u.test(value) ||
+    !/(?:^|[-_a-z])(?:code|auth|key|hash|sig)$/i.test(name)) &&
   !/hash$/i.test(name.replace(/^hash$/i, ''));

@@ -54,6 +54,7 @@ describe('a secret is found by the name it is assigned to', () => {
     ['Authorization: Basic dXNlcjpwYXNz', 'Authorization: Basic <redacted>'],
     ['header=X-Auth: k3yK3yk3y', 'header=X-Auth: <redacted>'],
     ['<clientsecret>Summerhouse</clientsecret>', '<clientsecret><redacted></clientsecret>'],
+    ['key=Sommer2024!', 'key=<redacted>'],
     ['{"name":"SNMP_PASS","value":"Summerhouse"}', '{"name":"SNMP_PASS","value":"<redacted>"}'],
     ['<add key="ApiSecret" value="Summerhouse"/>', '<add key="ApiSecret" value="<redacted>"/>'],
     ['set extra-init "AT+CPIN=4711"', 'set extra-init "AT+CPIN=<redacted>"'],
