@@ -13,6 +13,9 @@ const SHORTEST_NAME = 4;
 /** Looks through what is to be sent; empty where nothing stands against it. */
 export type LeakFinder = (text: string) => readonly LeakKind[];
 
+/** By the names that they find: a large configuration has tens of thousands, and each of its parts may add a secret. */
+const finders = new WeakMap<KnownValues['names'], ReturnType<typeof createNameFinder>>();
+
 /**
  * The last look at what is to be sent: for known secrets, also in other letters, encoded or with white space between, and for known names
  * and public addresses that should stand under a pseudonym. Says kinds, never values.
@@ -21,7 +24,8 @@ export type LeakFinder = (text: string) => readonly LeakKind[];
 export function createLeakFinder(known: KnownValues, pseudonyms: Pseudonyms | undefined): LeakFinder {
   const secrets = matchSecrets(known.secrets);
   const encoded = matchAny(listEncoded(known.secrets));
-  const findNames = createNameFinder(known.names.filter(({ value }) => value.length >= SHORTEST_NAME));
+  const findNames = finders.get(known.names) ?? createNameFinder(known.names.filter(({ value }) => value.length >= SHORTEST_NAME));
+  finders.set(known.names, findNames);
   const isSecretIn = (text: string): boolean => {
     if (!secrets || text.search(secrets) >= 0) return secrets !== undefined;
     return encoded !== undefined && text.replace(/\s+/g, '').search(encoded) >= 0;

@@ -51,14 +51,15 @@ export function createGate(kind: ModelKind, known: KnownValues, platforms: reado
   const vendors = platforms.flatMap(({ label, aliases }) => [label, ...aliases]);
   const redacts = platforms.map(({ redact }) => redact);
   const read = new Set<string>();
+  const takeNew = rememberValues(known);
   const learn = (content: string): void => {
     if (read.has(content)) return;
     read.add(content);
-    const { secrets, names } = collectPastedValues(platforms, content);
+    const { secrets, names } = takeNew(collectPastedValues(platforms, content));
     if (secrets.length + names.length === 0) return;
-    values = { secrets: [...values.secrets, ...secrets], names: [...values.names, ...names] };
+    values = { secrets: [...values.secrets, ...secrets], names: names.length > 0 ? [...values.names, ...names] : values.names };
     hideSecrets = createSecretHider(values.secrets);
-    pseudonyms?.learn(names);
+    if (names.length > 0) pseudonyms?.learn(names);
     findLeaks = createLeakFinder(values, pseudonyms);
   };
   const hide = ({ role, content }: ModelMessage, open: ReadonlySet<string>) => {
@@ -100,6 +101,19 @@ export function createGate(kind: ModelKind, known: KnownValues, platforms: reado
     },
   };
 }
+
+/** What of some values was not known yet; to look for a large configuration's own ones anew with each part of it would take hours. */
+function rememberValues(known: KnownValues): (found: KnownValues) => KnownValues {
+  const secrets = new Set(known.secrets);
+  const names = new Set(known.names.map(keyOf));
+  const isNew = <T>(values: Set<T>, value: T): boolean => !values.has(value) && Boolean(values.add(value));
+  return (found) => ({
+    secrets: found.secrets.filter((value) => isNew(secrets, value)),
+    names: found.names.filter((name) => isNew(names, keyOf(name))),
+  });
+}
+
+const keyOf = ({ kind, value }: KnownValues['names'][number]): string => `${kind} ${value}`;
 
 /** The values of a schema, without the words of its language and the names of its properties. */
 function listTexts(schema: unknown): readonly string[] {

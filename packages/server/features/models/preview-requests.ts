@@ -1,5 +1,6 @@
 import type { ModelPreview } from '@merlon/contract/model-calls.ts';
 import { estimateTokens } from '@merlon/engine/models/estimate-tokens.ts';
+import type { Prepared } from '@merlon/engine/privacy/gate.ts';
 import type { ModelRequest } from '@merlon/engine/ports/language-model.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 import { isKeptLocal } from './ask-model.ts';
@@ -18,7 +19,12 @@ export async function previewRequests(
   requests: readonly { readonly about: string; readonly request: ModelRequest }[],
 ): Promise<ModelPreview> {
   const gate = openGate(ports.platforms, model, use);
-  const prepared = requests.map(({ about, request }) => ({ about, ...gate.prepare(request) }));
+  const prepared: (Prepared & { readonly about: string })[] = [];
+  for (const { about, request } of requests) {
+    prepared.push({ about, ...gate.prepare(request) });
+    // There may be hundreds, and others are to be answered between two of them.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   const problem = prepared.find((each) => each.problem !== undefined)?.problem ?? null;
   const contents = prepared.flatMap(({ request }) => request.messages.map(({ content }) => content));
   return {
