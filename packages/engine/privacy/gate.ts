@@ -2,13 +2,12 @@ import type { Replaced } from '@merlon/contract/model-calls.ts';
 import type { ModelKind, ModelMessage, ModelRequest } from '../ports/language-model.ts';
 import type { Platform } from '../ports/platform.ts';
 import { cleanText } from './clean-text.ts';
-import { collectPastedValues } from './collect-pasted-values.ts';
 import { type LeakKind, createBase64Finder, createLeakFinder } from './find-leaks.ts';
-import { createSecretHider } from './hide-secrets.ts';
+import { type WithoutSecrets, createSecretHider } from './hide-secrets.ts';
 import type { KnownValues } from '../model/known-values.ts';
-import { hideStatements } from './hide-statements.ts';
 import { listLines, showOutside } from './outside-view.ts';
 import { createPseudonyms } from './pseudonyms.ts';
+import { type PastedText, readPasted } from './read-pasted.ts';
 import type { Restorer } from './restorer.ts';
 
 /** The text that may be sent, and the findings on the way. */
@@ -21,11 +20,23 @@ export interface Prepared {
 
 /** Through which everything goes that a model is sent in one conversation, and everything comes back. */
 export interface Gate {
-  readonly prepare: (request: ModelRequest) => Prepared;
+  /** @param pasted what `readPasted` makes of each text of `listPasted`, where that was done elsewhere */
+  readonly prepare: (request: ModelRequest, pasted?: readonly PastedText[]) => Prepared;
   /** For one answer: to a request with a schema the originals are written as JSON writes them. */
   readonly createRestorer: (request: ModelRequest) => Restorer;
   readonly countReplaced: (prepared: readonly Prepared[]) => Replaced;
 }
+
+/** What of a request a person may have written, and the lines of it that everybody may read. */
+export interface PastedTexts {
+  readonly texts: readonly string[];
+  readonly open: ReadonlySet<string>;
+}
+
+export const listPasted = ({ messages, published = [] }: ModelRequest): PastedTexts => ({
+  texts: messages.filter(({ role }) => role !== 'system').map(({ content }) => cleanText(content)),
+  open: listLines(published),
+});
 
 /** The word for a kind of leak in a sentence. */
 const LEAKS: Readonly<Record<LeakKind, string>> = {
@@ -49,30 +60,26 @@ export function createGate(kind: ModelKind, known: KnownValues, platforms: reado
   let findLeaks = createLeakFinder(values, pseudonyms);
   const isEncodedIn = createBase64Finder(known.secrets);
   const vendors = platforms.flatMap(({ label, aliases }) => [label, ...aliases]);
-  const redacts = platforms.map(({ redact }) => redact);
-  const read = new Set<string>();
   const takeNew = rememberValues(known);
-  const learn = (content: string): void => {
-    if (read.has(content)) return;
-    read.add(content);
-    const { secrets, names } = takeNew(collectPastedValues(platforms, content));
+  const learn = ({ known: found }: PastedText): void => {
+    const { secrets, names } = takeNew(found);
     if (secrets.length + names.length === 0) return;
     values = { secrets: [...values.secrets, ...secrets], names: names.length > 0 ? [...values.names, ...names] : values.names };
     hideSecrets = createSecretHider(values.secrets);
     if (names.length > 0) pseudonyms?.learn(names);
     findLeaks = createLeakFinder(values, pseudonyms);
   };
-  const hide = ({ role, content }: ModelMessage, open: ReadonlySet<string>) => {
-    const stated = hideStatements(content, role === 'system' ? [] : redacts, open);
+  const readAll = ({ texts, open }: PastedTexts) => texts.map((text) => readPasted(platforms, text, open));
+  const hide = ({ role, content }: ModelMessage, stated: WithoutSecrets = { text: content, secrets: new Set() }) => {
     const { text, secrets } = hideSecrets(stated.text);
     return { message: { role, content: pseudonyms?.hide(text) ?? text }, secrets: [...stated.secrets, ...secrets] };
   };
   return {
-    prepare: (request) => {
+    prepare: (request, pasted = readAll(listPasted(request))) => {
       const cleaned = request.messages.map(({ role, content }) => ({ role, content: cleanText(content) }));
-      for (const { role, content } of cleaned) if (role !== 'system') learn(content);
-      const open = listLines(request.published ?? []);
-      const hidden = cleaned.map((message) => hide(message, open));
+      for (const text of pasted) learn(text);
+      const stated = pasted.values();
+      const hidden = cleaned.map((message) => hide(message, message.role === 'system' ? undefined : stated.next().value?.stated));
       const named = hidden.map(({ message }) => message);
       const messages =
         kind === 'online'

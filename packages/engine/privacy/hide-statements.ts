@@ -6,20 +6,17 @@ import { SECRET, matchAny } from './secret-words.ts';
 /** The word that a statement begins with, where another one follows: its name, whatever other platforms take it for. */
 const FIRST = /^\s*([a-z-]+)\s+\S/;
 
-/** What takes the secrets of one platform out of a text, line for line. */
-type Redact = (text: string) => string;
-
 /**
  * A text without the words that any platform takes out of the statements in it. Whatever words they are, they are hidden there alone: in a
  * sentence the same word may mean what it says.
+ * @param views the lines of the text as each platform redacts it
  * @param open lines that everybody may read, without the blanks around them
  */
-export function hideStatements(text: string, redacts: readonly Redact[], open: ReadonlySet<string>): WithoutSecrets {
+export function hideStatements(text: string, views: readonly (readonly string[])[], open: ReadonlySet<string>): WithoutSecrets {
   const lines = text.split('\n');
   const isConfig = findConfigLines(lines);
   const secrets = new Set<string>();
-  if (redacts.length === 0 || !isConfig.includes(true)) return { text, secrets };
-  const views = redacts.map((redact) => redact(text).split('\n'));
+  if (views.length === 0 || !isConfig.includes(true)) return { text, secrets };
   const shown = lines.map((line, at) => {
     if (!isConfig[at] || open.has(line.trim())) return line;
     const keyword = FIRST.exec(line)?.[1];

@@ -8,13 +8,14 @@ import { createModelsStore } from '../features/models/store.ts';
 import type { Outside } from '../outside.ts';
 
 /** The way of every feature to a model is `access`. */
-export function composeModels({ database, metrics, vault, models: { offlineUrl, online, timings } }: Outside): ModelsService {
+export function composeModels({ database, metrics, vault, threads, models: { offlineUrl, online, timings } }: Outside): ModelsService {
   return createModelsService({
     store: createModelsStore(database.db),
     clock: systemClock,
     limitTime,
     vault,
     platforms,
+    readTyped: (texts, signal) => threads.configs.run('readTyped', texts, signal),
     countCall: metrics.countModelCall,
     offline: createOllamaClient({ baseUrl: offlineUrl, ...(timings && { timings }) }),
     online: online && createOpenaiClient({ ...online, ...(timings && { timings }) }),

@@ -40,5 +40,6 @@ export function createConfigThreads(size: number, { seconds, megabytes } = CONFI
 }
 
 function measureTexts(input: object): number {
-  return Object.values(input).reduce((sum: number, value: unknown) => sum + (typeof value === 'string' ? value.length : 0), 0);
+  const values = Object.values(input).flat() as readonly unknown[];
+  return values.reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 }

@@ -11,7 +11,9 @@ import {
 import { type AnalysisMaterial, collectMaterial } from '@merlon/engine/direct-analysis/collect-material.ts';
 import type { KnownValues } from '@merlon/engine/model/known-values.ts';
 import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.ts';
-import { findPlatform, recognisePlatform } from '@merlon/platforms/registry.ts';
+import type { PastedTexts } from '@merlon/engine/privacy/gate.ts';
+import { type PastedText, readPasted } from '@merlon/engine/privacy/read-pasted.ts';
+import { findPlatform, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
 import { matchLines } from './match-lines.ts';
 
 /** A text that is to become a device's configuration. */
@@ -86,4 +88,9 @@ export function prepareAnalysis({ text, type, isExcerpt }: TypedText & { readonl
   if (!platform) return null;
   const configuration = readConfiguration(platform, text, isExcerpt);
   return { material: collectMaterial(platform, configuration), known: collectKnownValues(platform, configuration) };
+}
+
+/** Reads what somebody wrote to a model, perhaps with pasted configurations. */
+export function readTyped({ texts, open }: PastedTexts): readonly PastedText[] {
+  return texts.map((text) => readPasted(platforms, text, open));
 }

@@ -6,6 +6,7 @@ import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import type { SeenRequest } from '@merlon/lab/models/model-answer.ts';
 import { type ModelServer, startModelServer } from '@merlon/lab/models/start-model-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readTyped } from '../../adapters/config-thread/config-work.ts';
 import { systemClock } from '../../adapters/clock/clock.ts';
 import { limitTime } from '../../adapters/clock/limit-time.ts';
 import type { Database } from '../../adapters/database/database.ts';
@@ -15,7 +16,9 @@ import { createVault } from '../../adapters/secrets/vault.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
+import { ThreadLimit } from '../../adapters/threads/thread-limit.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import type { ModelsPorts } from './ports.ts';
 import { type ModelsService, createModelsService } from './service.ts';
 import { createModelsStore } from './store.ts';
 
@@ -30,13 +33,14 @@ const timings = { firstMs: 2000, idleMs: 2000, backOffMs: 5, longestWaitMs: 20 }
 const admin: CurrentUser = { id: '00000000-0000-4000-8000-000000000000', username: 'root', role: 'admin', tokenId: '', scope: 'session' };
 const stranger: CurrentUser = { ...admin, id: '00000000-0000-4000-8000-000000000001', username: 'eve', role: 'user' };
 
-function makeService(ollamaUrl = lab.url): ModelsService {
+function makeService(ollamaUrl = lab.url, readTexts: ModelsPorts['readTyped'] = async (texts) => readTyped(texts)): ModelsService {
   return createModelsService({
     store: createModelsStore(database.db),
     clock: systemClock,
     limitTime,
     vault: createVault(Buffer.alloc(32, 7)),
     platforms,
+    readTyped: readTexts,
     countCall: (...counted) => void calls.push(counted),
     offline: createOllamaClient({ baseUrl: ollamaUrl, timings }),
     online: createOpenaiClient({ baseUrl: `${lab.url}/v1`, apiKey: 'sk-lab', timings }),
@@ -111,6 +115,13 @@ describe('a name', () => {
     expect(await alone.access.find({ name: 'gpt-4.1' })).toMatchObject({ kind: 'online' });
     await expect(alone.access.find({ name: 'lab-chat:8b' })).rejects.toMatchObject({ kind: 'unavailable' });
   });
+});
+
+test.each(['gpt-4.1', 'lab-chat:8b'])('%s is sent nothing that takes too long to look through', async (name) => {
+  const hurried = makeService(lab.url, () => Promise.reject(new ThreadLimit('time')));
+  const model = hurried.access.open(await find(name), useOf());
+  expect(await failureOf(model.answer(ask('set password Hunter2-Lahore'), { signal: never() }))).toMatchObject({ kind: 'blocked' });
+  expect(seen()).toEqual([]);
 });
 
 describe('an online model', () => {

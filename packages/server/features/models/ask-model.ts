@@ -6,25 +6,25 @@ import {
   type ModelOptions,
   type ModelRequest,
 } from '@merlon/engine/ports/language-model.ts';
-import type { Gate, Prepared } from '@merlon/engine/privacy/gate.ts';
+import type { Prepared } from '@merlon/engine/privacy/gate.ts';
 import type { Restorer } from '@merlon/engine/privacy/restorer.ts';
 import { placeOfCallSubject, placeOfModelCall } from '../../adapters/secrets/sealed-columns.ts';
 import type { FoundModel, ModelUse } from '../../model-access.ts';
 import { LOCAL_ONLY } from './find-model.ts';
-import { openGate } from './gate.ts';
+import { type OpenGate, openGate } from './gate.ts';
 import type { ModelsPorts } from './ports.ts';
 import type { CallEnd } from './store.ts';
 
 interface Conversation {
   readonly model: FoundModel;
   readonly use: ModelUse;
-  readonly gate: Gate;
+  readonly gate: OpenGate;
 }
 
 /** As `ModelAccess.open` says. */
 export function openModel(ports: ModelsPorts, model: FoundModel, use: ModelUse): LanguageModel {
   const { name, kind, digest, contextTokens } = model;
-  const conversation = { model, use, gate: openGate(ports.platforms, model, use) };
+  const conversation = { model, use, gate: openGate(ports, model, use) };
   return { name, kind, digest, contextTokens, answer: (request, options) => ask(ports, conversation, request, options) };
 }
 
@@ -35,7 +35,7 @@ export function openModel(ports: ModelsPorts, model: FoundModel, use: ModelUse):
 async function ask(ports: ModelsPorts, conversation: Conversation, request: ModelRequest, options: ModelOptions): Promise<ModelAnswer> {
   options.signal.throwIfAborted();
   const { gate, model } = conversation;
-  const prepared = gate.prepare(request);
+  const prepared = await gate.prepare(request, options.signal);
   const problem = (await isKeptLocal(ports, model)) ? LOCAL_ONLY : prepared.problem;
   const begun = ports.clock().getTime();
   const id = await beginCall(ports, conversation, prepared, problem);

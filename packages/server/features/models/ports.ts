@@ -1,5 +1,7 @@
 import type { ModelAnswer, ModelOptions, ModelRequest } from '@merlon/engine/ports/language-model.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import type { PastedTexts } from '@merlon/engine/privacy/gate.ts';
+import type { PastedText } from '@merlon/engine/privacy/read-pasted.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { LimitTime } from '../../adapters/clock/limit-time.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
@@ -54,6 +56,8 @@ export interface ModelsPorts {
   readonly countCall: Metrics['countModelCall'];
   /** The platforms that recognise configurations pasted into a question. */
   readonly platforms: readonly Platform[];
+  /** Reads what somebody wrote without holding up the server, however long it is. */
+  readonly readTyped: (texts: PastedTexts, signal?: AbortSignal) => Promise<readonly PastedText[]>;
   readonly offline: OfflineServer;
   /** Undefined where none is set up. */
   readonly online: OnlineProvider | undefined;

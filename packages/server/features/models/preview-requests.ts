@@ -18,10 +18,10 @@ export async function previewRequests(
   use: ModelUse,
   requests: readonly { readonly about: string; readonly request: ModelRequest }[],
 ): Promise<ModelPreview> {
-  const gate = openGate(ports.platforms, model, use);
+  const gate = openGate(ports, model, use);
   const prepared: (Prepared & { readonly about: string })[] = [];
   for (const { about, request } of requests) {
-    prepared.push({ about, ...gate.prepare(request) });
+    prepared.push({ about, ...(await gate.prepare(request)) });
     // There may be hundreds, and others are to be answered between two of them.
     await new Promise((resolve) => setImmediate(resolve));
   }
