@@ -29,7 +29,7 @@ describe.concurrent('broken and hostile configurations', () => {
     const wrong: string[] = [];
     for (const seed of seeds) {
       const text = mutateWindow(sample, seed);
-      const start = performance.now();
+      const start = process.threadCpuUsage().user;
       const tree = platform.parse(text);
       platform.recognises(text);
       platform.session.incomplete(platform.session.clean(text));
@@ -42,7 +42,7 @@ describe.concurrent('broken and hostile configurations', () => {
         'unknown lines are lines',
         tree.unknownLines.every((line) => line >= 1 && line <= tree.lines.length),
       );
-      expectOf('it takes no seconds', performance.now() - start < mostMilliseconds);
+      expectOf('it takes no seconds', (process.threadCpuUsage().user - start) / 1000 < mostMilliseconds);
     }
     expect(wrong).toEqual([]);
   });

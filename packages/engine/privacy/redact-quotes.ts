@@ -7,13 +7,16 @@ export type RedactQuote = (sentence: string, named: string) => string;
 /** The signs around a word, in a configuration and in a sentence. */
 const AROUND = /([\s`"'“”,;:()<>{}[\]]+)/;
 
+/** Words and numbers of which sentences are made: hidden in each, they would say nothing of a secret and spoil what is said. */
+const SHORT = /^(?:[a-z]{1,3}|\d{1,2})$/;
+
 /**
  * Checks quote what they judge, and a statement can be named by a secret: a community, a key. Such a word is one that its line shows no
  * more once it is redacted.
  * @param shown the lines of the configuration, redacted
  */
 export function createQuoteRedactor(tree: ConfigTree, shown: readonly string[]): RedactQuote {
-  const hidden = findSecretWords(tree, shown);
+  const hidden = new Set([...findSecretWords(tree, shown)].filter((word) => !SHORT.test(word)));
   // Those that are more than a word can be found only by looking for each of them, the longer ones first, of which others may be a part.
   const long = [...hidden].filter((word) => AROUND.test(word) || word.endsWith('.')).toSorted((a, b) => b.length - a.length);
   return (sentence, named) => {

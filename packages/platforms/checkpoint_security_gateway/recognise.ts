@@ -1,8 +1,8 @@
 /** The number of characters examined. */
 const LOOKED_AT = 400_000;
 
-/** `# Configuration of gw-1` and `# Language version: 14.1v1`: the header of every export. */
-const HEADER = /^# Configuration of \S.*\n(?:#.*\n)*# Language version: /m;
+/** `# Configuration of gw-1` and, a few lines below, `# Language version: 14.1v1`: the header of every export. */
+const HEADER = /^# Configuration of \S.*\n(?:#.*\n){0,20}# Language version: /m;
 /** Commands that no other device has; an excerpt of an export, or a script, holds several. */
 const OWN_COMMAND =
   /^(?:set|add) (?:password-controls |allowed-client |clienv |installer policy |net-access |expert-password|core-dump |inactivity-timeout \d|web (?:session-timeout|ssl-port|daemon-enable|table-refresh-rate) |message (?:banner|motd|caption) |aaa (?:tacacs|radius)-servers |syslog (?:cplogs|mgmtauditlogs|auditlog|log-remote-address) |snmp agent(?:-version)? |ipv6-state |rba (?:role|user) |user \S+ shell \/|bonding group |ntp (?:active|server (?:primary|secondary)) )/gm;

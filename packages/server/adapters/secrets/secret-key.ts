@@ -72,7 +72,8 @@ function readKey(file: string): Buffer | undefined {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (readErrorCode(error) === 'ENOENT') return undefined;
+    // A data folder that is a file is refused where the folder is made.
+    if (['ENOENT', 'ENOTDIR'].includes(readErrorCode(error) ?? '')) return undefined;
     throw error;
   }
   const key = Buffer.from(text.trim(), 'base64');

@@ -69,6 +69,10 @@ it('adds a device of the chosen type, with its port as a number', async () => {
     password: 'long-enough',
     type: 'other_gate',
     port: 2222,
+    host_key: '',
+    certificate: '',
+    private_key: '',
+    passphrase: '',
   });
 });
 
