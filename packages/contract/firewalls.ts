@@ -196,7 +196,7 @@ export const firewallRoutes = {
     summary: 'The stored configuration',
     params: IdParams,
     response: StoredConfig,
-    fails: [422],
+    fails: [422, 429],
     recorded: 'configuration_shown',
   }),
   importConfig: defineRoute({
@@ -220,7 +220,7 @@ export const firewallRoutes = {
     scope: 'manage',
     summary: 'The stored configuration as a file',
     params: IdParams,
-    fails: [422],
+    fails: [422, 429],
     recorded: 'configuration_downloaded',
     downloads: ['text/plain'],
   }),
@@ -253,7 +253,7 @@ export const firewallRoutes = {
     summary: 'A configuration of the history, or the one that an audit judged',
     params: SnapshotParams,
     response: StoredConfig,
-    fails: [422],
+    fails: [422, 429],
     recorded: 'configuration_shown',
   }),
   changes: defineRoute({
@@ -265,6 +265,7 @@ export const firewallRoutes = {
     params: SnapshotParams,
     query: z.object({ since: z.optional(Id) }),
     response: ConfigChanges,
+    fails: [429],
     recorded: 'configurations_compared',
   }),
   fetchMany: defineRoute({

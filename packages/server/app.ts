@@ -30,6 +30,7 @@ import { answerError } from './http/answer-error.ts';
 import { answerUnreadable, refuseUnreadable } from './http/answer-unreadable.ts';
 import { registerApiDocument } from './http/api-document/register-api-document.ts';
 import { readIpv4 } from './http/caller-address.ts';
+import { createLargeAnswerCount } from './http/count-large-answers.ts';
 import { createLargeBodyCount } from './http/count-large-bodies.ts';
 import type { CountCall } from './http/limit-calls.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -125,8 +126,8 @@ export async function createApp({ log, version, pages, ...given }: AppOptions): 
     fastify.setNotFoundHandler(() => {
       throw new Refusal('not-found', 'Not found.');
     });
-  const countLargeBody = createLargeBodyCount();
-  return { fastify, authenticate, record, countCall, countLargeBody, bodies, routes, repeat, closing: closing.signal };
+  const counts = { countLargeBody: createLargeBodyCount(), countLargeAnswer: createLargeAnswerCount() };
+  return { fastify, authenticate, record, countCall, ...counts, bodies, routes, repeat, closing: closing.signal };
 }
 
 function isWithin(networks: readonly Network[], address: string): boolean {

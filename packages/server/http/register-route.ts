@@ -9,6 +9,7 @@ import { type Authenticate, type CurrentUser, admit, findNeededScope, refuseOthe
 import { describeRoute } from './api-document/describe-route.ts';
 import { readCallerAddress } from './caller-address.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import type { CountLargeAnswer } from './count-large-answers.ts';
 import type { CountLargeBody } from './count-large-bodies.ts';
 import { checkAnnouncedSize, findBodyLimit, limitBodyTime } from './limit-body.ts';
 import { type CallLimit, type CountCall, limitCalls } from './limit-calls.ts';
@@ -25,6 +26,7 @@ export interface App {
   readonly record: RecordDeed;
   readonly countCall: CountCall;
   readonly countLargeBody: CountLargeBody;
+  readonly countLargeAnswer: CountLargeAnswer;
   readonly bodies: ReceiveBodies;
   /** Aborted when the server is to end: what is being answered ends by itself. */
   readonly closing: AbortSignal;
@@ -43,6 +45,8 @@ export interface CallInput<R extends Route> {
   readonly about: IfRecorded<R, (subject: string | null) => void>;
   /** Names who makes a call that is open to all, once that is known. */
   readonly identify: IfRecorded<R, (username: string) => void>;
+  /** Asks for an answer of so many bytes, before it is read into memory. @throws Refusal `too-many` */
+  readonly admitBytes: (bytes: number) => void;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** For what the contract does not say: uploads, the caller's address. */
@@ -116,6 +120,7 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
       const about = (subject: string | null) => void (deed.subject = subject);
       const identify = (username: string) => void (deed.username = username);
       const watched = {
+        admitBytes: (bytes: number) => app.countLargeAnswer(reply, user?.id ?? '', bytes),
         get signal() {
           return watchCaller(reply, app.closing);
         },

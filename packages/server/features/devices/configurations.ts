@@ -44,6 +44,13 @@ export interface KeptConfiguration {
   readonly text: string;
 }
 
+/** Of whoever reads a configuration. */
+export interface Reading {
+  readonly signal?: AbortSignal | undefined;
+  /** Asks for so many bytes before they are read. @throws whatever refuses them */
+  readonly admitBytes?: (bytes: number) => void;
+}
+
 export type Configurations = ReturnType<typeof createConfigurations>;
 
 /** Keeps configurations as snapshots that are never changed, encrypted at rest. */
@@ -111,9 +118,9 @@ const refuseProblem = ({ problem, isPart }: Unaccepted): Refusal =>
   refuseInput({ field: 'config', message: problem }, ...(isPart ? [{ field: 'excerpt', message: EXCERPT_WARNING }] : []));
 
 /** The stored configuration of a device; undefined where it has none. */
-async function readNewest(ports: ConfigurationsPorts, device: DeviceRow, signal?: AbortSignal): Promise<StoredConfig | undefined> {
+async function readNewest(ports: ConfigurationsPorts, device: DeviceRow, reading?: Reading): Promise<StoredConfig | undefined> {
   const info = await ports.snapshots.findNewest(device.id);
-  return info && readStored(ports, device, info, signal);
+  return info && readStored(ports, device, info, reading);
 }
 
 /** The stored configurations of all devices, or of these, by the device's id. */
@@ -125,8 +132,8 @@ async function listNewest(
 }
 
 /** @throws Refusal `not-found` where the device has no such snapshot */
-async function readSnapshot(ports: ConfigurationsPorts, device: DeviceRow, id: string, signal?: AbortSignal): Promise<StoredConfig> {
-  return readStored(ports, device, await requireSnapshot(ports, device, id), signal);
+async function readSnapshot(ports: ConfigurationsPorts, device: DeviceRow, id: string, reading?: Reading): Promise<StoredConfig> {
+  return readStored(ports, device, await requireSnapshot(ports, device, id), reading);
 }
 
 async function requireSnapshot({ snapshots }: ConfigurationsPorts, device: DeviceRow, id: string): Promise<SnapshotInfo> {
@@ -143,12 +150,13 @@ async function readChanges(
   ports: ConfigurationsPorts,
   device: DeviceRow,
   { id, since }: { readonly id: string; readonly since: string | undefined },
-  signal?: AbortSignal,
+  { signal, admitBytes }: Reading = {},
 ): Promise<ConfigChanges> {
   const { snapshots, compare } = ports;
   const after = await requireSnapshot(ports, device, id);
   const before = since === undefined ? await snapshots.findBefore(after) : await requireSnapshot(ports, device, since);
   if (!before) return { before: null, after: showSnapshot(after), added: 0, removed: 0, hunks: [], left_out: 0 };
+  admitBytes?.(before.bytes + after.bytes);
   const [old, young] = await Promise.all([requireText(ports, before.id), requireText(ports, after.id)]);
   const compared = await compare({ type: device.type, before: old, after: young }, signal);
   if (!compared)
@@ -163,8 +171,9 @@ async function readStored(
   ports: ConfigurationsPorts,
   { type }: DeviceRow,
   info: SnapshotInfo,
-  signal: AbortSignal | undefined,
+  { signal, admitBytes }: Reading = {},
 ): Promise<StoredConfig> {
+  admitBytes?.(info.bytes);
   const text = await requireText(ports, info.id);
   // If the type has changed since, another parser decides.
   const understood = info.understood?.type === type ? info.understood : await ports.measure({ text, type }, signal);

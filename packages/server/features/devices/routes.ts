@@ -43,7 +43,7 @@ export function registerConfigurationRoutes(app: App, service: DevicesService): 
   registerRoute(
     app,
     firewallRoutes.storedConfig,
-    named(({ params, signal }) => service.readStored(params.id, signal)),
+    named(({ params, signal, admitBytes }) => service.readStored(params.id, { signal, admitBytes })),
   );
   registerRoute(
     app,
@@ -70,18 +70,23 @@ export function registerConfigurationRoutes(app: App, service: DevicesService): 
   registerRoute(
     app,
     firewallRoutes.snapshot,
-    named(({ params, signal }) => service.readSnapshot(params.id, params.snapshotId, signal)),
+    named(({ params, signal, admitBytes }) => service.readSnapshot(params.id, params.snapshotId, { signal, admitBytes })),
   );
   registerRoute(
     app,
     firewallRoutes.changes,
-    named(({ params, query, signal }) => service.readChanges(params.id, { id: params.snapshotId, since: query.since }, signal)),
+    named(({ params, query, signal, admitBytes }) =>
+      service.readChanges(params.id, { id: params.snapshotId, since: query.since }, { signal, admitBytes }),
+    ),
   );
-  const download = named(async ({ params, signal }) => {
-    const { filename, content } = await service.downloadConfig(params.id, signal);
-    return { filename, content, contentType: 'text/plain; charset=utf-8' };
-  });
-  registerRoute(app, firewallRoutes.downloadConfig, download);
+  registerRoute(
+    app,
+    firewallRoutes.downloadConfig,
+    named(async ({ params, signal, admitBytes }) => {
+      const { filename, content } = await service.downloadConfig(params.id, { signal, admitBytes });
+      return { filename, content, contentType: 'text/plain; charset=utf-8' };
+    }),
+  );
 }
 
 export function registerFetchRoutes(app: App, fetching: Fetching, service: DevicesService): void {

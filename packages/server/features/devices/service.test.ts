@@ -75,6 +75,28 @@ test('nothing secret stands in the database as it is, and another key opens noth
   await expect(stranger.readStored(id)).rejects.toThrow('cannot be opened');
 });
 
+test('whoever reads a configuration is asked for its bytes before it is read', async () => {
+  const { service } = compose();
+  const { id } = await service.create(device);
+  await service.importConfig(id, { text: sampleConfig, isExcerpt: false });
+  await service.importConfig(id, { text: `${sampleConfig}\n# again\n`, isExcerpt: false });
+  const [newest] = await service.listSnapshots(id);
+  const asked: number[] = [];
+  const admitBytes = (bytes: number) => {
+    asked.push(bytes);
+    throw new Error('too many');
+  };
+  const snapshotId = newest!.id;
+  const readers = [
+    service.readStored(id, { admitBytes }),
+    service.downloadConfig(id, { admitBytes }),
+    service.readSnapshot(id, snapshotId, { admitBytes }),
+    service.readChanges(id, { id: snapshotId, since: undefined }, { admitBytes }),
+  ];
+  await Promise.all(readers.map((reader) => expect(reader).rejects.toThrow('too many')));
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(sampleConfig.length);
+});
+
 test('credentials that are moved to another device do not open', async () => {
   const { service, store } = compose();
   const [mine, other] = await Promise.all([service.create(device), service.create(device)]);

@@ -13,7 +13,7 @@ import { sanitise, stampMoment } from '../../file-name.ts';
 import type { DeviceAccount } from '../../device-account.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
-import type { Configurations } from './configurations.ts';
+import type { Configurations, Reading } from './configurations.ts';
 import { type AddListPorts, addList } from './add-list.ts';
 import { type WhyNotAccept, changeDevice } from './changing.ts';
 import { findKeyProblem, findProblem, prepareRow } from './registering.ts';
@@ -185,12 +185,12 @@ function readCredentials({ vault }: DevicesPorts, row: DeviceRow): DeviceAccount
 }
 
 /** @throws Refusal `not-found` with the specification's sentence where none is stored */
-async function readStored(ports: DevicesPorts, id: string, signal?: AbortSignal): Promise<StoredConfig> {
-  return requireStored(ports, await requireRow(ports, id), signal);
+async function readStored(ports: DevicesPorts, id: string, reading?: Reading): Promise<StoredConfig> {
+  return requireStored(ports, await requireRow(ports, id), reading);
 }
 
-async function requireStored({ configurations }: DevicesPorts, row: DeviceRow, signal?: AbortSignal): Promise<StoredConfig> {
-  const stored = await configurations.readNewest(row, signal);
+async function requireStored({ configurations }: DevicesPorts, row: DeviceRow, reading?: Reading): Promise<StoredConfig> {
+  const stored = await configurations.readNewest(row, reading);
   if (!stored)
     throw new Refusal('not-found', 'No stored configuration found. Please fetch the configuration first using the "Fetch Config" button.');
   return stored;
@@ -201,24 +201,24 @@ async function listSnapshots(ports: DevicesPorts, id: string): Promise<Snapshot[
   return ports.configurations.listHistory(id);
 }
 
-const readSnapshot = async (ports: DevicesPorts, id: string, snapshotId: string, signal?: AbortSignal): Promise<StoredConfig> =>
-  ports.configurations.readSnapshot(await requireRow(ports, id), snapshotId, signal);
+const readSnapshot = async (ports: DevicesPorts, id: string, snapshotId: string, reading?: Reading): Promise<StoredConfig> =>
+  ports.configurations.readSnapshot(await requireRow(ports, id), snapshotId, reading);
 
 const readChanges = async (
   ports: DevicesPorts,
   id: string,
   compared: { readonly id: string; readonly since: string | undefined },
-  signal?: AbortSignal,
-): Promise<ConfigChanges> => ports.configurations.readChanges(await requireRow(ports, id), compared, signal);
+  reading?: Reading,
+): Promise<ConfigChanges> => ports.configurations.readChanges(await requireRow(ports, id), compared, reading);
 
 async function importConfig(ports: DevicesPorts, id: string, given: AuditedText, signal?: AbortSignal): Promise<StoredConfig> {
   const { info, text } = await ports.configurations.keep(await requireRow(ports, id), { ...given, source: 'imported' }, signal);
   return showStored(info, text, info.understood);
 }
 
-async function downloadConfig(ports: DevicesPorts, id: string, signal?: AbortSignal): Promise<{ filename: string; content: string }> {
+async function downloadConfig(ports: DevicesPorts, id: string, reading?: Reading): Promise<{ filename: string; content: string }> {
   const row = await requireRow(ports, id);
-  const { config, updated_at } = await requireStored(ports, row, signal);
+  const { config, updated_at } = await requireStored(ports, row, reading);
   return { filename: `${sanitise(row.deviceName, 'firewall')}_config_${stampMoment(new Date(updated_at))}.txt`, content: config };
 }
 
